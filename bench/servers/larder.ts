@@ -1,0 +1,16 @@
+// The shop itself, as a process of its own: `larder.ts kept` answers from memory, `larder.ts fresh` from the database.
+import { pino } from 'pino'
+import { openDatabase } from '#database/connection.ts'
+import { createApp } from '#server/app.ts'
+import { createShop } from '#server/shop.ts'
+import { tellAddress } from './tell-address.ts'
+
+const database = await openDatabase({
+  databaseUrl: process.env['DATABASE_URL'],
+  dataDir: process.env['DATA_DIR'] ?? '',
+})
+const shop = createShop({ database, keepAnswers: process.argv[2] === 'kept' })
+const config = { rateLimits: false, publicUrl: 'http://localhost', trustProxy: false }
+const app = await createApp({ config, shop, logger: pino({ level: 'info' }, pino.destination('/dev/null')) })
+await app.listen({ host: '127.0.0.1', port: 0 })
+tellAddress(app.server)

@@ -1,0 +1,110 @@
+// Writes everything the shop remembers, as of one moment, into one file that both databases can take back.
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Database } from '#database/connection.ts'
+import { formatVersion } from './format.ts'
+import type { Header, Totals } from './format.ts'
+import type { Progress } from './progress.ts'
+import { Refused } from './run-command.ts'
+import { inTransaction, withSession } from './session.ts'
+import type { Session } from './session.ts'
+import { countRows, lastMigration, listSequences, listTables, lockTables, selectLines } from './tables.ts'
+
+type BackupOptions = {
+  file: string
+  now: Date
+  /** Replace an existing file. */
+  force?: boolean
+  signal?: AbortSignal
+  progress?: Progress
+}
+export type BackupSummary = { rows: number; tables: number; bytes: number }
+
+const rowsPerFetch = 1_000
+const snapshot = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
+
+export async function backupDatabase(database: Database, options: BackupOptions): Promise<BackupSummary> {
+  const { file, force = false, signal } = options
+  refuseTarget(file, force)
+  const unfinished = `${file}.${randomUUID().slice(0, 8)}.part`
+  // Personal data: for the owner's eyes only.
+  const handle = await open(unfinished, 'wx', 0o600)
+  try {
+    const summary = await withSession(database, async (session) => {
+      const names = (await listTables(session)).map(({ name }) => name)
+      return inTransaction(session, snapshot, async () => {
+        // Before the first read, which fixes the moment: an emptied table would look empty even to the past.
+        await lockTables(session, names, 'ACCESS SHARE')
+        const written = { rows: 0, tables: names.length, bytes: 0 }
+        const output = handle.createWriteStream({ flush: true })
+        await pipeline(linesOf(session, options, written), createGzip(), output, { signal })
+        return { ...written, bytes: output.bytesWritten }
+      })
+    })
+    refuseTarget(file, force)
+    await rename(unfinished, file)
+    await syncFolder(dirname(file))
+    return summary
+  } finally {
+    await handle.close()
+    await rm(unfinished, { force: true })
+  }
+}
+
+function refuseTarget(file: string, force: boolean): void {
+  if (!existsSync(dirname(file))) throw new Refused(`There is no folder ${dirname(file)}.`)
+  if (!existsSync(file)) return
+  if (statSync(file).isDirectory()) throw new Refused(`${file} is a folder. Name a file in it.`)
+  if (!force) throw new Refused(`${file} exists already. Choose another name, or add -- --force to replace it.`)
+}
+
+async function* linesOf(session: Session, options: BackupOptions, written: BackupSummary): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  const hashed = (text: string) => {
+    hash.update(text)
+    return text
+  }
+  const migration = await lastMigration(session)
+  if (migration === undefined) throw new Refused('This database holds no shop yet: there is nothing to back up.')
+  const tables = await listTables(session)
+  let total = 0
+  for (const { name } of tables) total += await countRows(session, name)
+
+  const header: Header = {
+    format: 'larder-backup',
+    version: formatVersion,
+    createdAt: options.now.toISOString(),
+    migration,
+    tables: tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
+  }
+  yield hashed(`${JSON.stringify(header)}\n`)
+
+  const totals: Totals = { rows: {}, sequences: {} }
+  for (const table of tables) {
+    yield hashed(`${JSON.stringify({ table: table.name })}\n`)
+    const before = written.rows
+    await session.query(`DECLARE backup NO SCROLL CURSOR FOR ${selectLines(table)}`)
+    for (;;) {
+      const { rows } = await session.query<{ line: string }>(`FETCH ${rowsPerFetch} FROM backup`)
+      if (rows.length === 0) break
+      written.rows += rows.length
+      yield hashed(rows.map(({ line }) => `${line}\n`).join(''))
+      options.progress?.(written.rows, total)
+    }
+    await session.query('CLOSE backup')
+    totals.rows[table.name] = written.rows - before
+  }
+  for (const { name, next } of await listSequences(session)) totals.sequences[name] = next
+  yield hashed(`${JSON.stringify(totals)}\n`)
+  yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
+}
+
+/** Makes the new name as durable as the content. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}

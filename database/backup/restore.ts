@@ -1,0 +1,88 @@
+// Puts a verified backup in the place of everything the database holds, or leaves the database as it was.
+import pg from 'pg'
+import type { Database } from '#database/connection.ts'
+import { applyMigrations, prepareAlone } from '#database/migrate.ts'
+import { seedCategories } from '#database/seed/catalog.ts'
+import { seedCoupons } from '#database/seed/coupons.ts'
+import { tooNew } from './format.ts'
+import { emptyTables, loadBackup } from './load.ts'
+import { removeEverything, replayMigrations, splitMigrations } from './migrations.ts'
+import type { Progress } from './progress.ts'
+import type { VerifiedBackup } from './read-backup.ts'
+import { Refused } from './run-command.ts'
+import { inTransaction, withSession } from './session.ts'
+import type { Session } from './session.ts'
+import { countRows, listTables, lockTables } from './tables.ts'
+
+type RestoreOptions = {
+  /** Replace a database that holds more than the first catalog. */
+  force?: boolean
+  signal?: AbortSignal
+  progress?: Progress
+  /** Tells what takes long and has no progress to show. */
+  say?: (line: string) => void
+}
+
+/** The database is migrated first, so that it may be a new and empty one. */
+export async function restoreBackup(
+  database: Database,
+  backup: VerifiedBackup,
+  options: RestoreOptions = {},
+): Promise<void> {
+  const migrations = splitMigrations(backup.header.migration)
+  if (migrations === undefined) throw tooNew(backup.file)
+  await prepareAlone(database, async (orm) => {
+    await applyMigrations(orm)
+    await withSession(database, async (session) => {
+      await inTransaction(session, 'BEGIN', async () => {
+        await lockEverything(session)
+        if (options.force !== true) await requireNothingToLose(session)
+        // An older backup grows up as its database would have: old tables, its rows, then the later migrations.
+        if (migrations.after.length === 0) await emptyTables(session, backup)
+        else {
+          await removeEverything(session)
+          await replayMigrations(session, migrations.upTo)
+          await emptyTables(session, backup)
+        }
+        await loadBackup(session, backup, { ...options, isEmbedded: database.kind === 'embedded' })
+        await replayMigrations(session, migrations.after)
+        options.signal?.throwIfAborted()
+        await session.query('NOTIFY catalog_changed')
+      })
+      await session.query(`ANALYZE ${backup.header.tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`)
+    })
+  })
+}
+
+async function lockEverything(session: Session): Promise<void> {
+  const names = (await listTables(session)).map(({ name }) => name)
+  try {
+    await lockTables(session, names, 'ACCESS EXCLUSIVE')
+  } catch (error) {
+    const isBusy = error instanceof Error && 'code' in error && error.code === lockNotAvailable
+    if (isBusy) throw new Refused('The database is busy. Stop the servers that use it and try again.', { cause: error })
+    throw error
+  }
+}
+
+const lockNotAvailable = '55P03'
+
+/** A database that holds no more than what the first start puts into it has nothing to lose. */
+async function requireNothingToLose(session: Session): Promise<void> {
+  const held: string[] = []
+  for (const { name } of await listTables(session)) {
+    const rows = await countRows(session, name)
+    if (rows !== 0 && rows !== firstCatalog.get(name)) held.push(`${name} (${rows.toLocaleString('en')})`)
+  }
+  if (held.length === 0) return
+  throw new Refused(`The database already holds ${held.join(', ')}. Add -- --force to replace everything in it.`)
+}
+
+const shelves = seedCategories.flatMap(({ subcategories }) => subcategories)
+
+const firstCatalog = new Map([
+  ['categories', seedCategories.length],
+  ['subcategories', shelves.length],
+  ['products', shelves.flatMap(({ products }) => products).length],
+  ['coupons', seedCoupons.length],
+])

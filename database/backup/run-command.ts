@@ -1,0 +1,40 @@
+// Runs an operator's command: one closing line, one line for a refusal, exit code 0 or 1, and a clean end on Ctrl-C.
+
+/** What the operator can put right: its message is the one line that the command ends with. */
+export class Refused extends Error {}
+
+type Command = {
+  /** Errors of other modules whose message is made for the operator. */
+  expected: (abstract new (message?: string) => Error)[]
+  /** What holds when the command is stopped half-way. */
+  stopped: string
+  work: (signal: AbortSignal) => Promise<string>
+}
+
+export async function runCommand({ expected, stopped, work }: Command): Promise<void> {
+  const stopping = new AbortController()
+  // npm passes on the signal that the terminal already sent, so a second one must not be deadly.
+  const stop = () => stopping.abort()
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  try {
+    process.stdout.write(`${await work(stopping.signal)}\n`)
+  } catch (error) {
+    process.exitCode = 1
+    clearProgress()
+    process.stderr.write(`${stopping.signal.aborted ? stopped : lineFor(error, [Refused, ...expected])}\n`)
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+  }
+}
+
+/** Failures of the system and of the database have a code and one line; anything else is a bug and shows its stack. */
+function lineFor(error: unknown, expected: Command['expected']): string {
+  if (!(error instanceof Error)) return String(error)
+  if (expected.some((kind) => error instanceof kind)) return error.message
+  if ('code' in error) return error.message || String(error.code)
+  return error.stack ?? error.message
+}
+
+function clearProgress(): void {
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
+}

@@ -1,0 +1,109 @@
+// The shop's memory: one way to query, to change several tables at once, and to hear that the catalog changed.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { createListener } from './listener.ts'
+import { openPool } from './pool.ts'
+import type { DatabaseSettings } from './pool.ts'
+
+export type Transaction = NodePgDatabase
+export type Statement = { name: string; text: string; values: unknown[] }
+export type Database = Awaited<ReturnType<typeof openDatabase>>
+
+export class DatabaseBusy extends Error {}
+
+const longestQueue = 200
+const serializationFailure = '40001'
+const deadlockDetected = '40P01'
+
+const transactions = new AsyncLocalStorage<true>()
+
+/** Refuses what must not happen while a transaction is open: other connections, calls to providers. */
+export function refuseInsideTransaction(what: string): void {
+  if (transactions.getStore() === true) throw new Error(`${what} inside a transaction: use the transaction itself`)
+}
+
+export async function openDatabase(settings: DatabaseSettings) {
+  const open = await openPool(settings)
+  const { pool, kind } = open
+  const orm = drizzle({ client: pool })
+  const catalogChanges = createListener(open, 'catalog_changed')
+
+  async function connect(): Promise<pg.PoolClient> {
+    refuseInsideTransaction('A query of its own')
+    if (pool.waitingCount >= longestQueue) throw new DatabaseBusy('Too many queries are waiting for the database')
+    return pool.connect()
+  }
+
+  async function attempt<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const client = await connect()
+    let failure: Error | undefined
+    try {
+      await client.query('BEGIN')
+      const result = await transactions.run(true, () => work(drizzle({ client })))
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error))
+      await client.query('ROLLBACK').catch((lost: Error) => (failure = lost))
+      throw error
+    } finally {
+      client.release(failure !== undefined && !('code' in failure))
+    }
+  }
+
+  return {
+    kind,
+    orm,
+    catalogChanges,
+
+    /** A prepared statement: the name stands for the text, which the server parses and plans once. */
+    async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
+      const client = await connect()
+      try {
+        const result = await client.query<Row>(statement)
+        client.release()
+        return result.rows
+      } catch (error) {
+        client.release(!(error instanceof Error && 'code' in error))
+        throw error
+      }
+    },
+
+    /** Everything or nothing. Await nothing but its own SQL inside: on PGlite everybody else waits. */
+    async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await attempt(work)
+        } catch (error) {
+          if (tries === 3 || !isRetryable(error)) throw error
+          await wait(10 * tries)
+        }
+      }
+    },
+
+    async isReachable(): Promise<boolean> {
+      try {
+        await pool.query('select 1')
+        return true
+      } catch {
+        return false
+      }
+    },
+
+    dedicated: open.dedicated,
+
+    async close(): Promise<void> {
+      await catalogChanges.stop()
+      await open.close()
+    },
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined
+  return code === serializationFailure || code === deadlockDetected || (cause !== undefined && isRetryable(cause))
+}

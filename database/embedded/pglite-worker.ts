@@ -1,0 +1,58 @@
+// Runs PGlite in a thread of its own and answers PostgreSQL wire messages, so that queries never hold up HTTP.
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+
+export type WorkerSettings = { dataDir: string }
+export type WorkerRequest =
+  | { kind: 'bytes'; connection: number; bytes: Uint8Array }
+  | { kind: 'reset' }
+  | { kind: 'close' }
+export type WorkerReply =
+  | { kind: 'ready' }
+  | { kind: 'bytes'; connection: number; bytes: Uint8Array }
+  | { kind: 'closed' }
+  | { kind: 'failed'; message: string }
+
+// PGlite starts with fsync off (-F). We want each commit on disk, and O_SYNC costs about the same as no sync at all.
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=open_datasync',
+]
+
+const port = parentPort
+if (port === null) throw new Error('pglite-worker runs as a worker thread only')
+
+const { dataDir }: WorkerSettings = workerData
+const reply = (message: WorkerReply) => port.postMessage(message)
+
+try {
+  const database = await PGlite.create({ dataDir, startParams, extensions: { pg_trgm } })
+  let queue: Promise<void> = Promise.resolve()
+  port.on('message', (request: WorkerRequest) => {
+    queue = queue
+      .then(() => answer(database, request))
+      .catch((error: unknown) => reply({ kind: 'failed', message: String(error) }))
+  })
+  reply({ kind: 'ready' })
+} catch (error) {
+  reply({ kind: 'failed', message: String(error) })
+}
+
+async function answer(database: PGlite, request: WorkerRequest): Promise<void> {
+  if (request.kind === 'bytes') {
+    const { connection } = request
+    // A copy, because cloning a view would clone the whole memory of PGlite that it looks into.
+    const onRawData = (bytes: Uint8Array) => reply({ kind: 'bytes', connection, bytes: bytes.slice() })
+    await database.execProtocolRawStream(request.bytes, { onRawData })
+  } else if (request.kind === 'reset') {
+    // A client went away in the middle of something: leave nothing of it to the next one.
+    if (database.isInTransaction()) await database.exec('ROLLBACK')
+    await database.exec('DISCARD ALL')
+  } else {
+    await database.close()
+    reply({ kind: 'closed' })
+    port?.close()
+  }
+}

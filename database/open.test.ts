@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { inject, test, expect } from 'vitest'
+import { testsRunOnPostgres } from '#tests/support/test-database.ts'
+import { onServer, withDatabase } from '#tests/support/postgres-template.ts'
+import { openShopDatabase } from './open.ts'
+import type { DatabaseSettings } from './pool.ts'
+
+const say = () => {}
+
+async function onEmptyDatabase(work: (settings: DatabaseSettings) => Promise<void>): Promise<void> {
+  if (testsRunOnPostgres) {
+    const { serverUrl } = inject('postgresTemplate')
+    const name = `larder_empty_${process.pid}_${Date.now()}`
+    await onServer(serverUrl, `CREATE DATABASE ${name}`)
+    await work({ databaseUrl: withDatabase(serverUrl, name), dataDir: '' })
+    await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+  } else {
+    const dataDir = mkdtempSync(join(tmpdir(), 'larder-empty-'))
+    await work({ databaseUrl: undefined, dataDir })
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+test('an empty database gets tables and a catalog once; a later start keeps what is there', async () => {
+  await onEmptyDatabase(async (settings) => {
+    const first = await openShopDatabase(settings, say)
+    await first.orm.execute(sql`delete from products where id > 10`)
+    await first.close()
+    const second = await openShopDatabase(settings, say)
+    const [row] = await second.query<{ total: number }>({
+      name: 'n',
+      text: 'select count(*) as total from products',
+      values: [],
+    })
+    await second.close()
+    expect(row?.total).toBe(10)
+  })
+}, 60_000)
+
+if (testsRunOnPostgres) {
+  test('several processes that start at once on an empty database fill it once', async () => {
+    await onEmptyDatabase(async (settings) => {
+      const opened = await Promise.all(Array.from({ length: 4 }, () => openShopDatabase(settings, say)))
+      const totals = await Promise.all(
+        opened.map((database) =>
+          database.query<{ total: number }>({
+            name: 'n',
+            text: 'select count(*) as total from categories',
+            values: [],
+          }),
+        ),
+      )
+      expect(new Set(totals.map(([row]) => row?.total))).toEqual(new Set([14]))
+      await Promise.all(opened.map((database) => database.close()))
+    })
+  })
+} else {
+  test('a directory that a killed first start left incomplete is moved aside, not deleted', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'larder-incomplete-'))
+    mkdirSync(join(dataDir, 'database'))
+    writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18')
+    const database = await openShopDatabase({ databaseUrl: undefined, dataDir }, say)
+    await database.close()
+    const aside = readdirSync(dataDir).find((name) => name.startsWith('database.incomplete-'))
+    expect(existsSync(join(dataDir, aside ?? 'none', 'PG_VERSION'))).toBe(true)
+    rmSync(dataDir, { recursive: true, force: true })
+  }, 60_000)
+
+  test('every commit that was told survives kill -9', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'larder-kill-'))
+    const module = new URL('./open.ts', import.meta.url).href
+    const code = `const { openShopDatabase } = await import(${JSON.stringify(module)})
+      const database = await openShopDatabase({ databaseUrl: undefined, dataDir: process.argv[1] }, () => {})
+      await database.orm.execute('create table if not exists kept (id int)')
+      for (let id = 1; ; id++) {
+        await database.query({ name: 'keep', text: 'insert into kept values ($1)', values: [id] })
+        process.stdout.write(id + ' ')
+      }`
+    const writer = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let told = ''
+    writer.stdout.on('data', (data: Buffer) => (told += data.toString()))
+    while (told.length < 2_000) await once(writer.stdout, 'data')
+    writer.kill('SIGKILL')
+    await once(writer, 'exit')
+    const last = Number(told.trimEnd().split(' ').at(-1))
+    const database = await openShopDatabase({ databaseUrl: undefined, dataDir }, say)
+    const [row] = await database.query<{ total: number }>({
+      name: 'n',
+      text: 'select count(*) as total from kept',
+      values: [],
+    })
+    await database.close()
+    expect(row?.total).toBeGreaterThanOrEqual(last)
+    rmSync(dataDir, { recursive: true, force: true })
+  }, 60_000)
+}

@@ -1,0 +1,47 @@
+// Opens the shop's database ready for use: reachable, with the current tables, with a catalog. Tells what takes long.
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase } from './connection.ts'
+import type { Database } from './connection.ts'
+import { applyMigrations, prepareAlone } from './migrate.ts'
+import type { DatabaseSettings } from './pool.ts'
+import { fillCatalog } from './seed/fill-catalog.ts'
+
+type Say = (line: string) => void
+
+const patienceMs = 120_000
+
+export async function openShopDatabase(settings: DatabaseSettings, say: Say): Promise<Database> {
+  const database = await step('Opening the database', say, () => openDatabase(settings))
+  try {
+    if (database.kind === 'postgres') await waitUntilReachable(database, say)
+    await prepareAlone(database, async (orm) => {
+      await step('Preparing the tables', say, () => applyMigrations(orm))
+      await step('Filling the shelves', say, () => fillCatalog(orm, new Date()))
+    })
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Says what it does only when it takes over a second. */
+async function step<Result>(what: string, say: Say, work: () => Promise<Result>): Promise<Result> {
+  const announce = setTimeout(() => say(`${what}…`), 1_000)
+  try {
+    return await work()
+  } finally {
+    clearTimeout(announce)
+  }
+}
+
+async function waitUntilReachable(database: Database, say: Say): Promise<void> {
+  const patience = Date.now() + patienceMs
+  let told = false
+  while (!(await database.isReachable())) {
+    if (Date.now() > patience) throw new Error('The database at DATABASE_URL did not answer for two minutes')
+    if (!told) say('Waiting for the database at DATABASE_URL…')
+    told = true
+    await wait(1_000)
+  }
+}

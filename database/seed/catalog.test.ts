@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { seedCategories } from './catalog.ts'
+import { seedCoupons } from './coupons.ts'
+import { categoryPictureName, couponPictureName, pictureName } from './picture-name.ts'
+
+const products = seedCategories.flatMap(({ subcategories }) => subcategories.flatMap((shelf) => shelf.products))
+const titles = products.map(({ title }) => title.toLowerCase())
+
+test('there are at least twelve categories, the eight of the specification among them', () => {
+  const names = seedCategories.map(({ name }) => name)
+  expect(names.length).toBeGreaterThanOrEqual(12)
+  for (const name of [
+    'Fruits & Vegetable',
+    'Organic Food',
+    'Breakfast',
+    'Fish & Meat',
+    'Bread & Bakery',
+    'Drinks',
+    'Baby Care',
+    'Beauty & Health',
+  ]) {
+    expect(names).toContain(name)
+  }
+})
+
+test('each category has three to seven sub-categories, and one of all is named Organic Food', () => {
+  for (const { subcategories } of seedCategories) {
+    expect(subcategories.length).toBeGreaterThanOrEqual(3)
+    expect(subcategories.length).toBeLessThanOrEqual(7)
+  }
+  const names = seedCategories.flatMap(({ subcategories }) => subcategories.map(({ name }) => name))
+  expect(names.filter((name) => name === 'Organic Food')).toHaveLength(1)
+})
+
+test('there are at least 260 products with titles of their own', () => {
+  expect(products.length).toBeGreaterThanOrEqual(260)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('about a quarter is discounted, and a few are out of stock', () => {
+  const share = products.filter(({ originalPrice }) => originalPrice !== undefined).length / products.length
+  expect(share).toBeGreaterThan(0.2)
+  expect(share).toBeLessThan(0.3)
+  const empty = products.filter(({ stock }) => stock === 0).length
+  expect(empty).toBeGreaterThanOrEqual(3)
+  expect(empty).toBeLessThan(products.length / 15)
+})
+
+test('each product is described in two or three sentences and tagged', () => {
+  for (const { title, description, tags } of products) {
+    const sentences = description.match(/[^.!?]+[.!?]+(\s|$)/g) ?? []
+    expect([title, sentences.length >= 2 && sentences.length <= 3]).toEqual([title, true])
+    expect(tags.length).toBeGreaterThanOrEqual(2)
+  }
+})
+
+test.each(['fish', 'apple', 'oil'])('searching for %s finds several products', (word) => {
+  expect(titles.filter((title) => title.includes(word)).length).toBeGreaterThanOrEqual(4)
+})
+
+test('coupons: at least six to come, two past, from 50 to 1000 dollars', () => {
+  expect(seedCoupons.filter(({ endsInDays }) => endsInDays > 0).length).toBeGreaterThanOrEqual(6)
+  expect(seedCoupons.filter(({ endsInDays }) => endsInDays < 0)).toHaveLength(2)
+  const amounts = seedCoupons.map(({ minimumAmount }) => minimumAmount)
+  expect(Math.min(...amounts)).toBe(50)
+  expect(Math.max(...amounts)).toBe(1000)
+})
+
+test('everything has a picture of its own, in every size that is needed', () => {
+  const manifest: Record<string, { files: Record<string, string> }> = JSON.parse(
+    readFileSync(new URL('./pictures/manifest.json', import.meta.url), 'utf8'),
+  )
+  const filesOf = (name: string) => Object.keys(manifest[name]?.files ?? {}).toSorted()
+  const both = (...widths: number[]) => widths.flatMap((width) => [`${width}.avif`, `${width}.webp`]).toSorted()
+  for (const { title } of products) expect([title, filesOf(pictureName(title))]).toEqual([title, both(160, 320, 640)])
+  for (const { name } of seedCategories) expect(filesOf(categoryPictureName(name))).toEqual(both(96, 192))
+  for (const { title } of seedCoupons) {
+    expect(filesOf(couponPictureName(title))).toEqual([...both(160, 320), '200.jpg'].toSorted())
+  }
+  expect(new Set(products.map(({ title }) => manifest[pictureName(title)]?.files['320.webp'])).size).toBe(
+    products.length,
+  )
+})

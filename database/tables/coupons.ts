@@ -1,0 +1,21 @@
+// Discount codes that shoppers can copy, oldest first by id.
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    code: text().notNull(),
+    title: text().notNull(),
+    discountPercent: integer('discount_percent').notNull(),
+    minimumCents: integer('minimum_cents').notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    picture: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('coupons_code').on(sql`upper(${table.code})`),
+    check('discount_between_1_and_100', sql`${table.discountPercent} between 1 and 100`),
+    check('minimum_not_negative', sql`${table.minimumCents} >= 0`),
+  ],
+)

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addToCart,
+  cartLength,
+  changesOf,
+  emptyCart,
+  lineTotalOf,
+  linesOf,
+  parseCart,
+  putBack,
+  removeItem,
+  removeOne,
+  settleCart,
+  subtotalOf,
+} from './cart.ts'
+
+const product = (id: string, { price = 250, stock = 10 } = {}) => ({
+  id,
+  title: `Product ${id}`,
+  priceCents: price,
+  quantity: stock,
+})
+
+describe('adding', () => {
+  test('a new product starts with one', () => {
+    expect(addToCart(emptyCart, product('p1'))).toEqual({ p1: 1 })
+  })
+
+  test('a product that is there gets one more', () => {
+    expect(addToCart({ p1: 2, p2: 1 }, product('p1'))).toEqual({ p1: 3, p2: 1 })
+  })
+
+  test('an amount is added, or set if there was none', () => {
+    expect(addToCart({ p1: 2 }, product('p1'), 3)).toEqual({ p1: 5 })
+    expect(addToCart({}, product('p1'), 3)).toEqual({ p1: 3 })
+  })
+
+  test('the cart never holds more than the stock', () => {
+    expect(addToCart({ p1: 9 }, product('p1', { stock: 10 }), 5)).toEqual({ p1: 10 })
+  })
+
+  test('a product that is sold out is not added', () => {
+    expect(addToCart({}, product('p1', { stock: 0 }))).toEqual({})
+  })
+
+  test('the cart that was there is left as it was', () => {
+    const cart = Object.freeze({ p1: 1 })
+    addToCart(cart, product('p1'))
+    expect(cart).toEqual({ p1: 1 })
+  })
+
+  test('a cart of 300 lines takes no further product, but more of those it has', () => {
+    const full = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${index}`, 1]))
+    expect(addToCart(full, product('new'))).toBe(full)
+    expect(addToCart(full, product('p7'))).toEqual({ ...full, p7: 2 })
+  })
+})
+
+describe('removing', () => {
+  test('one less, but never below one', () => {
+    expect(removeOne({ p1: 3 }, 'p1')).toEqual({ p1: 2 })
+    expect(removeOne({ p1: 1 }, 'p1')).toEqual({ p1: 1 })
+    expect(removeOne({ p1: 1 }, 'p2')).toEqual({ p1: 1 })
+  })
+
+  test('an item goes with all of its count', () => {
+    expect(removeItem({ p1: 3, p2: 1 }, 'p1')).toEqual({ p2: 1 })
+    expect(removeItem({ p2: 1 }, 'p1')).toEqual({ p2: 1 })
+  })
+})
+
+describe('putting back', () => {
+  test('a removed item returns to its place, and what was added since stays', () => {
+    const former = { a: 1, b: 2, c: 3 }
+    const cart = { ...removeItem(former, 'b'), d: 1 }
+    expect(Object.entries(putBack(cart, former, 'b'))).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['c', 3],
+      ['d', 1],
+    ])
+  })
+
+  test('what was never there is not put back', () => {
+    expect(putBack({ a: 1 }, { a: 1 }, 'b')).toEqual({ a: 1 })
+  })
+})
+
+describe('figures', () => {
+  test('the length is the sum of the counts', () => {
+    expect(cartLength({ p1: 3, p2: 4 })).toBe(7)
+    expect(cartLength(emptyCart)).toBe(0)
+  })
+
+  test('lines keep the order of the cart and leave out what is not known', () => {
+    const lines = linesOf({ b: 1, x: 2, a: 3 }, [product('a'), product('b')])
+    expect(lines.map((line) => [line.product.id, line.count])).toEqual([
+      ['b', 1],
+      ['a', 3],
+    ])
+  })
+
+  test('the subtotal is quantity times price over the lines', () => {
+    const lines = linesOf({ a: 3, b: 2 }, [product('a', { price: 329 }), product('b', { price: 5 })])
+    expect(lines.map(lineTotalOf)).toEqual([987, 10])
+    expect(subtotalOf(lines)).toBe(997)
+  })
+
+  test('a sold-out line costs nothing', () => {
+    expect(subtotalOf(linesOf({ a: 3 }, [product('a', { stock: 0 })]))).toBe(0)
+  })
+})
+
+describe('a cart that waited', () => {
+  const products = [product('a'), product('b', { stock: 0 }), product('c', { stock: 2 })]
+  const cart = { a: 1, b: 1, c: 5, gone: 2 }
+
+  test('says of each line what became of it', () => {
+    expect(changesOf(cart, products)).toEqual([
+      { id: 'b', reason: 'stock-out' },
+      { id: 'c', reason: 'fewer', count: 2 },
+      { id: 'gone', reason: 'gone' },
+    ])
+  })
+
+  test('settles to what can be bought, with the sold-out line still to be seen', () => {
+    expect(settleCart(cart, changesOf(cart, products))).toEqual({ a: 1, b: 1, c: 2 })
+  })
+})
+
+describe('a kept cart', () => {
+  test('is read as it was written', () => {
+    expect(parseCart('{"p1":2,"p7":1}')).toEqual({ p1: 2, p7: 1 })
+  })
+
+  test.each([null, '', 'null', '[]', '[1]', '"p1"', '12', '{', 'undefined'])('%s is an empty cart', (text) => {
+    expect(parseCart(text)).toEqual({})
+  })
+
+  test('entries that are no count are left out, the others stay', () => {
+    expect(parseCart('{"a":1,"b":0,"c":-2,"d":1.5,"e":"3","f":null,"":1,"g":1e9}')).toEqual({ a: 1 })
+  })
+
+  test('no text at all can break it', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const cart = parseCart(text)
+        expect(Object.values(cart).every((count) => Number.isInteger(count) && count >= 1)).toBe(true)
+      }),
+    )
+  })
+
+  test('a cart survives being written and read', () => {
+    const carts = fc.dictionary(
+      fc.string({ minLength: 1, maxLength: 20 }).filter((id) => id !== '__proto__'),
+      fc.integer({ min: 1, max: 9_999 }),
+    )
+    fc.assert(
+      fc.property(carts, (cart) => {
+        expect(parseCart(JSON.stringify(cart))).toEqual({ ...cart })
+      }),
+    )
+  })
+})

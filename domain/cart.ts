@@ -1,0 +1,116 @@
+// The cart is a map of product id to count. These are its rules; a cart is never changed, only made anew.
+
+export type Cart = Readonly<Record<string, number>>
+
+export type CartProduct = { id: string; title: string; priceCents: number; quantity: number }
+export type CartLine<Item extends CartProduct = CartProduct> = { product: Item; count: number }
+
+/** Why a line is not what the shopper left behind. */
+export type LineChange = { id: string; reason: 'gone' | 'stock-out' } | { id: string; reason: 'fewer'; count: number }
+
+export const emptyCart: Cart = Object.freeze({})
+
+const mostOfOne = 9_999
+const mostLines = 300
+const longestId = 64
+
+/** Adds one, or as many as asked for; never more than there is in stock. */
+export function addToCart(cart: Cart, product: { id: string; quantity: number }, amount = 1): Cart {
+  const count = Math.min((cart[product.id] ?? 0) + amount, product.quantity, mostOfOne)
+  if (count < 1 || (!(product.id in cart) && lineCount(cart) >= mostLines)) return cart
+  return { ...cart, [product.id]: count }
+}
+
+/** Takes one away, but never the last one. */
+export function removeOne(cart: Cart, id: string): Cart {
+  const count = cart[id] ?? 0
+  return count > 1 ? { ...cart, [id]: count - 1 } : cart
+}
+
+export function removeItem(cart: Cart, id: string): Cart {
+  const { [id]: _removed, ...rest } = cart
+  return rest
+}
+
+/** Puts back what was taken out, in the place where it stood. */
+export function putBack(cart: Cart, former: Cart, id: string): Cart {
+  const count = former[id]
+  if (count === undefined) return cart
+  const counts: Cart = { ...cart, [id]: (cart[id] ?? 0) + count }
+  const order = [...Object.keys(former), ...Object.keys(cart)]
+  return Object.fromEntries(order.flatMap((one) => (counts[one] === undefined ? [] : [[one, counts[one]]])))
+}
+
+/** How many things are in the cart, all counts together. */
+export function cartLength(cart: Cart): number {
+  return Object.values(cart).reduce((sum, count) => sum + count, 0)
+}
+
+export function lineCount(cart: Cart): number {
+  return Object.keys(cart).length
+}
+
+/** The lines of those products that are known, in the order in which they were put in. */
+export function linesOf<Item extends CartProduct>(cart: Cart, products: readonly Item[]): CartLine<Item>[] {
+  const known = new Map(products.map((product) => [product.id, product]))
+  return Object.entries(cart).flatMap(([id, count]) => {
+    const product = known.get(id)
+    return product === undefined ? [] : [{ product, count }]
+  })
+}
+
+export function lineTotalOf({ product, count }: CartLine): number {
+  return product.priceCents * count
+}
+
+/** What can be bought now: a line whose product is out of stock costs nothing. */
+export function subtotalOf(lines: readonly CartLine[]): number {
+  return lines.filter(({ product }) => product.quantity > 0).reduce((sum, line) => sum + lineTotalOf(line), 0)
+}
+
+/** What of the cart the shelves no longer hold. */
+export function changesOf(cart: Cart, products: readonly CartProduct[]): LineChange[] {
+  const known = new Map(products.map((product) => [product.id, product]))
+  return Object.entries(cart).flatMap(([id, count]): LineChange[] => {
+    const product = known.get(id)
+    if (product === undefined) return [{ id, reason: 'gone' }]
+    if (product.quantity < 1) return [{ id, reason: 'stock-out' }]
+    return count > product.quantity ? [{ id, reason: 'fewer', count: product.quantity }] : []
+  })
+}
+
+/** The cart as it can be bought: gone products left out, counts down to the stock. Sold-out lines stay, to be seen. */
+export function settleCart(cart: Cart, changes: readonly LineChange[]): Cart {
+  let settled = cart
+  for (const change of changes) {
+    if (change.reason === 'gone') settled = removeItem(settled, change.id)
+    if (change.reason === 'fewer') settled = { ...settled, [change.id]: change.count }
+  }
+  return settled
+}
+
+/** Reads a kept cart. Whatever is not an id with a count is left out; garbage is an empty cart. */
+export function parseCart(text: string | null): Cart {
+  return parseWholeNumbers(text, mostOfOne)
+}
+
+/** Reads a map of product id to a whole number from 1 on, as carts and prices are kept in a browser. */
+export function parseWholeNumbers(text: string | null, most: number): Readonly<Record<string, number>> {
+  const isEntry = ([id, value]: [string, unknown]): boolean =>
+    id !== '' && id !== '__proto__' && id.length <= longestId && isWholeNumber(value) && value >= 1 && value <= most
+  return Object.fromEntries(Object.entries(parseObject(text)).filter(isEntry).slice(0, mostLines))
+}
+
+function parseObject(text: string | null): Record<string, number> {
+  try {
+    const found: unknown = JSON.parse(text ?? '{}')
+    return typeof found === 'object' && found !== null && !Array.isArray(found) ? { ...found } : {}
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}
+
+function isWholeNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value)
+}

@@ -1,0 +1,25 @@
+// What the shop says, word for word as specified, its spelling included.
+
+export const messages = {
+  emailInUse: 'Email Address Already In-Use!!',
+  wrongPassword: 'Incorrect Password!!',
+  userNotFound: 'User Not Found!!',
+  otherAuthError: 'There was an error. please try again!!',
+  loggedIn: 'User Login Successfully!',
+  registered: 'New User Register Successfully!',
+  checkoutIncomplete: 'Please Check All Of Your Information & Try Again!!',
+  dataSaved: 'Your Data Will Be Updated',
+  profileSaved: 'Profile Updated Successfully!!',
+  orderPlaced: 'Your Order Placed Successfully!!',
+  noProducts: 'Sorry, we can not find this product',
+  cartEmpty: 'Your cart is empty',
+  cartEmptyHint: 'No items added in your cart. Please add product to your cart list.',
+  noOrders: 'NO ORDERS DATA',
+  invalidPrice: 'Invalid Price!!',
+  cashUnavailable: 'COD Payment Not Available Right Now!!',
+  stockOut: 'Stock Out',
+  inStock: 'In Stock',
+  pageNotFound: 'Page is not found!',
+  couponCopied: (code: string) => `Coupon Code " ${code} " Coped!`,
+  totalFound: (count: number) => `Total ${count} Item Found.`,
+}

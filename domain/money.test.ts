@@ -1,0 +1,13 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { centsOf, dollarsOf, formatDollars } from './money.ts'
+
+test('cents survive the way through dollars and back', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => centsOf(dollarsOf(cents)) === cents))
+})
+
+test('prices are shown with a dollar sign and two decimals', () => {
+  expect(formatDollars(340)).toBe('$3.40')
+  expect(formatDollars(5)).toBe('$0.05')
+  expect(formatDollars(120_000)).toBe('$1200.00')
+})

@@ -1,0 +1,16 @@
+// Money is counted in whole cents inside the shop; dollars exist only where people and other programs read them.
+
+export type Cents = number
+
+export function dollarsOf(cents: Cents): number {
+  return cents / 100
+}
+
+export function centsOf(dollars: number): Cents {
+  return Math.round(dollars * 100)
+}
+
+/** "$3.40": always two decimals. */
+export function formatDollars(cents: Cents): string {
+  return `$${(cents / 100).toFixed(2)}`
+}

@@ -1,0 +1,30 @@
+// What a product is, and what a shopper may be told about its availability and discount.
+
+export type Product = {
+  id: string
+  title: string
+  unit: string
+  priceCents: number
+  /** The price before the discount; only discounted products have one. */
+  originalPriceCents: number | null
+  discountPercent: number
+  quantity: number
+  description: string
+  sku: string
+  tags: string[]
+  category: string
+  subcategory: string
+  /** The name of its picture. */
+  picture: string
+}
+
+export type Category = { id: string; name: string; picture: string; subcategories: string[] }
+
+export function isInStock(product: Pick<Product, 'quantity'>): boolean {
+  return product.quantity > 0
+}
+
+/** "13% Off": a started percent counts as a whole one. */
+export function discountLabel(product: Pick<Product, 'discountPercent'>): string {
+  return `${Math.ceil(product.discountPercent)}% Off`
+}

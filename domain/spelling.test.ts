@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { commonSlips, nearestWord, slipsBetween, startsAWord, wordsOf } from './spelling.ts'
+
+const known = [
+  'apple',
+  'apples',
+  'maple',
+  'ample',
+  'cheese',
+  'cheddar',
+  'tomatoes',
+  'tomato',
+  'milk',
+  'oil',
+  'broccoli',
+]
+
+test.each([
+  ['aple', 'apple'],
+  ['appel', 'apple'],
+  ['tomatos', 'tomatoes'],
+  ['chese', 'cheese'],
+  ['brocoli', 'broccoli'],
+  ['brcocoli', 'broccoli'],
+  ['mlk', 'milk'],
+])('%s was meant to be %s', (typed, meant) => {
+  expect(nearestWord(typed, known)).toBe(meant)
+})
+
+test.each(['xyzzy', 'ol', 'zebra', '', 'apple'])('"%s" was not meant to be any other word', (typed) => {
+  expect(nearestWord(typed, known)).toBeUndefined()
+})
+
+test('a plural on the shelf stands for its singular too', () => {
+  expect(nearestWord('aple', ['apples'])).toBe('apple')
+  expect(nearestWord('tomto', ['tomatoes'])).toBe('tomato')
+  expect(nearestWord('glas', ['glass'])).toBe('glass')
+})
+
+test('the order of the known words does not matter', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 's', 'e'), maxLength: 6 })
+  fc.assert(
+    fc.property(word, fc.array(word), (typed, words) => {
+      expect(nearestWord(typed, words)).toBe(nearestWord(typed, words.toReversed()))
+    }),
+  )
+})
+
+test('slips are letters left out, added, mistaken or swapped', () => {
+  expect(slipsBetween('milk', 'milk')).toBe(0)
+  expect(slipsBetween('mlk', 'milk')).toBe(1)
+  expect(slipsBetween('miilk', 'milk')).toBe(1)
+  expect(slipsBetween('malk', 'milk')).toBe(1)
+  expect(slipsBetween('imlk', 'milk')).toBe(1)
+  expect(slipsBetween('', 'milk')).toBe(4)
+})
+
+test('slips are counted the same in both directions', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (one, other) => slipsBetween(one, other) === slipsBetween(other, one)),
+  )
+})
+
+test('the most common slips are letters doubled, halved and swapped', () => {
+  expect(commonSlips('aple')).toEqual(['aaple', 'pale', 'apple', 'alpe', 'aplle', 'apel', 'aplee'])
+  expect(commonSlips('egg')).toEqual(['eegg', 'geg', 'eg', 'eggg'])
+  expect(commonSlips('')).toEqual([])
+})
+
+test('words are what stands between spaces and signs, in lower case', () => {
+  expect(wordsOf('Dark Chocolate 72%')).toEqual(['dark', 'chocolate', '72'])
+  expect(wordsOf('Butcher’s Crème-Fraîche')).toEqual(['butcher', 's', 'crème', 'fraîche'])
+  expect(wordsOf('%_!')).toEqual([])
+})
+
+test('a text starts a word, or is only inside one', () => {
+  expect(startsAWord('Amber Maple Syrup', 'aple')).toBe(false)
+  expect(startsAWord('Amber Maple Syrup', 'maple sy')).toBe(true)
+  expect(startsAWord('Sourdough (Half)', 'HALF')).toBe(true)
+  expect(startsAWord('Pineapple, Apple', 'apple')).toBe(true)
+  expect(startsAWord('Anything', '')).toBe(false)
+})

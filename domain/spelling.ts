@@ -1,0 +1,92 @@
+// Guesses which known word a mistyped one was meant to be: the one that the fewest slips of the finger lead to.
+
+/** A slip for short words, two for longer ones; words of one or two letters say too little. */
+function slipsAllowed(word: string): number {
+  if (word.length < 3) return 0
+  return word.length <= 5 ? 1 : 2
+}
+
+/** The words of a text in lower case, without marks and signs. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+/** Nothing when the word is known, or no known word is near enough. A known plural also stands for its singular. */
+export function nearestWord(typed: string, known: Iterable<string>): string | undefined {
+  const allowed = slipsAllowed(typed)
+  let nearest: { word: string; cost: number } | undefined
+  for (const word of known) {
+    for (const form of formsOf(word)) {
+      const slips = slipsBetween(typed, form)
+      if (slips === 0) return undefined
+      if (slips > allowed) continue
+      const cost = slips + hesitation(typed, form) + (form === word ? 0 : 0.05)
+      const isNearer = nearest === undefined || cost < nearest.cost || (cost === nearest.cost && form < nearest.word)
+      if (isNearer) nearest = { word: form, cost }
+    }
+  }
+  return nearest?.word
+}
+
+function formsOf(word: string): string[] {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [word]
+  return [word, word.endsWith('oes') ? word.slice(0, -2) : word.slice(0, -1)]
+}
+
+/** Among equally near words: people get the first letter right, forget to double one, rather leave one out than add one. */
+function hesitation(typed: string, word: string): number {
+  const isDoubling = withoutDoubles(typed) === withoutDoubles(word)
+  return (typed[0] === word[0] ? 0 : 0.4) + (isDoubling ? 0 : 0.2) + (typed.length > word.length ? 0.1 : 0)
+}
+
+function withoutDoubles(word: string): string {
+  return word.replaceAll(/(.)\1/gu, '$1')
+}
+
+/** The word with one letter doubled, halved or swapped with its neighbour: the most common slips, undone. */
+export function commonSlips(word: string): string[] {
+  const letters = [...word]
+  const changed = letters.flatMap((letter, at) => {
+    const before = letters.slice(0, at).join('')
+    const next = letters[at + 1]
+    const after = letters.slice(at + 1).join('')
+    const doubled = before + letter + letter + after
+    if (next === undefined) return [doubled]
+    return next === letter ? [before + after] : [doubled, before + next + letter + letters.slice(at + 2).join('')]
+  })
+  return [...new Set(changed)]
+}
+
+/** How many letters were left out, added, mistaken, or swapped with their neighbour. */
+export function slipsBetween(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return Math.abs(one.length - other.length)
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let at = 1; at <= one.length; at++) {
+    const next = [at]
+    for (let to = 1; to <= other.length; to++) {
+      const isSame = one[at - 1] === other[to - 1]
+      const isSwap = at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1]
+      const ways = [cell(row, to) + 1, cell(next, to - 1) + 1, cell(row, to - 1) + (isSame ? 0 : 1)]
+      if (isSwap) ways.push(cell(before, to - 2) + 1)
+      next.push(Math.min(...ways))
+    }
+    before = row
+    row = next
+  }
+  return cell(row, other.length)
+}
+
+function cell(row: number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY
+}
+
+/** Whether the text stands in the title from the start of a word on. */
+export function startsAWord(title: string, text: string): boolean {
+  const place = title.toLowerCase()
+  const wanted = text.toLowerCase().trim()
+  for (let at = place.indexOf(wanted); at !== -1 && wanted !== ''; at = place.indexOf(wanted, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{M}\p{N}]/u.test(place.charAt(at - 1))) return true
+  }
+  return false
+}

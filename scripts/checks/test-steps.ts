@@ -1,0 +1,47 @@
+// The two steps that run tests: vitest on both databases, and the journeys in a browser.
+import { findBrowser } from '#scripts/browser/find-browser.ts'
+import { startPostgres } from '#scripts/postgres/start-postgres.ts'
+import { readPlaywrightCounts, readVitestCounts } from './counts.ts'
+import type { Counts } from './counts.ts'
+import { runTool } from './tools.ts'
+
+export type StepResult = { succeeded: boolean; counts?: Counts; warning?: string }
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+// On a machine that judges a change, a half that was not run is a failure.
+const isJudging = process.env['CI'] !== undefined
+
+export async function runVitest(report: string): Promise<StepResult> {
+  const postgres = await startPostgres(say)
+  say(postgres === undefined ? 'There is no PostgreSQL here.' : `The database server: ${postgres.source}`)
+  try {
+    const projects = postgres === undefined ? ['--project', 'rules', '--project', 'embedded'] : []
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const environment: Record<string, string> = postgres === undefined ? {} : { TEST_POSTGRES_URL: postgres.url }
+    const passed = await runTool('vitest', ['run', ...projects, ...reporters], environment)
+    const warning = postgres === undefined ? withoutPostgres : undefined
+    const succeeded = passed && !(isJudging && postgres === undefined)
+    return { succeeded, counts: readVitestCounts(report), ...(warning && { warning }) }
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+export async function runJourneys(report: string): Promise<StepResult> {
+  const browser = await findBrowser(say)
+  if (browser === undefined) return { succeeded: !isJudging, warning: withoutBrowser }
+  say(`The browser: ${browser.source}`)
+  const succeeded = await runTool('playwright', ['test', '--reporter=list,json'], {
+    ...browser.environment,
+    CHROME_PATH: browser.path,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  return { succeeded, counts: readPlaywrightCounts(report) }
+}
+
+const withoutPostgres = `The PostgreSQL half of the tests was NOT run: no PostgreSQL was found or could be fetched.
+Install PostgreSQL 15 or newer, or give the address of one in TEST_DATABASE_URL.`
+
+const withoutBrowser = `The browser tests were NOT run: no Chrome or Chromium was found or could be fetched.
+Install one, or give its path in CHROME_PATH.`

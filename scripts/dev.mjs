@@ -1,0 +1,11 @@
+// What `npm run dev` runs: the shop, started anew at each change of the server; the pages change in place by Vite.
+import { endWithNpm } from './follow-parent.mjs'
+import { installIfNeeded } from './install.mjs'
+import { runToTheEnd, settingsFile } from './run.mjs'
+
+const watched = ['server', 'domain', 'database', 'embedded']
+
+endWithNpm()
+await installIfNeeded()
+const watch = ['--watch', '--watch-preserve-output', ...watched.map((folder) => `--watch-path=${folder}`)]
+runToTheEnd([...watch, ...settingsFile(), 'server/main.ts'], { LARDER_DEV: '1' })

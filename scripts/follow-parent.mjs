@@ -1,0 +1,32 @@
+// Ends a program that must not outlive the one that started it, even when that was killed outright. Runs on Node 20.
+import { readFileSync } from 'node:fs'
+
+/** Under npm, with npm, which may have a shell in between. Started by hand, a script may outlive its shell. */
+export function endWithNpm() {
+  if (process.env.npm_lifecycle_event !== undefined) endWhenChanged(() => `${process.ppid} ${parentOf(process.ppid)}`)
+}
+
+export function endWithParent() {
+  endWhenChanged(() => String(process.ppid))
+}
+
+function endWhenChanged(lineage) {
+  const first = lineage()
+  const timer = setInterval(() => {
+    if (lineage() === first) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 1_000)
+  timer.unref()
+}
+
+/** Linux tells it; elsewhere the nearest parent has to do. */
+function parentOf(pid) {
+  if (process.platform !== 'linux') return ''
+  try {
+    // "pid (name) state parent …", where the name may hold anything.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]
+  } catch {
+    return ''
+  }
+}

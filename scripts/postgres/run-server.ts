@@ -1,0 +1,158 @@
+// Runs one PostgreSQL server on data of its own in a temporary folder, on 127.0.0.1 and a free port.
+import { execFile, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { Binaries } from './find-binaries.ts'
+import { findServerUser, makeFolderFor, reachableBinaries } from './server-user.ts'
+import type { Postgres, PostgresOptions } from './start-postgres.ts'
+import { guard } from './watchdog.ts'
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_checkpoints: 'off',
+}
+// Commits still reach the operating system, so they survive `stopNow`; only a power cut would lose them.
+const hasty = { fsync: 'off', full_page_writes: 'off' }
+
+const startPatienceMs = 60_000
+const stopPatienceMs = 20_000
+
+export async function runServer(binaries: Binaries, { durable = false }: PostgresOptions): Promise<Postgres> {
+  const user = findServerUser()
+  const folder = makeFolderFor(user)
+  const watchdog = guard(folder)
+  const remove = async () => {
+    await watchdog.dismiss()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const place: Place = {
+      programs: reachableBinaries(binaries.folder, folder, user),
+      data: join(folder, 'data'),
+      log: join(folder, 'log'),
+      // Run in its folder: the current one may be closed to the other user.
+      spawnOptions: { ...user, cwd: folder, env: serverEnvironment() },
+    }
+    await initialise(place)
+    const port = await freePort()
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    const launch = () => launchServer(place, { ...settings, ...(durable ? {} : hasty), port: String(port) }, url)
+    let server = await launch()
+    return {
+      url,
+      source: binaries.source,
+      async stop() {
+        await end(server, 'SIGINT')
+        await remove()
+      },
+      async restart() {
+        await end(server, 'SIGINT')
+        server = await launch()
+      },
+      stopNow: () => end(server, 'SIGQUIT'),
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+type Place = {
+  programs: string
+  data: string
+  log: string
+  spawnOptions: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv }
+}
+
+async function initialise({ programs, data, spawnOptions }: Place): Promise<void> {
+  const make = (locale: string) =>
+    promisify(execFile)(
+      join(programs, 'initdb'),
+      ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', locale, '--no-sync', '--no-instructions'],
+      spawnOptions,
+    )
+  try {
+    await make('--locale=C.UTF-8')
+  } catch (error) {
+    if (!String(error).includes('locale')) throw error
+    rmSync(data, { recursive: true, force: true })
+    await make('--no-locale')
+  }
+}
+
+async function launchServer(place: Place, options: Record<string, string>, url: string): Promise<ChildProcess> {
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openSync(place.log, 'a')
+  const server = spawn(join(place.programs, 'postgres'), ['-D', place.data, ...flags], {
+    ...place.spawnOptions,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  await once(server, 'spawn')
+  const patience = Date.now() + startPatienceMs
+  while (!(await answers(url))) {
+    if (hasEnded(server) || Date.now() > patience) {
+      await end(server, 'SIGQUIT')
+      throw new Error(`the server did not start: ${readFileSync(place.log, 'utf8').slice(-2_000)}`)
+    }
+    await wait(50)
+  }
+  return server
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  if (hasEnded(server)) return
+  const ended = once(server, 'exit')
+  server.kill(signal)
+  const impatience = setTimeout(() => server.kill('SIGQUIT'), stopPatienceMs)
+  await ended
+  clearTimeout(impatience)
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null
+}
+
+function serverEnvironment(): NodeJS.ProcessEnv {
+  const entries = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_'))
+  return { ...Object.fromEntries(entries), LC_ALL: 'C' }
+}
+
+// Below the range that systems hand out to outgoing connections: there, somebody's connection could take the port while
+// the server restarts.
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
+}

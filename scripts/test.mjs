@@ -1,0 +1,8 @@
+// What `npm test` runs: makes the packages ready, then every check of the project, in TypeScript by Node 24.
+import { endWithNpm } from './follow-parent.mjs'
+import { installIfNeeded } from './install.mjs'
+import { followParent, runToTheEnd } from './run.mjs'
+
+endWithNpm()
+await installIfNeeded()
+runToTheEnd([...followParent, 'scripts/run-checks.ts', ...process.argv.slice(2)])

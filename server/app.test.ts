@@ -1,0 +1,86 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('the process and the database say that they are well', async () => {
+  expect((await shop.app.inject('/health')).json()).toEqual({ status: 'ok' })
+  expect((await shop.app.inject('/ready')).json()).toEqual({ status: 'ok' })
+})
+
+test('figures are told in the form of Prometheus, by route and never by address', async () => {
+  await shop.app.inject('/products?search=secret-word&limit=1')
+  const figures = (await shop.app.inject('/metrics')).body
+  expect(figures).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/products",status="200"\} \d+/)
+  expect(figures).not.toContain('secret-word')
+})
+
+test('every answer has security headers and a request id', async () => {
+  for (const url of ['/health', '/products?limit=1', '/nowhere.json']) {
+    expect((await shop.app.inject(url)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': expect.stringContaining("default-src '"),
+      'x-request-id': expect.stringMatching(/^[a-z0-9]+-[a-z0-9]+$/),
+    })
+  }
+})
+
+test('an unknown call is a problem, not a page', async () => {
+  const answer = await shop.app.inject({ method: 'POST', url: '/nowhere', payload: {} })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+  expect(answer.json()).toMatchObject({ status: 404, code: 'not-found' })
+})
+
+test('a header of more than 16 KiB is refused', async () => {
+  await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  const address = shop.app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const status = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`))
+    socket.on('data', (data) => resolve(data.toString('latin1').slice(9, 12)))
+    socket.on('error', reject)
+  })
+  expect(status).toBe('431')
+})
+
+test('the calls are described in OpenAPI 3.1 from the schemas that check them', async () => {
+  const openapi = (await shop.app.inject('/openapi.json')).json()
+  expect(openapi.openapi).toBe('3.1.0')
+  const calls = ['/categories', '/products', '/discountProducts', '/popularProducts', '/product', '/coupons']
+  expect(Object.keys(openapi.paths)).toEqual(expect.arrayContaining([...calls, '/health', '/ready', '/metrics']))
+  const names = openapi.paths['/products'].get.parameters.map((parameter: { name: string }) => parameter.name)
+  expect(names).toEqual(['ids', 'search', 'parent', 'children', 'sort', 'limit', 'offset', 'image'])
+})
+
+test('the description can be read as a page without scripts', async () => {
+  const page = await shop.app.inject('/docs')
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('<code>/discountProducts</code>')
+  expect(page.body).not.toContain('<script')
+})
+
+test('too many requests from one address are refused with a time to come back', async () => {
+  const limited = await openTestShop({ rateLimits: true })
+  try {
+    let answer = await limited.app.inject('/categories')
+    for (let count = 0; count < 3_000 && answer.statusCode === 200; count++) {
+      answer = await limited.app.inject({ url: '/categories', headers: { 'if-none-match': '*' } })
+      if (answer.statusCode === 304) answer.statusCode = 200
+    }
+    expect(answer.statusCode).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.json()).toMatchObject({ status: 429, code: 'too-many-requests' })
+    expect((await limited.app.inject('/health')).statusCode).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})

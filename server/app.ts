@@ -1,0 +1,75 @@
+// Assembles the server from its capabilities. Never listens: main.ts and the tests do.
+import { LogController, fastify } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
+import swagger from '@fastify/swagger'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { catalogRoutes } from './catalog/routes.ts'
+import type { Config } from './config.ts'
+import { couponRoutes } from './coupons/routes.ts'
+import { docsRoutes } from './docs/routes.ts'
+import { healthRoutes } from './health/routes.ts'
+import { addLogAndMetrics, addSecurityHeaders } from './http/manners.ts'
+import { handleError, handleNotFound } from './http/problem.ts'
+import { addRateLimits } from './http/rate-limits.ts'
+import { pictureRoutes } from './pictures/routes.ts'
+import type { Shop } from './shop.ts'
+
+type AppParts = {
+  config: Pick<Config, 'rateLimits' | 'publicUrl' | 'trustProxy'>
+  shop: Shop
+  logger: FastifyBaseLogger
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>
+
+export async function createApp({ config, shop, logger }: AppParts) {
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    connectionTimeout: 15_000,
+    requestTimeout: 15_000,
+    handlerTimeout: 15_000,
+    keepAliveTimeout: 8_000,
+    maxRequestsPerSocket: 1_000,
+    bodyLimit: 128 * 1024,
+    routerOptions: { maxParamLength: 4_000 },
+    http: { maxHeaderSize: 16 * 1024 },
+    genReqId: createRequestIds(),
+    // One logger for all: a child for each request costs as much as answering it. Lines name their request themselves.
+    childLoggerFactory: (log) => log,
+  }).withTypeProvider<ZodTypeProvider>()
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler(handleNotFound)
+
+  const metrics = addLogAndMetrics(app)
+  addSecurityHeaders(app)
+  if (config.rateLimits) await addRateLimits(app)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Larder', version: '1.0.0', description: 'The calls of the Larder grocery shop.' },
+      servers: [{ url: config.publicUrl }],
+    },
+    transform: jsonSchemaTransform,
+  })
+
+  await app.register(healthRoutes, { ...shop, metrics })
+  await app.register(catalogRoutes, shop)
+  await app.register(couponRoutes, shop)
+  await app.register(pictureRoutes, shop)
+  await app.register(docsRoutes)
+  return app
+}
+
+/** Short and unique over processes: a random start, then a count. */
+function createRequestIds(): () => string {
+  const start = Math.random().toString(36).slice(2, 8)
+  let count = 0
+  return () => `${start}-${(++count).toString(36)}`
+}

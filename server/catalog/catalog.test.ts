@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import type { TestDatabase } from '#tests/support/test-database.ts'
+import { createCatalog } from './catalog.ts'
+import type { Catalog } from './catalog.ts'
+
+let testDatabase: TestDatabase
+let catalog: Catalog
+
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+  catalog = createCatalog(testDatabase)
+})
+afterAll(() => testDatabase.close())
+
+const all = { limit: 250, offset: 0 }
+
+test('text is found anywhere in the title, in any case', async () => {
+  const found = await catalog.listProducts({ search: 'APPLE', order: 'shelf' }, all)
+  expect(found.length).toBeGreaterThan(3)
+  expect(found.every(({ title }) => title.toLowerCase().includes('apple'))).toBe(true)
+})
+
+test('case does not matter beyond ASCII either', async () => {
+  const found = await catalog.listProducts({ search: 'CRÈME', order: 'shelf' }, all)
+  expect(found.map(({ title }) => title.toLowerCase())).toContainEqual(expect.stringContaining('crème'))
+})
+
+test.each(['%', '_', '\\', "'", '%%', '\\%', 'a_p'])('the sign %s in a search is taken literally', async (text) => {
+  const found = await catalog.listProducts({ search: text, order: 'shelf' }, all)
+  expect(found.every(({ title }) => title.toLowerCase().includes(text))).toBe(true)
+})
+
+test('a percent sign finds the titles that have one', async () => {
+  const found = await catalog.listProducts({ search: '100%', order: 'shelf' }, all)
+  expect(found.map(({ title }) => title)).toEqual([expect.stringContaining('100%')])
+})
+
+test('a text with a NUL is in no title', async () => {
+  expect(await catalog.listProducts({ search: 'a\0', order: 'shelf' }, all)).toEqual([])
+  expect(await catalog.countProducts({ search: 'a\0', order: 'shelf' })).toBe(0)
+  expect(await catalog.findProduct('a\0')).toBeUndefined()
+})
+
+test.each(['parent', 'children'] as const)('%s matches a part of the name in any case', async (field) => {
+  const found = await catalog.listProducts({ [field]: 'ORGANIC', order: 'shelf' }, all)
+  expect(found.length).toBeGreaterThan(3)
+  const nameOf = { parent: 'category', children: 'subcategory' } as const
+  expect(found.every((product) => product[nameOf[field]].includes('Organic'))).toBe(true)
+})
+
+test('filters narrow each other', async () => {
+  const search = { parent: 'Fruits', children: 'Organic', search: 'a', order: 'shelf' } as const
+  const found = await catalog.listProducts(search, all)
+  expect(found.length).toBeGreaterThan(0)
+  for (const product of found) {
+    expect(product).toMatchObject({ category: 'Fruits & Vegetable', subcategory: 'Organic Food' })
+  }
+  expect(await catalog.countProducts(search)).toBe(found.length)
+})
+
+test('sorting by price goes up and down, also over several shelves', async () => {
+  for (const filter of [
+    { parent: 'fr' },
+    { children: 'organic' },
+    { search: 'oa' },
+    { ids: ['p9', 'p3', 'p7', 'p250'] },
+  ]) {
+    const up = await catalog.listProducts({ ...filter, order: 'price' }, all)
+    const prices = up.map(({ priceCents }) => priceCents)
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+    const down = await catalog.listProducts({ ...filter, order: '-price' }, all)
+    expect(down.map(({ id }) => id)).toEqual(up.map(({ id }) => id).toReversed())
+  }
+})
+
+test('pages put together are the whole list, and the total is its length', async () => {
+  for (const order of ['shelf', 'price', '-price', 'discount', 'popular'] as const) {
+    const whole = await catalog.listProducts({ parent: 'fr', order }, all)
+    const pages = []
+    for (let offset = 0; offset < whole.length; offset += 7) {
+      pages.push(...(await catalog.listProducts({ parent: 'fr', order }, { limit: 7, offset })))
+    }
+    expect(pages).toEqual(whole)
+    expect(await catalog.countProducts({ parent: 'fr', order })).toBe(whole.length)
+  }
+})
+
+test('a streamed list is the same as the list, in every order', async () => {
+  for (const order of ['shelf', 'price', '-price', 'discount', 'popular'] as const) {
+    const streamed = []
+    for await (const batch of catalog.streamProducts({ order }, { limit: 10_000, offset: 3 })) streamed.push(...batch)
+    const pages = []
+    for (let offset = 3; offset < 400; offset += 100) {
+      pages.push(...(await catalog.listProducts({ order }, { limit: 100, offset })))
+    }
+    expect(streamed).toEqual(pages)
+  }
+})
+
+test('discounted products: the biggest discount in stock first, then those out of stock', async () => {
+  const found = await catalog.listProducts({ order: 'discount' }, all)
+  const keys = found.map(({ quantity, discountPercent }) => (quantity === 0 ? 0 : 1_000) + discountPercent)
+  expect(keys).toEqual(keys.toSorted((one, other) => other - one))
+  expect(found.every(({ discountPercent }) => discountPercent > 0)).toBe(true)
+  expect(found.at(-1)?.quantity).toBe(0)
+})
+
+test('popular products: most sold first, then in shelf order', async () => {
+  const [, second, third] = await catalog.listProducts({ order: 'shelf' }, all)
+  await testDatabase.database.orm.execute(sql`update products set units_sold = 5 where title = ${third?.title}`)
+  await testDatabase.database.orm.execute(sql`update products set units_sold = 2 where title = ${second?.title}`)
+  const found = await catalog.listProducts({ order: 'popular' }, { limit: 4, offset: 0 })
+  expect(found.map(({ id }) => id)).toEqual([third?.id, second?.id, 'p1', 'p4'])
+})
+
+test('ids find their products, and ids that cannot be are passed over', async () => {
+  const found = await catalog.listProducts(
+    { ids: ['p3', 'p1', 'p999999', 'x', 'p99999999999', '1', ''], order: 'shelf' },
+    all,
+  )
+  expect(found.map(({ id }) => id)).toEqual(['p1', 'p3'])
+  expect(await catalog.countProducts({ ids: [], order: 'shelf' })).toBe(0)
+})
+
+test('a product is found by its exact title in any case, and by nothing less', async () => {
+  const [first] = await catalog.listProducts({ order: 'shelf' }, { limit: 1, offset: 0 })
+  expect(await catalog.findProduct(first?.title.toUpperCase() ?? '')).toEqual(first)
+  expect(await catalog.findProduct(first?.title.slice(0, -1) ?? '')).toBeUndefined()
+})
+
+test('the counts of the shelves follow products that come, move and go', async () => {
+  const { orm } = testDatabase.database
+  const totals = async () => [
+    await catalog.countProducts({ children: 'Cheese', order: 'shelf' }),
+    await catalog.countProducts({ children: 'Cereals', order: 'shelf' }),
+  ]
+  const shelf = (name: string) => sql`(select id from subcategories where name = ${name})`
+  const parent = (name: string) => sql`(select category_id from subcategories where name = ${name})`
+  const [cheese = 0, cereals = 0] = await totals()
+  await orm.execute(sql`insert into products
+    (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, quantity)
+    values ('T-1', 'Test Cheese', '1 pc', 'x', '{}', 'x', ${parent('Cheese')}, ${shelf('Cheese')}, 100, 1)`)
+  await vi.waitFor(async () => expect(await totals()).toEqual([cheese + 1, cereals]))
+  await orm.execute(sql`update products set category_id = ${parent('Cereals')}, subcategory_id = ${shelf('Cereals')}
+    where sku = 'T-1'`)
+  await vi.waitFor(async () => expect(await totals()).toEqual([cheese, cereals + 1]))
+  await orm.execute(sql`delete from products where sku = 'T-1'`)
+  await vi.waitFor(async () => expect(await totals()).toEqual([cheese, cereals]))
+})

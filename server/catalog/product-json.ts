@@ -1,0 +1,67 @@
+// Products and categories on the wire, in the words of the specification: `_id`, dollars, `parent`, `children`, `tag`.
+import * as z from 'zod'
+import { dollarsOf } from '#domain/money.ts'
+import type { Category, Product } from '#domain/product.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+
+/** Pictures inside the answer, or by address. */
+export type ImageForm = 'data' | 'url'
+
+const imageField = z.string().describe('a base64 data URL, or an address with ?image=url')
+
+export const productJson = z.object({
+  _id: z.string(),
+  title: z.string(),
+  unit: z.string(),
+  price: z.number().describe('dollars'),
+  originalPrice: z.number().optional().describe('dollars; only on discounted products'),
+  discount: z.number().describe('percent'),
+  quantity: z.number().int().describe('stock; 0 is "Stock Out"'),
+  image: imageField,
+  description: z.string(),
+  sku: z.string(),
+  children: z.string().describe('name of the sub-category'),
+  parent: z.string().describe('name of the category'),
+  tag: z.array(z.string()),
+})
+
+export const categoryJson = z.object({
+  _id: z.string(),
+  parent: z.string(),
+  icon: imageField,
+  children: z.array(z.string()),
+})
+
+export function writeProduct(product: Product, pictures: Pictures, form: ImageForm): z.infer<typeof productJson> {
+  const { originalPriceCents } = product
+  return {
+    _id: product.id,
+    title: product.title,
+    unit: product.unit,
+    price: dollarsOf(product.priceCents),
+    ...(originalPriceCents === null ? undefined : { originalPrice: dollarsOf(originalPriceCents) }),
+    discount: product.discountPercent,
+    quantity: product.quantity,
+    image:
+      form === 'url'
+        ? pictures.addressOf(product.picture, '320.webp')
+        : pictures.dataUrlOf(product.picture, '320.webp'),
+    description: product.description,
+    sku: product.sku,
+    children: product.subcategory,
+    parent: product.category,
+    tag: product.tags,
+  }
+}
+
+export function writeCategory(category: Category, pictures: Pictures, form: ImageForm): z.infer<typeof categoryJson> {
+  return {
+    _id: category.id,
+    parent: category.name,
+    icon:
+      form === 'url'
+        ? pictures.addressOf(category.picture, '192.webp')
+        : pictures.dataUrlOf(category.picture, '192.webp'),
+    children: category.subcategories,
+  }
+}

@@ -1,0 +1,127 @@
+// Writes the SQL that finds products: one prepared statement per combination of filters and order, made once.
+import type { Statement } from '#database/connection.ts'
+
+export type ProductOrder = 'shelf' | 'price' | '-price' | 'discount' | 'popular'
+
+/** What to find, in the database's terms: row numbers, a piece of the title, the shelves that were meant. */
+export type ProductFilter = {
+  ids?: number[] | undefined
+  search?: string | undefined
+  categories?: number[] | undefined
+  subcategories?: number[] | undefined
+}
+
+/** Where a page of products starts: after so many rows, or after the last row that was read. */
+export type PageStart = { offset: number } | { after: unknown[] }
+
+export type ProductPageQuery = { filter: ProductFilter; order: ProductOrder; limit: number; start: PageStart }
+
+// The order of each list as columns, all in one direction, so that "after this row" is one comparison.
+const orders: Record<ProductOrder, { columns: string[]; direction: 'asc' | 'desc'; only?: string }> = {
+  shelf: { columns: ['p.id'], direction: 'asc' },
+  price: { columns: ['p.price_cents', 'p.id'], direction: 'asc' },
+  '-price': { columns: ['p.price_cents', 'p.id'], direction: 'desc' },
+  discount: {
+    columns: ['(p.quantity = 0)', '(-p.discount_percent)', 'p.id'],
+    direction: 'asc',
+    only: 'p.discount_percent > 0',
+  },
+  popular: { columns: ['(-p.units_sold)', 'p.id'], direction: 'asc' },
+}
+
+export const productColumns = `p.id, p.title, p.unit, p.price_cents, p.original_price_cents, p.discount_percent,
+  p.quantity, p.units_sold, p.description, p.sku, array_to_json(p.tags) as tags, p.picture, p.subcategory_id`
+
+// The limit stands in the text, so that the server can plan a statement once for good: with a limit it does not know
+// it plans anew each time. Few different limits keep the statements few; the rows too many are left out here.
+const limits = [1, 12, 24, 36, 60, 120, 250]
+
+export const longestPage = 250
+
+export function productPage({ filter, order, limit, start }: ProductPageQuery): Statement {
+  const conditions = conditionsOf(filter)
+  const kinds = conditions.map(({ kind }) => kind)
+  const from = 'after' in start ? 'after' : start.offset === 0 ? 'first' : 'offset'
+  const rows = limits.find((one) => one >= limit) ?? longestPage
+  const shape = remember(`page ${order} ${from} ${rows} ${kinds.join(' ')}`, () => pageText(kinds, order, from, rows))
+  const place = 'after' in start ? start.after : from === 'first' ? [] : [start.offset]
+  return { ...shape, values: [...conditions.map(({ value }) => value), ...place] }
+}
+
+export function productTotal(filter: ProductFilter, order: ProductOrder): Statement {
+  const conditions = conditionsOf(filter)
+  const kinds = conditions.map(({ kind }) => kind)
+  const shape = remember(`total ${orders[order].only ?? ''} ${kinds.join(' ')}`, () => {
+    const where = whereOf([...kinds.map(conditionText), orders[order].only])
+    return `select count(*)::int as total from products p ${where}`
+  })
+  return { ...shape, values: conditions.map(({ value }) => value) }
+}
+
+type Kind = 'ids' | 'title' | 'category' | 'subcategory' | 'categories' | 'subcategories'
+type Condition = { kind: Kind; value: unknown }
+
+function conditionsOf({ ids, search, categories, subcategories }: ProductFilter): Condition[] {
+  const conditions: Condition[] = []
+  if (ids !== undefined) conditions.push({ kind: 'ids', value: ids })
+  if (search !== undefined) conditions.push({ kind: 'title', value: containing(search) })
+  if (categories?.length === 1) conditions.push({ kind: 'category', value: categories[0] })
+  else if (categories !== undefined) conditions.push({ kind: 'categories', value: categories })
+  if (subcategories?.length === 1) conditions.push({ kind: 'subcategory', value: subcategories[0] })
+  else if (subcategories !== undefined) conditions.push({ kind: 'subcategories', value: subcategories })
+  return conditions
+}
+
+/** A pattern that matches the text anywhere, with the signs that mean something to LIKE taken literally. */
+function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+const texts: Record<Kind, (value: string) => string> = {
+  ids: (value) => `p.id = any(${value}::int[])`,
+  title: (value) => `p.title ilike ${value}`,
+  category: (value) => `p.category_id = ${value}`,
+  subcategory: (value) => `p.subcategory_id = ${value}`,
+  categories: (value) => `p.category_id = any(${value}::int[])`,
+  subcategories: (value) => `p.subcategory_id = any(${value}::int[])`,
+}
+
+function conditionText(kind: Kind, index: number): string {
+  return texts[kind](`$${index + 1}`)
+}
+
+function pageText(kinds: Kind[], order: ProductOrder, from: 'first' | 'after' | 'offset', rows: number): string {
+  const { columns, direction, only } = orders[order]
+  const next = kinds.length + 1
+  const sorted = columns.map((column) => `${column} ${direction}`).join(', ')
+  const offset = from === 'offset' ? `offset $${next}::int` : ''
+  const place = columns.map((_, index) => `$${next + index}`).join(', ')
+  const after = from === 'after' ? `(${columns.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${place})` : undefined
+
+  // Several shelves at once: the first rows of each straight from its index, however full the shelves are.
+  if (kinds.length === 1 && (kinds[0] === 'categories' || kinds[0] === 'subcategories')) {
+    const column = kinds[0] === 'categories' ? 'category_id' : 'subcategory_id'
+    const enough = from === 'offset' ? `${rows} + $${next}::int` : rows
+    return `select ${productColumns} from unnest($1::int[]) shelf(id) cross join lateral (
+      select * from products p ${whereOf([`p.${column} = shelf.id`, only, after])}
+      order by ${sorted} limit ${enough}) p order by ${sorted} limit ${rows} ${offset}`
+  }
+  const where = whereOf([...kinds.map(conditionText), only, after])
+  return `select ${productColumns} from products p ${where} order by ${sorted} limit ${rows} ${offset}`
+}
+
+function whereOf(conditions: (string | undefined)[]): string {
+  const given = conditions.filter((condition) => condition !== undefined)
+  return given.length === 0 ? '' : `where ${given.join(' and ')}`
+}
+
+type Shape = { name: string; text: string }
+const shapes = new Map<string, Shape>()
+
+function remember(key: string, write: () => string): Shape {
+  const known = shapes.get(key)
+  if (known !== undefined) return known
+  const shape = { name: `products-${shapes.size}`, text: write() }
+  shapes.set(key, shape)
+  return shape
+}

@@ -1,0 +1,60 @@
+// Turns rows of the catalog's SQL into products. Ids on the wire are opaque words: "p17" is the product row 17.
+import type { Product } from '#domain/product.ts'
+import type { ProductOrder } from './product-query.ts'
+import type { ShelfNames } from './shelves.ts'
+
+export type ProductRow = {
+  id: number
+  title: string
+  unit: string
+  price_cents: number
+  original_price_cents: number | null
+  discount_percent: number
+  quantity: number
+  units_sold: number
+  description: string
+  sku: string
+  tags: string[]
+  picture: string
+  subcategory_id: number
+}
+
+export function productOf(row: ProductRow, { category, subcategory }: ShelfNames): Product {
+  return {
+    id: `p${row.id}`,
+    title: row.title,
+    unit: row.unit,
+    priceCents: row.price_cents,
+    originalPriceCents: row.original_price_cents,
+    discountPercent: row.discount_percent,
+    quantity: row.quantity,
+    description: row.description,
+    sku: row.sku,
+    tags: row.tags,
+    picture: row.picture,
+    subcategory,
+    category,
+  }
+}
+
+/** The row number behind a product id, if it can be one. */
+export function productNumber(id: string): number | undefined {
+  const digits = /^p([1-9]\d{0,9})$/.exec(id)?.[1]
+  const number = Number(digits)
+  return digits !== undefined && number <= 2_147_483_647 ? number : undefined
+}
+
+/** The values of a row in the columns of an order, to go on reading after it. */
+export function placeOf(row: ProductRow, order: ProductOrder): unknown[] {
+  switch (order) {
+    case 'shelf':
+      return [row.id]
+    case 'price':
+    case '-price':
+      return [row.price_cents, row.id]
+    case 'discount':
+      return [row.quantity === 0, -row.discount_percent, row.id]
+    case 'popular':
+      return [-row.units_sold, row.id]
+  }
+}

@@ -1,0 +1,115 @@
+// The public read calls of the catalog.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Product } from '#domain/product.ts'
+import { addKeptAnswers } from '#server/http/answer-cache.ts'
+import type { AnswerCache } from '#server/http/answer-cache.ts'
+import { jsonAnswer } from '#server/http/json-answer.ts'
+import { problemJson, sendProblem } from '#server/http/problem.ts'
+import { sendJsonStream } from '#server/http/json-stream.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import type { Catalog, ProductSearch } from './catalog.ts'
+import { categoryJson, productJson, writeCategory, writeProduct } from './product-json.ts'
+import type { ImageForm } from './product-json.ts'
+import type { ProductOrder } from './product-query.ts'
+import { imageQuery, pageQuery, productsQuery, titleQuery } from './queries.ts'
+
+type CatalogParts = { catalog: Catalog; pictures: Pictures; answers: AnswerCache }
+
+// Longer lists are written as they are read, and not kept.
+const longestKept = 200
+
+const productList = { 200: z.array(productJson).describe('the total is in X-Total-Count'), 400: problemJson }
+
+export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, { catalog, pictures, answers }) => {
+  addKeptAnswers(app, answers)
+  app.get(
+    '/categories',
+    {
+      schema: {
+        summary: 'All categories',
+        tags: ['catalog'],
+        querystring: imageQuery,
+        response: { 200: z.array(categoryJson) },
+      },
+    },
+    async (request, reply) => {
+      await answers.send(request, reply, async () => {
+        const categories = await catalog.listCategories()
+        return jsonAnswer(categories.map((category) => writeCategory(category, pictures, request.query.image)))
+      })
+      return reply
+    },
+  )
+
+  app.get(
+    '/products',
+    {
+      schema: {
+        summary: 'Products, all or filtered',
+        tags: ['catalog'],
+        querystring: productsQuery,
+        response: productList,
+      },
+    },
+    async (request, reply) => {
+      const { sort, limit, offset, image, ...filter } = request.query
+      await sendList(request, reply, { search: { ...filter, order: sort ?? 'shelf' }, limit, offset, image })
+      return reply
+    },
+  )
+
+  const ordered = (path: string, summary: string, order: ProductOrder) =>
+    app.get(
+      path,
+      { schema: { summary, tags: ['catalog'], querystring: pageQuery, response: productList } },
+      async (request, reply) => {
+        await sendList(request, reply, { search: { order }, ...request.query })
+        return reply
+      },
+    )
+  ordered('/discountProducts', 'Discounted products: the biggest discount in stock first', 'discount')
+  ordered('/popularProducts', 'Products by units sold', 'popular')
+
+  app.get(
+    '/product',
+    {
+      schema: {
+        summary: 'One product by its exact title, in any case',
+        tags: ['catalog'],
+        querystring: titleQuery,
+        response: { 200: productJson, 400: problemJson, 404: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const { search: title, image } = request.query
+      const isFound = await answers.send(request, reply, async () => {
+        const product = await catalog.findProduct(title)
+        return product && jsonAnswer(writeProduct(product, pictures, image))
+      })
+      if (!isFound) sendProblem(reply, { status: 404, code: 'product-not-found', detail: 'No product has this title.' })
+      return reply
+    },
+  )
+
+  type List = { search: ProductSearch; limit?: number | undefined; offset: number; image: ImageForm }
+
+  async function sendList(request: FastifyRequest, reply: FastifyReply, list: List): Promise<void> {
+    const { search, limit, offset, image } = list
+    const write = (product: Product) => writeProduct(product, pictures, image)
+    if (limit !== undefined && limit <= longestKept) {
+      await answers.send(request, reply, async () => {
+        const [products, total] = await Promise.all([
+          catalog.listProducts(search, { limit, offset }),
+          catalog.countProducts(search),
+        ])
+        return jsonAnswer(products.map(write), { 'x-total-count': String(total) })
+      })
+      return
+    }
+    reply.header('x-total-count', String(await catalog.countProducts(search)))
+    const batches = catalog.streamProducts(search, { limit: limit ?? Number.MAX_SAFE_INTEGER, offset })
+    sendJsonStream(request, reply, { epoch: answers.epoch(), batches, write })
+  }
+}

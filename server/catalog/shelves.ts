@@ -1,0 +1,58 @@
+// The names of the shelves and how many products stand on each: few rows that every list needs, so they are kept
+// in memory until the database tells of a change.
+import type { Database } from '#database/connection.ts'
+
+type Subcategory = { id: number; name: string; productCount: number }
+export type Shelf = { id: number; name: string; picture: string; subcategories: Subcategory[] }
+export type ShelfNames = { category: string; subcategory: string }
+export type Shelves = ReturnType<typeof createShelves>
+
+type Loaded = { shelves: Shelf[]; namesOf: Map<number, ShelfNames> }
+
+export function createShelves({ database }: { database: Database }) {
+  let kept: Promise<Loaded> | undefined
+  database.catalogChanges.subscribe(() => (kept = undefined))
+
+  function load(): Promise<Loaded> {
+    if (kept !== undefined) return kept
+    const loading = readShelves(database)
+    if (database.catalogChanges.isHearing()) kept = loading
+    loading.catch(() => kept === loading && (kept = undefined))
+    return loading
+  }
+
+  return {
+    async list(): Promise<Shelf[]> {
+      return (await load()).shelves
+    },
+
+    /** The names for each of these sub-categories; read anew when one of them has come since. */
+    async namesFor(ids: Iterable<number>): Promise<(id: number) => ShelfNames> {
+      let { namesOf } = await load()
+      for (const id of ids) {
+        if (namesOf.has(id)) continue
+        namesOf = (await readShelves(database)).namesOf
+        break
+      }
+      return (id) => namesOf.get(id) ?? { category: '', subcategory: '' }
+    },
+  }
+}
+
+async function readShelves(database: Database): Promise<Loaded> {
+  const rows = await database.query<Shelf & { subcategories: Subcategory[] }>({
+    name: 'shelves',
+    text: `select c.id, c.name, c.picture, coalesce(
+        json_agg(json_build_object('id', s.id, 'name', s.name, 'productCount', s.product_count) order by s.id)
+        filter (where s.id is not null), '[]') as subcategories
+      from categories c left join subcategories s on s.category_id = c.id group by c.id order by c.id`,
+    values: [],
+  })
+  const names = rows.flatMap((category) =>
+    category.subcategories.map(({ id, name }): [number, ShelfNames] => [
+      id,
+      { category: category.name, subcategory: name },
+    ]),
+  )
+  return { shelves: rows, namesOf: new Map(names) }
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { WrongSetting, readConfig } from './config.ts'
+
+test('an empty environment gives the embedded shop on port 3000', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir: './data',
+    databaseUrl: undefined,
+    stripe: undefined,
+    firebase: undefined,
+    rateLimits: true,
+    identityTestAdmin: false,
+    logLevel: 'info',
+  })
+})
+
+test('an empty text counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('the public address follows the port', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+})
+
+test.each([
+  ['PORT', { PORT: 'abc' }],
+  ['PORT', { PORT: '70000' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'shop' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/shop' }],
+  ['SMTP_URL', { SMTP_URL: 'localhost' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
+  ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
+  ['IDENTITY_TEST_ADMIN', { IDENTITY_TEST_ADMIN: 'on', HOST: '0.0.0.0' }],
+  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+  ['FIREBASE_API_KEY', { FIREBASE_PROJECT_ID: 'shop' }],
+  ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+])('a wrong %s is named in one line', (name, environment) => {
+  expect(() => readConfig(environment)).toThrow(WrongSetting)
+  expect(() => readConfig(environment)).toThrow(new RegExp(`^[^\n]*${name}[^\n]*$`))
+})
+
+test('limits may be off on a loopback address', () => {
+  expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
+})
+
+test('.env.example lists every setting that is read, and its values are accepted', () => {
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+  const listed = Object.fromEntries([...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+  const asked: string[] = []
+  readConfig(new Proxy(listed, { get: (target, name) => (asked.push(String(name)), Reflect.get(target, name)) }))
+  expect(new Set(Object.keys(listed))).toEqual(new Set(asked))
+})

@@ -1,0 +1,29 @@
+// Coupons on the wire, in the words of the specification.
+import * as z from 'zod'
+import { dollarsOf } from '#domain/money.ts'
+import type { Coupon } from '#domain/coupon.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import type { ImageForm } from '#server/catalog/product-json.ts'
+
+export const couponJson = z.object({
+  _id: z.string(),
+  logo: z.string().describe('JPEG as a data URL, or an address with ?image=url'),
+  discountPercentage: z.number(),
+  title: z.string(),
+  endTime: z.string().describe('ISO 8601'),
+  couponCode: z.string(),
+  minimumAmount: z.number().describe('dollars'),
+})
+
+export function writeCoupon(coupon: Coupon, pictures: Pictures, form: ImageForm): z.infer<typeof couponJson> {
+  const logo = form === 'url' ? pictures.addressOf : pictures.dataUrlOf
+  return {
+    _id: coupon.id,
+    logo: logo(coupon.picture, '200.jpg'),
+    discountPercentage: coupon.discountPercent,
+    title: coupon.title,
+    endTime: coupon.endsAt.toISOString(),
+    couponCode: coupon.code,
+    minimumAmount: dollarsOf(coupon.minimumCents),
+  }
+}

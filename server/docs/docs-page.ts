@@ -1,0 +1,81 @@
+// Writes the OpenAPI description as one readable page, without scripts.
+import * as z from 'zod'
+
+const schemaShape = z.object({
+  type: z.unknown(),
+  description: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+})
+const operationShape = z.object({
+  summary: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+  parameters: z
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.string(),
+        required: z.boolean().optional(),
+        description: z.string().optional(),
+        schema: schemaShape.partial().optional(),
+      }),
+    )
+    .optional(),
+  requestBody: z.unknown().optional(),
+  responses: z
+    .record(z.string(), z.object({ description: z.string().optional(), content: z.unknown().optional() }))
+    .optional(),
+})
+const documentShape = z.object({
+  info: z.object({ title: z.string(), description: z.string().optional() }),
+  paths: z.record(z.string(), z.record(z.string(), operationShape)),
+})
+
+type Operation = z.infer<typeof operationShape> & { path: string; method: string }
+
+export function docsPage(openapi: unknown): string {
+  const { info, paths } = documentShape.parse(openapi)
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method: method.toUpperCase() })),
+  )
+  const groups = Map.groupBy(operations, (operation) => operation.tags?.[0] ?? 'other')
+  const sections = [...groups].map(([tag, list]) => `<h2>${escape(tag)}</h2>${list.map(section).join('')}`).join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(info.title)}: calls</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/docs/style.css"></head>
+<body><main><h1>${escape(info.title)}</h1><p>${escape(info.description ?? '')} The same as a machine reads it:
+<a href="/openapi.json">openapi.json</a>. Errors are problem+json (RFC 9457) with a stable <code>code</code>.</p>
+${sections}</main></body></html>`
+}
+
+function section(operation: Operation): string {
+  const parameters = (operation.parameters ?? []).map(
+    ({ name, required, description, schema }) =>
+      `<tr><th scope="row"><code>${escape(name)}</code>${required === true ? ' *' : ''}</th>
+<td>${escape([schema?.enum?.join(' | '), description ?? schema?.description].filter(Boolean).join(': '))}</td></tr>`,
+  )
+  const answers = Object.entries(operation.responses ?? {}).map(
+    ([status, { content }]) =>
+      `<details><summary>${escape(status)}</summary><pre>${escape(JSON.stringify(content ?? {}, null, 2))}</pre></details>`,
+  )
+  const body = operation.requestBody
+  return `<section><h3><b>${operation.method}</b> <code>${escape(operation.path)}</code></h3>
+<p>${escape(operation.summary ?? '')}</p>${parameters.length > 0 ? `<table>${parameters.join('')}</table>` : ''}
+${body === undefined ? '' : `<details><summary>body</summary><pre>${escape(JSON.stringify(body, null, 2))}</pre></details>`}
+${answers.join('')}</section>`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+export const docsStyle = `
+:root { color-scheme: light; font: 16px/1.6 system-ui, sans-serif; color: #14251d; background: #f6faf7 }
+main { max-width: 52rem; margin: 0 auto; padding: 2rem 1rem 4rem }
+h1 { font-size: 2rem; margin: 0 0 .5rem } h2 { margin: 2.5rem 0 .75rem; text-transform: capitalize }
+section { background: #fff; border: 1px solid #dce8e1; border-radius: 12px; padding: 1rem 1.25rem; margin: 0 0 .75rem }
+h3 { margin: 0; font-size: 1rem } h3 b { color: #04714c; margin-right: .5rem } p { margin: .25rem 0 .5rem }
+table { border-collapse: collapse; width: 100%; font-size: .9rem } th, td { text-align: left; padding: .3rem .5rem .3rem 0;
+vertical-align: top; border-top: 1px solid #edf3ef } th { white-space: nowrap; width: 8rem; font-weight: 500 }
+details { font-size: .9rem; margin-top: .25rem } summary { cursor: pointer; padding: .25rem 0 }
+pre { overflow: auto; background: #f6faf7; padding: .75rem; border-radius: 8px; font-size: .8rem; line-height: 1.45 }
+a { color: #04714c } :focus-visible { outline: 3px solid #0a9e6d; outline-offset: 2px }
+`

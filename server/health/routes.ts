@@ -1,0 +1,60 @@
+// For operators: is the process alive, can it serve, and its figures.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { Gauge } from 'prom-client'
+import * as z from 'zod'
+import type { Database } from '#database/connection.ts'
+import type { AnswerCache } from '#server/http/answer-cache.ts'
+import type { Metrics } from '#server/http/manners.ts'
+import { problemJson, sendProblem } from '#server/http/problem.ts'
+
+type HealthParts = { database: Database; answers: AnswerCache; metrics: Metrics }
+
+const fine = z.object({ status: z.literal('ok') })
+
+export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, { database, answers, metrics }) => {
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  gaugeAnswers(metrics, answers)
+
+  app.get(
+    '/health',
+    { schema: { summary: 'The process answers', tags: ['operation'], response: { 200: fine } } },
+    () => ({
+      status: 'ok' as const,
+    }),
+  )
+
+  app.get(
+    '/ready',
+    { schema: { summary: 'The database answers', tags: ['operation'], response: { 200: fine, 503: problemJson } } },
+    async (_request, reply) => {
+      if (await database.isReachable()) return { status: 'ok' as const }
+      return sendProblem(reply, { status: 503, code: 'not-ready', detail: 'The database does not answer.' })
+    },
+  )
+
+  app.get(
+    '/metrics',
+    { schema: { summary: 'Figures for Prometheus', tags: ['operation'] } },
+    async (_request, reply) => {
+      const text = await metrics.registry.metrics()
+      return reply.header('content-type', metrics.registry.contentType).send(text)
+    },
+  )
+}
+
+function gaugeAnswers({ registry }: Metrics, answers: AnswerCache): void {
+  const registers = [registry]
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('answer_cache_entries', 'Finished answers that are kept', () => answers.figures().entries)
+  gauge('answer_cache_bytes', 'Bytes of finished answers that are kept', () => answers.figures().bytes)
+  gauge('answer_cache_hits', 'Answers sent from those kept', () => answers.figures().hits)
+  gauge('answer_cache_misses', 'Answers that had to be made', () => answers.figures().misses)
+}

@@ -1,0 +1,36 @@
+// Chooses between brotli, gzip and nothing, and compresses.
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import type { Transform } from 'node:stream'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** What the client takes, best first for us. A weight of 0 is a refusal. */
+export function chooseEncoding(accept: string | string[] | undefined): Encoding {
+  if (accept === undefined) return 'identity'
+  const offers = new Set<string>()
+  for (const offer of String(accept).toLowerCase().split(',')) {
+    const [name = '', ...parameters] = offer.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    if (weight === undefined || Number(weight.slice(2)) > 0) offers.add(name)
+  }
+  if (offers.has('br')) return 'br'
+  if (offers.has('gzip')) return 'gzip'
+  return 'identity'
+}
+
+export async function compress(body: Buffer, encoding: Encoding, isBest = false): Promise<Buffer> {
+  if (encoding === 'identity') return body
+  if (encoding === 'gzip') return zip(body, { level: isBest ? 9 : 7 })
+  const params = { [constants.BROTLI_PARAM_QUALITY]: isBest ? 9 : 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  return brotli(body, { params })
+}
+
+/** For answers that are too long to hold: fast settings, since nothing of it is kept. */
+export function compressStream(encoding: 'br' | 'gzip'): Transform {
+  if (encoding === 'gzip') return createGzip({ level: 5 })
+  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+}

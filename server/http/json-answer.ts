@@ -1,0 +1,11 @@
+// A JSON answer that is the same for everybody: browsers ask again each time, a CDN may serve it for a minute.
+import type { Answer } from './answer-cache.ts'
+
+export const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
+
+export function jsonAnswer(value: unknown, headers: Record<string, string> = {}): Answer {
+  return {
+    body: Buffer.from(JSON.stringify(value)),
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': publicCaching, ...headers },
+  }
+}

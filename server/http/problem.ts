@@ -1,0 +1,87 @@
+// Every refusal and fault leaves the server as RFC 9457 problem+json, through this one handler.
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { DatabaseBusy } from '#database/connection.ts'
+
+export const problemJson = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.string().describe('a short stable word'),
+  fields: z.record(z.string(), z.string()).optional().describe('what is wrong, by the name of the field'),
+})
+
+type Problem = { status: number; code: string; detail: string; fields?: Record<string, string> }
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const title = STATUS_CODES[problem.status] ?? 'Error'
+  // Serialized here, since a route's response schema describes its good answers only.
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send({ type: 'about:blank', title, ...problem })
+}
+
+export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, {
+    status: 404,
+    code: 'not-found',
+    detail: `There is no ${request.method} call at this address.`,
+  })
+}
+
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, badInput(error.validation))
+  if (isUnavailable(error)) {
+    request.log.warn({ reqId: request.id, reason: error.message }, 'the database does not answer')
+    const detail = 'The shop cannot reach its database right now. Please try again in a moment.'
+    return sendProblem(reply.header('retry-after', '2'), { status: 503, code: 'unavailable', detail })
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) {
+    return sendProblem(reply, { status, code: codes[status] ?? 'bad-request', detail: error.message })
+  }
+  if (status === 503) {
+    const detail = 'This took too long. Please try again.'
+    return sendProblem(reply.header('retry-after', '2'), { status, code: 'timeout', detail })
+  }
+  request.log.error({ reqId: request.id, err: error }, 'a fault')
+  return sendProblem(reply, { status: 500, code: 'fault', detail: 'Something went wrong on our side.' })
+}
+
+const codes: Record<number, string> = {
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+}
+
+function badInput(issues: { instancePath: string; message?: string | undefined }[]): Problem {
+  const fields = Object.fromEntries(
+    issues.map(({ instancePath, message }) => [
+      instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message ?? 'wrong',
+    ]),
+  )
+  const detail = Object.entries(fields)
+    .map(([name, message]) => `${name || 'input'}: ${message}`)
+    .join('; ')
+  return { status: 400, code: 'bad-input', detail, fields }
+}
+
+// Connection refused, reset, timed out; server starting, stopping or out of connections; statement or lock timeout.
+const unavailableCodes = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|ENOENT$|08|57P0|57014|53|55P03)/
+const unavailableMessages = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/
+
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseBusy || unavailableMessages.test(error.message)) return true
+  if ('code' in error && unavailableCodes.test(String(error.code))) return true
+  return isUnavailable(error.cause)
+}

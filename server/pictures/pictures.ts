@@ -1,0 +1,51 @@
+// Knows every picture of the shop: its addresses by width and format, and its bytes as a data URL for the API.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+
+const folder = fileURLToPath(new URL('../../database/seed/pictures/', import.meta.url))
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    widths: z.array(z.number()),
+    files: z.record(z.string(), z.string()),
+    preview: z.string(),
+    background: z.string(),
+  }),
+)
+
+export type Picture = z.infer<typeof manifestSchema>[string]
+export type Pictures = ReturnType<typeof createPictures>
+
+const mediaTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', avif: 'image/avif' }
+// What a product without a known picture shows: an empty, see-through image.
+const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+export function createPictures() {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')))
+  const dataUrls = new Map<string, string>()
+
+  return {
+    folder,
+
+    find: (name: string): Picture | undefined => manifest[name],
+
+    /** The address of one file of a picture, such as "320.webp". */
+    addressOf(name: string, file: string): string {
+      const path = manifest[name]?.files[file]
+      return path === undefined ? blank : `/images/${path}`
+    },
+
+    dataUrlOf(name: string, file: string): string {
+      const path = manifest[name]?.files[file]
+      if (path === undefined) return blank
+      const known = dataUrls.get(path)
+      if (known !== undefined) return known
+      const type = mediaTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+      const url = `data:${type};base64,${readFileSync(folder + path).toString('base64')}`
+      dataUrls.set(path, url)
+      return url
+    },
+  }
+}

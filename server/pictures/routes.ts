@@ -1,0 +1,19 @@
+// Serves the pictures. Their names carry a hash of their content, so a browser may keep them for good.
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Pictures } from './pictures.ts'
+
+const hashedName = /^\/[a-z0-9-]+-\d+-[0-9a-f]{8}\.(avif|webp|jpg)$/
+
+export async function pictureRoutes(app: FastifyInstance, { pictures }: { pictures: Pictures }): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: pictures.folder,
+    prefix: '/images/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+    allowedPath: (path) => hashedName.test(path),
+    setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
+  })
+}

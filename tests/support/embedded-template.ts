@@ -1,0 +1,20 @@
+// Makes one migrated and filled embedded database before the tests; each test file works on a copy of it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openShopDatabase } from '#database/open.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    embeddedTemplate: string
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'larder-template-'))
+  const database = await openShopDatabase({ databaseUrl: undefined, dataDir }, () => {})
+  await database.close()
+  project.provide('embeddedTemplate', dataDir)
+  return () => rmSync(dataDir, { recursive: true, force: true })
+}

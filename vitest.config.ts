@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+// Rules are pure. Everything that touches the database runs twice: on the embedded one and on a PostgreSQL server.
+const withDatabase = ['database/**/*.test.ts', 'server/**/*.test.ts', 'embedded/**/*.test.ts']
+
+const onDatabase = (name: 'embedded' | 'postgres') => ({
+  test: {
+    name,
+    include: withDatabase,
+    env: { TEST_DATABASE: name },
+    globalSetup: [`tests/support/${name}-template.ts`],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      onDatabase('embedded'),
+      onDatabase('postgres'),
+    ],
+  },
+})
