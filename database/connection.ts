@@ -30,6 +30,7 @@ export async function openDatabase(settings: DatabaseSettings) {
   const { pool, kind } = open
   const orm = drizzle({ client: pool })
   const catalogChanges = createListener(open, 'catalog_changed')
+  let closing: Promise<void> | undefined
 
   async function connect(): Promise<pg.PoolClient> {
     refuseInsideTransaction('A query of its own')
@@ -95,9 +96,9 @@ export async function openDatabase(settings: DatabaseSettings) {
 
     dedicated: open.dedicated,
 
-    async close(): Promise<void> {
-      await catalogChanges.stop()
-      await open.close()
+    close(): Promise<void> {
+      closing ??= catalogChanges.stop().then(open.close)
+      return closing
     },
   }
 }

@@ -6,14 +6,21 @@ import { applyMigrations, prepareAlone } from './migrate.ts'
 import type { DatabaseSettings } from './pool.ts'
 import { fillCatalog } from './seed/fill-catalog.ts'
 
+/** Waited for in vain; its message is the one line that the start ends with. */
+export class DatabaseSilent extends Error {}
+
 type Say = (line: string) => void
 
-const patienceMs = 120_000
+const twoMinutes = 120_000
 
-export async function openShopDatabase(settings: DatabaseSettings, say: Say): Promise<Database> {
+export async function openShopDatabase(
+  settings: DatabaseSettings,
+  say: Say,
+  patienceMs = twoMinutes,
+): Promise<Database> {
   const database = await step('Opening the database', say, () => openDatabase(settings))
   try {
-    if (database.kind === 'postgres') await waitUntilReachable(database, say)
+    if (database.kind === 'postgres') await waitUntilReachable(database, say, patienceMs)
     await prepareAlone(database, async (orm) => {
       await step('Preparing the tables', say, () => applyMigrations(orm))
       await step('Filling the shelves', say, () => fillCatalog(orm, new Date()))
@@ -35,11 +42,12 @@ async function step<Result>(what: string, say: Say, work: () => Promise<Result>)
   }
 }
 
-async function waitUntilReachable(database: Database, say: Say): Promise<void> {
+async function waitUntilReachable(database: Database, say: Say, patienceMs: number): Promise<void> {
   const patience = Date.now() + patienceMs
   let told = false
   while (!(await database.isReachable())) {
-    if (Date.now() > patience) throw new Error('The database at DATABASE_URL did not answer for two minutes')
+    if (Date.now() > patience)
+      throw new DatabaseSilent('The database at DATABASE_URL did not answer: is it running, and is the address right?')
     if (!told) say('Waiting for the database at DATABASE_URL…')
     told = true
     await wait(1_000)

@@ -12,7 +12,10 @@ import { healthRoutes } from './health/routes.ts'
 import { addLogAndMetrics, addSecurityHeaders } from './http/manners.ts'
 import { handleError, handleNotFound } from './http/problem.ts'
 import { addRateLimits } from './http/rate-limits.ts'
+import { repairAddress } from './pages/repair-address.ts'
+import { pageRoutes } from './pages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
+import { seoRoutes } from './seo/routes.ts'
 import type { Shop } from './shop.ts'
 
 type AppParts = {
@@ -34,6 +37,7 @@ export async function createApp({ config, shop, logger }: AppParts) {
     keepAliveTimeout: 8_000,
     maxRequestsPerSocket: 1_000,
     bodyLimit: 128 * 1024,
+    rewriteUrl: (request) => repairAddress(request.url ?? '/'),
     routerOptions: { maxParamLength: 4_000 },
     http: { maxHeaderSize: 16 * 1024 },
     genReqId: createRequestIds(),
@@ -64,6 +68,8 @@ export async function createApp({ config, shop, logger }: AppParts) {
   await app.register(couponRoutes, shop)
   await app.register(pictureRoutes, shop)
   await app.register(docsRoutes)
+  await app.register(seoRoutes, { ...shop, publicUrl: config.publicUrl })
+  await app.register(pageRoutes, { ...shop, publicUrl: config.publicUrl })
   return app
 }
 

@@ -1,7 +1,7 @@
 // Opens the shop: settings, database, server. Closes it in order.
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
-import { openShopDatabase } from '#database/open.ts'
+import { DatabaseSilent, openShopDatabase } from '#database/open.ts'
 import { DataDirTaken } from '#database/embedded/data-dir-lock.ts'
 import { createApp } from './app.ts'
 import { WrongSetting, readConfig } from './config.ts'
@@ -20,7 +20,8 @@ export async function start(): Promise<void> {
 
 /** One line for what an operator can mend, everything for the rest. */
 function explain(error: unknown): string {
-  if (error instanceof WrongSetting || error instanceof DataDirTaken) return error.message
+  if (error instanceof WrongSetting || error instanceof DataDirTaken || error instanceof DatabaseSilent)
+    return error.message
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') return `PORT is in use by another program: ${error.message}`
   return error.stack ?? error.message

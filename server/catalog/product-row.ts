@@ -1,4 +1,5 @@
 // Turns rows of the catalog's SQL into products. Ids on the wire are opaque words: "p17" is the product row 17.
+import { hash } from 'node:crypto'
 import type { Product } from '#domain/product.ts'
 import type { ProductOrder } from './product-query.ts'
 import type { ShelfNames } from './shelves.ts'
@@ -55,6 +56,6 @@ export function placeOf(row: ProductRow, order: ProductOrder): unknown[] {
     case 'discount':
       return [row.quantity === 0, -row.discount_percent, row.id]
     case 'popular':
-      return [-row.units_sold, row.id]
+      return [-row.units_sold, hash('md5', row.sku)]
   }
 }

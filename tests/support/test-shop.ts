@@ -1,5 +1,6 @@
 // The whole server on a fresh database, answering `app.inject`, for tests of calls.
 import { pino } from 'pino'
+import { vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { App } from '#server/app.ts'
 import { createShop } from '#server/shop.ts'
@@ -16,6 +17,11 @@ export async function openTestShop({ rateLimits = false, keepAnswers = true }: O
   const config = { rateLimits, publicUrl: 'http://localhost:3000', trustProxy: false }
   const app = await createApp({ config, shop, logger: pino({ level: 'silent' }) })
   await app.ready()
+  // Until changes can be heard nothing is kept, which tests of kept answers would take for a fault.
+  await vi.waitFor(async () => {
+    await database.isReachable()
+    if (!database.catalogChanges.isHearing()) throw new Error('The shop does not hear of changes yet')
+  }, 20_000)
   return {
     app,
     shop,

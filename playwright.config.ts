@@ -1,0 +1,87 @@
+// The journeys: the built shop, started on a fresh database, visited by Chromium on a desk and on a phone.
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { availableParallelism, totalmem } from 'node:os'
+import { defineConfig, devices } from '@playwright/test'
+import type { ReporterDescription } from '@playwright/test'
+
+// The workers read this file too: the port is chosen once and handed on to them.
+process.env['JOURNEY_PORT'] ??= await usablePort(3_177)
+const port = process.env['JOURNEY_PORT']
+const baseURL = `http://localhost:${port}`
+
+const chromium = [process.env['CHROME_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
+const isSmallMachine = availableParallelism() < 2 || totalmem() < 3 * 1024 ** 3
+const reporter: ReporterDescription[] = [['list']]
+if (process.env['PLAYWRIGHT_JSON_OUTPUT_NAME']) reporter.push(['json'])
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'node_modules/.cache/journeys',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  workers: Number(process.env['JOURNEY_WORKERS'] ?? (isSmallMachine ? 1 : 2)),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter,
+  use: {
+    baseURL,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    // Without the pictures of every moment, which cost more than the journey itself.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+    // Journeys that are about the service worker allow it for themselves.
+    serviceWorkers: 'block',
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    // A journey that only one of the two can make says so in its tag: @desktop or @phone.
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1366, height: 900 } },
+      grepInvert: /@phone/,
+    },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      // What the server sends is the same for every device.
+      testIgnore: /seo\.spec/,
+      grepInvert: /@desktop/,
+    },
+  ],
+  webServer: {
+    command: 'node_modules/.bin/node tests/support/journey-shop.ts',
+    url: `${baseURL}/ready`,
+    env: { PORT: port, PUBLIC_URL: baseURL },
+    timeout: 180_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})
+
+/** The wanted port, or any other one when somebody has it. */
+async function usablePort(wanted: number): Promise<string> {
+  const listen = (number: number) =>
+    new Promise<number | undefined>((resolve) => {
+      const server = createServer()
+      server.once('error', () => resolve(undefined))
+      server.listen(number, '127.0.0.1', () => {
+        const address = server.address()
+        server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : undefined))
+      })
+    })
+  return String((await listen(wanted)) ?? (await listen(0)))
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'larder-walls-'))
+  const rules: { options: { typeAware: boolean } } = JSON.parse(readFileSync('.oxlintrc.json', 'utf8'))
+  rules.options.typeAware = false
+  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(rules))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What the lint says of a file at this place that imports this. */
+function lint(place: string, imported: string, kind: 'value' | 'type' = 'value'): string {
+  const file = join(folder, place)
+  mkdirSync(dirname(file), { recursive: true })
+  const line = kind === 'type' ? 'import type { thing }' : 'import { thing }'
+  writeFileSync(
+    file,
+    `${line} from '${imported}'\nexport ${kind === 'type' ? 'type Other = thing' : 'const other = thing'}\n`,
+  )
+  const { stdout } = spawnSync(resolve('node_modules/.bin/oxlint'), [place], { cwd: folder, encoding: 'utf8' })
+  rmSync(file)
+  return stdout
+}
+
+test.each([
+  ['domain/a.ts', 'node:fs'],
+  ['domain/a.ts', '#server/shop.ts'],
+  ['domain/a.ts', 'react'],
+  ['database/a.ts', '#server/shop.ts'],
+  ['database/seed/a.ts', '#web/root.tsx'],
+  ['server/catalog/a.ts', '#embedded/card-sandbox/a.ts'],
+  ['embedded/card-sandbox/a.ts', '#server/shop.ts'],
+  ['embedded/card-sandbox/a.ts', '#domain/money.ts'],
+  ['web/home/a.ts', '#database/connection.ts'],
+  ['web/home/a.ts', '#server/shop.ts'],
+  ['web/home/a.ts', '#web/offers/offers-page.tsx'],
+  ['web/ui/a.ts', '#web/home/home-page.tsx'],
+  ['web/ui/a.ts', '#web/frame/header.tsx'],
+  ['server/catalog/a.ts', '../shop.ts'],
+])('%s may not import %s', (place, imported) => {
+  expect(lint(place, imported)).toContain('no-restricted-imports')
+})
+
+test.each([
+  ['domain/a.ts', './money.ts'],
+  ['domain/a.ts', 'zod'],
+  ['database/a.ts', '#domain/money.ts'],
+  ['server/catalog/a.ts', '#database/connection.ts'],
+  ['server/main.ts', '#embedded/card-sandbox/a.ts'],
+  ['web/home/a.ts', '#domain/money.ts'],
+  ['web/home/a.ts', '#web/ui/button.tsx'],
+  ['web/home/a.ts', '#server/catalog/catalog.ts', 'type'],
+] as const)('%s may import %s', (place, imported, kind?: 'type') => {
+  expect(lint(place, imported, kind)).not.toContain('no-restricted-imports')
+})

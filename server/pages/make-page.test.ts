@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import type { Visit } from '#web/shop-context.ts'
+import { createPageMaker } from './make-page.ts'
+import type { PageParts } from './make-page.ts'
+
+const log = { error: vi.fn() } as unknown as Parameters<ReturnType<typeof createPageMaker>>[1]
+const parts = { publicUrl: 'https://larder.example' } as PageParts
+
+type Render = (request: Request, visit: Visit) => Response
+const make = (render: Render, address = '/') =>
+  createPageMaker(parts, async () => async (request, visit) => render(request, visit))(address, log)
+
+const html = (body: string, init: ResponseInit = {}) =>
+  new Response(body, { ...init, headers: { 'content-type': 'text/html; charset=utf-8' } })
+
+test('a page is asked for at the address that shoppers see', async () => {
+  const page = await make((request) => html(request.url), '/search/tea?sort=price')
+  expect(page.body.toString()).toBe('https://larder.example/search/tea?sort=price')
+})
+
+test('a page carries its status, its caching and its policy', async () => {
+  const page = await make(() => html('<script>x</script>', { status: 404 }))
+  expect(page.status).toBe(404)
+  expect(page.headers['cache-control']).toContain('s-maxage')
+  expect(page.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
+})
+
+test('a page that failed is not to be kept by anybody', async () => {
+  const page = await make(() => html('sorry', { status: 500 }))
+  expect(page.headers['cache-control']).toBe('no-store')
+})
+
+test('a page is good until the first of its ends', async () => {
+  const [sooner, later] = [new Date('2030-01-01'), new Date('2031-01-01')]
+  const page = await make((_request, visit) => {
+    visit.keepUntil(later)
+    visit.keepUntil(sooner)
+    return html('')
+  })
+  expect(page.goodUntil).toBe(sooner.getTime())
+  expect((await make(() => html(''))).goodUntil).toBeUndefined()
+})

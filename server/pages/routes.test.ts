@@ -1,0 +1,90 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
+import { fileHeaders } from './file-headers.ts'
+import { isBuilt } from './web-build.ts'
+
+const browser = { accept: 'text/html,application/xhtml+xml' }
+
+describe('the pages', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    if (!isBuilt()) throw new Error('The pages are not built: `npm test` does it, and so does `npm run build`')
+    shop = await openTestShop()
+  })
+  afterAll(() => shop.close())
+
+  const open = (url: string, headers: Record<string, string> = {}) =>
+    shop.app.inject({ url, headers: { ...browser, ...headers } })
+
+  test('a page is the same on a miss and on a hit, its policy and other headers included', async () => {
+    const miss = await open('/notifications')
+    let hit = miss
+    // Nothing is kept before the database is heard.
+    await vi.waitFor(async () => {
+      hit = await open('/notifications')
+      expect(shop.shop.pages.figures().hits).toBeGreaterThan(0)
+    })
+    const { date: _one, 'x-request-id': _id, ...missHeaders } = miss.headers
+    const { date: _other, 'x-request-id': _hitId, ...hitHeaders } = hit.headers
+    expect(hitHeaders).toEqual(missHeaders)
+    expect(hit.body).toBe(miss.body)
+  })
+
+  test('a page that a browser has is not sent again', async () => {
+    const { etag } = (await open('/offers')).headers
+    const again = await open('/offers', { 'if-none-match': String(etag) })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    expect(again.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
+  })
+
+  test('a page is sent compressed', async () => {
+    const plain = (await open('/offers')).body
+    const [br, gzip] = await Promise.all([
+      open('/offers', { 'accept-encoding': 'gzip, br' }),
+      open('/offers', { 'accept-encoding': 'gzip' }),
+    ])
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain)
+  })
+
+  test('a page changes at once when the catalog does, its data too', async () => {
+    const [product] = await shop.shop.catalog.listProducts({ order: 'popular' }, { limit: 1, offset: 0 })
+    const path = `/product/${encodeURIComponent(product?.title ?? '')}`
+    const { etag } = (await open(path)).headers
+    for (const url of ['/', path, `${path}.data`, '/search/a']) await open(url)
+
+    await shop.shop.database.orm.execute(
+      sql`update products set price_cents = 123456, original_price_cents = null where title = ${product?.title}`,
+    )
+    await vi.waitFor(async () => {
+      const changed = await open(path, { 'if-none-match': String(etag) })
+      expect(changed.statusCode).toBe(200)
+      expect(changed.body).toContain('1234.56')
+    })
+    expect((await open('/')).body).toContain('1234.56')
+    expect((await open(`${path}.data`)).body).toContain('123456')
+  })
+
+  test('a program that mistypes a call gets a problem, a browser the not-found page', async () => {
+    const program = await shop.app.inject({ url: '/nowhere', headers: { accept: 'application/json' } })
+    expect(program.headers['content-type']).toContain('application/problem+json')
+    const page = await open('/nowhere')
+    expect([program.statusCode, page.statusCode]).toEqual([404, 404])
+    expect(page.body).toContain('Page is not found!')
+  })
+})
+
+test('files with a hash in their name are kept for good, the service worker is asked for again each time', () => {
+  expect(fileHeaders('/x/build/client/assets/root-1a2b.js')['cache-control']).toContain('immutable')
+  expect(fileHeaders('/x/build/client/favicon.svg')['cache-control']).toBe('public, max-age=3600')
+  for (const name of ['service-worker.js', 'service-worker.js.br']) {
+    expect(fileHeaders(`/x/build/client/${name}`)).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("connect-src 'self'"),
+    })
+  }
+})

@@ -1,0 +1,62 @@
+// The pages of the shop: rendered once, kept until the catalog changes, sent as if they were files.
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer, AnswerCache } from '#server/http/answer-cache.ts'
+import { handleNotFound, sendProblem } from '#server/http/problem.ts'
+import { developmentHeaders, developmentRenderer, isDevelopment } from './development.ts'
+import { fileHeaders } from './file-headers.ts'
+import { createPageMaker } from './make-page.ts'
+import type { PageParts } from './make-page.ts'
+import { pageAddress } from './page-address.ts'
+import { builtRenderer, clientFolder, isBuilt } from './web-build.ts'
+
+export async function pageRoutes(app: FastifyInstance, parts: PageParts & { pages: AnswerCache }): Promise<void> {
+  if (isDevelopment) {
+    const makePage = createPageMaker(parts, await developmentRenderer(app))
+    app.get('/*', async (request, reply) => {
+      const page = await makePage(request.raw.url ?? '/', request.log)
+      return reply
+        .code(page.status ?? 200)
+        .headers({ ...page.headers, ...developmentHeaders })
+        .send(page.body)
+    })
+    return
+  }
+
+  const makePage = createPageMaker(parts, builtRenderer)
+  // What is kept goes out before anything else is done for a request.
+  app.addHook('onRequest', (request, reply, next) => {
+    const { key, isKnown } = pageAddress(request.raw.url ?? '/')
+    if (!isKnown || !parts.pages.sendKept(request, reply, key)) next()
+  })
+  app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+    const { key, isKnown } = pageAddress(request.raw.url ?? '/')
+    // A program that mistypes the address of a call gets an answer it can read.
+    if (!isKnown && !request.headers.accept?.includes('text/html') && !key.endsWith('.data'))
+      return handleNotFound(request, reply)
+    if (!isBuilt()) return sendProblem(reply, notBuilt)
+    const make = async () => (isKnown ? makePage(key, request.log) : forBrowsers(await makePage(key, request.log)))
+    await parts.pages.send(request, reply, make, key)
+    return reply
+  })
+
+  if (!isBuilt()) return
+  app.addHook('onReady', async () => void builtRenderer())
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => void reply.headers(fileHeaders(path)),
+  })
+}
+
+const notBuilt = { status: 503, code: 'not-built', detail: 'The pages are not built yet: run `npm run build`.' }
+
+/** The same address answers programs otherwise. */
+function forBrowsers(page: Answer): Answer {
+  return { ...page, headers: { ...page.headers, vary: 'Accept, Accept-Encoding' } }
+}

@@ -1,0 +1,98 @@
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
+import { seoRoutes } from './routes.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+
+test('robots are told what is theirs and where the list of pages is', async () => {
+  const answer = await shop.app.inject('/robots.txt')
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  const lines = answer.body.split('\n')
+  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /checkout', 'Disallow: /user']))
+  expect(lines).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
+  const open = [
+    '/',
+    '/offers',
+    '/notifications',
+    '/product/Apple',
+    '/search/oil',
+    '/Categories/Baby Care',
+    '/category/x',
+  ]
+  for (const path of open) expect(closed.filter((prefix) => path.startsWith(prefix))).toEqual([])
+})
+
+test('the list of pages has every page and every product once, by its whole address', async () => {
+  const answer = await shop.app.inject('/sitemap.xml')
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const addresses = addressesIn(answer.body)
+  const [categories, productCount] = await Promise.all([
+    shop.shop.catalog.listCategories(),
+    shop.shop.catalog.countProducts({ order: 'shelf' }),
+  ])
+  const subcategories = new Set(categories.flatMap((category) => category.subcategories))
+  expect(addresses).toHaveLength(2 + categories.length + subcategories.size + productCount)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(addresses).toContain('http://localhost:3000/offers')
+  expect(addresses).toContain('http://localhost:3000/Categories/Fruits%20%26%20Vegetable')
+})
+
+test('it is asked for again only when the catalog has changed', async () => {
+  const first = await shop.app.inject('/sitemap.xml')
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  expect((await shop.app.inject({ url: '/sitemap.xml?again', headers })).statusCode).toBe(304)
+
+  await shop.shop.database.orm.execute(sql`update products set title = 'Fish & <Chips> "Joe''s" 100%' where id = 1`)
+  const address = 'http://localhost:3000/product/Fish%20%26%20%3CChips%3E%20%22Joe&apos;s%22%20100%25'
+  await vi.waitFor(async () => {
+    const changed = await shop.app.inject({ url: '/sitemap.xml', headers })
+    expect(changed.statusCode).toBe(200)
+    expect(addressesIn(changed.body)).toContain(address)
+  })
+})
+
+test('it is sent compressed', async () => {
+  const plain = await shop.app.inject('/sitemap.xml')
+  const packed = await shop.app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+})
+
+test('a large shop has an index of lists, which together have every address once', async () => {
+  const app = fastify()
+  const answers = createAnswerCache({ maxBytes: 1_000_000, isTrusted: () => false })
+  const publicUrl = 'https://larder.example'
+  await app.register(seoRoutes, { catalog: shop.shop.catalog, answers, publicUrl, sitemapListSize: 100 })
+  const read = async (path: string) => addressesIn((await app.inject(path)).body)
+
+  const index = await app.inject('/sitemap.xml')
+  expect(index.body).toContain('<sitemapindex')
+  const lists = addressesIn(index.body).map((address) => new URL(address).pathname)
+  expect(lists.slice(0, 3)).toEqual(['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml'])
+
+  const all = await Promise.all(lists.map(read))
+  expect(Math.max(...all.slice(1).map((list) => list.length))).toBeLessThanOrEqual(100)
+  const whole = addressesIn((await shop.app.inject('/sitemap.xml')).body)
+  const asWhole = all.flat().map((address) => address.replace('https://larder.example', 'http://localhost:3000'))
+  expect(asWhole.toSorted()).toEqual(whole.toSorted())
+  await app.close()
+})
+
+test.each(['/sitemap-99999.xml', '/sitemap-2.xml', '/sitemap-x.xml', '/sitemap-01.xml', '/sitemap--1.xml'])(
+  'there is no list at %s',
+  async (path) => {
+    expect((await shop.app.inject(path)).statusCode).toBe(404)
+  },
+)

@@ -1,0 +1,68 @@
+// What search engines ask for: which pages they may read, and which there are.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Catalog } from '#server/catalog/catalog.ts'
+import type { AnswerCache } from '#server/http/answer-cache.ts'
+import { publicCaching } from '#server/http/json-answer.ts'
+import { handleNotFound } from '#server/http/problem.ts'
+import { createSitemap } from './sitemap.ts'
+
+type SeoParts = { catalog: Catalog; answers: AnswerCache; publicUrl: string; sitemapListSize?: number }
+
+// Personal pages and the calls behind them: nothing there for anybody but their owner.
+const closed = ['/api/', '/checkout', '/login', '/order/', '/register', '/user']
+
+// The highest part that row numbers can lead to.
+const highestPart = 50_000
+
+export async function seoRoutes(app: FastifyInstance, parts: SeoParts): Promise<void> {
+  const { answers, publicUrl, sitemapListSize } = parts
+  const sitemap = createSitemap({ ...parts, ...(sitemapListSize && { listSize: sitemapListSize }) })
+  const robots = [
+    'User-agent: *',
+    'Allow: /',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
+    sendText(request, reply, '/robots.txt', 'text/plain', async () => robots),
+  )
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
+    sendText(request, reply, '/sitemap.xml', 'application/xml', sitemap.writeFirst),
+  )
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^(?:0|[1-9]\\d{0,4})).xml',
+    { schema: { hide: true } },
+    (request, reply) => {
+      const part = Number(request.params.part)
+      if (part > highestPart) return handleNotFound(request, reply)
+      return sendText(request, reply, `/sitemap-${part}.xml`, 'application/xml', () => sitemap.writePart(part))
+    },
+  )
+
+  // Kept under the bare path: what somebody adds after a question mark makes no second copy.
+  async function sendText(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    type: string,
+    write: () => Promise<string | undefined>,
+  ): Promise<FastifyReply> {
+    const isFound = await answers.send(
+      request,
+      reply,
+      async () => {
+        const text = await write()
+        if (text === undefined) return undefined
+        const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': publicCaching }
+        return { body: Buffer.from(text), headers }
+      },
+      key,
+    )
+    return isFound ? reply : handleNotFound(request, reply)
+  }
+}

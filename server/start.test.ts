@@ -1,0 +1,88 @@
+// The shop as a process of its own, as an operator meets it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, testsRunOnPostgres } from '#tests/support/test-database.ts'
+import type { TestDatabase } from '#tests/support/test-database.ts'
+
+let testDatabase: TestDatabase
+let environment: Record<string, string>
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+  const { databaseUrl, dataDir } = testDatabase.settings
+  environment = { PORT: '0', PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
+  // The shop under test has the database to itself.
+  await testDatabase.database.close()
+})
+afterAll(() => testDatabase.close())
+
+function startShop(settings: Record<string, string> = {}) {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const shop = spawn(process.execPath, [main], { env: { ...environment, ...settings } })
+  let output = ''
+  let errors = ''
+  shop.stdout.on('data', (data: Buffer) => (output += data.toString()))
+  shop.stderr.on('data', (data: Buffer) => (errors += data.toString()))
+  const exit = once(shop, 'exit').then(([code]) => Number(code))
+  return {
+    shop,
+    exit,
+    errors: () => errors,
+    async port(): Promise<number> {
+      for (;;) {
+        const port = /listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1]
+        if (port !== undefined && output.includes('Larder is open at')) return Number(port)
+        await Promise.race([once(shop.stdout, 'data'), exit.then(() => Promise.reject(new Error(errors)))])
+      }
+    },
+  }
+}
+
+test('it opens, answers, and on SIGTERM finishes what is running before it goes', async () => {
+  const { shop, exit, port, errors } = startShop()
+  const address = { host: '127.0.0.1', port: await port(), path: '/products' }
+  const running = request(address)
+  running.end()
+  const [response] = await once(running, 'response')
+  shop.kill('SIGTERM')
+  let body = ''
+  for await (const chunk of response) body += String(chunk)
+  expect(JSON.parse(body).length).toBeGreaterThan(260)
+  expect(await exit).toBe(0)
+  expect(errors()).toBe('')
+  if (!testsRunOnPostgres) expect(existsSync(join(environment['DATA_DIR'] ?? '', 'database.lock'))).toBe(false)
+})
+
+test('a wrong setting ends the start with one line that names it', async () => {
+  const { exit, errors } = startShop({ PORT: 'many' })
+  expect(await exit).toBe(1)
+  expect(errors()).toBe('PORT is wrong: it must be a number from 0 to 65535\n')
+})
+
+test('a port that is taken ends the start with one line, and leaves the database free', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const taken = other.address()
+  const { exit, errors } = startShop({ PORT: String(typeof taken === 'object' ? taken?.port : 0) })
+  expect(await exit).toBe(1)
+  expect(errors()).toMatch(/^PORT is in use by another program: .*EADDRINUSE.*\n$/)
+  other.close()
+})
+
+if (!testsRunOnPostgres) {
+  test('a second shop on the same directory is told who has it', async () => {
+    const first = startShop()
+    await first.port()
+    const second = startShop()
+    expect(await second.exit).toBe(1)
+    expect(second.errors()).toMatch(
+      new RegExp(`^The data directory .* is in use by process ${first.shop.pid} on .*\n$`),
+    )
+    first.shop.kill('SIGTERM')
+    expect(await first.exit).toBe(0)
+  })
+}

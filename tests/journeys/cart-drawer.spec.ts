@@ -1,0 +1,107 @@
+// The cart drawer as a drawer: how it closes, where the focus and the history are then, and that it fits.
+import { expect, expectNoSidewaysScroll, openCart, test } from '#tests/support/journey.ts'
+import { cardPage, cartButton, comeWith, keptCart, plenty } from '#tests/support/journey-cart.ts'
+import { findGood, listGoods } from '#tests/support/journey-goods.ts'
+import type { Good } from '#tests/support/journey-goods.ts'
+
+test('the back button closes the drawer, and only then leaves the page', async ({ page }) => {
+  await page.goto('/notifications')
+  await page.getByRole('banner').getByRole('link', { name: 'Offers' }).click()
+  await expect(page).toHaveURL('/offers')
+  const drawer = await openCart(page)
+  await page.goBack()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL('/offers')
+  await page.goBack()
+  await expect(page).toHaveURL('/notifications')
+})
+
+test('closing by the button leaves no trace in the history', async ({ page }) => {
+  await page.goto('/notifications')
+  await page.getByRole('banner').getByRole('link', { name: 'Offers' }).click()
+  await expect(page).toHaveURL('/offers')
+  const drawer = await openCart(page)
+  await drawer.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(drawer).toBeHidden()
+  await expect.poll(() => page.evaluate(() => 'isOverlay' in (history.state as object))).toBe(false)
+  await page.goBack()
+  await expect(page).toHaveURL('/notifications')
+})
+
+test('Escape closes the drawer and the focus returns to where it was', async ({ page }) => {
+  await page.goto('/notifications')
+  const drawer = await openCart(page)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(cartButton(page, 0)).toBeFocused()
+})
+
+test('a click beside the drawer closes it', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/notifications')
+  const drawer = await openCart(page)
+  await page.mouse.click(100, 400)
+  await expect(drawer).toBeHidden()
+})
+
+test('a title in the drawer leads to the product', async ({ page, request }) => {
+  const good = await findGood(request, plenty)
+  await comeWith(page, { [good._id]: 1 })
+  await page.goto('/notifications')
+  const drawer = await openCart(page)
+  await drawer.getByRole('link', { name: good.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(good.title)
+  await expect(drawer).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/notifications')
+})
+
+test(
+  'all of it works by keyboard, and the focus stays in the open drawer',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const good = await findGood(request, plenty)
+    await page.goto(cardPage(good))
+    await page.getByRole('button', { name: `Add ${good.title} to cart` }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: `One ${good.title} more` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await cartButton(page, 2).focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Shopping Cart' })
+    await expect(drawer.getByRole('listitem')).toHaveCount(1)
+    const focused: string[] = []
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab')
+      const place = await page.evaluate(() => {
+        const element = document.activeElement
+        // Between the last and the first the browser itself has its turn.
+        if (element === null || element === document.body) return 'browser'
+        return element.closest('dialog') === null
+          ? 'outside'
+          : (element.getAttribute('aria-label') ?? element.textContent)
+      })
+      focused.push(place)
+    }
+    expect(focused).not.toContain('outside')
+    const wanted = [`One ${good.title} less`, `One ${good.title} more`, `Delete ${good.title}`, 'Close']
+    expect(focused).toEqual(expect.arrayContaining(wanted))
+    await drawer.getByRole('button', { name: `One ${good.title} less` }).focus()
+    await page.keyboard.press('Space')
+    expect(await keptCart(page)).toEqual({ [good._id]: 1 })
+  },
+)
+
+test('the drawer fits the smallest phone', { tag: '@phone' }, async ({ page, request }) => {
+  const [one, two] = (await listGoods(request)).filter(plenty).slice(0, 2) as [Good, Good]
+  await comeWith(page, { [one._id]: 999, [two._id]: 1 })
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/notifications')
+  const drawer = await openCart(page)
+  await expect(drawer.getByRole('listitem')).toHaveCount(2)
+  await expectNoSidewaysScroll(page)
+  await expect(drawer.getByRole('link', { name: /Proceed/ })).toBeInViewport({ ratio: 1 })
+  for (const button of await drawer.getByRole('button').all()) {
+    const box = await button.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+})

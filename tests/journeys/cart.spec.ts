@@ -1,0 +1,184 @@
+// The cart: from a card into the drawer, kept in the browser, the same in every tab.
+import {
+  addToCart,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openCart,
+  test,
+} from '#tests/support/journey.ts'
+import { cardPage, cartButton, comeWith, keptCart, plenty } from '#tests/support/journey-cart.ts'
+import { dollars, findFewest, findGood, listGoods } from '#tests/support/journey-goods.ts'
+import type { Good } from '#tests/support/journey-goods.ts'
+
+test('adding from a card turns the button into a stepper and counts on the badge', async ({ page, request }) => {
+  const good = await findGood(request, plenty)
+  await page.goto(cardPage(good))
+  await expect(cartButton(page, 0)).toBeVisible()
+  await addToCart(page, good.title)
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText(`${good.title} is in your cart`)
+  const stepper = page.getByRole('group', { name: `${good.title} in your cart` })
+  await stepper.getByRole('button', { name: `One ${good.title} more` }).click()
+  await expect(stepper.getByRole('status')).toHaveText('2')
+  await expect(cartButton(page, 2)).toContainText('2')
+  expect(await keptCart(page)).toEqual({ [good._id]: 2 })
+  await stepper.getByRole('button', { name: `One ${good.title} less` }).click()
+  await stepper.getByRole('button', { name: `Remove ${good.title} from cart` }).click()
+  await expect(page.getByRole('button', { name: `Add ${good.title} to cart` })).toBeVisible()
+  await expect(cartButton(page, 0)).toBeVisible()
+})
+
+test('an empty cart says so and cannot be checked out', async ({ page }) => {
+  await page.goto('/notifications')
+  const drawer = await openCart(page)
+  await expect(drawer.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
+  await expect(drawer.getByText('Your cart is empty', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('No items added in your cart. Please add product to your cart list.')).toBeVisible()
+  const checkout = drawer.getByRole('link', { name: /Proceed To Checkout/ })
+  await expect(checkout).toHaveAttribute('aria-disabled', 'true')
+  await expect(checkout).toContainText('$0.00')
+  await expect(checkout).not.toHaveAttribute('href')
+  await expectNoAxeViolations(page)
+})
+
+test('the drawer opens at the right edge with a line for each product', async ({ page, request, allow }) => {
+  const goods = (await listGoods(request)).filter(plenty).slice(0, 2)
+  const [one, two] = goods as [Good, Good]
+  await comeWith(page, { [one._id]: 3, [two._id]: 1 })
+  const asked: string[] = []
+  page.on('request', (sent) => sent.url().includes('/products?') && asked.push(sent.url()))
+  await page.goto('/notifications')
+  const drawer = await openCart(page)
+  await expect(drawer.getByRole('listitem')).toHaveCount(2)
+  expect(asked).toHaveLength(1)
+
+  const line = drawer.getByRole('listitem').first()
+  await expect(line.getByRole('link', { name: one.title })).toHaveAttribute(
+    'href',
+    `/product/${encodeURIComponent(one.title)}`,
+  )
+  await expect(line.locator('img')).toHaveJSProperty('complete', true)
+  await expect(line).toContainText(dollars(one.price))
+  await expect(line).toContainText(dollars(one.price * 3))
+  const checkout = drawer.getByRole('link', { name: /Proceed To Checkout/ })
+  await expect(checkout).toContainText(dollars(one.price * 3 + two.price))
+  await expect(checkout).toHaveAttribute('href', '/checkout')
+
+  const panel = await drawer.locator('.drawer-panel').boundingBox()
+  const rightEdge = (panel?.x ?? 0) + (panel?.width ?? 0)
+  // On a desk the place of the scroll bar stays free, so that the page behind does not move.
+  expect((page.viewportSize()?.width ?? 0) - rightEdge).toBeLessThanOrEqual(20)
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  allow.missing('/checkout')
+  await checkout.click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(drawer).toBeHidden()
+})
+
+test('minus stops at one, plus stops at the stock', async ({ page, request }) => {
+  const few = await findFewest(request)
+  await comeWith(page, { [few._id]: few.quantity - 1 })
+  await page.goto('/notifications')
+  const drawer = await openCart(page)
+  const more = drawer.getByRole('button', { name: `One ${few.title} more` })
+  await more.click()
+  await expect(more).toBeDisabled()
+  await expect(drawer.getByRole('link', { name: /Proceed/ })).toContainText(dollars(few.price * few.quantity))
+  expect(await keptCart(page)).toEqual({ [few._id]: few.quantity })
+
+  await page.evaluate((id) => localStorage.setItem('cart', JSON.stringify({ [id]: 2 })), few._id)
+  await page.reload()
+  await openCart(page)
+  const less = drawer.getByRole('button', { name: `One ${few.title} less` })
+  await less.click()
+  await expect(less).toBeDisabled()
+  expect(await keptCart(page)).toEqual({ [few._id]: 1 })
+})
+
+test('a deleted line can be brought back for as long as the message stands', async ({ page, request }) => {
+  const [one, two] = (await listGoods(request)).filter(plenty).slice(0, 2) as [Good, Good]
+  await comeWith(page, { [one._id]: 2, [two._id]: 1 })
+  await page.goto('/notifications')
+  const drawer = await openCart(page)
+  await drawer.getByRole('button', { name: `Delete ${one.title}` }).click()
+  await expect(drawer.getByRole('listitem')).toHaveCount(1)
+  await expect(drawer.getByRole('status', { name: 'Messages' })).toContainText(`${one.title} was removed`)
+  await drawer.getByRole('button', { name: 'Undo' }).click()
+  await expect(drawer.getByRole('listitem')).toHaveCount(2)
+  expect(await keptCart(page)).toEqual({ [one._id]: 2, [two._id]: 1 })
+  await drawer.getByRole('button', { name: `Delete ${two.title}` }).click()
+  await drawer.getByRole('button', { name: `Delete ${one.title}` }).click()
+  await expect(drawer.getByText('Your cart is empty', { exact: true })).toBeVisible()
+  expect(await keptCart(page)).toEqual({})
+})
+
+test('the cart survives a reload', async ({ page, request }) => {
+  const good = await findGood(request, plenty)
+  await page.goto(cardPage(good))
+  await addToCart(page, good.title)
+  await page.reload()
+  await expect(cartButton(page, 1)).toBeVisible()
+  await expect(page.getByRole('group', { name: `${good.title} in your cart` })).toBeVisible()
+})
+
+test('garbage in the place of the kept cart breaks nothing', async ({ page, request }) => {
+  const good = await findGood(request, plenty)
+  await page.goto(cardPage(good))
+  const garbage = ['{', 'null', '[1,2]', '"x"', '{"p1":"2","p2":-1,"p3":1.5,"p4":null,"":3}', '{"__proto__":{"p1":1}}']
+  for (const text of garbage) {
+    await page.evaluate((kept) => localStorage.setItem('cart', kept), text)
+    await page.reload()
+    await expect(cartButton(page, 0)).toBeVisible()
+  }
+  await addToCart(page, good.title)
+  const drawer = await openCart(page)
+  await expect(drawer.getByRole('listitem')).toHaveCount(1)
+})
+
+test('two tabs have the same cart', async ({ page, context, request }) => {
+  const good = await findGood(request, plenty)
+  await page.goto(cardPage(good))
+  const other = await context.newPage()
+  await other.goto('/notifications')
+  await addToCart(page, good.title)
+  await expect(cartButton(other, 1)).toBeVisible()
+  const drawer = await openCart(other)
+  await drawer.getByRole('button', { name: `Delete ${good.title}` }).click()
+  await expect(page.getByRole('button', { name: `Add ${good.title} to cart` })).toBeVisible()
+})
+
+test('a cart that cannot be loaded says so, loses nothing and can be tried again', async ({ page, request, allow }) => {
+  allow.trouble(/\/products\?ids=/)
+  const good = await findGood(request, plenty)
+  await comeWith(page, { [good._id]: 2 })
+  await page.goto('/notifications')
+  await page.route('**/products?ids=*', (route) => route.abort('failed'))
+  const drawer = await openCart(page)
+  await expect(drawer.getByRole('alert')).toContainText('could not be loaded')
+  await expectNoAxeViolations(page)
+  expect(await keptCart(page)).toEqual({ [good._id]: 2 })
+  await page.unroute('**/products?ids=*')
+  await page.route('**/products?ids=*', (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 })
+  await drawer.getByRole('button', { name: 'Try again' }).click()
+  await expect(drawer.getByRole('alert')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Try again' }).click()
+  await expect(drawer.getByRole('listitem')).toHaveCount(1)
+  await expect(drawer.getByRole('alert')).toBeHidden()
+})
+
+test('what is sold out cannot be added, and a kept line of it is not counted', async ({ page, request }) => {
+  const out = await findGood(request, ({ quantity }) => quantity === 0)
+  const few = await findFewest(request)
+  await comeWith(page, { [out._id]: 1, [few._id]: few.quantity + 1, p999999: 1 })
+  await page.goto(cardPage(out))
+  const card = page.getByRole('article').filter({ hasText: out.title })
+  await expect(card.getByText('Stock Out')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Add ${out.title} to cart` })).toBeHidden()
+  const drawer = await openCart(page)
+  await expect(drawer.getByText('One product is no longer sold and was taken out of your cart.')).toBeVisible()
+  await expect(drawer.getByText(`Only ${few.quantity} left: we adjusted the quantity.`)).toBeVisible()
+  await expect(drawer.getByText('Stock Out')).toBeVisible()
+  await expect(drawer.getByRole('link', { name: /Proceed/ })).toContainText(dollars(few.price * few.quantity))
+  expect(await keptCart(page)).toEqual({ [out._id]: 1, [few._id]: few.quantity })
+})

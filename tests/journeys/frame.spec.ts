@@ -1,0 +1,231 @@
+// The frame around every page: top bar, header, footer, bottom bar, drawers, messages, preloader.
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
+import type { Page } from '#tests/support/journey.ts'
+
+const scrolledBy = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+test(
+  'the top bar names the support line and what every shop owes its visitors',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/offers')
+    await expect(page.getByText('24/7').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^\+\d[\d ()-]+$/ }).first()).toHaveAttribute('href', /^tel:\+\d+$/)
+    const links = page.getByRole('navigation', { name: 'About the shop' }).getByRole('link')
+    await expect(links).toHaveText(['About Us', 'Contact Us', 'Terms & Conditions', 'Privacy Policy'])
+    for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/')
+  },
+)
+
+test('the header leads home, to the offers, the notifications and the login', async ({ page }) => {
+  await page.goto('/notifications')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: /Larder/ })).toHaveAttribute('href', '/')
+  await expect(header.getByRole('link', { name: 'Notifications' })).toHaveAttribute('href', '/notifications')
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('button', { name: 'Shopping cart, 0 items' })).toBeVisible()
+  await header.getByRole('link', { name: 'Offers' }).click()
+  await expect(page).toHaveURL('/offers')
+  await expect(page).toHaveTitle(/^Mega Offers/)
+})
+
+test('the header stays in sight', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }))
+  await expect.poll(() => scrolledBy(page)).toBeGreaterThan(1_000)
+  await expect(page.getByPlaceholder('search for product (e.g, fish, apple, oil)')).toBeInViewport()
+})
+
+for (const text of ['fish', 'salt & pepper', '100% a/b?c#d', 'crème 🍏']) {
+  test(`the search finds the page of "${text}"`, async ({ page }) => {
+    await page.goto('/notifications')
+    const box = page.getByPlaceholder('search for product (e.g, fish, apple, oil)')
+    await box.fill(text)
+    await box.press('Enter')
+    await expect(page).toHaveURL(`/search/${encodeURIComponent(text)}`)
+    await expect(page.getByText(/^Total \d+ Item Found\.$/)).toBeVisible()
+    await expect(box).toHaveValue(text)
+  })
+}
+
+test('an empty search goes nowhere', async ({ page }) => {
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/notifications')
+})
+
+test('the footer has its lists, its contacts and the year; all of it leads home', async ({ page }) => {
+  await page.goto('/notifications')
+  const footer = page.getByRole('contentinfo')
+  const listed = (name: string) => footer.getByRole('navigation', { name }).getByRole('link')
+  await expect(listed('Company')).toHaveText(['About Us', 'Contact Us', 'Careers', 'Latest News'])
+  await expect(listed('Top Categories')).toHaveText(['Fish & Meet', 'Soft Drinks', 'Baby Care', 'Beauty & Health'])
+  await expect(footer.getByText(/©\s*2022/)).toBeVisible()
+  await expect(footer.getByText(/^[\w.]+@[\w.]+$/)).toBeVisible()
+  await expect(footer.getByText(/Call us/)).toBeVisible()
+  await expect(footer.getByRole('img', { name: /Visa/ })).toBeVisible()
+  await expect(footer.getByRole('link', { name: /Larder on/ })).not.toHaveCount(0)
+  const targets = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(targets)).toEqual(new Set(['/']))
+})
+
+test('a button brings the shopper back to the top', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Scroll to top' })
+  await expect(button).toBeHidden()
+  await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }))
+  await button.click()
+  await expect.poll(() => scrolledBy(page)).toBe(0)
+  await expect(button).toBeHidden()
+})
+
+test('another page starts at its top', async ({ page }) => {
+  await page.goto('/search/a')
+  const card = page.getByRole('article').nth(12).getByRole('link')
+  await card.scrollIntoViewIfNeeded()
+  await card.click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect.poll(() => scrolledBy(page)).toBe(0)
+})
+
+test('the preloader is there first and gone after a second', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'commit' })
+  const preloader = page.locator('.preloader')
+  await expect(preloader).toHaveCSS('animation-duration', '1s')
+  await expect(preloader).toBeHidden({ timeout: 5_000 })
+})
+
+test('a message stands at the top, in the middle, for three seconds', async ({ page }) => {
+  await page.goto('/search/apple')
+  const stood = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const area = document.querySelector('body > [aria-label="Messages"]')
+        let since: number | undefined
+        const look = () => {
+          if (area?.childElementCount === 0 && since !== undefined) resolve(performance.now() - since)
+          if (area?.childElementCount !== 0) since ??= performance.now()
+        }
+        if (area !== null) new MutationObserver(look).observe(area, { childList: true })
+      }),
+  )
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click()
+  const message = page.getByRole('status', { name: 'Messages' }).locator('> *')
+  await expect(message).toContainText('is in your cart')
+  const box = await message.boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(box?.y).toBeLessThan(80)
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(12)
+  const lifetime = await stood
+  expect(lifetime).toBeGreaterThan(2_900)
+  expect(lifetime).toBeLessThan(4_500)
+})
+
+test('a message that is pointed at stays until it is closed', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/search/apple')
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click()
+  const messages = page.getByRole('status', { name: 'Messages' })
+  await messages.getByText('is in your cart').hover()
+  await page.waitForTimeout(3_500)
+  await expect(messages).toContainText('is in your cart')
+  await messages.getByRole('button', { name: 'Close this message' }).click()
+  await expect(messages).toBeEmpty()
+})
+
+test('an address that does not exist says so and leads home', async ({ page, allow }) => {
+  allow.missing('/somewhere/else')
+  const answer = await page.goto('/somewhere/else')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page is not found!')
+  await page.getByRole('link', { name: 'Back To Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the first Tab offers to skip to the content', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/offers')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test(
+  'the bottom bar has categories, more, home, cart and login, each big enough for a thumb',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/offers')
+    const bar = page.getByRole('navigation', { name: 'Quick access' })
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Login'])
+    await expect(bar.getByRole('button')).toHaveText(['Categories', 'More', 'Cart'])
+    for (const item of await bar.locator('a, button').all()) {
+      const box = await item.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    await bar.getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL('/')
+  },
+)
+
+test(
+  'the category drawer opens one category at a time and leads to its shelves',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const categories = (await (await request.get('/categories?image=url')).json()) as {
+      parent: string
+      children: string[]
+    }[]
+    await page.goto('/offers')
+    await page.getByRole('button', { name: 'Categories' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Categories' })
+    await expect(drawer.locator('summary')).toHaveText(categories.map(({ parent }) => parent))
+    const [first, second] = categories
+    await drawer.getByText(first?.parent ?? '', { exact: true }).click()
+    await expect(drawer.getByRole('link', { name: first?.children[0] ?? '', exact: true })).toBeVisible()
+    await drawer.getByText(second?.parent ?? '', { exact: true }).click()
+    await expect(drawer.getByRole('link', { name: `Everything in ${first?.parent}` })).toBeHidden()
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+
+    const child = second?.children[0] ?? ''
+    await drawer.getByRole('link', { name: child, exact: true }).click()
+    await expect(page).toHaveURL(`/category/${encodeURIComponent(child)}`)
+    await expect(drawer).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/offers')
+  },
+)
+
+test('"More Facilities" offers what it should, and the back button closes it', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: 'More' }).click()
+  const drawer = page.getByRole('dialog', { name: 'More Facilities' })
+  await expect(drawer.getByRole('link')).toHaveText(['Offers', 'FAQ', 'Notifications', 'About'])
+  const targets = await drawer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(targets).toEqual(['/offers', '/', '/', '/'])
+  await page.goBack()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL('/notifications')
+  await page.getByRole('button', { name: 'More' }).click()
+  await drawer.getByRole('link', { name: 'Offers' }).click()
+  await expect(page).toHaveURL('/offers')
+  await expect(drawer).toBeHidden()
+})
+
+test('categories open without JavaScript', { tag: '@phone' }, async ({ withoutJavaScript: page }) => {
+  await page.goto('/offers')
+  await page.getByRole('button', { name: 'Categories' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Categories' })
+  await drawer.locator('summary').first().click()
+  await drawer
+    .getByRole('link', { name: /^Everything in / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/Categories\//)
+})

@@ -1,0 +1,138 @@
+// The banner of the home page: three slides that turn by themselves, and everything that holds them.
+import { expect, test } from '#tests/support/journey.ts'
+import type { Page } from '#tests/support/journey.ts'
+
+const slider = (page: Page) => page.getByRole('region', { name: 'Highlights' })
+const slide = (page: Page, number: number) => slider(page).getByRole('group', { name: `${number} of 3` })
+const isShown = { ratio: 0.9 }
+
+test('three slides, each with a headline, a text and its way on, and no previous or next', async ({ page }) => {
+  await page.goto('/')
+  const expected = [
+    ['The Best Quality Products Guaranteed!', 'Fruits & Vegetable'],
+    ['Best Different Type of Grocery Store', 'Organic Food'],
+    ['Quality Freshness Guaranteed!', 'Breakfast'],
+  ] as const
+  await expect(slider(page).getByRole('group')).toHaveCount(expected.length)
+  for (const [index, [headline, category]] of expected.entries()) {
+    const one = slide(page, index + 1)
+    await expect(one.getByRole('heading', { name: headline })).toBeAttached()
+    await expect(one.getByRole('paragraph')).not.toBeEmpty()
+    const link = one.getByRole('link', { name: 'Shop Now', exact: true })
+    await expect(link).toHaveAttribute('href', `/Categories/${encodeURIComponent(category)}`)
+    await expect(link).toHaveAccessibleDescription(headline)
+  }
+  await expect(slider(page).getByRole('button')).toHaveCount(1)
+})
+
+test('the slides turn by themselves, and round again', async ({ page }) => {
+  await page.goto('/')
+  for (const number of [2, 3, 1]) await expect(slide(page, number)).toBeInViewport(isShown)
+})
+
+test('one who wants less motion sees them stand; on demand they turn every one and a half seconds', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto('/')
+  const play = slider(page).getByRole('button', { name: 'Play the slides' })
+  await expect(play).toBeVisible()
+  await page.clock.runFor(6_000)
+  await expect(slide(page, 1)).toBeInViewport(isShown)
+
+  await play.click()
+  await expect(slider(page).getByRole('button', { name: 'Pause the slides' })).toBeVisible()
+  await page.clock.runFor(1_499)
+  await expect(slide(page, 1)).toBeInViewport(isShown)
+  for (const number of [2, 3, 1]) {
+    await page.clock.runFor(number === 2 ? 1 : 1_500)
+    await expect(slide(page, number)).toBeInViewport(isShown)
+  }
+})
+
+test('the button stops the slides and starts them again', async ({ page }) => {
+  await page.goto('/')
+  await slider(page).getByRole('button', { name: 'Pause the slides' }).click()
+  await expectToStand(page)
+  await slider(page).getByRole('button', { name: 'Play the slides' }).click()
+  await expectToTurn(page)
+})
+
+test('the slides stand while the pointer is over them', async ({ page }) => {
+  await page.goto('/')
+  await slider(page).hover()
+  await expectToStand(page)
+  await page.mouse.move(5, 5)
+  await expectToTurn(page)
+})
+
+test('the slides stand while one of their links has the focus, and that slide is shown', async ({ page }) => {
+  await page.goto('/')
+  await slide(page, 1).getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  await expect(slide(page, 2).getByRole('link')).toBeFocused()
+  await expect(slide(page, 2)).toBeInViewport(isShown)
+  await expectToStand(page)
+})
+
+test('the slides stand while the tab is hidden', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expectToStand(page)
+})
+
+test('a swipe turns to the next slide', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(slider(page).getByRole('button', { name: 'Play the slides' })).toBeVisible()
+  const box = await slider(page).boundingBox()
+  if (box === null) throw new Error('The slider is not shown')
+  const y = box.y + 40
+  await page.mouse.move(box.x + box.width * 0.8, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.5, y, { steps: 5 })
+  await page.mouse.move(box.x + box.width * 0.2, y, { steps: 5 })
+  await page.mouse.up()
+  await expect(slide(page, 2)).toBeInViewport(isShown)
+})
+
+test('without JavaScript the slides are a row that scrolls sideways', async ({ withoutJavaScript: page }) => {
+  await page.goto('/')
+  await expect(slide(page, 1)).toBeInViewport(isShown)
+  await slide(page, 3).scrollIntoViewIfNeeded()
+  await expect(slide(page, 3)).toBeInViewport(isShown)
+})
+
+/** The slide that is shown once the last movement has come to rest. */
+async function shownSlide(page: Page): Promise<string | null> {
+  return slider(page)
+    .getByRole('group')
+    .evaluateAll((slides) => {
+      const frame = slides[0]?.closest('section')?.getBoundingClientRect()
+      const isThere = (one: Element) => Math.abs(one.getBoundingClientRect().left - (frame?.left ?? 0)) < 4
+      return slides.find(isThere)?.getAttribute('aria-label') ?? null
+    })
+}
+
+async function expectToStand(page: Page): Promise<void> {
+  await expect.poll(() => shownSlide(page)).not.toBeNull()
+  await page.waitForTimeout(1_000)
+  const before = await shownSlide(page)
+  await page.waitForTimeout(2_500)
+  expect(await shownSlide(page)).toBe(before)
+}
+
+async function expectToTurn(page: Page): Promise<void> {
+  await expect.poll(() => shownSlide(page)).not.toBeNull()
+  const before = await shownSlide(page)
+  const changed = async () => {
+    const now = await shownSlide(page)
+    return now !== null && now !== before
+  }
+  await expect.poll(changed, { intervals: [50] }).toBe(true)
+}

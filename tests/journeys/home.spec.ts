@@ -1,0 +1,180 @@
+// The home page: its parts in their order, its lists, the coupons, the app.
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
+import type { Page } from '#tests/support/journey.ts'
+
+type Product = { title: string; unit: string; price: number; discount: number }
+
+const listLength = 18
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const couponBox = (page: Page) => region(page, 'Latest Super Discount Active Coupon Code')
+
+async function fetchList<One>(page: Page, path: string): Promise<One[]> {
+  const response = await page.request.get(`${path}?image=url`)
+  return (await response.json()) as One[]
+}
+
+test('the parts of the page stand in their order', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Larder · fresh groceries, every day')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'The Best Quality Products Guaranteed!',
+    'Best Different Type of Grocery Store',
+    'Quality Freshness Guaranteed!',
+    'Latest Super Discount Active Coupon Code',
+    '100% Natural Organic Products',
+    'Featured Categories',
+    'Latest Discounted Products',
+    'Popular Products',
+    'Quick Delivery',
+    'Your Larder, Always in Your Pocket',
+  ])
+  await expect(region(page, 'Why Larder').getByRole('listitem')).toHaveText([
+    'Free Shipping From $500.00',
+    'Support 24/7 At Anytime',
+    'Secure Payment Totally Safe',
+    'Latest Offer Upto 20% Off',
+  ])
+})
+
+test('the coupon box holds the two newest coupons that are active', async ({ page }) => {
+  const coupons = await fetchList<{ title: string; endTime: string }>(page, '/coupons')
+  const active = coupons.toReversed().filter(({ endTime }) => Date.parse(endTime) > Date.now())
+  await page.goto('/')
+  const titles = active.slice(0, 2).map(({ title }) => title)
+  await expect(couponBox(page).getByRole('heading', { level: 3 })).toHaveText(titles)
+  await expect(couponBox(page).getByText('Active', { exact: true })).toHaveCount(2)
+  await expect(couponBox(page).getByRole('timer')).toHaveCount(2)
+})
+
+test('a coupon that ends makes room for the next one', async ({ page }) => {
+  const coupons = await fetchList<{ title: string; endTime: string }>(page, '/coupons')
+  const active = coupons.toReversed().filter(({ endTime }) => Date.parse(endTime) > Date.now())
+  const shown = active.slice(0, 2)
+  const firstEnd = Math.min(...shown.map(({ endTime }) => Date.parse(endTime)))
+  await page.route('**/health', (route) => route.fulfill({ headers: { date: new Date(firstEnd).toUTCString() } }))
+  await page.clock.setFixedTime(firstEnd)
+  await page.goto('/')
+  const ended = shown.find(({ endTime }) => Date.parse(endTime) === firstEnd)
+  await expect(couponBox(page).getByRole('heading', { name: ended?.title ?? '' })).toHaveCount(0)
+  await expect(couponBox(page).getByRole('heading', { level: 3 })).toHaveCount(2)
+})
+
+test('with no active coupon a picture stands in the box', async ({ page }) => {
+  const farAway = Date.parse('2090-01-01T00:00:00Z')
+  await page.route('**/health', (route) => route.fulfill({ headers: { date: new Date(farAway).toUTCString() } }))
+  await page.goto('/')
+  await expect(couponBox(page).getByRole('img', { name: 'No active coupons at the moment' })).toBeVisible()
+})
+
+test('a coupon is copied from the box', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/')
+  await couponBox(page).getByRole('button').first().click()
+  await expect(couponBox(page).getByRole('button').first()).toHaveText('Copied!')
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText(/^Coupon Code " \w+ " Coped!/)
+})
+
+test('the promotion leads to the discounts and to the organic shelf', async ({ page }) => {
+  await page.goto('/')
+  const strip = region(page, '100% Natural Organic Products')
+  await expect(strip.getByRole('link', { name: 'Discount Products' })).toHaveAttribute('href', '/')
+  await strip.getByRole('link', { name: 'Shop Now' }).click()
+  await expect(page).toHaveURL('/category/Organic%20Food')
+})
+
+test('every category leads to its listing and to at most three of its sub-categories', async ({ page }) => {
+  const categories = await fetchList<{ parent: string; children: string[] }>(page, '/categories')
+  await page.goto('/')
+  const section = region(page, 'Featured Categories')
+  await expect(section.getByText('Choose your necessary products from this feature categories')).toBeVisible()
+  await expect(section.getByRole('article')).toHaveCount(categories.length)
+  for (const [index, { parent, children }] of categories.entries()) {
+    const links = section.getByRole('article').nth(index).getByRole('link')
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(addresses).toEqual([
+      `/Categories/${encodeURIComponent(parent)}`,
+      ...children.slice(0, 3).map((name) => `/category/${encodeURIComponent(name)}`),
+    ])
+  }
+})
+
+for (const [title, path] of [
+  ['Latest Discounted Products', '/discountProducts'],
+  ['Popular Products', '/popularProducts'],
+] as const) {
+  test(`"${title}" are the first ${listLength} of ${path}`, async ({ page }) => {
+    const products = (await fetchList<Product>(page, path)).slice(0, listLength)
+    await page.goto('/')
+    const cards = region(page, title).getByRole('article')
+    await expect(cards.getByRole('heading')).toHaveText(products.map((product) => product.title))
+    const [first] = products
+    await expect(cards.first()).toContainText(first?.unit ?? '?')
+    await expect(cards.first()).toContainText(`$${first?.price.toFixed(2)}`)
+    await expect(cards.first()).toContainText(`${Math.ceil(first?.discount ?? 0)}% Off`)
+  })
+}
+
+test('a product card leads to its product, at the top of the page', async ({ page }) => {
+  await page.goto('/')
+  const link = region(page, 'Popular Products').getByRole('article').nth(7).getByRole('link')
+  const title = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('"Download App" leads to the badges, and a badge tells how to get the app', async ({ page }) => {
+  await page.goto('/')
+  await region(page, 'Quick Delivery').getByRole('link', { name: 'Download App' }).click()
+  await expect(page).toHaveURL('/#app')
+  await page.getByRole('button', { name: 'Get the app for Android' }).click()
+  const how = page.getByRole('dialog', { name: 'Larder on Android' })
+  await expect(how.getByRole('listitem')).toHaveCount(3)
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(how).toBeHidden()
+})
+
+test('search engines learn the address, the preview and the search of the shop', async ({ page, baseURL }) => {
+  await page.goto('/')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/images\/.+\.webp$/)
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(data).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } })
+})
+
+test('without JavaScript everything is there', async ({ withoutJavaScript: page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('group', { name: '3 of 3' }).getByRole('link')).toHaveAttribute('href', /Breakfast/)
+  await expect(couponBox(page).locator('time')).toHaveCount(2)
+  await expect(region(page, 'Latest Discounted Products').getByRole('article')).toHaveCount(listLength)
+  await expect(region(page, 'Popular Products').getByRole('article')).toHaveCount(listLength)
+})
+
+test('the home page fits every screen', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [320, 390, 768, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('the home page is accessible', async ({ page }) => {
+  await page.goto('/')
+  await expect(couponBox(page).getByRole('timer').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('nothing moves while the page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await expect(couponBox(page).getByRole('timer').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.02)
+})

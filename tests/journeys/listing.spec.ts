@@ -1,0 +1,286 @@
+// Products by text, by category and by sub-category.
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
+import type { Page } from '#tests/support/journey.ts'
+
+const titlesOf = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents()
+const sortOf = (page: Page) => page.getByRole('combobox', { name: 'Sort by price' })
+
+async function pricesOf(page: Page): Promise<number[]> {
+  const texts = await page.getByRole('article').allTextContents()
+  return texts.map((text) => Number(/\$(\d+\.\d\d)/.exec(text)?.[1]))
+}
+
+async function expectTop(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.scrollY), { message: 'the top of the page' }).toBe(0)
+}
+
+async function expectPrices(page: Page, direction: 'rising' | 'falling'): Promise<void> {
+  const sign = direction === 'rising' ? 1 : -1
+  const isSorted = (prices: number[]) =>
+    prices.length > 1 && prices.every((price, index) => (price - (prices[index - 1] ?? price)) * sign >= 0)
+  await expect.poll(async () => isSorted(await pricesOf(page)), { message: `prices are ${direction}` }).toBe(true)
+}
+
+test('three banners lead to their categories', async ({ page }) => {
+  await page.goto('/search/tea')
+  const places = [
+    ['Fresh & Natural', 'Fruits & Vegetable'],
+    ['Fish & Meat', 'Fish & Meat'],
+    ['Bread & Bakery', 'Bread & Bakery'],
+  ] as const
+  const banners = page.getByRole('region', { name: 'Weekend offers' }).getByRole('listitem')
+  await expect(banners).toHaveCount(3)
+  for (const [index, [title, category]] of places.entries()) {
+    await expect(banners.nth(index).getByRole('heading')).toHaveText(title)
+    await expect(banners.nth(index)).toContainText('Weekend discount offer')
+    const link = banners.nth(index).getByRole('link', { name: 'Shop Now' })
+    await expect(link).toHaveAttribute('href', `/Categories/${encodeURIComponent(category)}`)
+  }
+  await banners.nth(0).getByRole('link', { name: 'Shop Now' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fruits & Vegetable')
+})
+
+for (const [width, count] of [
+  [390, 3],
+  [480, 2],
+  [767, 2],
+  [768, 6],
+  [1_278, 6],
+  [1_279, 10],
+] as const) {
+  test(`${count} categories stand side by side at ${width} pixels, 10 pixels apart`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/search/tea')
+    const links = page.getByRole('region', { name: 'Categories' }).getByRole('listitem').getByRole('link')
+    const row = await page.getByRole('region', { name: 'Categories' }).boundingBox()
+    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()))
+    const isSeen = (box: (typeof boxes)[number]) =>
+      row !== null && box !== null && box.x >= row.x - 1 && box.x + box.width <= row.x + row.width + 1
+    expect(boxes.filter(isSeen)).toHaveLength(count)
+    expect((boxes[1]?.x ?? 0) - (boxes[0]?.x ?? 0) - (boxes[0]?.width ?? 0)).toBeCloseTo(10, 0)
+  })
+}
+
+test('the row of categories has no end, by arrows and by keys', async ({ page }) => {
+  await page.goto('/search/tea')
+  const row = page.getByRole('region', { name: 'Categories' })
+  const first = row.getByRole('link').first()
+  const last = row.getByRole('link').last()
+  await expect(first).toBeInViewport({ ratio: 0.9 })
+  await row.getByRole('button', { name: 'Previous categories' }).click()
+  await expect(last).toBeInViewport({ ratio: 0.9 })
+  await row.getByRole('button', { name: 'Next categories' }).click()
+  await expect(last).not.toBeInViewport()
+  await page.keyboard.press('ArrowLeft')
+  await expect(last).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('ArrowRight')
+  await expect(last).not.toBeInViewport()
+  await expect(first).toHaveAttribute('href', '/Categories/Fruits%20%26%20Vegetable')
+})
+
+test('the row of categories follows a swipe', async ({ page }) => {
+  await page.goto('/search/tea')
+  const row = page.getByRole('region', { name: 'Categories' })
+  const first = row.getByRole('link').first()
+  const box = await first.boundingBox()
+  if (box === null) throw new Error('the first category is not shown')
+  await page.mouse.move(box.x + box.width, box.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 150, box.y + 30, { steps: 8 })
+  await page.mouse.up()
+  await expect(first).not.toBeInViewport({ ratio: 0.9 })
+  await expect(page).toHaveURL(/\/search\/tea$/)
+})
+
+test('the count is the full count, the cards say what the specification says', async ({ page, request }) => {
+  const total = (await request.get('/products?search=a&limit=1&image=url')).headers()['x-total-count']
+  await page.goto('/search/a')
+  await expect(page.getByText(`Total ${total} Item Found.`, { exact: true })).toBeVisible()
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Royal Gala Apples' }) })
+  await expect(card).toContainText('1 kg')
+  await expect(card).toContainText('$3.29')
+  await expect(card).toContainText('26% Off')
+  await expect(card.getByRole('button', { name: 'Add Royal Gala Apples to cart' })).toBeVisible()
+})
+
+test('a card leads to its product, at the top of the page', async ({ page }) => {
+  await page.goto('/Categories/Drinks')
+  await page.getByRole('article').last().getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expectTop(page)
+})
+
+test('the list is sorted by price, in the address, and at the next visit too', async ({ page }) => {
+  await page.goto('/Categories/Drinks')
+  await expect(sortOf(page).getByRole('option')).toHaveText(['Sort By Price', 'Low To High', 'High To Low'])
+  await sortOf(page).selectOption('Low To High')
+  await expect(page).toHaveURL('/Categories/Drinks?sort=price')
+  await expectPrices(page, 'rising')
+  await sortOf(page).selectOption('High To Low')
+  await expect(page).toHaveURL('/Categories/Drinks?sort=-price')
+  await expectPrices(page, 'falling')
+
+  await page.goto('/search/milk')
+  await expect(page).toHaveURL('/search/milk?sort=-price')
+  await expect(sortOf(page)).toHaveValue('-price')
+  await page.getByRole('region', { name: 'Categories' }).getByRole('link').nth(1).click()
+  await expect(page).toHaveURL('/Categories/Fish%20%26%20Meat?sort=-price')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fish & Meat')
+  await expectPrices(page, 'falling')
+
+  await sortOf(page).selectOption('Sort By Price')
+  await expect(page).toHaveURL('/Categories/Fish%20%26%20Meat')
+  await page.goto('/search/milk')
+  await expect(page).toHaveURL('/search/milk')
+})
+
+test('an order in the address counts more than the kept one', async ({ page }) => {
+  await page.goto('/search/milk')
+  await page.evaluate(() => localStorage.setItem('sort', '-price'))
+  await page.goto('/search/milk?sort=price')
+  await expect(sortOf(page)).toHaveValue('price')
+  await page.evaluate(() => localStorage.setItem('sort', 'garbage'))
+  await page.goto('/search/milk')
+  await expect(page).toHaveURL('/search/milk')
+})
+
+test('a long list goes on while scrolling, without repeating or leaving out anything', async ({ page, request }) => {
+  const all = await (await request.get('/products?search=a&image=url')).json()
+  await page.goto('/search/a')
+  await expect(page.getByRole('article')).toHaveCount(36)
+  for (const count of [72, 108, 144]) {
+    await page.getByRole('link', { name: 'Load more' }).scrollIntoViewIfNeeded()
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(count)
+  }
+  const titles = await titlesOf(page)
+  const wanted: string[] = all.map(({ title }: { title: string }) => title)
+  expect(titles).toEqual(wanted.slice(0, titles.length))
+})
+
+test('new products come where the shopper waits for them', async ({ page }) => {
+  await page.route(/part=1/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.goto('/search/a')
+  await page.evaluate(() => document.querySelector('footer')?.scrollIntoView({ block: 'end' }))
+  const place = await page.evaluate(() => window.scrollY)
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(72)
+  expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2)
+})
+
+test('who asks for more by a key goes on at the first new product', async ({ page }) => {
+  await page.goto('/search/a?page=5')
+  await expect(page.getByRole('article')).toHaveCount(180)
+  await page.getByRole('link', { name: 'Load more' }).press('Enter')
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(216)
+  const focused = () =>
+    page.evaluate(() => {
+      const card = document.activeElement?.closest('article') ?? null
+      return [...document.querySelectorAll('article')].findIndex((one) => one === card)
+    })
+  await expect.poll(focused).toBeGreaterThanOrEqual(180)
+})
+
+test('"back" from a product finds the long list where it was left', async ({ page }) => {
+  await page.goto('/search/a')
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(72)
+  const card = page.getByRole('article').nth(60)
+  await card.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/search\/a\?page=\d/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50)
+  await expect(page.getByRole('article').nth(60)).toBeInViewport()
+  // A reload brings the list in its whole length, and the shopper back into it; the exact place is the browser's affair.
+  await page.reload()
+  await expect(page.getByRole('article').nth(60)).toBeAttached()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place / 2)
+})
+
+test('a further page that cannot be had says so, and comes at the next try', async ({ page, allow }) => {
+  allow.trouble(/part=1/)
+  await page.route(/part=1/, (route) => route.abort('connectionrefused'))
+  await page.goto('/search/a')
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(page.getByText('More products could not be loaded.')).toBeVisible()
+  await page.unroute(/part=1/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(72)
+})
+
+test('a new filter starts at the top of the page', async ({ page }) => {
+  await page.goto('/Categories/Drinks')
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await page.getByRole('navigation', { name: 'Parts of Drinks' }).getByRole('link', { name: 'Coffee' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffee')
+  await expectTop(page)
+})
+
+test('nothing found: it says so and offers categories and popular products', async ({ page }) => {
+  await page.goto('/search/xqzwv')
+  await expect(page.getByText('Sorry, we can not find this product')).toBeVisible()
+  await expect(page.getByText('Total 0 Item Found.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Popular right now' }).getByRole('article')).toHaveCount(12)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Pet Care' }).last()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+})
+
+for (const [typed, meant] of [
+  ['aple', 'apple'],
+  ['tomatos', 'tomatoes'],
+  ['chese', 'cheese'],
+] as const) {
+  test(`${typed} was meant to be ${meant}`, async ({ page }) => {
+    await page.goto(`/search/${typed}`)
+    await expect(page.getByText(`Did you mean: ${meant}`)).toBeVisible()
+    await page.getByRole('link', { name: meant, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${meant}”`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+}
+
+for (const text of ['100%', 'a/b', 'a%2Fb', 'Half & Half', '🍎', '..', 'x.data', '<b>', 'a'.repeat(500)]) {
+  test(`any text can be searched for: ${text.slice(0, 20)}`, async ({ page }) => {
+    await page.goto('/offers')
+    const box = page.getByRole('combobox', { name: 'Search for products' })
+    await box.fill(text)
+    await box.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${text}”`)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${text}”`)
+    await expect(box).toHaveValue(text)
+  })
+}
+
+test('an address that is not well-formed is a search like any other', async ({ page }) => {
+  for (const path of ['/search/%E0%A4%A', '/search/50%', '/search/%00', '/Categories/%', '/category/%ZZ']) {
+    expect((await page.goto(path))?.status()).toBe(200)
+    await expect(page.getByText(/^Total \d+ Item Found\.$/)).toBeVisible()
+  }
+})
+
+test('without JavaScript: sorting by a form, further products by a link', async ({ withoutJavaScript: page }) => {
+  await page.goto('/search/a')
+  await sortOf(page).selectOption('High To Low')
+  await page.getByRole('button', { name: 'Sort' }).click()
+  await expect(page).toHaveURL('/search/a?sort=-price')
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(page).toHaveURL('/search/a?sort=-price&page=2#page-2')
+  await expect(page.getByRole('article')).toHaveCount(72)
+  await expectPrices(page, 'falling')
+})
+
+test('search engines see the categories, and no searches', async ({ page }) => {
+  await page.goto('/category/Soft%20Drinks?sort=price')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/category\/Soft%20Drinks$/)
+  const kinds = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(kinds.map((text) => JSON.parse(text)['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  await page.goto('/search/tea')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
+})

@@ -1,0 +1,167 @@
+// The coupons: their order, what they say, their clock, and copying.
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
+import type { Page } from '#tests/support/journey.ts'
+
+type Coupon = {
+  title: string
+  couponCode: string
+  discountPercentage: number
+  minimumAmount: number
+  endTime: string
+}
+
+const hourMs = 3_600_000
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const cardOf = (page: Page, { title }: Coupon) =>
+  cards(page).filter({ has: page.getByRole('heading', { name: title }) })
+
+/** Newest first, as the page shows them. */
+async function fetchCoupons(page: Page): Promise<Coupon[]> {
+  const response = await page.request.get('/coupons?image=url')
+  const coupons = (await response.json()) as Coupon[]
+  return coupons.toReversed()
+}
+
+async function findActive(page: Page): Promise<Coupon> {
+  const coupons = await fetchCoupons(page)
+  const active = coupons.find(({ endTime }) => Date.parse(endTime) > Date.now())
+  if (active === undefined) throw new Error('The shop has no active coupon')
+  return active
+}
+
+/** The server's clock stands at this moment, and the browser's at its own. */
+async function setClocks(page: Page, { server, browser }: { server: number; browser: number }): Promise<void> {
+  await page.route('**/health', (route) => route.fulfill({ headers: { date: new Date(server).toUTCString() } }))
+  await page.clock.install({ time: browser - 1000 })
+  await page.clock.pauseAt(browser)
+}
+
+test('the coupons stand under "Mega Offers", the newest first', async ({ page }) => {
+  const coupons = await fetchCoupons(page)
+  await page.goto('/offers')
+  await expect(page).toHaveTitle('Mega Offers · Larder')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mega Offers' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(coupons.map(({ title }) => title))
+})
+
+test('a coupon tells its worth, its state, its code and from which sum on it counts', async ({ page }) => {
+  const coupons = await fetchCoupons(page)
+  const ended = coupons.find(({ endTime }) => Date.parse(endTime) < Date.now())
+  if (ended === undefined) throw new Error('The shop has no ended coupon')
+  await page.goto('/offers')
+  for (const [coupon, state] of [
+    [await findActive(page), 'Active'],
+    [ended, 'Inactive'],
+  ] as const) {
+    const card = cardOf(page, coupon)
+    await expect(card.getByText(`${coupon.discountPercentage}% Off`, { exact: true })).toBeVisible()
+    await expect(card.getByText(state, { exact: true })).toBeVisible()
+    await expect(card.getByRole('button', { name: coupon.couponCode })).toHaveText(coupon.couponCode)
+    await expect(card).toContainText(`This coupon apply when shopping more then $${coupon.minimumAmount}`)
+    await expect(card.getByRole('timer')).toBeVisible()
+    await expect(card.locator('img')).toHaveCount(1)
+  }
+})
+
+test('a coupon counts down and becomes inactive on the second it ends', async ({ page }) => {
+  const coupon = await findActive(page)
+  const end = Date.parse(coupon.endTime)
+  await setClocks(page, { server: end - 62_000, browser: end - 62_000 })
+  await page.goto('/offers')
+  const card = cardOf(page, coupon)
+  await expect(card.getByRole('timer')).toHaveText('00 Days00 Hours01 Min02 Sec')
+  await page.clock.runFor(61_800)
+  await expect(card.getByRole('timer')).toHaveText('00 Days00 Hours00 Min01 Sec')
+  await expect(card.getByText('Active', { exact: true })).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(card.getByRole('timer')).toHaveText('00 Days00 Hours00 Min00 Sec')
+  await expect(card.getByText('Inactive', { exact: true })).toBeVisible()
+})
+
+test("the server's clock counts, not the shopper's", async ({ page }) => {
+  const coupon = await findActive(page)
+  const end = Date.parse(coupon.endTime)
+  await setClocks(page, { server: end - 10_000, browser: end + hourMs })
+  await page.goto('/offers')
+  const card = cardOf(page, coupon)
+  await expect(card.getByText('Active', { exact: true })).toBeVisible()
+  await expect(card.getByRole('timer')).toHaveText(/^00 Days00 Hours00 Min(10|11) Sec$/)
+  await page.clock.runFor(11_000)
+  await expect(card.getByText('Inactive', { exact: true })).toBeVisible()
+})
+
+test("when the server cannot be asked the shopper's clock has to do", async ({ page, allow }) => {
+  allow.trouble(/request failed: \/health/)
+  const coupon = await findActive(page)
+  await page.route('**/health', (route) => route.abort('internetdisconnected'))
+  await page.clock.setFixedTime(Date.parse(coupon.endTime) - 5_000)
+  await page.goto('/offers')
+  await expect(cardOf(page, coupon).getByRole('timer')).toHaveText('00 Days00 Hours00 Min05 Sec')
+})
+
+test('a click copies the code, says so on that coupon alone and in a toast', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [first, second] = await fetchCoupons(page)
+  if (first === undefined || second === undefined) throw new Error('The shop has too few coupons')
+  await page.goto('/offers')
+  await cardOf(page, first).getByRole('button').click()
+  await expect(cardOf(page, first).getByRole('button')).toHaveText('Copied!')
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
+    `Coupon Code " ${first.couponCode} " Coped!`,
+  )
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first.couponCode)
+  await expect(page.getByRole('button', { name: 'Copied!' })).toHaveCount(1)
+
+  await cardOf(page, second).getByRole('button').click()
+  await expect(cardOf(page, second).getByRole('button')).toHaveText('Copied!')
+  await expect(cardOf(page, first).getByRole('button')).toHaveText(first.couponCode)
+})
+
+test('where the clipboard is refused the code stands there selected', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('not allowed', 'NotAllowedError'))
+  })
+  const coupon = await findActive(page)
+  await page.goto('/offers')
+  await cardOf(page, coupon).getByRole('button').click()
+  const field = cardOf(page, coupon).getByRole('textbox', { name: 'Coupon code' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(coupon.couponCode)
+  const selected = await field.evaluate((input: HTMLInputElement) =>
+    input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+  )
+  expect(selected).toBe(coupon.couponCode)
+})
+
+test('without JavaScript every coupon is there with its date', async ({ withoutJavaScript: page }) => {
+  const coupons = await fetchCoupons(page)
+  await page.goto('/offers')
+  await expect(cards(page)).toHaveCount(coupons.length)
+  for (const coupon of coupons) {
+    const card = cardOf(page, coupon)
+    await expect(card.locator('time')).toHaveAttribute('datetime', new Date(coupon.endTime).toISOString())
+    await expect(card).toContainText(coupon.couponCode)
+  }
+})
+
+test('the offers fit every screen', async ({ page }) => {
+  await page.goto('/offers')
+  for (const width of [320, 390, 768, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('the offers are accessible', async ({ page }) => {
+  await page.goto('/offers')
+  await expect(page.getByRole('timer').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('the notifications page has its heading and nothing else', async ({ page }) => {
+  await page.goto('/notifications')
+  await expect(page.getByRole('main')).toHaveText('All Notification Arrives Here...')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Notification Arrives Here...')
+  await expectNoAxeViolations(page)
+})

@@ -1,0 +1,205 @@
+// The shop as an app: installed, without a connection, and after a new release.
+import {
+  addToCart,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openCart,
+  test,
+} from '#tests/support/journey.ts'
+import type { Page } from '#tests/support/journey.ts'
+import { openProxy } from '#tests/support/journey-proxy.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const note = (page: Page) => page.getByRole('status', { name: 'Connection' })
+
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const store = (await caches.keys()).find((name) => name.endsWith('-pages'))
+    const keys = store === undefined ? [] : await (await caches.open(store)).keys()
+    return keys.map(({ url }) => decodeURIComponent(url.slice(location.origin.length)))
+  })
+
+const expectKept = (page: Page, path: string) => expect.poll(() => keptPages(page)).toContain(path)
+
+test('pages that were seen open without a connection and say so; coming back ends it', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow.trouble(/request failed/)
+  await page.goto('/')
+  await expectKept(page, '/')
+  await page.goto('/offers')
+  await expectKept(page, '/offers')
+  await expect(note(page)).toBeEmpty()
+
+  await context.setOffline(true)
+  await expect(note(page)).toContainText('You are offline')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mega Offers' })).toBeVisible()
+  await expect(note(page)).toContainText('You are offline')
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto('/')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(note(page)).toContainText('You are offline')
+
+  await context.setOffline(false)
+  await expect(note(page)).toBeEmpty()
+})
+
+test('a page that was reached inside the shop can be opened without a connection too', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow.trouble(/request failed/)
+  await page.goto('/notifications')
+  await expectKept(page, '/notifications')
+  await page.getByRole('link', { name: 'Offers', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mega Offers')
+  await expectKept(page, '/offers')
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mega Offers')
+  await page.getByRole('link', { name: 'Notifications', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Notification Arrives Here...')
+})
+
+test('a page that was never seen says that there is no connection and what can be opened', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow.trouble(/request failed|503/)
+  await page.goto('/offers')
+  await expectKept(page, '/offers')
+  await context.setOffline(true)
+  await page.goto('/search/never-seen-before')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Mega Offers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mega Offers')
+
+  await context.setOffline(false)
+  await page.goto('/search/apple')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('so it does when it is reached by a link', async ({ page, context, allow }) => {
+  allow.trouble(/request failed|503/)
+  await page.goto('/offers')
+  await expectKept(page, '/offers')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Notifications', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+})
+
+test('the cart opens without a connection, though it was never opened before', async ({ page, context, allow }) => {
+  allow.trouble(/request failed/)
+  await page.goto('/search/apple')
+  await expectKept(page, '/search/apple')
+  const [title = ''] = await page.getByRole('article').getByRole('heading').allTextContents()
+  await addToCart(page, title)
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('larder-cart')).keys()).length)).toBe(1)
+
+  await context.setOffline(true)
+  await page.reload()
+  const drawer = await openCart(page)
+  await expect(drawer.getByRole('link', { name: title })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Proceed To Checkout' })).toContainText(/\$\d+\.\d\d/)
+})
+
+test('nothing personal is kept, and nothing but reading goes through the worker', async ({ page, allow }) => {
+  allow.missing('/user/dashboard')
+  allow.missing('/checkout')
+  await page.goto('/offers')
+  await expectKept(page, '/offers')
+  await page.goto('/user/dashboard')
+  await page.goto('/checkout')
+  await page.goto('/notifications')
+  await expectKept(page, '/notifications')
+  const stored = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+  const allowed = /^\/(assets|images)\/|^\/(favicon\.svg|offers|notifications)?$/
+  expect(stored.filter((path) => !allowed.test(path))).toEqual([])
+})
+
+test('a shop that cannot be reached shows what is kept, until it is back', async ({ page, baseURL, allow }) => {
+  allow.trouble(/request failed/)
+  const proxy = await openProxy(baseURL ?? '')
+  await page.goto(`${proxy.url}/offers`)
+  await expectKept(page, '/offers')
+  proxy.setOpen(false)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mega Offers')
+  await expect(note(page)).toContainText('The shop cannot be reached')
+  proxy.setOpen(true)
+  await expect(note(page)).toBeEmpty({ timeout: 15_000 })
+  await page.close()
+  await proxy.close()
+})
+
+test('the worker of a new release takes over and clears away what the old one kept', async ({ page, baseURL }) => {
+  const proxy = await openProxy(baseURL ?? '')
+  await page.goto(`${proxy.url}/offers`)
+  await expectKept(page, '/offers')
+  const before = await page.evaluate(() => caches.keys())
+  expect(before.some((name) => name.endsWith('-pages'))).toBe(true)
+
+  proxy.release('next')
+  await page.reload()
+  await expect
+    .poll(async () => (await page.evaluate(() => caches.keys())).filter((name) => /-(pages|shell)$/.test(name)))
+    .toEqual(expect.arrayContaining(['larder-next-shell']))
+  await page.reload()
+  await expectKept(page, '/offers')
+  const after = (await page.evaluate(() => caches.keys())).filter((name) => /-(pages|shell)$/.test(name))
+  expect(after.toSorted()).toEqual(['larder-next-pages', 'larder-next-shell'])
+  await page.close()
+  await proxy.close()
+})
+
+test('browsers find everything that an app needs', async ({ page, request }) => {
+  await page.goto('/')
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const answer = await request.get(address ?? '')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = (await answer.json()) as { name: string; icons: { src: string; type: string; purpose?: string }[] }
+  expect(manifest).toMatchObject({ short_name: 'Larder', start_url: '/', display: 'standalone' })
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  for (const { src, type } of manifest.icons) {
+    expect((await request.get(src)).headers()['content-type'], src).toBe(type)
+  }
+  const worker = await request.get('/service-worker.js')
+  expect(worker.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringContaining("connect-src 'self'"),
+  })
+  for (const icon of ['/favicon.ico', '/icons/apple-touch-icon.png'])
+    expect((await request.get(icon)).status()).toBe(200)
+})
+
+test('"Download App" puts the question of the browser, or tells how it is done', async ({ page }) => {
+  await page.goto('/')
+  const link = page.getByRole('link', { name: 'Download App' }).first()
+  await link.click()
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText('Add to Home screen')
+  await page.evaluate(() => {
+    const question = new Event('beforeinstallprompt', { cancelable: true })
+    const prompt = async () => {
+      document.documentElement.dataset['asked'] = 'yes'
+      return { outcome: 'accepted' }
+    }
+    window.dispatchEvent(Object.assign(question, { prompt }))
+  })
+  await link.click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText('Larder is being installed')
+})

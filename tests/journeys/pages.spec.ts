@@ -1,0 +1,37 @@
+// Every public page: open to everybody, at every size, with and without JavaScript. (What each has without it: seo.spec.ts.)
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
+import { publicPages } from '#tests/support/journey-pages.ts'
+
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1366, height: 900 },
+  { width: 1920, height: 1080 },
+]
+
+for (const { name, path, status, heading } of publicPages) {
+  test(`${name}: everybody can use it, at every size`, async ({ page, request, allow, onPhone }) => {
+    const address = await path(request)
+    if (status === 404) allow.missing(address)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expectNoAxeViolations(page)
+    for (const size of sizes.filter(({ width }) => (onPhone ? width < 1_000 : width >= 768))) {
+      await page.setViewportSize(size)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
+
+test('products are reached from page to page without JavaScript', async ({ withoutJavaScript: page }) => {
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Search for products' }).fill('apple')
+  await page.getByRole('combobox', { name: 'Search for products' }).press('Enter')
+  await expect(page).toHaveURL(/\/search\/apple$/)
+  const first = page.getByRole('article').first().getByRole('link')
+  const title = await first.textContent()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+})

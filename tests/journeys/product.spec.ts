@@ -1,0 +1,162 @@
+// The page of one product.
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, openCart, test } from '#tests/support/journey.ts'
+
+const apples = '/product/Royal%20Gala%20Apples'
+
+test('everything about a product is on its page', async ({ page }) => {
+  await page.goto('/product/royal%20gala%20APPLES')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Royal Gala Apples')
+  for (const text of [
+    '1 kg',
+    'SKU: FRV-0001',
+    '$3.29',
+    '$4.39',
+    '26% Off',
+    'In Stock',
+    /^Sweet, thin-skinned apples/,
+  ]) {
+    await expect(main.getByText(text).first()).toBeVisible()
+  }
+  const picture = main.getByRole('img', { name: 'Royal Gala Apples' })
+  await expect(picture).toBeVisible()
+  const avif = await picture.locator('xpath=preceding-sibling::source').getAttribute('srcset')
+  expect(avif).toContain('640w')
+  await expect(main.getByRole('link', { name: 'Fruits & Vegetable' }).last()).toHaveAttribute(
+    'href',
+    '/Categories/Fruits%20%26%20Vegetable',
+  )
+  await expect(main.getByRole('link', { name: 'apple', exact: true })).toHaveAttribute('href', '/search/apple')
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('the advantages of the shop are listed', async ({ page }) => {
+  await page.goto(apples)
+  const list = page.getByRole('complementary', { name: 'Our promises' })
+  for (const text of [
+    'Free shipping on orders over $100',
+    'Home delivery within 1 hour',
+    'Cash on delivery available',
+    '7 days money back guarantee',
+  ]) {
+    await expect(list.getByText(text)).toBeVisible()
+  }
+})
+
+test('fifteen related products of the same category, without itself', async ({ page, request }) => {
+  const shelf: { title: string }[] = await (
+    await request.get('/products?parent=Fruits%20%26%20Vegetable&image=url')
+  ).json()
+  await page.goto(apples)
+  const related = await page
+    .getByRole('region', { name: 'Related Products' })
+    .getByRole('heading', { level: 3 })
+    .allTextContents()
+  expect(related).toHaveLength(15)
+  expect(related).not.toContain('Royal Gala Apples')
+  expect(shelf.map(({ title }) => title)).toEqual(expect.arrayContaining(related))
+})
+
+test('an amount goes into the cart, never below one', async ({ page }) => {
+  await page.goto(apples)
+  const stepper = page.getByRole('group', { name: 'Quantity of Royal Gala Apples' })
+  await expect(stepper.getByRole('button', { name: 'One Royal Gala Apples less' })).toBeDisabled()
+  await stepper.getByRole('button', { name: 'One Royal Gala Apples more' }).click()
+  await stepper.getByRole('button', { name: 'One Royal Gala Apples more' }).click()
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(page.getByText('3 × Royal Gala Apples are in your cart')).toBeVisible()
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(page.getByText('4 in your cart, 176 more to be had.')).toBeVisible()
+  const drawer = await openCart(page)
+  await expect(drawer).toContainText('$13.16')
+})
+
+test('the cart never holds more than the stock', async ({ page, request }) => {
+  const { _id: id, quantity } = await (await request.get('/product?search=Royal%20Gala%20Apples&image=url')).json()
+  await page.goto(apples)
+  await page.evaluate(([key, count]) => localStorage.setItem('cart', JSON.stringify({ [key]: count })), [
+    id,
+    quantity - 2,
+  ] as const)
+  await page.reload()
+  const more = page.getByRole('group', { name: 'Quantity of Royal Gala Apples' }).getByRole('button', { name: /more$/ })
+  await more.click()
+  await expect(more).toBeDisabled()
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(page.getByText(`All we have is in your cart: ${quantity}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
+})
+
+test('a product that is sold out cannot be added', async ({ page }) => {
+  await page.goto('/product/Whole%20Red%20Snapper')
+  await expect(page.getByRole('main').getByText('Stock Out').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
+})
+
+test('a product that does not exist is a page that does not exist', async ({ page, allow }) => {
+  allow.missing('/product/No%20Such%20Thing')
+  const answer = await page.goto('/product/No%20Such%20Thing')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page is not found!')
+})
+
+for (const title of ['100% Pressed Apple Juice', 'Dark Chocolate 72%', 'Half & Half']) {
+  test(`the title is the address: ${title}`, async ({ page }) => {
+    await page.goto(`/search/${encodeURIComponent(title)}`)
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+}
+
+test('a product is shared by links, and its own link is copied', async ({ page, context, baseURL }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(apples)
+  const address = encodeURIComponent(`${baseURL}${apples}`)
+  const link = (name: string) => page.getByRole('link', { name: `Share on ${name}` })
+  await expect(link('Facebook')).toHaveAttribute('href', `https://www.facebook.com/sharer/sharer.php?u=${address}`)
+  await expect(link('X')).toHaveAttribute('href', `https://x.com/intent/post?text=Royal+Gala+Apples&url=${address}`)
+  await expect(link('WhatsApp')).toHaveAttribute('href', `https://wa.me/?text=Royal+Gala+Apples+${address}`)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${apples}`)
+})
+
+test('where the system has a sheet for sharing, it is used', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    const share = async (what: ShareData) => document.body.setAttribute('data-shared', `${what.title} ${what.url}`)
+    Object.defineProperty(Navigator.prototype, 'share', { value: share, configurable: true })
+  })
+  await page.goto(apples)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-shared', `Royal Gala Apples ${baseURL}${apples}`)
+})
+
+test('previews and search engines know the product', async ({ page, baseURL, request }) => {
+  await page.goto(apples)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${apples}`)
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect((await request.get(image ?? '')).ok()).toBe(true)
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const found = texts.map((text) => JSON.parse(text))
+  expect(found).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
+  const offers = expect.objectContaining({
+    price: '3.29',
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+  })
+  expect(found).toContainEqual(expect.objectContaining({ '@type': 'Product', sku: 'FRV-0001', offers }))
+})
+
+test('without JavaScript everything is there but the way into the cart', async ({ withoutJavaScript: page }) => {
+  await page.goto(apples)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Royal Gala Apples')
+  await expect(page.getByRole('link', { name: 'Share on Facebook' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+  await expect(page.getByText('Please switch on JavaScript to fill your cart.')).toBeVisible()
+  await page.getByRole('link', { name: 'apple', exact: true }).click()
+  await expect(page).toHaveURL('/search/apple')
+})

@@ -1,0 +1,130 @@
+// The search box of the header and its suggestions.
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
+import type { Page } from '#tests/support/journey.ts'
+
+const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search for products' })
+const optionsOf = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+
+test('a search goes to its address', async ({ page }) => {
+  await page.goto('/')
+  await expect(boxOf(page)).toHaveAttribute('placeholder', 'search for product (e.g, fish, apple, oil)')
+  await boxOf(page).fill('  olive oil ')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/search/olive%20oil')
+  await expect(page.getByRole('listbox')).toBeHidden()
+})
+
+test('products come while typing, with picture, title and price', async ({ page }) => {
+  await page.goto('/offers')
+  await boxOf(page).pressSequentially('apple')
+  await expect(optionsOf(page)).toHaveCount(7)
+  await expect(boxOf(page)).toHaveAttribute('aria-expanded', 'true')
+  const first = optionsOf(page).first()
+  await expect(first).toContainText('Royal Gala Apples')
+  await expect(first).toContainText('$3.29')
+  await expect(first.locator('img')).toHaveJSProperty('complete', true)
+  await expect(optionsOf(page).last()).toContainText(/See all results \(\d+\)/)
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('6 suggestions, use the arrow keys to choose')
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('arrow keys mark, Enter goes there', async ({ page }) => {
+  await page.goto('/offers')
+  await boxOf(page).pressSequentially('apple')
+  await expect(optionsOf(page)).toHaveCount(7)
+  await boxOf(page).press('ArrowDown')
+  await boxOf(page).press('ArrowDown')
+  const second = optionsOf(page).nth(1)
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await expect(boxOf(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '')
+  await expect(boxOf(page)).toBeFocused()
+  await boxOf(page).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Granny Smith Apples')
+  await expect(boxOf(page)).toHaveValue('')
+})
+
+test('arrow up marks the way to all results', async ({ page }) => {
+  await page.goto('/offers')
+  await boxOf(page).pressSequentially('apple')
+  await expect(optionsOf(page)).toHaveCount(7)
+  await boxOf(page).press('ArrowUp')
+  await expect(optionsOf(page).last()).toHaveAttribute('aria-selected', 'true')
+  await boxOf(page).press('Enter')
+  await expect(page).toHaveURL('/search/apple')
+})
+
+test('Escape closes the suggestions and keeps what was typed', async ({ page }) => {
+  await page.goto('/offers')
+  await boxOf(page).pressSequentially('apple')
+  await expect(optionsOf(page)).toHaveCount(7)
+  await boxOf(page).press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(boxOf(page)).toHaveValue('apple')
+  await expect(boxOf(page)).toBeFocused()
+})
+
+test('a click chooses, and so does a finger', async ({ page }) => {
+  await page.goto('/offers')
+  await boxOf(page).pressSequentially('apple')
+  await optionsOf(page).nth(2).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Honeycrisp Apples')
+  await expect(page.getByRole('listbox')).toBeHidden()
+})
+
+test('nothing is asked for one letter, and only once for a word typed quickly', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('/products?search=') && asked.push(request.url())))
+  await page.goto('/offers')
+  await boxOf(page).pressSequentially('a')
+  await page.waitForTimeout(600)
+  expect(asked).toEqual([])
+  await boxOf(page).pressSequentially('pple', { delay: 20 })
+  await expect(optionsOf(page)).toHaveCount(7)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toContain('search=apple&limit=6&image=url')
+})
+
+test('an answer that comes too late is not shown', async ({ page }) => {
+  await page.route(/search=ap&/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/offers')
+  await boxOf(page).pressSequentially('ap')
+  await page.waitForTimeout(400)
+  await boxOf(page).fill('lemon')
+  await expect(optionsOf(page).first()).toContainText(/lemon/i)
+  await page.waitForTimeout(1_500)
+  await expect(optionsOf(page).first()).toContainText(/lemon/i)
+})
+
+test('letters that an input method is still putting together are left alone', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('/products?search=') && asked.push(request.url())))
+  await page.goto('/offers')
+  await boxOf(page).focus()
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send('Input.imeSetComposition', { text: 'app', selectionStart: 3, selectionEnd: 3 })
+  await page.waitForTimeout(500)
+  expect(asked).toEqual([])
+  await keyboard.send('Input.insertText', { text: 'apple' })
+  await expect(optionsOf(page)).toHaveCount(7)
+})
+
+test('the search works when the suggestions do not', async ({ page, allow }) => {
+  allow.trouble(/503/)
+  await page.route(/\/products\?search=/, (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.goto('/offers')
+  await boxOf(page).pressSequentially('apple')
+  await boxOf(page).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “apple”')
+})
+
+test('without JavaScript a search is a plain form', async ({ withoutJavaScript: page }) => {
+  await page.goto('/offers')
+  await boxOf(page).fill('fish & 100%')
+  await boxOf(page).press('Enter')
+  await expect(page).toHaveURL('/search/fish%20%26%20100%25')
+  await expect(boxOf(page)).toHaveValue('fish & 100%')
+})

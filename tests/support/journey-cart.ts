@@ -1,0 +1,19 @@
+// What journeys with a cart share: the cart as the browser keeps it, and the button that counts it.
+import type { Locator, Page } from '@playwright/test'
+import type { Good } from './journey-goods.ts'
+
+export const cardPage = ({ title }: Good) => `/search/${encodeURIComponent(title)}`
+export const plenty = ({ quantity }: Good) => quantity > 10
+export const keptCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}') as unknown)
+export const cartButton = (page: Page, count: number): Locator =>
+  page.getByRole('button', { name: `Shopping cart, ${count === 1 ? '1 item' : `${count} items`}` })
+
+/** The browser comes with this cart. */
+export async function comeWith(page: Page, cart: unknown): Promise<void> {
+  const text = typeof cart === 'string' ? cart : JSON.stringify(cart)
+  await page.addInitScript((kept) => {
+    // Once: what the journey itself puts in must survive a reload.
+    if (sessionStorage.getItem('came') === null) localStorage.setItem('cart', kept)
+    sessionStorage.setItem('came', 'yes')
+  }, text)
+}

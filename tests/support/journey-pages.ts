@@ -1,0 +1,74 @@
+// Every kind of public page, and how to recognise it.
+import type { APIRequestContext } from '@playwright/test'
+import { findGood } from './journey-goods.ts'
+
+export type PublicPage = {
+  name: string
+  path: (request: APIRequestContext) => Promise<string>
+  status: 200 | 404
+  heading: RegExp
+  /** Something of its own content, to be found without JavaScript too. */
+  content: RegExp
+  /** Search engines are not to list it. */
+  isHidden?: true
+}
+
+const at = (path: string) => async () => path
+
+const product = async (request: APIRequestContext, isWanted: (quantity: number) => boolean) => {
+  const { title } = await findGood(request, ({ quantity }) => isWanted(quantity))
+  return `/product/${encodeURIComponent(title)}`
+}
+
+const found = { status: 200, heading: /\S/ } as const
+
+export const publicPages: PublicPage[] = [
+  { ...found, name: 'home', path: at('/'), content: /Featured Categories/ },
+  { ...found, name: 'search', path: at('/search/apple'), content: /Total [1-9]\d* Item Found\./ },
+  { ...found, name: 'category', path: at('/Categories/Organic%20Food'), content: /Total \d+ Item Found\./ },
+  { ...found, name: 'sub-category', path: at('/category/Organic%20Food'), content: /Total [1-9]\d* Item Found\./ },
+  {
+    ...found,
+    name: 'empty listing',
+    path: at('/search/%25%20no%20such%2Fthing%20%26%F0%9F%8D%8F'),
+    content: /Sorry, we can not find this product/,
+  },
+  { ...found, name: 'product', path: (request) => product(request, (quantity) => quantity > 3), content: /In Stock/ },
+  {
+    ...found,
+    name: 'stock-out product',
+    path: (request) => product(request, (quantity) => quantity === 0),
+    content: /Stock Out/,
+  },
+  {
+    ...found,
+    name: 'offers',
+    path: at('/offers'),
+    heading: /^Mega Offers$/,
+    content: /This coupon apply when shopping more then \$/,
+  },
+  {
+    ...found,
+    name: 'notifications',
+    path: at('/notifications'),
+    heading: /^All Notification Arrives Here\.\.\.$/,
+    content: /All Notification Arrives Here/,
+    isHidden: true,
+  },
+  {
+    name: 'not found',
+    path: at('/no-such-page'),
+    status: 404,
+    heading: /^Page is not found!$/,
+    content: /Back To Home/,
+    isHidden: true,
+  },
+  {
+    name: 'product that does not exist',
+    path: at('/product/No%20such%20thing'),
+    status: 404,
+    heading: /^Page is not found!$/,
+    content: /Back To Home/,
+    isHidden: true,
+  },
+]

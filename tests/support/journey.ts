@@ -1,0 +1,100 @@
+// What every journey starts from: `test` with pages that are watched, and the steps that journeys share.
+//
+// Console errors, page errors, hydration and policy violations, bad answers and failed requests fail the test by
+// themselves. A test that wants one says so first: `allow.missing('/no-such-page')`, `allow.trouble(/503 .*products/)`.
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { createWatch } from './journey-watch.ts'
+import type { Allow, Watch } from './journey-watch.ts'
+
+export { expect } from '@playwright/test'
+export type { Page } from '@playwright/test'
+
+type Fixtures = {
+  allow: Allow
+  /** A page in a browser that runs no scripts. */
+  withoutJavaScript: Page
+  /** Another, equally watched browser of the same kind: another shopper. */
+  newVisitor: () => Promise<BrowserContext>
+  /** True on the phone, where the bottom bar takes the place of some buttons of the header. */
+  onPhone: boolean
+  watched: Watch
+}
+
+export const test = base.extend<Fixtures>({
+  watched: async ({ baseURL }, use) => {
+    const watch = createWatch(baseURL ?? '')
+    await use(watch)
+    watch.verdict()
+  },
+  allow: async ({ watched }, use) => use(watched.allow),
+  context: async ({ context, watched }, use) => {
+    await watched.watch(context)
+    await use(context)
+  },
+  withoutJavaScript: async ({ browser, watched }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    await watched.watch(context, { runsScripts: false })
+    await use(await context.newPage())
+    await context.close()
+  },
+  newVisitor: async ({ browser, watched }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      await watched.watch(context)
+      contexts.push(context)
+      return context
+    })
+    for (const context of contexts) await context.close()
+  },
+  onPhone: async ({ isMobile }, use) => use(isMobile),
+})
+
+const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+/** WCAG 2.2 A and AA, on the page as it stands when nothing moves. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+  const { violations } = await new AxeBuilder({ page }).withTags(accessibilityTags).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
+  )
+  expect(found, 'accessibility violations').toEqual([])
+}
+
+/** The page is never wider than the window, at its present size. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const windowWidth = page.viewportSize()?.width ?? 0
+  const { pageWidth, tooWide } = await page.evaluate((width) => {
+    const elements = [...document.body.querySelectorAll('*')]
+    const over = elements.filter((element) => element.getBoundingClientRect().right > width + 1)
+    const names = over.slice(0, 5).map((element) => `${element.tagName}.${element.getAttribute('class') ?? ''}`)
+    return { pageWidth: document.documentElement.scrollWidth, tooWide: names }
+  }, windowWidth)
+  expect(pageWidth, `width of the page at ${windowWidth}; beyond the edge: ${tooWide.join(', ')}`).toBeLessThanOrEqual(
+    windowWidth,
+  )
+}
+
+/** Opens the cart drawer by the button that this screen size shows. */
+export async function openCart(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Shopping cart/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Shopping Cart' })
+  await expect(drawer).toBeVisible()
+  return drawer
+}
+
+/** Puts one of a product into the cart, by the button on its card. */
+export async function addToCart(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Add ${title} to cart`, exact: true })
+    .first()
+    .click()
+  await expect(page.getByRole('group', { name: `${title} in your cart`, exact: true }).first()).toBeVisible()
+}

@@ -1,0 +1,58 @@
+// Shown for pages that were never seen when the shop cannot be reached. Names the pages that can be opened.
+import { pageStore, shellFiles } from './release.ts'
+
+const mostLinks = 8
+const policy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
+
+export async function offlinePage(): Promise<Response> {
+  const styles = shellFiles.filter((file) => file.endsWith('.css'))
+  const html = write(styles, await listKeptPages())
+  return new Response(html, {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  })
+}
+
+type KeptPage = { path: string; title: string }
+
+async function listKeptPages(): Promise<KeptPage[]> {
+  const store = await caches.open(pageStore)
+  const keys = (await store.keys()).map(({ url }) => new URL(url)).filter(({ pathname }) => !pathname.endsWith('.data'))
+  const newest = keys.toReversed().slice(0, mostLinks)
+  return Promise.all(
+    newest.map(async ({ href, pathname, search }) => {
+      const html = await (await store.match(href))?.text()
+      const title = /<title>([^<]*)<\/title>/.exec(html ?? '')?.[1] ?? pathname
+      return { path: pathname + search, title: title.replace(/ · Larder$/, '') }
+    }),
+  )
+}
+
+// Paths and titles are as the shop wrote them into its own HTML: encoded and escaped already.
+function write(styles: string[], pages: KeptPage[]): string {
+  const links = pages.map(
+    ({ path, title }) =>
+      `<li><a class="block py-2 font-semibold text-leaf-700 hover:underline" href="${path}">${title}</a></li>`,
+  )
+  const list = `<h2 class="mt-6 text-lg">Pages you can still open</h2><ul>${links.join('')}</ul>`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>You are offline · Larder</title>
+${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
+</head>
+<body>
+<main class="shell grid min-h-dvh place-content-center justify-items-center gap-3 py-16 text-center">
+<img src="/favicon.svg" alt="" width="64" height="64">
+<h1 class="text-2xl">You are offline</h1>
+<p class="max-w-sm text-soft">This page has not been opened on this device before. Your cart is safe.</p>
+<a class="inline-flex min-h-11 items-center rounded-full bg-leaf-600 px-5 text-sm font-semibold text-white" href="">Try again</a>
+${pages.length === 0 ? '' : list}
+</main>
+</body>
+</html>`
+}

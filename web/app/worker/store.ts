@@ -1,0 +1,17 @@
+// Keeps answers in the browser, the newest so many of them.
+
+export async function keep(
+  storeName: string,
+  request: Request | string,
+  response: Response,
+  most: number,
+): Promise<void> {
+  const store = await caches.open(storeName)
+  await store.put(request, response)
+  const keys = await store.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((oldest) => store.delete(oldest)))
+}
+
+export async function findKept(storeName: string, request: Request | string): Promise<Response | undefined> {
+  return (await caches.open(storeName)).match(request)
+}

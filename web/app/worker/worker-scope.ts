@@ -1,0 +1,28 @@
+// What a service worker sees of the browser. The project is checked against the DOM, which has no names for these.
+
+export type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+
+export type FetchEvent = LastingEvent & {
+  request: Request
+  clientId: string
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (response: Promise<Response>) => void
+}
+
+export type MessageToWorker = LastingEvent & { data: unknown }
+
+type PageClient = { postMessage: (message: unknown) => void }
+
+export type WorkerScope = {
+  location: Location
+  registration: ServiceWorkerRegistration
+  clients: { claim: () => Promise<void>; get: (id: string) => Promise<PageClient | undefined> }
+  skipWaiting: () => Promise<void>
+  addEventListener: {
+    (type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
+    (type: 'fetch', listener: (event: FetchEvent) => void): void
+    (type: 'message', listener: (event: MessageToWorker) => void): void
+  }
+}
+
+export const worker = globalThis as unknown as WorkerScope

@@ -1,0 +1,31 @@
+// Opens the cart and shows how many things are in it.
+import { CartIcon } from '#web/ui/icons.tsx'
+import { openCart } from './cart-drawer-state.ts'
+import { useCartLength } from './cart-store.ts'
+
+const badge =
+  'tabular absolute -top-2.5 -right-3 min-w-5 animate-pop rounded-full bg-apricot-600 px-1 text-center text-2xs ' +
+  'leading-5 font-bold text-white'
+
+export function CartButton({ className, label }: { className: string; label?: string }) {
+  const length = useCartLength()
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`Shopping cart, ${length === 1 ? '1 item' : `${length} items`}`}
+      className={className}
+      onClick={openCart}
+    >
+      <span className="relative">
+        <CartIcon />
+        {length > 0 && (
+          <span key={length} className={badge}>
+            {length > 99 ? '99+' : length}
+          </span>
+        )}
+      </span>
+      {label !== undefined && <span>{label}</span>}
+    </button>
+  )
+}

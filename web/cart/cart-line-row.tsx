@@ -1,0 +1,67 @@
+// One line of the cart drawer.
+import { Link } from 'react-router'
+import { lineTotalOf } from '#domain/cart.ts'
+import type { CartLine } from '#domain/cart.ts'
+import { messages } from '#domain/messages.ts'
+import { formatDollars } from '#domain/money.ts'
+import { productAddress } from '#web/ui/addresses.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { TrashIcon } from '#web/ui/icons.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { cart } from './cart-store.ts'
+import type { CartItem } from './fetch-cart-products.ts'
+import { removeWithUndo } from './remove-with-undo.ts'
+
+export function CartLineRow({ line, note }: { line: CartLine<CartItem>; note: string | undefined }) {
+  const { product, count } = line
+  const isOut = product.quantity < 1
+  return (
+    <li className="flex gap-3 py-4">
+      <img
+        src={product.image}
+        alt=""
+        width={80}
+        height={80}
+        className={`size-20 shrink-0 rounded-2xl bg-sand-100 object-cover ${isOut ? 'opacity-60 grayscale' : ''}`}
+      />
+      <div className="min-w-0 grow">
+        <div className="flex items-start justify-between gap-2">
+          {/* In place of the drawer's own entry in the history, so that "back" leads to the page before. */}
+          <Link
+            to={productAddress(product.title)}
+            replace
+            className="text-sm leading-5 font-semibold hover:text-leaf-700"
+          >
+            {product.title}
+          </Link>
+          <span className="tabular text-sm font-bold">{formatDollars(isOut ? 0 : lineTotalOf(line))}</span>
+        </div>
+        <p className="tabular mt-0.5 text-xs text-faint">
+          {formatDollars(product.priceCents)} · {product.unit}
+        </p>
+        {note !== undefined && <p className="mt-1 text-xs font-semibold text-apricot-700">{note}</p>}
+        <div className="mt-1.5 -mr-2 flex items-center justify-between">
+          {isOut ? (
+            <Badge tone="bad">{messages.stockOut}</Badge>
+          ) : (
+            <Stepper
+              name={product.title}
+              count={count}
+              most={product.quantity}
+              onMinus={() => cart.removeOne(product.id)}
+              onPlus={() => void cart.add(product)}
+            />
+          )}
+          <IconButton
+            label={`Delete ${product.title}`}
+            className="text-faint hover:bg-berry-50 hover:text-berry-600"
+            onClick={() => removeWithUndo(product)}
+          >
+            <TrashIcon className="size-4.5" />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+// Asks the shop for the products of the cart, all in one request, and reads the answer with care.
+import type { CartProduct } from '#domain/cart.ts'
+import { centsOf } from '#domain/money.ts'
+
+export type CartItem = CartProduct & { unit: string; image: string }
+
+/** The shop could not be reached, or did not answer as it should. */
+export class CartUnreachable extends Error {}
+
+export async function fetchCartProducts(ids: string[], signal: AbortSignal): Promise<CartItem[]> {
+  const list = ids.map(encodeURIComponent).join(',')
+  const response = await fetch(`/products?ids=${list}&image=url`, { signal }).catch((cause: unknown) => {
+    throw signal.aborted ? cause : new CartUnreachable('The shop cannot be reached', { cause })
+  })
+  if (!response.ok) throw new CartUnreachable(`The shop answered ${response.status}`)
+  const products: unknown = await response.json()
+  if (!Array.isArray(products)) throw new CartUnreachable('The shop did not answer with a list')
+  return products.flatMap((product) => readItem(product) ?? [])
+}
+
+function readItem(product: unknown): CartItem | undefined {
+  const [id, title, unit, price, quantity, image] = wireFields.map((name) => fieldOf(product, name))
+  if (typeof id !== 'string' || typeof title !== 'string' || typeof price !== 'number') return undefined
+  if (typeof quantity !== 'number' || typeof unit !== 'string' || typeof image !== 'string') return undefined
+  return { id, title, unit, priceCents: centsOf(price), quantity, image }
+}
+
+const wireFields = ['_id', 'title', 'unit', 'price', 'quantity', 'image']
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,31 @@
+// The prices at which the shopper last saw the products of the cart, so that a change can be said.
+import { parseWholeNumbers } from '#domain/cart.ts'
+import { browserStorage } from './browser-storage.ts'
+
+const storageKey = 'cart_seen_prices'
+const highestPrice = 100_000_000
+
+type Priced = { id: string; priceCents: number }
+
+/** The former price of each product whose price is another one now. From now on the new one counts as seen. */
+export function noticePrices(products: readonly Priced[]): Map<string, number> {
+  const seen = readSeen()
+  const changed = products.flatMap(({ id, priceCents }): [string, number][] => {
+    const before = seen[id]
+    return before === undefined || before === priceCents ? [] : [[id, before]]
+  })
+  write(Object.fromEntries(products.map(({ id, priceCents }) => [id, priceCents])))
+  return new Map(changed)
+}
+
+export function rememberPrice({ id, priceCents }: Priced): void {
+  write({ ...readSeen(), [id]: priceCents })
+}
+
+function readSeen(): Readonly<Record<string, number>> {
+  return parseWholeNumbers(browserStorage.read(storageKey), highestPrice)
+}
+
+function write(prices: Record<string, number>): void {
+  browserStorage.write(storageKey, JSON.stringify(prices))
+}

@@ -1,0 +1,68 @@
+// One coupon as a ticket: what it is worth and how long, then the stub with the code. Narrow, the stub hangs below.
+import { isActive } from '#domain/coupon.ts'
+import { dollarsOf } from '#domain/money.ts'
+import { discountLabel } from '#domain/product.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { Countdown } from './countdown.tsx'
+import { CouponCode } from './coupon-code.tsx'
+import type { CouponData } from './coupon-data.ts'
+import { useSecondsLeft } from './shop-clock.ts'
+
+type CouponCardProps = {
+  coupon: CouponData
+  /** When the page was rendered. */
+  now: Date
+  isCopied: boolean
+  onCopied: () => void
+  heading: 'h2' | 'h3'
+}
+
+// Torn off along a dashed line, with a notch at each end of it in the colour of the ground beneath.
+const stub =
+  'relative flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-dashed border-sand-200 p-4 pt-3.5 ' +
+  'before:absolute before:-top-2.75 before:-left-2.5 before:size-5 before:rounded-full before:bg-(--ground) ' +
+  'after:absolute after:-top-2.75 after:-right-2.5 after:size-5 after:rounded-full after:bg-(--ground) ' +
+  '@md:w-54 @md:shrink-0 @md:flex-col @md:justify-center @md:gap-2.5 @md:border-t-0 @md:border-l-2 @md:p-5 ' +
+  '@md:before:-top-2.5 @md:before:-left-2.75 @md:after:top-auto @md:after:right-auto @md:after:-bottom-2.5 @md:after:-left-2.75'
+
+export function CouponCard({ coupon, now, isCopied, onCopied, heading: Heading }: CouponCardProps) {
+  const secondsLeft = useSecondsLeft(coupon.endsAt)
+  const isGood = secondsLeft === undefined ? isActive(coupon, now) : secondsLeft > 0
+  return (
+    <article className="@container h-full">
+      <div className="relative flex h-full flex-col overflow-hidden rounded-card bg-white shadow-card @md:flex-row">
+        <div className="flex grow items-center gap-4 p-4 @md:gap-5 @md:p-5">
+          <ProductPicture
+            picture={coupon.logo}
+            alt=""
+            sizes="112px"
+            className={`size-20 shrink-0 self-start rounded-2xl @md:size-28 @md:self-center ${isGood ? '' : 'opacity-70 grayscale'}`}
+          />
+          <div className="min-w-0">
+            <Countdown endsAt={coupon.endsAt} secondsLeft={secondsLeft} isActive={isGood} />
+            <Heading className="mt-2.5 truncate text-sm font-semibold tracking-normal @md:text-base">
+              {coupon.title}
+            </Heading>
+            <p
+              className={`text-2xl leading-7 font-extrabold tracking-tight ${isGood ? 'text-apricot-600' : 'text-faint'}`}
+            >
+              {discountLabel(coupon)}
+            </p>
+          </div>
+        </div>
+        <div className={stub}>
+          <div className="min-w-0 grow @md:w-full @md:grow-0">
+            <CouponCode code={coupon.code} isActive={isGood} isCopied={isCopied} onCopied={onCopied} />
+          </div>
+          <p className="@md:order-first">
+            <Badge tone={isGood ? 'good' : 'bad'}>{isGood ? 'Active' : 'Inactive'}</Badge>
+          </p>
+          <p className="basis-full text-xs leading-4 text-soft @md:basis-auto @md:text-center">
+            This coupon apply when shopping more then <b className="text-ink">${dollarsOf(coupon.minimumCents)}</b>
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+// Renders a page to its end before anything is sent: the server keeps the whole page and hashes its inline scripts.
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter } from 'react-router'
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
+import { shopContext } from './shop-context.ts'
+
+// Longer than any page takes; a page that hangs must not hold its visitors for ever.
+const longestRender = 8_000
+
+// The signature is React Router's.
+// oxlint-disable-next-line max-params
+export default function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let statusNow = status
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      // Every part in its place: no part is moved there later by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer)
+        const output = new PassThrough()
+        headers.set('content-type', 'text/html; charset=utf-8')
+        buffer(output).then(
+          (html) => resolve(new Response(new Uint8Array(html), { status: statusNow, headers })),
+          reject,
+        )
+        pipe(output)
+      },
+      onShellError: reject,
+      onError(error) {
+        statusNow = 500
+        context.get(shopContext).report(error)
+      },
+    })
+    const timer = setTimeout(() => abort(new Error('The page took too long to render')), longestRender)
+  })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(shopContext).report(error)
+}

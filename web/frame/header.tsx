@@ -1,0 +1,40 @@
+// The sticky header. On a phone its first row scrolls away and the search stays.
+import { Link } from 'react-router'
+import { CartButton } from '#web/cart/cart-button.tsx'
+import { SearchBox } from '#web/search/search-box.tsx'
+import { BellIcon, TicketIcon } from '#web/ui/icons.tsx'
+import { AccountLink } from './account-link.tsx'
+import { Logo } from './logo.tsx'
+
+const item =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2.5 text-sm font-semibold ' +
+  'transition-colors hover:bg-leaf-50 hover:text-leaf-700'
+
+const row = 'shell grid grid-cols-[1fr_auto] items-center gap-x-3 pb-2 md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:py-3'
+const searchPlace = 'order-last col-span-2 md:order-none md:col-span-1 md:w-full md:max-w-2xl md:justify-self-center'
+
+export function Header() {
+  return (
+    <header className="sticky -top-14 z-40 bg-paper/95 shadow-bar backdrop-blur-md md:top-0">
+      <div className={row}>
+        <Link to="/" aria-label="Larder, home" className="flex h-14 items-center justify-self-start md:h-auto">
+          <Logo />
+        </Link>
+        <div className={searchPlace}>
+          <SearchBox />
+        </div>
+        <nav aria-label="Shop" className="-mr-2 flex items-center md:gap-1">
+          <Link to="/offers" className={item} aria-label="Offers">
+            <TicketIcon />
+            <span className="hidden lg:inline">Offers</span>
+          </Link>
+          <Link to="/notifications" className={item} aria-label="Notifications">
+            <BellIcon />
+          </Link>
+          <CartButton className={`max-md:hidden ${item}`} />
+          <AccountLink className={`max-md:hidden ${item}`} />
+        </nav>
+      </div>
+    </header>
+  )
+}

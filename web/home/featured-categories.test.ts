@@ -1,0 +1,28 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { ShopData } from '#web/frame/shop-data.ts'
+import { FeaturedCategories } from './featured-categories.tsx'
+
+function render(root?: ShopData): string {
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: FeaturedCategories }])
+  return renderToString(createElement(Stub, { hydrationData: { loaderData: { root } } }))
+}
+
+test('while there are no categories a spinner stands in for them', () => {
+  expect(render()).toContain('Loading the categories')
+})
+
+test('a card names at most three sub-categories', () => {
+  const html = render({
+    publicUrl: '',
+    categories: [{ name: 'Drinks', subcategories: ['Juices', 'Soft Drinks', 'Water', 'Coffee'], icon: undefined }],
+  })
+  expect(html).toContain('href="/Categories/Drinks"')
+  expect(html.match(/href="\/category\/[^"]+"/g)).toEqual([
+    'href="/category/Juices"',
+    'href="/category/Soft%20Drinks"',
+    'href="/category/Water"',
+  ])
+})

@@ -1,0 +1,24 @@
+// "Quick Delivery", with the van that brings it.
+import { DeliveryVan } from './delivery-van.tsx'
+import { DownloadApp } from './download-app.tsx'
+
+export function QuickDelivery() {
+  return (
+    <section
+      aria-labelledby="delivery"
+      className="relative grid items-center gap-x-8 overflow-hidden rounded-panel bg-leaf-100 sm:grid-cols-[1fr_auto]"
+    >
+      <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-6 bg-leaf-200" />
+      <div className="p-6 sm:py-10 sm:pb-14 sm:pl-10 xl:pl-14">
+        <h2 id="delivery" className="text-3xl font-extrabold text-leaf-900 md:text-4xl">
+          Quick Delivery
+        </h2>
+        <p className="mt-3 max-w-md text-soft md:text-lg">
+          Home delivery within 1 hour: your daily needs, packed with care and at your door before you are hungry.
+        </p>
+        <DownloadApp />
+      </div>
+      <DeliveryVan className="relative mb-2.5 w-72 max-w-full self-end justify-self-end sm:mt-6 sm:w-80 lg:mr-6 lg:w-104" />
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+// All categories in a row that has no end: by arrows, keys or a swipe. Without JavaScript it is a row to scroll.
+import useEmblaCarousel from 'embla-carousel-react'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { useShopData } from '#web/frame/shop-data.ts'
+import type { CategoryData } from '#web/frame/shop-data.ts'
+import { categoryAddress } from '#web/ui/addresses.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { useIsAwake } from '#web/ui/use-is-awake.ts'
+
+// 3 slides, 2 from 480 px, 6 from 768 px, 10 from 1279 px. The gap of 10 px belongs to each slide, so that it is there
+// where the row closes too.
+const slide =
+  'min-w-0 shrink-0 snap-start basis-1/3 pl-[10px] min-[480px]:basis-1/2 min-[768px]:basis-1/6 min-[1279px]:basis-1/10'
+
+const arrow = 'border border-sand-300 bg-white'
+
+export function CategoryCarousel({ current }: { current: string | undefined }) {
+  const { categories } = useShopData()
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, align: 'start' })
+  const isAwake = useIsAwake()
+  const previous = () => carousel?.scrollPrev(wantsStillness())
+  const next = () => carousel?.scrollNext(wantsStillness())
+
+  const steer = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    if (event.key === 'ArrowLeft') previous()
+    else next()
+  }
+
+  return (
+    <section aria-label="Categories" aria-roledescription="carousel" onKeyDown={steer}>
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 className="text-lg md:text-xl">Shop by category</h2>
+        <div className="flex gap-2 noscript:hidden">
+          <IconButton label="Previous categories" className={arrow} onClick={previous}>
+            <ChevronLeftIcon />
+          </IconButton>
+          <IconButton label="Next categories" className={arrow} onClick={next}>
+            <ChevronRightIcon />
+          </IconButton>
+        </div>
+      </div>
+      <div
+        ref={viewport}
+        className={`-m-1 snap-x p-1 [scrollbar-width:none] ${isAwake ? 'overflow-hidden' : 'overflow-x-auto'}`}
+      >
+        <ul className="-ml-[10px] flex touch-pan-y">
+          {categories.map((category) => (
+            <li key={category.name} className={slide}>
+              <CategorySlide category={category} isCurrent={category.name === current} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function CategorySlide({ category: { name, icon }, isCurrent }: { category: CategoryData; isCurrent: boolean }) {
+  const look = isCurrent
+    ? 'bg-leaf-50 ring-2 ring-leaf-600'
+    : 'bg-white shadow-card hover:text-leaf-700 hover:shadow-lift'
+  return (
+    <Link
+      to={categoryAddress(name)}
+      aria-current={isCurrent ? 'page' : undefined}
+      draggable={false}
+      className={`flex h-full flex-col items-center gap-1 rounded-2xl px-1.5 pt-2.5 pb-1.5 text-center transition-shadow min-[480px]:max-md:flex-row min-[480px]:max-md:gap-3 min-[480px]:max-md:px-3 min-[480px]:max-md:text-left ${look}`}
+    >
+      <ProductPicture
+        picture={icon}
+        alt=""
+        sizes="64px"
+        className="w-14 shrink-0 rounded-xl md:w-12 min-[1279px]:w-14"
+      />
+      <span className="line-clamp-2 flex min-h-8 items-center text-xs leading-4 font-semibold text-balance">
+        {name}
+      </span>
+    </Link>
+  )
+}
+
+function wantsStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -1,0 +1,49 @@
+// What search engines and previews are told about a list. Searches are not for them: they would list themselves.
+import type { MetaDescriptor } from 'react-router'
+import { firstPageOf, pageSize } from '#domain/listing.ts'
+import { categoryAddress, productAddress } from '#web/ui/addresses.ts'
+import { breadcrumbData } from '#web/ui/breadcrumbs.tsx'
+import type { Crumb } from '#web/ui/breadcrumbs.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { addressOf, headingOf } from './listing-filter.ts'
+import type { ListingFilter } from './listing-filter.ts'
+import type { ListingData } from './listing-data.ts'
+
+export function listingMeta(listing: ListingData): MetaDescriptor[] {
+  const { filter, total, publicUrl, page, products } = listing
+  const heading = headingOf(filter)
+  // A page shows all products of its stretch up to itself, so the first of the stretch stands for the others.
+  const first = firstPageOf(page)
+  const tags = pageMeta({
+    title: heading,
+    description: `${heading}: ${total} products, delivered fresh by Larder.`,
+    publicUrl,
+    path: addressOf(filter) + (first > 1 ? `?page=${first}` : ''),
+  })
+  if (filter.kind === 'search' || total === 0) return [...tags, { name: 'robots', content: 'noindex, follow' }]
+  return [
+    ...tags,
+    { 'script:ld+json': breadcrumbData(crumbsOf(filter), publicUrl) },
+    { 'script:ld+json': itemListData(products.slice(0, pageSize), publicUrl, total) },
+  ]
+}
+
+export function crumbsOf(filter: ListingFilter): Crumb[] {
+  const { kind, shelf } = filter
+  const own = { name: kind === 'search' ? 'Search' : filter.text, address: addressOf(filter) }
+  const above = kind === 'subcategory' && shelf !== undefined ? [{ name: shelf, address: categoryAddress(shelf) }] : []
+  return [{ name: 'Home', address: '/' }, ...above, own]
+}
+
+function itemListData(products: { title: string }[], publicUrl: string, total: number) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: products.map(({ title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: publicUrl + productAddress(title),
+    })),
+  }
+}

@@ -1,0 +1,79 @@
+// Products by text, by category or by sub-category: three addresses, one page.
+import { redirect, useLocation, useNavigation } from 'react-router'
+import { messages } from '#domain/messages.ts'
+import { shopContext } from '#web/shop-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { useIsAwake } from '#web/ui/use-is-awake.ts'
+import type { Route } from './+types/listing-page.ts'
+import { CategoryCarousel } from './category-carousel.tsx'
+import { EmptyResult } from './empty-result.tsx'
+import { applyKeptSort, keptSort } from './kept-sort.ts'
+import { loadListing } from './listing-data.ts'
+import { addressOf, headingOf } from './listing-filter.ts'
+import { crumbsOf, listingMeta } from './listing-meta.ts'
+import { ProductList } from './product-list.tsx'
+import { PromoBanners } from './promo-banners.tsx'
+import { ShelfLinks } from './shelf-links.tsx'
+import { SortForm } from './sort-form.tsx'
+import { SpellingHint } from './spelling-hint.tsx'
+import type { ListPart } from './use-loaded-list.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const listing = await loadListing(request, params, context.get(shopContext))
+  const isBeyondTheEnd = listing.products.length === 0 && listing.total > 0 && listing.page > 1
+  if (isBeyondTheEnd) throw redirect(addressOf(listing.filter))
+  return listing
+}
+
+/** Inside the shop: a list without an order comes in the kept one, and a further page that cannot be had says so. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  if (searchParams.has('part')) return serverLoader().catch((): ListPart => ({ hasFailed: true }))
+  const kept = keptSort.read()
+  if (kept !== undefined && !searchParams.has('sort')) throw redirect(`${pathname}?sort=${kept}`)
+  return serverLoader()
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined || 'hasFailed' in loaderData ? [] : listingMeta(loaderData)
+
+export default function ListingPage({ loaderData: listing }: Route.ComponentProps) {
+  const { key, pathname } = useLocation()
+  const { location: coming } = useNavigation()
+  const isAwake = useIsAwake()
+  if ('hasFailed' in listing) return null
+  const { filter, total, sort, promos, suggestion, popular } = listing
+  const isSorting = coming?.pathname === pathname
+  return (
+    <div className="shell pt-4 pb-8 md:pt-6">
+      {!isAwake && <script dangerouslySetInnerHTML={{ __html: applyKeptSort }} />}
+      <PromoBanners promos={promos} />
+      <div className="mt-5 md:mt-6">
+        <CategoryCarousel current={filter.kind === 'category' ? filter.shelf : undefined} />
+      </div>
+      <section className="mt-3 md:mt-4" aria-labelledby="listing">
+        <Breadcrumbs crumbs={crumbsOf(filter)} />
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <h1 id="listing" className="text-2xl wrap-anywhere md:text-4xl">
+              {headingOf(filter)}
+            </h1>
+            <p className="tabular mt-1 text-soft">{messages.totalFound(total)}</p>
+          </div>
+          {total > 0 && <SortForm address={addressOf(filter)} sort={sort} />}
+        </div>
+        {suggestion !== undefined && <SpellingHint suggestion={suggestion} />}
+        <div className="mb-5 empty:hidden">
+          <ShelfLinks filter={filter} />
+        </div>
+        {total === 0 ? (
+          <EmptyResult popular={popular} />
+        ) : (
+          <div className={`transition-opacity ${isSorting ? 'opacity-50' : ''}`}>
+            <ProductList key={key} listing={listing} />
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+// The products of a list, page after page. The next one comes when its place is near, or by a button that is a link.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { MouseEvent } from 'react'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ProductGrid } from '#web/ui/product-card.tsx'
+import { ProductCardSkeleton } from '#web/ui/skeleton.tsx'
+import { useIsAwake } from '#web/ui/use-is-awake.ts'
+import type { ListingData } from './listing-data.ts'
+import { addressOf } from './listing-filter.ts'
+import { queryOf, useLoadedList } from './use-loaded-list.ts'
+
+// So many pages come by themselves; then the shopper decides, and can reach the foot of the page.
+const pagesByScroll = 5
+const placeholders = Array.from({ length: 12 }, (_, index) => index)
+
+export function ProductList({ listing }: { listing: ListingData }) {
+  const { parts, page, shown, hasMore, nextAddress, isLoading, hasFailed, loadMore } = useLoadedList(listing)
+  const { sort, filter, total } = listing
+  const firstPage = parts[0]?.page ?? 1
+  const more = useRef<HTMLAnchorElement>(null)
+  const isByKey = useRef(false)
+  const [askedAt, setAskedAt] = useState(page)
+  const isAwake = useIsAwake()
+
+  const comesByItself = hasMore && !hasFailed && page - askedAt < pagesByScroll
+  const loadByScroll = useEffectEvent(() => comesByItself && loadMore())
+  useEffect(() => {
+    if (more.current === null || isLoading) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && loadByScroll(), {
+      // Some screens before its place is reached, or after it was passed.
+      rootMargin: '3000px 0px 1200px',
+    })
+    watch.observe(more.current)
+    return () => watch.disconnect()
+  }, [page, hasMore, isLoading])
+
+  // New products take the places that were kept for them; else the browser would hold on to the foot of the page.
+  useEffect(() => {
+    document.body.style.overflowAnchor = 'none'
+    return () => void document.body.style.removeProperty('overflow-anchor')
+  }, [])
+
+  const loadNow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setAskedAt(page)
+    isByKey.current = event.detail === 0
+    loadMore()
+  }
+
+  // Who asked by a key goes on at the first of the new products.
+  useEffect(() => {
+    if (isByKey.current) document.querySelector<HTMLAnchorElement>(`#page-${page} a`)?.focus()
+    isByKey.current = false
+  }, [page])
+
+  return (
+    <div className="space-y-3 md:space-y-4">
+      {firstPage > 1 && (
+        <p className="text-center">
+          <a
+            href={addressOf(filter) + queryOf({ page: firstPage - 1, sort })}
+            className={buttonClass({ weight: 'plain' })}
+          >
+            Earlier products
+          </a>
+        </p>
+      )}
+      {parts.map((part) => (
+        <div key={part.page} id={`page-${part.page}`}>
+          <ProductGrid products={part.products} firstCount={part.page === firstPage ? 2 : 0} />
+        </div>
+      ))}
+      {isAwake && (isLoading || comesByItself) && <ComingProducts key={page} />}
+      {hasFailed && (
+        <div role="alert" className="grid justify-items-center gap-3 rounded-card bg-berry-50 p-6 text-sm">
+          <p>More products could not be loaded.</p>
+          <Button weight="plain" onClick={loadMore}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <div className="grid justify-items-center gap-3 pt-6">
+        <p role="status" className="text-sm text-soft">
+          Showing {shown} of {total} products
+        </p>
+        {hasMore && (
+          <a
+            ref={more}
+            href={nextAddress}
+            onClick={loadNow}
+            aria-disabled={isLoading}
+            className={buttonClass({ weight: 'soft', className: 'min-w-44' })}
+          >
+            {isLoading ? 'Loading…' : 'Load more'}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** In the places of the next products, so that these move nothing when they come. */
+function ComingProducts() {
+  return (
+    <div aria-hidden="true" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4 xl:grid-cols-6">
+      {placeholders.map((index) => (
+        <ProductCardSkeleton key={index} />
+      ))}
+    </div>
+  )
+}

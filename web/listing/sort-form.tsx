@@ -1,0 +1,43 @@
+// The order of the list: in the address, kept for the next visit, and a plain form without JavaScript.
+import { useNavigate } from 'react-router'
+import { parseSort } from '#domain/listing.ts'
+import type { Sort } from '#domain/listing.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { keptSort } from './kept-sort.ts'
+
+export function SortForm({ address, sort }: { address: string; sort: Sort | undefined }) {
+  const navigate = useNavigate()
+
+  const choose = (value: string) => {
+    const chosen = parseSort(value)
+    keptSort.write(chosen)
+    // In place of this entry of the history: "back" from a product must find the list as it was left.
+    const to = { pathname: address, search: chosen === undefined ? '' : `?sort=${chosen}` }
+    void navigate(to, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <form action={address} className="flex items-center gap-2">
+      <span className="relative">
+        <select
+          key={sort}
+          name="sort"
+          defaultValue={sort ?? ''}
+          autoComplete="off"
+          aria-label="Sort by price"
+          onChange={(event) => choose(event.currentTarget.value)}
+          className="h-11 appearance-none rounded-full border border-sand-300 bg-white pr-10 pl-4 text-base font-semibold hover:border-leaf-500 md:text-sm"
+        >
+          <option value="">Sort By Price</option>
+          <option value="price">Low To High</option>
+          <option value="-price">High To Low</option>
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute top-3.5 right-4 size-4 text-faint" />
+      </span>
+      <button type="submit" className={buttonClass({ weight: 'plain', className: 'hidden! noscript:inline-flex!' })}>
+        Sort
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { CouponData } from '#web/coupon/coupon-data.ts'
+import OffersPage from './offers-page.tsx'
+import type { Route } from './+types/offers-page.ts'
+
+const now = new Date('2030-01-01T12:00:00Z')
+const coupon: CouponData = {
+  id: 'k1',
+  code: 'FRESH10',
+  title: 'Welcome Basket Voucher',
+  discountPercent: 10,
+  minimumCents: 5_000,
+  endsAt: new Date('2030-01-01T12:00:01Z'),
+  logo: undefined,
+}
+
+const render = (coupons: CouponData[]) =>
+  renderToStaticMarkup(
+    createElement(OffersPage, { loaderData: { publicUrl: '', now, coupons } } as Route.ComponentProps),
+  )
+
+test('while there are no coupons an image stands in for them', () => {
+  expect(render([])).toContain('role="img" aria-label="Loading the coupons"')
+})
+
+test('as rendered, a coupon tells its end as a date and its state at that moment', () => {
+  const html = render([coupon, { ...coupon, id: 'k2', endsAt: now }])
+  expect(html).toContain('Until 01 Jan 2030 12:00 GMT')
+  expect(html).toContain('Ended 01 Jan 2030 12:00 GMT')
+  expect(html.match(/>(Active|Inactive)</g)).toEqual(['>Active<', '>Inactive<'])
+})
+
+test('the note names the minimum in dollars as the specification words it', () => {
+  const text = render([coupon]).replace(/<[^>]+>/g, '')
+  expect(text).toContain('This coupon apply when shopping more then $50')
+})

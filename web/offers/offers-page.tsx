@@ -1,0 +1,45 @@
+// The coupons, newest first.
+import { isActive } from '#domain/coupon.ts'
+import { couponDataOf } from '#web/coupon/coupon-data.ts'
+import { CouponList } from '#web/coupon/coupon-list.tsx'
+import { NoCoupons } from '#web/coupon/no-coupons.tsx'
+import { shopContext } from '#web/shop-context.ts'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import type { Route } from './+types/offers-page.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { coupons, pictures, publicUrl, now, keepUntil } = context.get(shopContext)
+  const list = await coupons.listCoupons()
+  for (const coupon of list) if (isActive(coupon, now)) keepUntil(coupon.endsAt)
+  return { publicUrl, now, coupons: list.toReversed().map((coupon) => couponDataOf(coupon, pictures)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'Mega Offers',
+    description: 'Every coupon of Larder, newest first: copy a code and save on your next basket.',
+    publicUrl: loaderData?.publicUrl ?? '',
+    path: '/offers',
+  })
+
+export default function OffersPage({ loaderData }: Route.ComponentProps) {
+  const { coupons, now } = loaderData
+  return (
+    <section className="shell py-8 md:py-12">
+      <header className="mx-auto mb-8 max-w-xl text-center md:mb-12">
+        <h1 className="text-3xl md:text-5xl">Mega Offers</h1>
+        <p className="mt-3 text-soft md:text-lg">Pick a coupon, copy its code and enter it at the checkout.</p>
+      </header>
+      {coupons.length === 0 ? (
+        <NoCoupons label="Loading the coupons" className="mx-auto w-64" />
+      ) : (
+        <CouponList
+          coupons={coupons}
+          now={now}
+          heading="h2"
+          className="grid gap-4 [--ground:var(--color-paper)] md:gap-6 lg:grid-cols-2"
+        />
+      )}
+    </section>
+  )
+}

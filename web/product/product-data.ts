@@ -1,0 +1,45 @@
+// Collects what the page of a product shows.
+import type { Product } from '#domain/product.ts'
+import type { Visit } from '#web/shop-context.ts'
+import { pictureOf } from '#web/ui/picture-data.ts'
+import type { PictureData } from '#web/ui/picture-data.ts'
+import { cardOf } from '#web/ui/product-card-data.ts'
+import type { ProductCardData } from '#web/ui/product-card-data.ts'
+
+export type ProductData = {
+  publicUrl: string
+  product: Product
+  picture: PictureData | undefined
+  /** Path of its largest picture, for previews in other places. */
+  image: string | undefined
+  related: ProductCardData[]
+}
+
+const relatedCount = 15
+
+export async function loadProduct(title: string, visit: Visit): Promise<ProductData | undefined> {
+  const { catalog, pictures, publicUrl } = visit
+  const product = await catalog.findProduct(title)
+  if (product === undefined) return undefined
+  const related = await listRelated(product, catalog)
+  const file = pictures.find(product.picture)?.files['640.webp']
+  return {
+    publicUrl,
+    product,
+    picture: pictureOf(pictures, product.picture, { preview: true }),
+    image: file && `/images/${file}`,
+    related: related.map((one) => cardOf(one, pictures)),
+  }
+}
+
+/** Of the same category: first what stands on the same shelf, then the rest, the popular ones first. */
+async function listRelated(product: Product, catalog: Visit['catalog']): Promise<Product[]> {
+  const { id, category: parent, subcategory: children } = product
+  const [near, far] = await Promise.all([
+    catalog.listProducts({ parent, children, order: 'popular' }, { limit: relatedCount + 1, offset: 0 }),
+    catalog.listProducts({ parent, order: 'popular' }, { limit: 2 * relatedCount, offset: 0 }),
+  ])
+  const found = new Map([...near, ...far].map((one) => [one.id, one]))
+  found.delete(id)
+  return [...found.values()].filter(({ category }) => category === parent).slice(0, relatedCount)
+}

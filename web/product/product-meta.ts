@@ -1,0 +1,57 @@
+// What search engines and previews are told about a product.
+import type { MetaDescriptor } from 'react-router'
+import { dollarsOf } from '#domain/money.ts'
+import { isInStock } from '#domain/product.ts'
+import type { Product } from '#domain/product.ts'
+import { categoryAddress, productAddress, subcategoryAddress } from '#web/ui/addresses.ts'
+import { breadcrumbData } from '#web/ui/breadcrumbs.tsx'
+import type { Crumb } from '#web/ui/breadcrumbs.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import type { ProductData } from './product-data.ts'
+
+export function productMeta({ product, publicUrl, image }: ProductData): MetaDescriptor[] {
+  return [
+    ...pageMeta({
+      title: product.title,
+      description: product.description,
+      publicUrl,
+      path: productAddress(product.title),
+      kind: 'product',
+      ...(image !== undefined && { image }),
+    }),
+    { property: 'product:price:amount', content: dollarsOf(product.priceCents).toFixed(2) },
+    { property: 'product:price:currency', content: 'USD' },
+    { 'script:ld+json': breadcrumbData(productCrumbs(product), publicUrl) },
+    { 'script:ld+json': offerData(product, publicUrl, image) },
+  ]
+}
+
+export function productCrumbs({ title, category, subcategory }: Product): Crumb[] {
+  return [
+    { name: 'Home', address: '/' },
+    { name: category, address: categoryAddress(category) },
+    { name: subcategory, address: subcategoryAddress(subcategory) },
+    { name: title, address: productAddress(title) },
+  ]
+}
+
+function offerData(product: Product, publicUrl: string, image: string | undefined) {
+  const address = publicUrl + productAddress(product.title)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.title,
+    description: product.description,
+    sku: product.sku,
+    category: `${product.category} > ${product.subcategory}`,
+    ...(image !== undefined && { image: publicUrl + image }),
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: dollarsOf(product.priceCents).toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  }
+}

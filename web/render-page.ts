@@ -1,0 +1,13 @@
+// The one door between server and pages: a request and a visit go in, a finished page comes out.
+import { RouterContextProvider, createRequestHandler } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { shopContext } from './shop-context.ts'
+import type { Visit } from './shop-context.ts'
+
+const handle = createRequestHandler(build, import.meta.env.MODE)
+
+export async function renderPage(request: Request, visit: Visit): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(shopContext, visit)
+  return handle(request, context)
+}

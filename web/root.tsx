@@ -1,0 +1,70 @@
+// The document around every page, and what stands in for a page that fails.
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from 'react-router'
+import type { ReactNode } from 'react'
+import fontAddress from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { Route } from './+types/root.ts'
+import { AppParts } from './app/app-parts.tsx'
+import { FaultView } from './frame/fault-view.tsx'
+import { Frame } from './frame/frame.tsx'
+import { NotFoundView } from './frame/not-found-view.tsx'
+import type { ShopData } from './frame/shop-data.ts'
+import { shopContext } from './shop-context.ts'
+import { pictureOf } from './ui/picture-data.ts'
+import './ui/theme.css'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontAddress, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
+  const { catalog, pictures, publicUrl } = context.get(shopContext)
+  const categories = await catalog.listCategories()
+  return {
+    publicUrl,
+    categories: categories.map(({ name, subcategories, picture }) => ({
+      name,
+      subcategories,
+      icon: pictureOf(pictures, picture),
+    })),
+  }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0f633f" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Frame>{children}</Frame>
+        <AppParts />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Shop() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <FaultView />
+  // The page that was to say what it is about was not found.
+  return (
+    <>
+      <title>Page not found · Larder</title>
+      <meta name="robots" content="noindex" />
+      <NotFoundView />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+// The way from the front of the shop to this page, for people and for search engines.
+import { Link } from 'react-router'
+import { ChevronRightIcon } from './icons.tsx'
+
+export type Crumb = { name: string; address: string }
+
+/** The last one is the page itself. */
+export function Breadcrumbs({ crumbs, className = '' }: { crumbs: Crumb[]; className?: string }) {
+  const before = crumbs.slice(0, -1)
+  const last = crumbs.at(-1)
+  return (
+    <nav aria-label="Breadcrumb" className={className}>
+      <ol className="-ml-0.5 flex min-w-0 items-center gap-1 text-sm text-soft">
+        {before.map(({ name, address }) => (
+          <li key={address} className="flex shrink-0 items-center gap-1">
+            <Link to={address} className="inline-flex min-h-11 items-center px-0.5 hover:text-leaf-700 hover:underline">
+              {name}
+            </Link>
+            <ChevronRightIcon className="size-3.5 text-faint" />
+          </li>
+        ))}
+        {last !== undefined && (
+          <li aria-current="page" className="min-w-0 truncate font-medium text-ink">
+            {last.name}
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}
+
+export function breadcrumbData(crumbs: Crumb[], publicUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + address,
+    })),
+  }
+}

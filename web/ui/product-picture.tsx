@@ -1,0 +1,41 @@
+// A picture with a fixed ratio: its ground is there at once, the smallest fitting file follows.
+import type { PictureData } from './picture-data.ts'
+import { tintClasses } from './tints.ts'
+
+type ProductPictureProps = {
+  picture: PictureData | undefined
+  alt: string
+  /** How wide it is shown, as `sizes` of an image wants it. */
+  sizes: string
+  /** For what is seen first: loaded at once and before others. */
+  isFirst?: boolean
+  className?: string
+}
+
+export function ProductPicture({ picture, alt, sizes, isFirst = false, className = '' }: ProductPictureProps) {
+  const frame = `relative block aspect-square overflow-hidden ${tintClasses[picture?.tint ?? 'sand']} ${className}`
+  if (picture === undefined)
+    return <span className={frame}>{alt !== '' && <span className="sr-only">{alt}</span>}</span>
+  return (
+    <span className={frame}>
+      {picture.preview !== undefined && (
+        <img src={picture.preview} alt="" className="absolute inset-0 size-full scale-105 object-cover blur-lg" />
+      )}
+      <picture>
+        <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+        <img
+          src={picture.src}
+          srcSet={picture.webp}
+          sizes={sizes}
+          alt={alt}
+          width={320}
+          height={320}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      </picture>
+    </span>
+  )
+}
