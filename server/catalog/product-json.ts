@@ -39,13 +39,11 @@ export function writeProduct(product: Product, pictures: Pictures, form: ImageFo
     title: product.title,
     unit: product.unit,
     price: dollarsOf(product.priceCents),
-    ...(originalPriceCents === null ? undefined : { originalPrice: dollarsOf(originalPriceCents) }),
+    // What is undefined is left out of the JSON.
+    originalPrice: originalPriceCents === null ? undefined : dollarsOf(originalPriceCents),
     discount: product.discountPercent,
     quantity: product.quantity,
-    image:
-      form === 'url'
-        ? pictures.addressOf(product.picture, '320.webp')
-        : pictures.dataUrlOf(product.picture, '320.webp'),
+    image: imageOf(product.picture, '320.webp', pictures, form),
     description: product.description,
     sku: product.sku,
     children: product.subcategory,
@@ -58,10 +56,11 @@ export function writeCategory(category: Category, pictures: Pictures, form: Imag
   return {
     _id: category.id,
     parent: category.name,
-    icon:
-      form === 'url'
-        ? pictures.addressOf(category.picture, '192.webp')
-        : pictures.dataUrlOf(category.picture, '192.webp'),
+    icon: imageOf(category.picture, '192.webp', pictures, form),
     children: category.subcategories,
   }
+}
+
+export function imageOf(picture: string, file: string, pictures: Pictures, form: ImageForm): string {
+  return form === 'url' ? pictures.addressOf(picture, file) : pictures.dataUrlOf(picture, file)
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { dollarsOf } from '#domain/money.ts'
 import type { Coupon } from '#domain/coupon.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
+import { imageOf } from '#server/catalog/product-json.ts'
 import type { ImageForm } from '#server/catalog/product-json.ts'
 
 export const couponJson = z.object({
@@ -16,10 +17,9 @@ export const couponJson = z.object({
 })
 
 export function writeCoupon(coupon: Coupon, pictures: Pictures, form: ImageForm): z.infer<typeof couponJson> {
-  const logo = form === 'url' ? pictures.addressOf : pictures.dataUrlOf
   return {
     _id: coupon.id,
-    logo: logo(coupon.picture, '200.jpg'),
+    logo: imageOf(coupon.picture, '200.jpg', pictures, form),
     discountPercentage: coupon.discountPercent,
     title: coupon.title,
     endTime: coupon.endsAt.toISOString(),

@@ -6,7 +6,7 @@ import type { Encoding } from './encoding.ts'
 import { securityHeaders } from './manners.ts'
 
 export type Answer = {
-  body: Buffer
+  body: Buffer | string
   headers: Record<string, string>
   status?: number
   /** In milliseconds since 1970: what the answer says is right only until then. */
@@ -18,7 +18,7 @@ type Maker = () => Promise<Answer | undefined>
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
 // Names and values in turn, the form in which node:http takes them fastest.
-type Encoded = { body: Buffer; headers: string[] }
+type Encoded = { body: Buffer | string; headers: string[] }
 type Kept = {
   answer: Answer
   etag: string
@@ -49,7 +49,11 @@ export function createAnswerCache({ maxBytes, isTrusted }: AnswerCacheOptions) {
   function keep(key: string, entry: Kept): void {
     if (entry.size > maxBytes / 8) return
     kept.set(key, entry)
-    bytes += entry.size
+    grow(entry.size)
+  }
+
+  function grow(size: number): void {
+    bytes += size
     for (const [oldest, old] of kept) {
       if (bytes <= maxBytes) break
       drop(oldest, old)
@@ -69,12 +73,17 @@ export function createAnswerCache({ maxBytes, isTrusted }: AnswerCacheOptions) {
   async function encode(key: string, entry: Kept, encoding: Encoding): Promise<Encoded> {
     const known = entry.encoded[encoding]
     if (known !== undefined) return known
-    const work = compress(entry.answer.body, encoding, entry.answer.isPage).then((body) => {
+    // Text that is sent once goes out in one piece with its headers; only what is kept is worth turning into bytes.
+    if (encoding === 'identity' && kept.get(key) !== entry) {
+      const { body } = entry.answer
+      return { body, headers: headersOf(entry, encoding, Buffer.byteLength(body)) }
+    }
+    const work = compress(Buffer.from(entry.answer.body), encoding, entry.answer.isPage).then((body) => {
       const encoded = { body, headers: headersOf(entry, encoding, body.length) }
       entry.encoded[encoding] = encoded
-      if (encoding !== 'identity' && kept.get(key) === entry) {
+      if (kept.get(key) === entry) {
         entry.size += body.length
-        bytes += body.length
+        grow(body.length)
       }
       return encoded
     })
@@ -200,7 +209,7 @@ function hasEnded({ goodUntil = Number.POSITIVE_INFINITY }: Answer): boolean {
   return goodUntil <= Date.now()
 }
 
-function etagOf(body: Buffer): string {
+function etagOf(body: Buffer | string): string {
   return `W/"${hash('sha1', body, 'base64url')}"`
 }
 

@@ -5,7 +5,7 @@ export const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revali
 
 export function jsonAnswer(value: unknown, headers: Record<string, string> = {}): Answer {
   return {
-    body: Buffer.from(JSON.stringify(value)),
+    body: JSON.stringify(value),
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': publicCaching, ...headers },
   }
 }

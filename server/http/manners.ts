@@ -35,11 +35,22 @@ export function addLogAndMetrics(app: FastifyInstance): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  // Looking the labels up anew for each answer would cost more than counting it.
+  const observers = new Map<string, (seconds: number) => void>()
+  const observerOf = (method: string, route: string, status: number) => {
+    const key = `${method} ${status} ${route}`
+    const known = observers.get(key)
+    if (known !== undefined) return known
+    const labelled = seconds.labels(method, route, String(status))
+    const observer = (time: number) => labelled.observe(time)
+    observers.set(key, observer)
+    return observer
+  }
   app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'none'
     const status = reply.statusCode
     const elapsed = reply.elapsedTime
-    seconds.labels(request.method, route, String(status)).observe(elapsed / 1000)
+    observerOf(request.method, route, status)(elapsed / 1000)
     const isQuiet = (request.method === 'GET' || request.method === 'HEAD') && status < 400 && elapsed < 1000
     const level = status >= 500 ? 'warn' : isQuiet ? 'debug' : 'info'
     request.log[level](

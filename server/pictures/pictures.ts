@@ -24,6 +24,7 @@ const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 
 export function createPictures() {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')))
+  const addresses = new Map(Object.entries(manifest).map(([name, { files }]) => [name, addressesOf(files)]))
   const dataUrls = new Map<string, string>()
 
   return {
@@ -32,10 +33,7 @@ export function createPictures() {
     find: (name: string): Picture | undefined => manifest[name],
 
     /** The address of one file of a picture, such as "320.webp". */
-    addressOf(name: string, file: string): string {
-      const path = manifest[name]?.files[file]
-      return path === undefined ? blank : `/images/${path}`
-    },
+    addressOf: (name: string, file: string): string => addresses.get(name)?.get(file) ?? blank,
 
     dataUrlOf(name: string, file: string): string {
       const path = manifest[name]?.files[file]
@@ -48,4 +46,8 @@ export function createPictures() {
       return url
     },
   }
+}
+
+function addressesOf(files: Picture['files']): Map<string, string> {
+  return new Map(Object.entries(files).map(([file, path]) => [file, `/images/${path}`]))
 }
