@@ -1,9 +1,12 @@
 // `npm run bench`: everything that is measured, in one run, as ratios of two things on the same machine.
+// `npm run bench catalog|pages|start` measures a part. The pages must be built.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { benchCatalog } from './catalog-calls.ts'
+import { fillShops } from './fill-shops.ts'
+import { benchPages } from './pages.ts'
 import { benchStart } from './start.ts'
 import { printTable } from './table.ts'
 
@@ -14,9 +17,13 @@ const postgres = await startPostgres(say)
 if (postgres === undefined) throw new Error('The benchmark needs a PostgreSQL server, and none was found')
 say(`PostgreSQL: ${postgres.source}`)
 try {
-  if (wanted === undefined || wanted === 'catalog')
-    printTable('Catalog calls', await benchCatalog(postgres.url, folder, say))
-  if (wanted === undefined || wanted === 'start') printTable('Start and memory', await benchStart(folder, say))
+  const isWanted = (name: string) => wanted === undefined || wanted === name
+  if (isWanted('catalog') || isWanted('pages')) {
+    const shops = await fillShops(postgres.url, say)
+    if (isWanted('catalog')) printTable('Catalog calls', await benchCatalog(shops, folder, say))
+    if (isWanted('pages')) printTable('Pages', await benchPages(shops, folder, say))
+  }
+  if (isWanted('start')) printTable('Start and memory', await benchStart(folder, say))
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

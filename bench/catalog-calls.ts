@@ -2,37 +2,24 @@
 // and the cost of a listing at 1,000 against 100,000 products.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openShopDatabase } from '#database/open.ts'
-import { fillToScale } from '#database/seed/scale.ts'
-import { onServer, withDatabase } from '#tests/support/postgres-template.ts'
 import { compare, startServer } from './support.ts'
 import type { Rate } from './support.ts'
 import { ratio } from './table.ts'
 import type { Figure } from './table.ts'
 
 type Say = (line: string) => void
+/** The addresses of two databases: one with 1,000 products and one with 100,000. */
+export type Shops = { small: string; large: string }
 
 const listing = '/products?parent=Fruits&limit=24&image=url'
 const product = '/product?search=Royal+Gala+Apples&image=url'
 
-export async function benchCatalog(serverUrl: string, folder: string, say: Say): Promise<Figure[]> {
-  const small = await fill(serverUrl, 'bench_small', 1_000, say)
-  const large = await fill(serverUrl, 'bench_large', 100_000, say)
+export async function benchCatalog({ small, large }: Shops, folder: string, say: Say): Promise<Figure[]> {
   return [
     ...(await benchKept(small, folder, say)),
     ...(await benchFresh(small, say)),
     ...(await benchSize(small, large, say)),
   ]
-}
-
-async function fill(serverUrl: string, name: string, products: number, say: Say): Promise<string> {
-  say(`Filling a shop with ${products} products…`)
-  await onServer(serverUrl, `CREATE DATABASE ${name}`)
-  const databaseUrl = withDatabase(serverUrl, name)
-  const database = await openShopDatabase({ databaseUrl, dataDir: '' }, say)
-  await fillToScale(database, { products, progress: () => {} })
-  await database.close()
-  return databaseUrl
 }
 
 async function benchKept(databaseUrl: string, folder: string, say: Say): Promise<Figure[]> {

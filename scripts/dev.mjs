@@ -8,4 +8,4 @@ const watched = ['server', 'domain', 'database', 'embedded']
 endWithNpm()
 await installIfNeeded()
 const watch = ['--watch', '--watch-preserve-output', ...watched.map((folder) => `--watch-path=${folder}`)]
-runToTheEnd([...watch, ...settingsFile(), 'server/main.ts'], { LARDER_DEV: '1' })
+runToTheEnd([...watch, ...settingsFile(), 'server/main.ts'], { LARDER_DEV: 'on' })

@@ -19,7 +19,7 @@ import { seoRoutes } from './seo/routes.ts'
 import type { Shop } from './shop.ts'
 
 type AppParts = {
-  config: Pick<Config, 'rateLimits' | 'publicUrl' | 'trustProxy'>
+  config: Pick<Config, 'rateLimits' | 'publicUrl' | 'trustProxy' | 'development'>
   shop: Shop
   logger: FastifyBaseLogger
 }
@@ -69,7 +69,7 @@ export async function createApp({ config, shop, logger }: AppParts) {
   await app.register(pictureRoutes, shop)
   await app.register(docsRoutes)
   await app.register(seoRoutes, { ...shop, publicUrl: config.publicUrl })
-  await app.register(pageRoutes, { ...shop, publicUrl: config.publicUrl })
+  await app.register(pageRoutes, { ...shop, publicUrl: config.publicUrl, development: config.development })
   return app
 }
 

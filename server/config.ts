@@ -10,6 +10,7 @@ export type Config = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   rateLimits: boolean
   trustProxy: boolean
+  development: boolean
   identityTestAdmin: boolean
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
   firebase: { apiKey: string; projectId: string; authDomain: string } | undefined
@@ -43,6 +44,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: read('LOG_LEVEL', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
     rateLimits: read('RATE_LIMITS', onOff('on')),
     trustProxy: read('TRUST_PROXY', onOff('off')),
+    development: read('LARDER_DEV', onOff('off')),
     identityTestAdmin: read('IDENTITY_TEST_ADMIN', onOff('off')),
     stripe: together(environment, {
       secretKey: 'STRIPE_SECRET_KEY',

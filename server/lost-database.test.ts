@@ -23,7 +23,7 @@ if (testsRunOnPostgres && process.env['TEST_DATABASE_URL'] === undefined) {
     if (postgres === undefined) throw new Error('There is no PostgreSQL server to start')
     onTestFinished(() => postgres.stop())
     const database = await openShopDatabase({ databaseUrl: postgres.url, dataDir: '' }, () => {})
-    const config = { rateLimits: false, publicUrl: 'http://localhost', trustProxy: false }
+    const config = { rateLimits: false, publicUrl: 'http://localhost', trustProxy: false, development: false }
     const shop = createShop({ database })
     const app = await createApp({ config, shop, logger: pino({ level: 'silent' }) })
     onTestFinished(async () => {

@@ -2,9 +2,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from './web-build.ts'
 
-/** `LARDER_DEV=1`: pages from their sources instead of from the build. */
-export const isDevelopment = process.env['LARDER_DEV'] === '1'
-
 // Vite's styles and scripts are inline and change all the time.
 export const developmentHeaders = { 'content-security-policy': "frame-ancestors 'none'", 'cache-control': 'no-store' }
 

@@ -3,15 +3,18 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, AnswerCache } from '#server/http/answer-cache.ts'
 import { handleNotFound, sendProblem } from '#server/http/problem.ts'
-import { developmentHeaders, developmentRenderer, isDevelopment } from './development.ts'
+import { developmentHeaders, developmentRenderer } from './development.ts'
 import { fileHeaders } from './file-headers.ts'
 import { createPageMaker } from './make-page.ts'
 import type { PageParts } from './make-page.ts'
 import { pageAddress } from './page-address.ts'
 import { builtRenderer, clientFolder, isBuilt } from './web-build.ts'
 
-export async function pageRoutes(app: FastifyInstance, parts: PageParts & { pages: AnswerCache }): Promise<void> {
-  if (isDevelopment) {
+export async function pageRoutes(
+  app: FastifyInstance,
+  parts: PageParts & { pages: AnswerCache; development: boolean },
+): Promise<void> {
+  if (parts.development) {
     const makePage = createPageMaker(parts, await developmentRenderer(app))
     app.get('/*', async (request, reply) => {
       const page = await makePage(request.raw.url ?? '/', request.log)

@@ -14,7 +14,7 @@ type Options = { rateLimits?: boolean; keepAnswers?: boolean }
 export async function openTestShop({ rateLimits = false, keepAnswers = true }: Options = {}): Promise<TestShop> {
   const { database, close } = await openTestDatabase()
   const shop = createShop({ database, keepAnswers })
-  const config = { rateLimits, publicUrl: 'http://localhost:3000', trustProxy: false }
+  const config = { rateLimits, publicUrl: 'http://localhost:3000', trustProxy: false, development: false }
   const app = await createApp({ config, shop, logger: pino({ level: 'silent' }) })
   await app.ready()
   // Until changes can be heard nothing is kept, which tests of kept answers would take for a fault.

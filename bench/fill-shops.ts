@@ -1,0 +1,23 @@
+// Fills the databases that are measured: a shop with 1,000 products and one with 100,000.
+import { openShopDatabase } from '#database/open.ts'
+import { fillToScale } from '#database/seed/scale.ts'
+import { onServer, withDatabase } from '#tests/support/postgres-template.ts'
+import type { Shops } from './catalog-calls.ts'
+
+type Say = (line: string) => void
+
+export async function fillShops(serverUrl: string, say: Say): Promise<Shops> {
+  const small = await fill(serverUrl, 'bench_small', 1_000, say)
+  const large = await fill(serverUrl, 'bench_large', 100_000, say)
+  return { small, large }
+}
+
+async function fill(serverUrl: string, name: string, products: number, say: Say): Promise<string> {
+  say(`Filling a shop with ${products} products…`)
+  await onServer(serverUrl, `CREATE DATABASE ${name}`)
+  const databaseUrl = withDatabase(serverUrl, name)
+  const database = await openShopDatabase({ databaseUrl, dataDir: '' }, say)
+  await fillToScale(database, { products, progress: () => {} })
+  await database.close()
+  return databaseUrl
+}
