@@ -56,6 +56,7 @@ export function ProductList({ listing }: { listing: ListingData }) {
 
   return (
     <div className="space-y-3 md:space-y-4">
+      <h2 className="sr-only">Products</h2>
       {firstPage > 1 && (
         <p className="text-center">
           <a
