@@ -10,7 +10,8 @@ process.env['JOURNEY_PORT'] ??= await usablePort(3_177)
 const port = process.env['JOURNEY_PORT']
 const baseURL = `http://localhost:${port}`
 
-const chromium = [process.env['CHROME_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const chromium = [process.env['CHROME_PATH'], ...installed].find((path) => path && existsSync(path))
 const isSmallMachine = availableParallelism() < 2 || totalmem() < 3 * 1024 ** 3
 const reporter: ReporterDescription[] = [['list']]
 if (process.env['PLAYWRIGHT_JSON_OUTPUT_NAME']) reporter.push(['json'])
@@ -30,8 +31,8 @@ export default defineConfig({
     baseURL,
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    // Without the pictures of every moment, which cost more than the journey itself.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Only when a journey is made again: recording costs more than the journey itself.
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     // Journeys that are about the service worker allow it for themselves.
     serviceWorkers: 'block',

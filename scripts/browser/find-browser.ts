@@ -11,7 +11,9 @@ export type Browser = { path: string; source: string; environment: Record<string
 const run = promisify(execFile)
 const npmVersion = '153.0.0'
 const npmFolder = join(import.meta.dirname, '../../node_modules/.cache/chromium')
-const programNames = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome']
+// The shell is the browser without its windows: the journeys take a third less time in it.
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
+const programNames = [...shells, 'google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome']
 const macPrograms = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -70,9 +72,9 @@ async function fetchFromNpm(say: Say): Promise<Browser | undefined> {
 
 async function installOnDebian(say: Say): Promise<Browser | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
-  say('Installing the Debian package chromium…')
+  say('Installing the Debian package chromium-headless-shell…')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['-qq', 'update'], { env })
-  await run('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', 'chromium'], { env })
+  await run('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', 'chromium-headless-shell'], { env })
   return findOnMachine()
 }
