@@ -1,9 +1,10 @@
 // Renders a page to its end before anything is sent: the server keeps the whole page and hashes its inline scripts.
 import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
+import { paintFirst } from './paint-first.ts'
 import { shopContext } from './shop-context.ts'
 
 // Longer than any page takes; a page that hangs must not hold its visitors for ever.
@@ -27,10 +28,10 @@ export default function renderDocument(
         clearTimeout(timer)
         const output = new PassThrough()
         headers.set('content-type', 'text/html; charset=utf-8')
-        buffer(output).then(
-          (html) => resolve(new Response(new Uint8Array(html), { status: statusNow, headers })),
-          reject,
-        )
+        text(output).then((html) => {
+          const page = import.meta.env.PROD ? paintFirst(html) : html
+          resolve(new Response(page, { status: statusNow, headers }))
+        }, reject)
         pipe(output)
       },
       onShellError: reject,

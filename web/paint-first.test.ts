@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { paintFirst } from './paint-first.ts'
+
+const page = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>
+<body><script>one()</script><script type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+import * as route1 from "/assets/home.js";
+window.modules = {"root":route0,"home":route1};
+import("/assets/entry.js");</script></body>`
+
+test('nothing that wakes the page is asked for by the page itself', () => {
+  expect(paintFirst(page)).not.toMatch(/<link rel="modulepreload"/)
+  expect(paintFirst(page)).not.toMatch(/^import [*"]/m)
+})
+
+test('after the first picture all files are asked for at once, and the page wakes as before', () => {
+  const html = paintFirst(page)
+  expect(html).toContain('["/assets/a.js","/assets/b.js"]')
+  const steps = [
+    'requestAnimationFrame',
+    'await import("/assets/manifest.js")',
+    'const route0 = await import("/assets/root.js")',
+  ]
+  const places = [...steps, 'window.modules = {"root":route0', 'import("/assets/entry.js")'].map((step) =>
+    html.indexOf(step),
+  )
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
+test('a page without scripts of its own stays as it is', () => {
+  expect(paintFirst('<p>No scripts</p>')).toBe('<p>No scripts</p>')
+})
