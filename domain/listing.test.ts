@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstPageOf, lastPageOf, pageSize, parsePage, parseSort, partOf, sliceOf } from './listing.ts'
+import { endsStretch, firstPageOf, lastPageOf, pageSize, parsePage, parseSort, partOf, sliceOf } from './listing.ts'
 
 const page = fc.integer({ min: 1, max: 10_000 })
 
@@ -16,6 +16,7 @@ test('after six pages the list starts anew, so that it never gets very long', ()
   expect(sliceOf(6)).toEqual({ page: 6, offset: 0, limit: 216 })
   expect(sliceOf(7)).toEqual({ page: 7, offset: 216, limit: 36 })
   expect(firstPageOf(12)).toBe(7)
+  expect([5, 6, 7, 12].map(endsStretch)).toEqual([false, true, false, true])
 })
 
 test('a page put after the one before leaves no gap and repeats nothing', () => {

@@ -27,6 +27,11 @@ export function firstPageOf(page: number): number {
   return page - ((page - 1) % pagesInOne)
 }
 
+/** Whether the page after this one begins a new stretch. */
+export function endsStretch(page: number): boolean {
+  return page % pagesInOne === 0
+}
+
 export function lastPageOf(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }

@@ -1,5 +1,5 @@
 // The products of a list, page after page. The next one comes when its place is near, or by a button that is a link.
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProductGrid } from '#web/ui/product-card.tsx'
@@ -9,20 +9,18 @@ import type { ListingData } from './listing-data.ts'
 import { addressOf } from './listing-filter.ts'
 import { queryOf, useLoadedList } from './use-loaded-list.ts'
 
-// So many pages come by themselves; then the shopper decides, and can reach the foot of the page.
-const pagesByScroll = 5
 const placeholders = Array.from({ length: 12 }, (_, index) => index)
 
 export function ProductList({ listing }: { listing: ListingData }) {
-  const { parts, page, shown, hasMore, nextAddress, isLoading, hasFailed, loadMore } = useLoadedList(listing)
+  const { parts, page, shown, hasMore, isFull, nextAddress, isLoading, hasFailed, loadMore } = useLoadedList(listing)
   const { sort, filter, total } = listing
   const firstPage = parts[0]?.page ?? 1
   const more = useRef<HTMLAnchorElement>(null)
   const isByKey = useRef(false)
-  const [askedAt, setAskedAt] = useState(page)
   const isAwake = useIsAwake()
 
-  const comesByItself = hasMore && !hasFailed && page - askedAt < pagesByScroll
+  // Up to the end of its stretch a list goes on by itself; then the shopper decides, and can reach the foot of the page.
+  const comesByItself = hasMore && !hasFailed && !isFull
   const loadByScroll = useEffectEvent(() => comesByItself && loadMore())
   useEffect(() => {
     if (more.current === null || isLoading) return
@@ -41,9 +39,8 @@ export function ProductList({ listing }: { listing: ListingData }) {
   }, [])
 
   const loadNow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (isFull || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setAskedAt(page)
     isByKey.current = event.detail === 0
     loadMore()
   }

@@ -1,7 +1,7 @@
 // A list that grows: the server's first pages, then each further one as it is wanted.
 import { useEffect, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { firstPageOf, lastPageOf, pageSize } from '#domain/listing.ts'
+import { endsStretch, firstPageOf, lastPageOf, pageSize } from '#domain/listing.ts'
 import type { Sort } from '#domain/listing.ts'
 import { addressOf } from './listing-filter.ts'
 import type { ListingData } from './listing-data.ts'
@@ -35,6 +35,8 @@ export function useLoadedList(listing: ListingData) {
     parts: list.parts,
     shown: list.parts.reduce((sum, { products }) => sum + products.length, 0),
     hasMore: list.page < lastPageOf(listing.total),
+    /** The next page is one of its own: this one is long enough. */
+    isFull: endsStretch(list.page),
     nextAddress: `${address}${queryOf({ page: nextPage, sort: listing.sort })}#page-${nextPage}`,
     isLoading: fetcher.state !== 'idle',
     hasFailed: fetcher.state === 'idle' && part !== undefined && 'hasFailed' in part,
