@@ -8,8 +8,11 @@ import { createListener } from './listener.ts'
 import { openPool } from './pool.ts'
 import type { DatabaseSettings } from './pool.ts'
 
-export type Transaction = NodePgDatabase
 export type Statement = { name: string; text: string; values: unknown[] }
+export type Transaction = NodePgDatabase & {
+  /** A prepared statement, as `database.query` takes it. */
+  run: <Row extends pg.QueryResultRow>(statement: Statement) => Promise<Row[]>
+}
 export type Database = Awaited<ReturnType<typeof openDatabase>>
 
 export class DatabaseBusy extends Error {}
@@ -43,7 +46,7 @@ export async function openDatabase(settings: DatabaseSettings) {
     let failure: Error | undefined
     try {
       await client.query('BEGIN')
-      const result = await transactions.run(true, () => work(drizzle({ client })))
+      const result = await transactions.run(true, () => work(transactionOn(client)))
       await client.query('COMMIT')
       return result
     } catch (error) {
@@ -101,6 +104,12 @@ export async function openDatabase(settings: DatabaseSettings) {
       return closing
     },
   }
+}
+
+function transactionOn(client: pg.PoolClient): Transaction {
+  return Object.assign(drizzle({ client }), {
+    run: async <Row extends pg.QueryResultRow>(statement: Statement) => (await client.query<Row>(statement)).rows,
+  })
 }
 
 function isRetryable(error: unknown): boolean {

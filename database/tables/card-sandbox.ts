@@ -1,0 +1,169 @@
+// What the embedded card sandbox remembers. Columns are named as in the dialect it speaks, since rows are read and
+// written as JSON. No card number is ever here: only its brand, last digits and a keyed fingerprint.
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+type Metadata = Record<string, string>
+type Address = Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | null>
+type BillingDetails = { address: Address | null; email: string | null; name: string | null; phone: string | null }
+type Shipping = { address?: Address; name?: string; phone?: string | null; carrier?: string; tracking_number?: string }
+/** One row: the keys of this installation. */
+export const cardKeys = pgTable(
+  'card_keys',
+  {
+    id: integer().primaryKey(),
+    secret_key: text().notNull(),
+    publishable_key: text().notNull(),
+    webhook_secret: text().notNull(),
+    fingerprint_key: text().notNull(),
+  },
+  (table) => [check('card_keys_one_row', sql`${table.id} = 1`)],
+)
+
+export const cardMethods = pgTable('card_methods', {
+  id: text().primaryKey(),
+  created: integer().notNull(),
+  brand: text({ enum: ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] }).notNull(),
+  last4: text().notNull(),
+  exp_month: integer().notNull(),
+  exp_year: integer().notNull(),
+  funding: text({ enum: ['credit', 'debit', 'prepaid'] }).notNull(),
+  country: text().notNull(),
+  fingerprint: text().notNull(),
+  // How the test card behaves when it is charged.
+  behaviour: text().notNull(),
+  has_cvc: boolean().notNull(),
+  billing_details: jsonb().$type<BillingDetails>().notNull(),
+  metadata: jsonb().$type<Metadata>().notNull(),
+})
+
+type PaymentError = {
+  type: 'card_error' | 'invalid_request_error'
+  code: string
+  message: string
+  decline_code?: string
+  param?: string
+  charge?: string
+  payment_method: typeof cardMethods.$inferSelect
+}
+
+export const cardIntents = pgTable(
+  'card_intents',
+  {
+    // Starts with the time, so that the order of the ids is the order of their making.
+    id: text().primaryKey(),
+    // Counts the changes: a change is only written over the version that it was decided on.
+    version: integer().notNull(),
+    created: integer().notNull(),
+    client_secret: text().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    capture_method: text({ enum: ['automatic', 'automatic_async', 'manual'] }).notNull(),
+    confirmation_method: text({ enum: ['automatic', 'manual'] }).notNull(),
+    automatic_methods: boolean().notNull(),
+    status: text({
+      enum: [
+        'requires_payment_method',
+        'requires_confirmation',
+        'requires_action',
+        'requires_capture',
+        'succeeded',
+        'canceled',
+      ],
+    }).notNull(),
+    amount_capturable: integer().notNull(),
+    amount_received: integer().notNull(),
+    description: text(),
+    receipt_email: text(),
+    setup_future_usage: text({ enum: ['off_session', 'on_session'] }),
+    shipping: jsonb().$type<Shipping>(),
+    statement_descriptor: text(),
+    statement_descriptor_suffix: text(),
+    metadata: jsonb().$type<Metadata>().notNull(),
+    payment_method: text().references(() => cardMethods.id),
+    latest_charge: text(),
+    last_payment_error: jsonb().$type<PaymentError>(),
+    cancellation_reason: text({
+      enum: ['abandoned', 'automatic', 'duplicate', 'fraudulent', 'requested_by_customer'],
+    }),
+    canceled_at: integer(),
+  },
+  (table) => [
+    check('card_intents_amount', sql`${table.amount} > 0`),
+    check('card_intents_held', sql`(${table.status} = 'requires_capture') = (${table.amount_capturable} > 0)`),
+    check('card_intents_received', sql`(${table.status} = 'succeeded') = (${table.amount_received} > 0)`),
+    check('card_intents_not_more', sql`${table.amount_capturable} + ${table.amount_received} <= ${table.amount}`),
+  ],
+)
+
+export const cardCharges = pgTable(
+  'card_charges',
+  {
+    id: text().primaryKey(),
+    created: integer().notNull(),
+    payment_intent: text()
+      .notNull()
+      .references(() => cardIntents.id),
+    payment_method: text()
+      .notNull()
+      .references(() => cardMethods.id),
+    amount: integer().notNull(),
+    amount_captured: integer().notNull(),
+    amount_refunded: integer().notNull(),
+    status: text({ enum: ['succeeded', 'failed'] }).notNull(),
+    captured: boolean().notNull(),
+    authenticated: boolean().notNull(),
+    failure_code: text(),
+    failure_message: text(),
+    decline_code: text(),
+  },
+  (table) => [
+    check('card_charges_captured', sql`${table.amount_captured} between 0 and ${table.amount}`),
+    check('card_charges_refunded', sql`${table.amount_refunded} between 0 and ${table.amount}`),
+    // The last word against charging twice.
+    uniqueIndex('card_charges_one_success')
+      .on(table.payment_intent)
+      .where(sql`status = 'succeeded'`),
+  ],
+)
+
+export const cardRefunds = pgTable('card_refunds', {
+  id: text().primaryKey(),
+  created: integer().notNull(),
+  charge: text()
+    .notNull()
+    .references(() => cardCharges.id),
+  payment_intent: text().notNull(),
+  payment_method: text().notNull(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  reason: text({ enum: ['duplicate', 'fraudulent', 'requested_by_customer'] }),
+  metadata: jsonb().$type<Metadata>().notNull(),
+})
+
+/** Answers by idempotency key, to be given again. */
+export const cardReplies = pgTable(
+  'card_replies',
+  {
+    key: text().primaryKey(),
+    created: integer().notNull(),
+    // A keyed hash of method, path and body.
+    request: text().notNull(),
+    status: integer().notNull(),
+    body: text().notNull(),
+  },
+  (table) => [index('card_replies_created').using('brin', table.created)],
+)
+
+/** Events that the webhook has not taken yet. */
+export const cardEvents = pgTable(
+  'card_events',
+  {
+    id: text().primaryKey(),
+    created: integer().notNull(),
+    body: text().notNull(),
+    attempts: integer().notNull(),
+    next_attempt_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('card_events_due').on(table.next_attempt_at)],
+)

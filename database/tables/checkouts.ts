@@ -1,0 +1,106 @@
+// Where to deliver, and each try to pay. A checkout is at once the state of a purchase, what makes repeating it harmless
+// and the list of what is still to be done at the card provider.
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+export const checkoutInfos = pgTable('checkout_infos', {
+  userId: text('user_id').primaryKey(),
+  displayName: text('display_name').notNull(),
+  email: text().notNull(),
+  phoneNumber: text('phone_number').notNull(),
+  street: text().notNull(),
+  city: text().notNull(),
+  district: text().notNull(),
+  zipCode: text('zip_code').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** What was bought, as it was when the price was agreed on. */
+export type SnapshotLine = {
+  id: number
+  title: string
+  unit: string
+  picture: string
+  unitCents: number
+  count: number
+}
+
+/** Whom and where to: blank once the shopper has asked to be forgotten. */
+export type SnapshotPerson = {
+  displayName: string
+  email: string
+  phoneNumber: string
+  street: string
+  city: string
+  district: string
+  zipCode: string
+  userToken: string | null
+}
+
+export type ShortLine = { id: number; title: string; count: number; stock: number }
+
+export const checkoutStates = [
+  'open',
+  'placed',
+  'done',
+  'rejecting',
+  'rejected',
+  'expired',
+  'refunding',
+  'refunded',
+] as const
+
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: uuid().primaryKey(),
+    userId: text('user_id').notNull(),
+    cartVersion: integer('cart_version').notNull(),
+    lines: jsonb().$type<SnapshotLine[]>().notNull(),
+    coInfo: jsonb('co_info').$type<SnapshotPerson>().notNull(),
+    couponCode: text('coupon_code'),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    shippingCents: integer('shipping_cents').notNull(),
+    discountCents: integer('discount_cents').notNull(),
+    couponCents: integer('coupon_cents').notNull(),
+    grandTotalCents: integer('grand_total_cents').notNull(),
+    chargeCents: integer('charge_cents').notNull(),
+    currency: text().notNull(),
+    contentHash: text('content_hash').notNull(),
+    provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
+    piId: text('pi_id').unique(),
+    state: text({ enum: checkoutStates }).notNull().default('open'),
+    // What was missing on the shelf when the order was to be placed.
+    shortLines: jsonb('short_lines').$type<ShortLine[]>(),
+    // Declined cards, counted once each: many are the mark of somebody who tries out stolen ones.
+    declines: integer().notNull().default(0),
+    lastDecline: text('last_decline'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
+    lastError: text('last_error'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check(
+      'checkout_state_known',
+      sql`${table.state} in ('open', 'placed', 'done', 'rejecting', 'rejected', 'expired', 'refunding', 'refunded')`,
+    ),
+    check('checkout_shipping_is_a_choice', sql`${table.shippingCents} in (2000, 6000)`),
+    check(
+      'checkout_parts_sum_to_the_total',
+      sql`${table.subtotalCents} + ${table.shippingCents} - ${table.discountCents} - ${table.couponCents} = ${table.grandTotalCents}`,
+    ),
+    check(
+      'checkout_charges_whole_dollars',
+      sql`${table.chargeCents} = ${table.grandTotalCents} - ${table.grandTotalCents} % 100`,
+    ),
+    uniqueIndex('checkouts_one_open')
+      .on(table.userId)
+      .where(sql`state = 'open'`),
+    index('checkouts_due')
+      .on(table.nextAttemptAt)
+      .where(sql`state in ('open', 'placed', 'rejecting', 'refunding')`),
+    index('checkouts_user').on(table.userId, table.createdAt),
+  ],
+)

@@ -1,0 +1,137 @@
+// What the embedded identity service remembers. Secrets of others (passwords, tokens, codes) are kept hashed only.
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const seconds = (name: string) => bigint(name, { mode: 'number' })
+
+export const identityAccounts = pgTable('identity_accounts', {
+  uid: text().primaryKey(),
+  // In lower case.
+  email: text().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  phoneNumber: text('phone_number').unique(),
+  displayName: text('display_name'),
+  photoUrl: text('photo_url'),
+  passwordHash: text('password_hash'),
+  passwordUpdatedAt: moment('password_updated_at'),
+  isDisabled: boolean('is_disabled').notNull().default(false),
+  // Sessions that began before this second are over.
+  validSince: seconds('valid_since').notNull(),
+  // JSON text, as an administrator wrote it.
+  customAttributes: text('custom_attributes'),
+  createdAt: moment('created_at').notNull(),
+  lastLoginAt: moment('last_login_at'),
+})
+
+const accountOf = () =>
+  text()
+    .notNull()
+    .references(() => identityAccounts.uid, { onDelete: 'cascade' })
+
+export const identityProviders = pgTable(
+  'identity_providers',
+  {
+    providerId: text('provider_id').notNull(),
+    rawId: text('raw_id').notNull(),
+    uid: accountOf(),
+    email: text(),
+    displayName: text('display_name'),
+    photoUrl: text('photo_url'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.providerId, table.rawId] }),
+    uniqueIndex('identity_providers_account').on(table.uid, table.providerId),
+  ],
+)
+
+export const identityFactors = pgTable(
+  'identity_factors',
+  {
+    id: text().primaryKey(),
+    uid: accountOf(),
+    displayName: text('display_name'),
+    secret: text().notNull(),
+    enrolledAt: moment('enrolled_at').notNull(),
+    // The time step of the last code that was taken: each one counts once.
+    lastStep: seconds('last_step').notNull(),
+  },
+  (table) => [uniqueIndex('identity_factors_account').on(table.uid)],
+)
+
+export const identitySessions = pgTable(
+  'identity_sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    uid: accountOf(),
+    signInProvider: text('sign_in_provider').notNull(),
+    authTime: seconds('auth_time').notNull(),
+    factorId: text('factor_id'),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [
+    index('identity_sessions_account').on(table.uid, table.lastUsedAt),
+    index('identity_sessions_age').on(table.lastUsedAt),
+  ],
+)
+
+/** Codes that are mailed: to reset a password, to verify or change an address. */
+export const identityCodes = pgTable(
+  'identity_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    uid: accountOf(),
+    requestType: text('request_type').notNull(),
+    email: text().notNull(),
+    newEmail: text('new_email'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('identity_codes_account').on(table.uid), index('identity_codes_age').on(table.expiresAt)],
+)
+
+/** Proofs that are under way: a code sent to a phone, a second factor that is asked for or set up. */
+export const identityChallenges = pgTable(
+  'identity_challenges',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    kind: text().notNull(),
+    uid: text().references(() => identityAccounts.uid, { onDelete: 'cascade' }),
+    facts: jsonb().$type<Record<string, string>>().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('identity_challenges_account').on(table.uid), index('identity_challenges_age').on(table.expiresAt)],
+)
+
+export const identityLimits = pgTable(
+  'identity_limits',
+  {
+    // A hash: no address and no email is kept for counting.
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    // How often in a row it was too much: each time the wait doubles.
+    strikes: integer().notNull().default(0),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [index('identity_limits_age').on(table.endsAt)],
+)
+
+export const identityKeys = pgTable('identity_keys', {
+  kid: text().primaryKey(),
+  // Counts up; that no two are equal lets processes that start at once agree on one key.
+  generation: integer().notNull().unique(),
+  privateKey: jsonb('private_key').$type<Record<string, string>>().notNull(),
+  publicKey: jsonb('public_key').$type<Record<string, string>>().notNull(),
+  // Published before, signed with from then on until the next one starts.
+  startsAt: moment('starts_at').notNull(),
+})

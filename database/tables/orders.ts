@@ -1,0 +1,80 @@
+// What was bought, with the prices and titles of that moment. An order stays as it is, whatever the catalog becomes.
+import { sql } from 'drizzle-orm'
+import { char, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { orderStatuses, paymentStates } from '#domain/order.ts'
+import { checkouts } from './checkouts.ts'
+
+/** Of the card no more than what an invoice may show. */
+export type StoredPaymentMethod = { id: string | null; type: string; brand: string | null; last4: string | null }
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    orderId: char('order_id', { length: 6 }).notNull().unique(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .unique()
+      .references(() => checkouts.id),
+    piId: text('pi_id').notNull().unique(),
+    userId: text('user_id').notNull(),
+    userToken: text('user_token'),
+    displayName: text('display_name').notNull(),
+    email: text().notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    street: text().notNull(),
+    city: text().notNull(),
+    district: text().notNull(),
+    zipCode: text('zip_code').notNull(),
+    couponCode: text('coupon_code'),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    shippingCents: integer('shipping_cents').notNull(),
+    discountCents: integer('discount_cents').notNull(),
+    couponCents: integer('coupon_cents').notNull(),
+    grandTotalCents: integer('grand_total_cents').notNull(),
+    chargeCents: integer('charge_cents').notNull(),
+    currency: text().notNull(),
+    paymentMethod: jsonb('payment_method').$type<StoredPaymentMethod>().notNull(),
+    status: text({ enum: orderStatuses }).notNull().default('Pending'),
+    paymentState: text('payment_state', { enum: paymentStates }).notNull().default('authorised'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    capturedAt: timestamp('captured_at', { withTimezone: true }),
+    // Set by whoever may write the letter of confirmation, before it is written: never two letters.
+    letterSentAt: timestamp('letter_sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('order_id_shape', sql`${table.orderId} ~ '^[A-Z0-9]{6}$'`),
+    check('order_status_known', sql`${table.status} in ('Pending', 'Processing', 'Delivered', 'Cancelled')`),
+    check(
+      'order_payment_state_known',
+      sql`${table.paymentState} in ('authorised', 'captured', 'cancelled', 'refunded')`,
+    ),
+    check(
+      'order_parts_sum_to_the_total',
+      sql`${table.subtotalCents} + ${table.shippingCents} - ${table.discountCents} - ${table.couponCents} = ${table.grandTotalCents}`,
+    ),
+    index('orders_user').on(table.userId, table.createdAt, table.id),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    // Without a reference to the catalog: a product may go, the order stays.
+    productId: integer('product_id').notNull(),
+    position: integer().notNull(),
+    title: text().notNull(),
+    unit: text().notNull(),
+    picture: text().notNull(),
+    quantity: integer().notNull(),
+    unitCents: integer('unit_cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.productId] }),
+    check('order_line_quantity_above_0', sql`${table.quantity} > 0`),
+    check('order_line_price_not_negative', sql`${table.unitCents} >= 0`),
+  ],
+)

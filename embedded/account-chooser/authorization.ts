@@ -1,0 +1,45 @@
+// Which requests for a sign-in the chooser takes: of known clients, back to their own addresses, and with PKCE.
+import * as z from 'zod'
+
+export type ChooserClient = { id: string; company: string; redirectUris: string[] }
+export type Authorization = {
+  clientId: string
+  company: string
+  redirectUri: string
+  state: string
+  nonce: string | undefined
+  challenge: string
+}
+
+const parameters = z.object({
+  client_id: z.string(),
+  redirect_uri: z.string(),
+  response_type: z.literal('code'),
+  state: z.string().min(1).max(500),
+  nonce: z.string().max(500).optional(),
+  code_challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+  code_challenge_method: z.literal('S256'),
+})
+
+export function readAuthorization(given: unknown, clients: ChooserClient[]): Authorization | undefined {
+  const read = parameters.safeParse(given)
+  if (!read.success) return undefined
+  const { client_id: clientId, redirect_uri: redirectUri, state, nonce, code_challenge: challenge } = read.data
+  const client = clients.find(({ id }) => id === clientId)
+  if (client === undefined || !client.redirectUris.includes(redirectUri)) return undefined
+  return { clientId, company: client.company, redirectUri, state, nonce, challenge }
+}
+
+/** The same request again, as the fields of a form. */
+export function writeAuthorization(authorization: Authorization): Record<string, string> {
+  const { clientId, redirectUri, state, nonce, challenge } = authorization
+  return {
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    state,
+    ...(nonce !== undefined && { nonce }),
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  }
+}

@@ -1,0 +1,101 @@
+// The page on which anybody chooses who they are. Plain HTML: it works without scripts.
+import { writeAuthorization } from './authorization.ts'
+import type { Authorization } from './authorization.ts'
+
+type PageParts = {
+  issuer: string
+  siteName: string
+  authorization: Authorization
+  /** What was typed, when it could not be taken. */
+  typed?: { name: string; email: string }
+}
+
+const people = [
+  { name: 'Ada Fletcher', email: 'ada.fletcher@example.com' },
+  { name: 'Ben Okafor', email: 'ben.okafor@example.com' },
+  { name: 'Chiara Rossi', email: 'chiara.rossi@example.com' },
+]
+
+export function chooserPage({ issuer, siteName, authorization, typed }: PageParts): string {
+  const root = new URL(issuer).pathname
+  const { company } = authorization
+  const hidden = Object.entries(writeAuthorization(authorization))
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
+    .join('')
+  const form = (content: string, className: string) =>
+    `<form method="post" action="${root}/authorize" class="${className}">${hidden}${content}</form>`
+  const list = people.map((person) => `<li>${form(personButton(person), 'person')}</li>`).join('\n')
+
+  return page(
+    root,
+    `Choose an account · ${siteName}`,
+    `<p class="label" role="note"><strong>Test sign-in:</strong> no real ${escape(company)} account is used.</p>
+<h1>Choose an account</h1>
+<p class="sub">to continue to <strong>${escape(siteName)}</strong></p>
+<ul>
+${list}
+</ul>
+<details${typed === undefined ? '' : ' open'}>
+<summary>Use another account</summary>
+${form(otherFields(typed), 'other')}
+</details>
+<p class="cancel"><a href="${escape(cancelAddress(authorization, issuer))}">Cancel</a></p>`,
+  )
+}
+
+export function wrongRequestPage(root: string): string {
+  return page(
+    root,
+    'This sign-in cannot go on',
+    `<h1>This sign-in cannot go on</h1>
+<p class="sub">The address is not complete or not one of ours. Please go back to the shop and start again.</p>
+<p class="cancel"><a href="/login">Back to sign in</a></p>`,
+  )
+}
+
+function personButton({ name, email }: { name: string; email: string }): string {
+  const initials = name.replace(/[^A-Z]/g, '')
+  return `<input type="hidden" name="name" value="${escape(name)}"><input type="hidden" name="email" value="${escape(email)}">
+<button type="submit"><span class="face" aria-hidden="true">${initials}</span><span class="who"><span class="name">${escape(name)}</span> <span class="email">${escape(email)}</span></span></button>`
+}
+
+function otherFields(typed = { name: '', email: '' }): string {
+  const hint =
+    typed.name === '' && typed.email === ''
+      ? ''
+      : '<p class="wrong" id="wrong" role="alert">Please type a name and a whole email address.</p>'
+  const described = hint === '' ? '' : ' aria-describedby="wrong"'
+  return `${hint}
+<label for="name">Name</label>
+<input id="name" name="name" type="text" autocomplete="off" maxlength="100" required value="${escape(typed.name)}"${described}>
+<label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="off" maxlength="200" required value="${escape(typed.email)}"${described}>
+<button type="submit" class="strong">Continue</button>`
+}
+
+function cancelAddress({ redirectUri, state }: Authorization, issuer: string): string {
+  return `${redirectUri}?${new URLSearchParams({ error: 'access_denied', state, iss: issuer })}`
+}
+
+function page(root: string, title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(title)}</title>
+<link rel="stylesheet" href="${root}/chooser.css">
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

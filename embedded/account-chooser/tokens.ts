@@ -1,0 +1,117 @@
+// The chooser's signing key, the codes that it hands out, and the ID tokens that it gives for them. All of it is in the
+// database, so that every machine of a shop takes what another one gave.
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { SignJWT, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose'
+import type { JWK } from 'jose'
+import * as z from 'zod'
+import type { Database } from '#database/connection.ts'
+import { accountChooserCodes, accountChooserKey } from '#database/tables/account-chooser.ts'
+
+const codeSeconds = 60
+const tokenSeconds = 3_600
+
+const grant = z.object({
+  clientId: z.string(),
+  redirectUri: z.string(),
+  challenge: z.string(),
+  nonce: z.string().optional(),
+  name: z.string(),
+  email: z.string(),
+})
+type Grant = z.infer<typeof grant>
+
+const exchangeForm = z.object({
+  grant_type: z.literal('authorization_code'),
+  code: z.string(),
+  client_id: z.string(),
+  redirect_uri: z.string(),
+  code_verifier: z.string().min(43).max(128),
+})
+
+const storedKey = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+})
+
+export function createChooserTokens({ database, issuer }: { database: Database; issuer: string }) {
+  let loading: ReturnType<typeof loadKey> | undefined
+  const key = () => {
+    loading ??= loadKey(database).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+
+  async function idToken({ clientId, nonce, name, email }: Grant): Promise<string> {
+    const { privateKey, publicJwk } = await key()
+    return new SignJWT({ email, email_verified: false, name, ...(nonce !== undefined && { nonce }) })
+      .setProtectedHeader({ alg: 'ES256', kid: publicJwk.kid ?? '' })
+      .setIssuer(issuer)
+      .setAudience(clientId)
+      .setSubject(sha256(`${clientId}:${email.toLowerCase()}`, 'hex').slice(0, 24))
+      .setIssuedAt()
+      .setExpirationTime(`${tokenSeconds}s`)
+      .sign(privateKey)
+  }
+
+  return {
+    publicKey: async () => (await key()).publicJwk,
+
+    async keepCode(content: Grant): Promise<string> {
+      const code = randomBytes(32).toString('base64url')
+      const now = new Date()
+      const expiresAt = new Date(now.getTime() + codeSeconds * 1_000)
+      await database.orm.delete(accountChooserCodes).where(lt(accountChooserCodes.expiresAt, now))
+      await database.orm
+        .insert(accountChooserCodes)
+        .values({ hash: sha256(code), grant: grant.parse(content), expiresAt })
+      return code
+    },
+
+    /** The answer of the token endpoint. A code is spent by the first try. */
+    async exchange(given: unknown): Promise<Record<string, unknown>> {
+      const form = exchangeForm.safeParse(given)
+      if (!form.success) return { error: 'invalid_request' }
+      const { code, client_id: clientId, redirect_uri: redirectUri, code_verifier: verifier } = form.data
+      const [row] = await database.orm
+        .delete(accountChooserCodes)
+        .where(and(eq(accountChooserCodes.hash, sha256(code)), gt(accountChooserCodes.expiresAt, new Date())))
+        .returning({ grant: accountChooserCodes.grant })
+      if (row === undefined) return { error: 'invalid_grant' }
+      const kept = grant.parse(row.grant)
+      const isMeant = kept.clientId === clientId && kept.redirectUri === redirectUri
+      if (!isMeant || sha256(verifier) !== kept.challenge) return { error: 'invalid_grant' }
+      return {
+        token_type: 'Bearer',
+        access_token: randomBytes(32).toString('base64url'),
+        expires_in: tokenSeconds,
+        id_token: await idToken(kept),
+      }
+    },
+  }
+}
+
+/** The first machine that needs the key makes it. */
+async function loadKey(database: Database) {
+  const found = async () => (await database.orm.select().from(accountChooserKey))[0]
+  if ((await found()) === undefined) {
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+    await database.orm
+      .insert(accountChooserKey)
+      .values({ privateJwk: await exportJWK(privateKey) })
+      .onConflictDoNothing()
+  }
+  const jwk = storedKey.parse((await found())?.privateJwk)
+  const { d: _secret, ...open } = jwk
+  const publicJwk: JWK = { ...open, alg: 'ES256', use: 'sig', kid: await calculateJwkThumbprint(open) }
+  return { privateKey: await importJWK(jwk, 'ES256'), publicJwk }
+}
+
+function sha256(text: string, encoding: 'base64url' | 'hex' = 'base64url'): string {
+  return createHash('sha256').update(text).digest(encoding)
+}

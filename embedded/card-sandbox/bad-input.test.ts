@@ -1,0 +1,180 @@
+// Whatever is sent, the answer is in the dialect, and never a fault of the server.
+import rateLimit from '@fastify/rate-limit'
+import { fastify } from 'fastify'
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseForm } from './form.ts'
+import { openTestSandbox } from './open-test-sandbox.ts'
+import type { TestSandbox } from './open-test-sandbox.ts'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await openTestSandbox()
+})
+afterAll(() => sandbox.close())
+
+type Sent = {
+  url?: string
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  payload?: string
+  headers?: Record<string, string>
+}
+
+async function send({ url = '/v1/payment_intents', method = 'POST', payload, headers = {} }: Sent) {
+  const response = await sandbox.app.inject({
+    method,
+    url,
+    ...(payload === undefined ? {} : { payload }),
+    headers: {
+      authorization: `Bearer ${sandbox.sandbox.secretKey}`,
+      ...(payload === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...headers,
+    },
+  })
+  const { error } = response.json<{ error?: Stripe.StripeRawError }>()
+  return { status: response.statusCode, error, headers: response.headers }
+}
+
+const good = 'amount=1000&currency=usd'
+
+test.each([
+  ['currency=usd', 'amount', 'parameter_missing'],
+  ['amount=1000', 'currency', 'parameter_missing'],
+  ['amount=ten&currency=usd', 'amount', 'parameter_invalid_integer'],
+  ['amount=10.5&currency=usd', 'amount', 'parameter_invalid_integer'],
+  ['amount=&currency=usd', 'amount', 'parameter_invalid_empty'],
+  ['amount=-5&currency=usd', 'amount', 'parameter_invalid_integer'],
+  ['amount=49&currency=usd', 'amount', 'amount_too_small'],
+  ['amount=100000000&currency=usd', 'amount', 'amount_too_large'],
+  ['amount[x]=1&currency=usd', 'amount', undefined],
+  ['amount=1000&currency=xyz', 'currency', undefined],
+  [`${good}&colour=red`, 'colour', 'parameter_unknown'],
+  [`${good}&shipping[colour]=red`, 'shipping[colour]', 'parameter_unknown'],
+  [`${good}&capture_method=later`, 'capture_method', undefined],
+  [`${good}&confirm=perhaps`, 'confirm', undefined],
+  [`${good}&metadata=x`, 'metadata', undefined],
+  [`${good}&metadata[${'k'.repeat(41)}]=x`, `metadata[${'k'.repeat(41)}]`, undefined],
+  [`${good}&metadata[k]=${'v'.repeat(501)}`, 'metadata[k]', undefined],
+  [`${good}&payment_method_types[]=cash`, 'payment_method_types', 'payment_intent_invalid_parameter'],
+  [`${good}&payment_method=pm_none`, 'payment_method', 'resource_missing'],
+  [`${good}&payment_method_data[type]=card`, 'payment_method_data[card]', 'parameter_missing'],
+  [`${good}&expand[]=customer`, 'expand', undefined],
+  [`${good}&description=%00`, undefined, undefined],
+])('%s is refused and names %s', async (payload, param, code) => {
+  const { status, error } = await send({ payload })
+  expect(status).toBe(400)
+  expect(error).toMatchObject({ type: 'invalid_request_error' })
+  expect(error?.param).toBe(param)
+  expect(error?.code).toBe(code)
+  expect(error?.message).toBeTruthy()
+})
+
+test.each([
+  ['GET', '/v1/payment_intents/pi_none'],
+  ['POST', '/v1/payment_intents/pi_none'],
+  ['POST', '/v1/payment_intents/pi_none/confirm'],
+  ['POST', '/v1/payment_intents/pi_none/capture'],
+  ['POST', '/v1/payment_intents/pi_none/cancel'],
+  ['GET', '/v1/payment_methods/pm_none'],
+  ['GET', '/v1/refunds/re_none'],
+  ['GET', '/v1/charges/ch_none'],
+  ['GET', '/v1/charges/%00%20%F0%9F%8D%8E'],
+] as const)('%s %s: no such thing', async (method, url) => {
+  const { status, error } = await send({ method, url, ...(method === 'POST' ? { payload: '' } : {}) })
+  expect(status).toBe(404)
+  expect(error).toMatchObject({ type: 'invalid_request_error', code: 'resource_missing' })
+})
+
+test.each([
+  ['PUT', '/v1/payment_intents'],
+  ['DELETE', '/v1/payment_intents/pi_1'],
+  ['POST', '/v1/payment_intents/pi_1/explode'],
+  ['GET', '/v1/payment_methods'],
+  ['GET', '/v1/refunds'],
+  ['GET', '/v1/charges'],
+  ['GET', '/v1/payment_intents/pi_1/capture'],
+] as const)('%s %s: no such address, told in the dialect', async (method, url) => {
+  const { status, error } = await send({ method, url })
+  expect(status).toBe(404)
+  expect(error?.message).toBe(`Unrecognized request URL (${method}: ${url}).`)
+})
+
+test('paths of other services are left to them', async () => {
+  for (const url of ['/v1/accounts:lookup', '/v1/token', '/v1/sandbox/faults', '/v1/customers']) {
+    for (const method of ['GET', 'POST'] as const) {
+      const response = await sandbox.app.inject({ method, url })
+      expect(response.json()).toMatchObject({ statusCode: 404 })
+    }
+  }
+})
+
+test('no key and a wrong key are refused, and a key is never shown whole', async () => {
+  const without = await send({ payload: good, headers: { authorization: '' } })
+  expect(without).toMatchObject({ status: 401, error: { type: 'invalid_request_error' } })
+  const wrong = await send({ payload: good, headers: { authorization: 'Bearer sk_test_wrongwrongwrong' } })
+  expect(wrong).toMatchObject({ status: 401, error: { message: 'Invalid API Key provided: sk_test_***********rong' } })
+  const basic = Buffer.from(`${sandbox.sandbox.secretKey}:`).toString('base64')
+  expect(await send({ payload: good, headers: { authorization: `Basic ${basic}` } })).toMatchObject({ status: 200 })
+  const { secretKey } = sandbox.sandbox
+  expect(await send({ payload: `${good}&key=${secretKey}`, headers: { authorization: '' } })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('other kinds of bodies are refused', async () => {
+  const json = await send({ payload: '{"amount":1000}', headers: { 'content-type': 'application/json' } })
+  expect(json).toMatchObject({ status: 400, error: { type: 'invalid_request_error' } })
+  const large = await send({ payload: `${good}&description=${'x'.repeat(2_000_000)}` })
+  expect(large).toMatchObject({ status: 413, error: { type: 'invalid_request_error' } })
+  const long = await send({ payload: good, headers: { 'idempotency-key': 'k'.repeat(300) } })
+  expect(long.status).toBe(400)
+})
+
+test('a limit of requests meets browsers, not the server of the shop', async () => {
+  const app = fastify()
+  await app.register(rateLimit, { max: 3 })
+  await app.register(sandbox.sandbox.plugin)
+  const ask = async (key: string) =>
+    (await app.inject({ url: '/v1/payment_intents/pi_none', headers: { authorization: `Bearer ${key}` } })).statusCode
+  const { secretKey, publishableKey } = sandbox.sandbox
+  for (let count = 0; count < 6; count++) expect(await ask(secretKey)).toBe(404)
+  const asked = [
+    await ask(publishableKey),
+    await ask(publishableKey),
+    await ask(publishableKey),
+    await ask(publishableKey),
+  ]
+  expect(asked).toEqual([404, 404, 404, 429])
+  await app.close()
+})
+
+test('odd text is kept as it is', async () => {
+  const odd = '🍎 "quoted" \\ \u{7f} %41 <b>'
+  const made = await sandbox.stripe.paymentIntents.create({
+    amount: 100,
+    currency: 'usd',
+    description: odd,
+    metadata: { __proto__x: odd },
+  })
+  const read = await sandbox.stripe.paymentIntents.retrieve(made.id)
+  expect(read).toMatchObject({ description: odd, metadata: { __proto__x: odd } })
+})
+
+test('every answer names its request, and is not kept by anybody on the way', async () => {
+  const { headers } = await send({ payload: good, headers: { 'idempotency-key': 'once' } })
+  expect(headers).toMatchObject({ 'idempotency-key': 'once', 'cache-control': 'no-store' })
+  expect(headers['request-id']).toMatch(/^req_/)
+})
+
+test('nested names make nested values, and a prototype is never touched', () => {
+  expect(parseForm('a=1&b[c]=2&b[d][e]=3&f[]=x&f[]=y&g[0]=z')).toEqual({
+    a: '1',
+    b: { c: '2', d: { e: '3' } },
+    f: { 0: 'x', 1: 'y' },
+    g: { 0: 'z' },
+  })
+  const form = parseForm('__proto__[polluted]=yes&a[__proto__][polluted]=yes&constructor[prototype][polluted]=yes')
+  expect(({} as { polluted?: string }).polluted).toBeUndefined()
+  expect(Object.keys(form)).toEqual(['__proto__', 'a', 'constructor'])
+  expect(parseForm('a[b][c][d][e][f][g]=deep&[=x&]=y&a[=z')).toBeTypeOf('object')
+})

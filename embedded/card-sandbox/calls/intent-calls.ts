@@ -1,0 +1,144 @@
+// The calls about payment intents.
+import { answerError, answerWith } from '#embedded/card-sandbox/answer.ts'
+import type { Answer } from '#embedded/card-sandbox/answer.ts'
+import { expansionsOf, refuseExpansion, refuseStranger, showIntent } from '#embedded/card-sandbox/call.ts'
+import type { Call } from '#embedded/card-sandbox/call.ts'
+import { changeIntent, replayStored, writeChange } from '#embedded/card-sandbox/change-intent.ts'
+import type { Tools } from '#embedded/card-sandbox/change-intent.ts'
+import { decideChallenge, decideConfirm } from '#embedded/card-sandbox/decisions/confirm.ts'
+import { refuse } from '#embedded/card-sandbox/decisions/decision.ts'
+import type { Change, Decision, Standing } from '#embedded/card-sandbox/decisions/decision.ts'
+import { decideUpdate, newIntent } from '#embedded/card-sandbox/decisions/describe-intent.ts'
+import { decideCancel, decideCapture } from '#embedded/card-sandbox/decisions/settle.ts'
+import { invalidRequest, lockTimeout, noSuch, noSuchParameter } from '#embedded/card-sandbox/errors.ts'
+import type { ApiError } from '#embedded/card-sandbox/errors.ts'
+import { intentJson } from '#embedded/card-sandbox/json/intent-json.ts'
+import type * as parameters from '#embedded/card-sandbox/parameters.ts'
+import { chooseMethod, withChoice } from './choose-method.ts'
+import type { Choice } from './choose-method.ts'
+
+export function createIntentCalls(tools: Tools) {
+  const { store, fingerprintKey } = tools
+
+  /** Changes the intent of the address; a browser's only with its secret. */
+  function change(call: Call<Secret>, decide: (standing: Standing) => Decision, choice: Choice = {}): Promise<Answer> {
+    return changeIntent(tools, call, {
+      find: () => store.findIntent(call.id, { method: choice.id, key: call.idempotency?.key }),
+      missing: noSuch('payment_intent', call.id, 'intent'),
+      refuseCaller: (intent) => refuseStranger(call, intent),
+      decide(standing) {
+        const chosen = withChoice(standing, choice)
+        return 'error' in chosen ? refuse(chosen.error) : decide(chosen.known)
+      },
+    })
+  }
+
+  return {
+    async create(call: Call<parameters.CreateIntent>): Promise<Answer> {
+      const given = call.parameters
+      const wrong = refuseExpansion(given.expand)
+      if (wrong !== undefined) return answerError(wrong)
+      const choice = chooseMethod(given, fingerprintKey, call.now)
+      if ('error' in choice) return answerError(choice.error)
+      const method = choice.id === undefined ? undefined : await store.findMethod(choice.id)
+      const chosen = withChoice({ method: method ?? null }, choice)
+      if ('error' in chosen) return answerError(chosen.error)
+      const nothing = { charge: null, chargeMethod: null, method: chosen.known.method }
+      const intent = newIntent(given, chosen.known.method ?? undefined, call.now)
+      let made: Change = { intent, newMethod: choice.made, events: [] }
+      if (given.confirm === true) {
+        const decision = decideConfirm({ intent, ...nothing }, given, confirmOptions(call, choice))
+        if ('refused' in decision) return answerError(decision.refused)
+        made = decision.change
+      }
+      const told: Change = { ...made, events: ['payment_intent.created', ...made.events] }
+      const answer = await writeChange(tools, call, told, nothing)
+      if (answer !== undefined) return answer
+      return call.idempotency === undefined ? answerError(lockTimeout) : replayStored(store, call, call.idempotency.key)
+    },
+
+    async retrieve(call: Call<Secret>): Promise<Answer> {
+      const { expand } = call.parameters
+      const wrong = refuseExpansion(expand)
+      if (wrong !== undefined) return answerError(wrong)
+      const found = await store.findIntent(call.id, {})
+      if (found === undefined) return answerError(noSuch('payment_intent', call.id, 'intent'))
+      const stranger = refuseStranger(call, found.intent)
+      if (stranger !== undefined) return answerError(stranger)
+      return answerWith(showIntent(call, found.intent, expansionsOf(expand, found)))
+    },
+
+    async list(call: Call<parameters.ListIntents>): Promise<Answer> {
+      const { expand, limit = 10, starting_after, ending_before } = call.parameters
+      const wrong = refuseExpansion(expand, 'data.')
+      if (wrong !== undefined) return answerError(wrong)
+      const cursor = starting_after ?? ending_before
+      if (cursor !== undefined && (await store.findIntent(cursor, {})) === undefined) {
+        return answerError(
+          noSuchParameter('payment_intent', cursor, starting_after ? 'starting_after' : 'ending_before'),
+        )
+      }
+      const found = await store.listIntents(call.parameters)
+      const page = found.slice(0, limit)
+      if (ending_before !== undefined) page.reverse()
+      const data = page.map((one) => intentJson(one.intent, expansionsOf(expand, one, 'data.')))
+      return answerWith({ object: 'list', url: '/v1/payment_intents', has_more: found.length > limit, data })
+    },
+
+    async update(call: Call<parameters.UpdateIntent>): Promise<Answer> {
+      const choice = chooseMethod(call.parameters, fingerprintKey, call.now)
+      if ('error' in choice) return answerError(choice.error)
+      return change(call, (standing) => decideUpdate(standing, call.parameters, choice.made), choice)
+    },
+
+    async confirm(call: Call<parameters.ConfirmIntent>): Promise<Answer> {
+      const meddling = call.caller === 'publishable' ? refuseMeddling(call.parameters) : undefined
+      if (meddling !== undefined) return answerError(meddling)
+      const choice = chooseMethod(call.parameters, fingerprintKey, call.now)
+      if ('error' in choice) return answerError(choice.error)
+      const options = confirmOptions(call, choice)
+      return change(call, (standing) => decideConfirm(standing, call.parameters, options), choice)
+    },
+
+    capture: (call: Call<parameters.CaptureIntent>): Promise<Answer> =>
+      change(call, (standing) => decideCapture(standing, call.parameters, call.now)),
+
+    cancel: (call: Call<parameters.CancelIntent>): Promise<Answer> =>
+      change(call, (standing) => decideCancel(standing, call.parameters, call.now)),
+
+    /** Not of the dialect: what the owner of the card answered to the bank. A refusal is told by the intent itself. */
+    async answerChallenge(call: Call<parameters.AnswerChallenge>): Promise<Answer> {
+      return change(call, (standing) => {
+        const decision = decideChallenge(standing, call.parameters.outcome, call.now)
+        if ('refused' in decision) return decision
+        const { error: _told, ...quiet } = decision.change
+        return { change: quiet }
+      })
+    },
+  }
+}
+
+type Secret = { client_secret?: string | undefined; expand?: string[] | undefined }
+
+const onlyForTheShop = [
+  'capture_method',
+  'description',
+  'metadata',
+  'off_session',
+  'statement_descriptor',
+  'statement_descriptor_suffix',
+] as const
+
+/** A browser chooses the card, not how or for what it is charged. */
+function refuseMeddling(given: parameters.ConfirmIntent): ApiError | undefined {
+  const wrong = onlyForTheShop.find((name) => given[name] !== undefined)
+  if (wrong === undefined) return undefined
+  const message = `The following parameters cannot be passed when confirming a PaymentIntent with a publishable API key: ${wrong}. Please try your request without these parameters.`
+  return invalidRequest(message, { param: wrong })
+}
+
+function confirmOptions(call: Call<parameters.CreateIntent | parameters.ConfirmIntent>, choice: Choice) {
+  const { off_session, error_on_requires_action } = call.parameters
+  const refuseChallenge = error_on_requires_action === true || (off_session !== undefined && off_session !== 'false')
+  return { newMethod: choice.made, refuseChallenge, now: call.now }
+}

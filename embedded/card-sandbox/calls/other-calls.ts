@@ -1,0 +1,73 @@
+// The calls about payment methods, charges and refunds.
+import { answerError, answerWith } from '#embedded/card-sandbox/answer.ts'
+import type { Answer } from '#embedded/card-sandbox/answer.ts'
+import { replyOf } from '#embedded/card-sandbox/call.ts'
+import type { Call } from '#embedded/card-sandbox/call.ts'
+import { changeIntent, replay, replayStored } from '#embedded/card-sandbox/change-intent.ts'
+import type { Tools } from '#embedded/card-sandbox/change-intent.ts'
+import { decideRefund } from '#embedded/card-sandbox/decisions/settle.ts'
+import { invalidRequest, noSuch, noSuchParameter } from '#embedded/card-sandbox/errors.ts'
+import { chargeJson } from '#embedded/card-sandbox/json/charge-json.ts'
+import { methodJson } from '#embedded/card-sandbox/json/method-json.ts'
+import { refundJson } from '#embedded/card-sandbox/json/refund-json.ts'
+import { makeMethod } from '#embedded/card-sandbox/make-method.ts'
+import type * as parameters from '#embedded/card-sandbox/parameters.ts'
+
+export function createOtherCalls(tools: Tools) {
+  const { store, fingerprintKey } = tools
+
+  return {
+    async createMethod(call: Call<parameters.CreateMethod>): Promise<Answer> {
+      const kept = call.idempotency === undefined ? undefined : await store.findReply(call.idempotency.key)
+      if (kept !== undefined) return replay(call, kept)
+      const made = makeMethod(call.parameters, fingerprintKey, call.now)
+      const answer = 'error' in made ? answerError(made.error) : answerWith(methodJson(made.method))
+      const reply = replyOf(call, answer)
+      if ('method' in made) await store.saveMethod(made.method)
+      if (reply !== undefined && !(await store.saveReply(reply))) return replayStored(store, call, reply.key)
+      return answer
+    },
+
+    async retrieveMethod({ id }: Call<parameters.Retrieve>): Promise<Answer> {
+      const method = await store.findMethod(id)
+      return method === undefined
+        ? answerError(noSuch('PaymentMethod', id, 'payment_method'))
+        : answerWith(methodJson(method))
+    },
+
+    async retrieveCharge({ id }: Call<parameters.Retrieve>): Promise<Answer> {
+      const found = await store.findByCharge(id, undefined)
+      if (found === undefined || found.charge === null || found.chargeMethod === null) {
+        return answerError(noSuch('charge', id, 'id'))
+      }
+      return answerWith(chargeJson(found.charge, found.intent, found.chargeMethod))
+    },
+
+    async createRefund(call: Call<parameters.CreateRefund>): Promise<Answer> {
+      const { payment_intent, charge } = call.parameters
+      const key = call.idempotency?.key
+      if (payment_intent === undefined && charge === undefined) return answerError(nothingToRefund)
+      return changeIntent(tools, call, {
+        find: async () =>
+          payment_intent === undefined
+            ? store.findByCharge(charge ?? '', key)
+            : store.findIntent(payment_intent, { key }),
+        missing:
+          payment_intent === undefined
+            ? noSuchParameter('charge', charge ?? '', 'charge')
+            : noSuchParameter('payment_intent', payment_intent, 'payment_intent'),
+        decide: (standing) => decideRefund(standing, call.parameters, call.now),
+      })
+    },
+
+    async retrieveRefund({ id }: Call<parameters.Retrieve>): Promise<Answer> {
+      const refund = await store.findRefund(id)
+      return refund === undefined ? answerError(noSuch('refund', id, 'id')) : answerWith(refundJson(refund))
+    },
+  }
+}
+
+const nothingToRefund = invalidRequest(
+  'One of the following params should be provided for this request: payment_intent or charge.',
+  { code: 'parameter_missing', param: 'payment_intent' },
+)

@@ -1,0 +1,78 @@
+// A card provider that ships inside the shop, in Stripe's dialect: the official SDKs talk to it unchanged. It takes only
+// published test cards, keeps its own tables, and tells the shop by signed webhooks. It knows nothing of the shop.
+import type { FastifyPluginAsync } from 'fastify'
+import type { Database } from '#database/connection.ts'
+import { createFaults } from './faults.ts'
+import type { Faults } from './faults.ts'
+import { findOrMakeKeys } from './keys.ts'
+import { createOutbox } from './outbox.ts'
+import { createPlugin } from './plugin.ts'
+import { unixTime } from './rows.ts'
+import type { EventType } from './rows.ts'
+import { createStore } from './store.ts'
+import type { Store } from './store.ts'
+
+type Log = { warn: (fields: object, text: string) => void }
+
+export type CardSandboxParts = {
+  database: Database
+  /** Where events are sent; a function may say later where that is. */
+  webhookUrl: string | (() => string | undefined)
+  /** The events that are sent; all when it is left out. */
+  webhookEvents?: EventType[] | undefined
+  /** Adds the test switches. */
+  faults?: boolean
+  log: Log
+}
+
+export type CardSandbox = {
+  plugin: FastifyPluginAsync
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  faults: Faults | undefined
+  close: () => Promise<void>
+}
+
+export const keepRepliesSeconds = 25 * 60 * 60
+const sweepEveryMs = 10 * 60 * 1000
+
+export async function createCardSandbox(parts: CardSandboxParts): Promise<CardSandbox> {
+  const { database, webhookEvents, log } = parts
+  const { webhookUrl } = parts
+  const keys = await findOrMakeKeys(database)
+  const faults = parts.faults === true ? createFaults() : undefined
+  const store = createStore(database)
+  const outbox = createOutbox({
+    database,
+    webhookUrl: typeof webhookUrl === 'string' ? () => webhookUrl : webhookUrl,
+    secret: keys.webhook_secret,
+    faults,
+    log,
+  })
+  const subscribed = (type: EventType) => webhookEvents?.includes(type) ?? true
+  const tools = { store, outbox, subscribed, fingerprintKey: keys.fingerprint_key }
+  const stopSweeping = sweep(store, log)
+  return {
+    plugin: createPlugin({ tools, keys, faults }),
+    secretKey: keys.secret_key,
+    publishableKey: keys.publishable_key,
+    webhookSecret: keys.webhook_secret,
+    faults,
+    async close() {
+      stopSweeping()
+      await outbox.close()
+    },
+  }
+}
+
+/** Forgets answers whose idempotency keys are over. */
+function sweep(store: Store, log: Log): () => void {
+  const timer = setInterval(() => {
+    store
+      .forgetOldReplies(unixTime(new Date()) - keepRepliesSeconds)
+      .catch((error: unknown) => log.warn({ err: error }, 'the card sandbox could not forget old answers'))
+  }, sweepEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

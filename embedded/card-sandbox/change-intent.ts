@@ -1,0 +1,111 @@
+// Changes an intent: reads it, has the change decided, writes it over the version that was read. When somebody else was
+// quicker everything is decided anew on what they left, so that of two confirmations or captures one takes effect.
+import { answerError, answerWith } from './answer.ts'
+import type { Answer } from './answer.ts'
+import { expansionsOf, refuseExpansion, replyOf, showIntent } from './call.ts'
+import type { Call } from './call.ts'
+import type { Change, Decision, Standing } from './decisions/decision.ts'
+import { keyReused, lockTimeout } from './errors.ts'
+import type { ApiError } from './errors.ts'
+import { chargeJson } from './json/charge-json.ts'
+import { eventOf } from './json/event-json.ts'
+import { intentJson } from './json/intent-json.ts'
+import { methodJson } from './json/method-json.ts'
+import { refundJson } from './json/refund-json.ts'
+import type { Outbox } from './outbox.ts'
+import type { EventType, Intent } from './rows.ts'
+import type { Found, Reply, Store } from './store.ts'
+
+export type Tools = { store: Store; outbox: Outbox; fingerprintKey: string; subscribed: (type: EventType) => boolean }
+
+type Work = {
+  find: () => Promise<Found | undefined>
+  /** The answer when there is nothing to change. */
+  missing: ApiError
+  /** Why this caller may not even know of the intent. */
+  refuseCaller?: (intent: Intent) => ApiError | undefined
+  decide: (standing: Standing) => Decision
+}
+
+type Expanding = { expand?: string[] | undefined }
+
+const mostTries = 8
+
+export async function changeIntent(tools: Tools, call: Call<Expanding>, work: Work): Promise<Answer> {
+  const wrong = refuseExpansion(call.parameters.expand)
+  if (wrong !== undefined) return answerError(wrong)
+  for (let tries = 0; tries < mostTries; tries++) {
+    const found = await work.find()
+    if (found === undefined) return answerError(work.missing)
+    const stranger = work.refuseCaller?.(found.intent)
+    if (stranger !== undefined) return answerError(stranger)
+    if (found.reply !== null) return replay(call, found.reply)
+    const decision = work.decide(found)
+    if ('refused' in decision) return keepRefusal(tools, call, decision.refused, found)
+    const answer = await writeChange(tools, call, decision.change, found)
+    if (answer !== undefined) return answer
+  }
+  return answerError(lockTimeout)
+}
+
+/** Undefined when somebody else was quicker. */
+export async function writeChange(
+  { store, outbox, subscribed }: Tools,
+  call: Call<Expanding>,
+  change: Change,
+  before: Pick<Found, 'charge' | 'chargeMethod' | 'method'>,
+): Promise<Answer | undefined> {
+  const charge = change.charge ?? before.charge
+  const method = change.newMethod ?? before.method
+  const chargeMethod = before.chargeMethod?.id === charge?.payment_method ? before.chargeMethod : method
+  const after = { charge, chargeMethod, method }
+  const answer = answerOf(call, change, after)
+  const events = change.events.filter(subscribed).map((type) => {
+    const object = type.startsWith('charge.') ? chargeObject(change, after) : intentJson(change.intent)
+    return eventOf({ type, object, requestId: call.requestId, key: call.idempotency?.given }, call.now)
+  })
+  if (!(await store.save(change, events, replyOf(call, answer)))) return undefined
+  outbox.push(events)
+  return answer
+}
+
+type After = Pick<Found, 'charge' | 'chargeMethod' | 'method'>
+
+function answerOf(call: Call<Expanding>, { intent, refund, error }: Change, after: After): Answer {
+  if (error !== undefined) return answerError(error, aboutError(call, { ...after, intent }))
+  if (refund !== undefined) return answerWith(refundJson(refund))
+  return answerWith(showIntent(call, intent, expansionsOf(call.parameters.expand, after)))
+}
+
+function chargeObject({ intent }: Change, { charge, chargeMethod }: After): object {
+  if (charge === null || chargeMethod === null) throw new Error('An event tells of a charge that there is not')
+  return chargeJson(charge, intent, chargeMethod)
+}
+
+function aboutError(call: Call<unknown>, { intent, method }: Standing): object {
+  const about = { payment_intent: showIntent(call, intent) }
+  return method === null ? about : { ...about, payment_method: methodJson(method) }
+}
+
+async function keepRefusal(
+  { store }: Tools,
+  call: Call<unknown>,
+  error: ApiError,
+  standing: Standing,
+): Promise<Answer> {
+  const answer = answerError(error, aboutError(call, standing))
+  const reply = replyOf(call, answer)
+  if (reply === undefined || (await store.saveReply(reply))) return answer
+  return replayStored(store, call, reply.key)
+}
+
+export async function replayStored(store: Store, call: Call<unknown>, key: string): Promise<Answer> {
+  const reply = await store.findReply(key)
+  return reply === undefined ? answerError(lockTimeout) : replay(call, reply)
+}
+
+/** The same answer to the same request; another request under the same key is a mistake of the caller. */
+export function replay({ idempotency }: Call<unknown>, reply: Reply): Answer {
+  if (reply.request !== idempotency?.request) return answerError(keyReused(idempotency?.given ?? ''))
+  return { status: reply.status, body: reply.body, isReplayed: true }
+}

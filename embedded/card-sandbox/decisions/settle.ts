@@ -1,0 +1,114 @@
+// Takes money that is held, lets it go, or gives it back.
+import { invalidRequest, unexpectedState } from '#embedded/card-sandbox/errors.ts'
+import { newId } from '#embedded/card-sandbox/ids.ts'
+import { holdSeconds } from '#embedded/card-sandbox/json/charge-json.ts'
+import type { CancelIntent, CaptureIntent, CreateRefund } from '#embedded/card-sandbox/parameters.ts'
+import { unixTime } from '#embedded/card-sandbox/rows.ts'
+import type { Charge, Intent, Refund } from '#embedded/card-sandbox/rows.ts'
+import { changed, mergeMetadata, refuse } from './decision.ts'
+import type { Decision, Standing } from './decision.ts'
+
+export function decideCapture({ intent, charge }: Standing, given: CaptureIntent, now: Date): Decision {
+  if (intent.status !== 'requires_capture' || charge === null) return refuse(notCapturable(intent))
+  if (charge.created + holdSeconds <= unixTime(now)) return letGo(intent, charge, 'automatic', now, holdExpired)
+  const amount = given.amount_to_capture ?? intent.amount_capturable
+  if (amount > intent.amount_capturable) {
+    const message = `The remaining amount on this PaymentIntent that can be captured is ${intent.amount_capturable}, which is less than the amount_to_capture of ${amount}.`
+    return refuse(invalidRequest(message, { code: 'amount_too_large', param: 'amount_to_capture' }))
+  }
+  const captured = changed(intent, {
+    status: 'succeeded',
+    amount_capturable: 0,
+    amount_received: amount,
+    metadata: mergeMetadata(intent.metadata, given.metadata),
+    statement_descriptor: given.statement_descriptor ?? intent.statement_descriptor,
+    statement_descriptor_suffix: given.statement_descriptor_suffix ?? intent.statement_descriptor_suffix,
+  })
+  const taken: Charge = { ...charge, captured: true, amount_captured: amount }
+  return { change: { intent: captured, charge: taken, events: ['charge.captured', 'payment_intent.succeeded'] } }
+}
+
+export function decideCancel({ intent, charge }: Standing, given: CancelIntent, now: Date): Decision {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') return refuse(notCancelable(intent))
+  const reason = given.cancellation_reason ?? null
+  if (intent.status === 'requires_capture' && charge !== null) return letGo(intent, charge, reason, now)
+  return { change: { intent: canceled(intent, reason, now), events: ['payment_intent.canceled'] } }
+}
+
+export function decideRefund({ intent, charge }: Standing, given: CreateRefund, now: Date): Decision {
+  if (intent.status !== 'succeeded' || charge === null || !charge.captured) {
+    return refuse(unexpectedState(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`))
+  }
+  const left = charge.amount_captured - charge.amount_refunded
+  if (left === 0) {
+    const message = `Charge ${charge.id} has already been refunded.`
+    return refuse(invalidRequest(message, { code: 'charge_already_refunded' }))
+  }
+  const amount = given.amount ?? left
+  if (amount > left) {
+    const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`
+    return refuse(invalidRequest(message, { param: 'amount' }))
+  }
+  const refund: Refund = {
+    id: newId('re', now),
+    created: unixTime(now),
+    charge: charge.id,
+    payment_intent: intent.id,
+    payment_method: charge.payment_method,
+    amount,
+    currency: intent.currency,
+    reason: given.reason ?? null,
+    metadata: mergeMetadata({}, given.metadata),
+  }
+  const given_back: Charge = { ...charge, amount_refunded: charge.amount_refunded + amount }
+  return { change: { intent: changed(intent, {}), charge: given_back, refund, events: ['charge.refunded'] } }
+}
+
+/** A hold that ends without being taken shows as refunded in whole. */
+function letGo(
+  intent: Intent,
+  charge: Charge,
+  reason: Intent['cancellation_reason'],
+  now: Date,
+  error?: typeof holdExpired,
+): Decision {
+  const released: Charge = { ...charge, amount_refunded: charge.amount }
+  const change = {
+    intent: canceled(intent, reason, now),
+    charge: released,
+    events: ['charge.refunded', 'payment_intent.canceled'] as ['charge.refunded', 'payment_intent.canceled'],
+  }
+  return { change: error === undefined ? change : { ...change, error } }
+}
+
+function canceled(intent: Intent, reason: Intent['cancellation_reason'], now: Date): Intent {
+  return changed(intent, {
+    status: 'canceled',
+    amount_capturable: 0,
+    canceled_at: unixTime(now),
+    cancellation_reason: reason,
+  })
+}
+
+const holdExpired = invalidRequest(
+  'This PaymentIntent could not be captured because its authorization has expired and was released.',
+  { code: 'charge_expired_for_capture' },
+)
+
+function notCapturable({ status }: Intent) {
+  return unexpectedState(
+    status === 'succeeded'
+      ? 'This PaymentIntent could not be captured because it has already been captured.'
+      : `This PaymentIntent could not be captured because it has a status of ${status}. Only a PaymentIntent with one of the following statuses may be captured: requires_capture.`,
+  )
+}
+
+function notCancelable({ status }: Intent) {
+  return unexpectedState(
+    `You cannot cancel this PaymentIntent because it has a status of ${status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
+  )
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`
+}

@@ -1,0 +1,97 @@
+// Mounts the sandbox. Everything about its answers is its own: parsing, errors, unknown addresses.
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+} from 'fastify'
+import { answerError } from './answer.ts'
+import type { Answer } from './answer.ts'
+import { createCallHandler } from './call-handler.ts'
+import type { Tools } from './change-intent.ts'
+import { invalidRequest, serverFault } from './errors.ts'
+import { addFaultRoutes } from './fault-routes.ts'
+import type { Faults } from './faults.ts'
+import { isSame } from './keys.ts'
+import type { Keys } from './keys.ts'
+import { sendAnswer } from './send-answer.ts'
+import { createRoutes } from './routes.ts'
+import type { Route } from './routes.ts'
+
+export type PluginParts = { tools: Tools; keys: Keys; faults: Faults | undefined }
+
+const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const prefixes = ['/v1/payment_intents', '/v1/payment_methods', '/v1/refunds', '/v1/charges']
+
+export function createPlugin({ tools, keys, faults }: PluginParts): FastifyPluginAsync {
+  const handle = createCallHandler({ keys, faults })
+  const routes = createRoutes(tools)
+  const isOwnServer = ({ headers }: FastifyRequest) => isSame(`Bearer ${keys.secret_key}`, headers.authorization ?? '')
+
+  return async (app) => {
+    speakTheDialect(app)
+    for (const prefix of prefixes) {
+      await app.register(
+        async (scope) => {
+          const own = routes.filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`))
+          answerUnknown(
+            scope,
+            own.filter(({ path }) => path === prefix),
+          )
+          for (const route of own) {
+            scope.route({
+              method: route.method,
+              url: route.path.slice(prefix.length),
+              schema: { hide: true },
+              // The shop's own server pays many times a second from one address.
+              config: { rateLimit: { allowList: isOwnServer } },
+              handler: (request, reply) => handle(route, request, reply),
+            })
+          }
+        },
+        { prefix },
+      )
+    }
+    if (faults !== undefined) addFaultRoutes(app, faults, isOwnServer)
+  }
+}
+
+function speakTheDialect(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const asText = { parseAs: 'string' } as const
+  app.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', asText, (_request, body, done) => {
+    if (body.length === 0) done(null, '')
+    else
+      done(
+        Object.assign(new Error('Invalid request content type: send application/x-www-form-urlencoded.'), {
+          statusCode: 400,
+        }),
+      )
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 400 && status < 500) {
+      return sendAnswer(reply, { ...answerError(invalidRequest(error.message)), status })
+    }
+    request.log.error({ reqId: request.id, err: error }, 'a fault of the card sandbox')
+    return sendAnswer(reply, answerError(serverFault))
+  })
+}
+
+/** Routes of their own, since whoever mounts us may take every other address for pages. */
+function answerUnknown(scope: FastifyInstance, atPrefix: Route[]): void {
+  const handler = (request: FastifyRequest, reply: FastifyReply) => sendAnswer(reply, unknownAddress(request))
+  const schema = { hide: true }
+  const unused = methods.filter((method) => !atPrefix.some((route) => route.method === method))
+  scope.route({ method: unused, url: '', schema, handler })
+  scope.route({ method: methods, url: '/*', schema, handler })
+  scope.setNotFoundHandler((request, reply) => void handler(request, reply))
+}
+
+function unknownAddress({ method, url }: FastifyRequest): Answer {
+  const path = url.split('?', 1)[0] ?? ''
+  return answerError({ ...invalidRequest(`Unrecognized request URL (${method}: ${path}).`), status: 404 })
+}

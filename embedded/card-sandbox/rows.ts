@@ -1,0 +1,22 @@
+// The rows of the sandbox, as they are kept and as decisions are made on them.
+import type { cardCharges, cardIntents, cardMethods, cardRefunds } from '#database/tables/card-sandbox.ts'
+
+export type Method = typeof cardMethods.$inferSelect
+export type Intent = typeof cardIntents.$inferSelect
+export type Charge = typeof cardCharges.$inferSelect
+export type Refund = typeof cardRefunds.$inferSelect
+export type PaymentError = NonNullable<Intent['last_payment_error']>
+
+export type EventType =
+  | 'payment_intent.created'
+  | 'payment_intent.requires_action'
+  | 'payment_intent.amount_capturable_updated'
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.canceled'
+  | 'charge.succeeded'
+  | 'charge.captured'
+  | 'charge.failed'
+  | 'charge.refunded'
+
+export const unixTime = (now: Date): number => Math.floor(now.getTime() / 1000)

@@ -1,0 +1,174 @@
+// The statements of the sandbox. A change is decided on what was read and written over exactly that version, with its
+// charge, its events and its answer, in one statement: all of it or nothing, and never two changes of the same version.
+import type { Database } from '#database/connection.ts'
+import type { Change, Standing } from './decisions/decision.ts'
+import { firstIdAt } from './ids.ts'
+import type { OutgoingEvent } from './json/event-json.ts'
+import type { ListIntents } from './parameters.ts'
+import type { Method, Refund } from './rows.ts'
+
+export type Store = ReturnType<typeof createStore>
+export type Reply = { key: string; created: number; request: string; status: number; body: string }
+export type Found = Standing & { chargeMethod: Method | null; reply: Reply | null }
+
+/** Events are kept as taken for this long by the process that made them, which sends them at once. */
+export const leaseSeconds = 30
+
+const uniqueViolation = '23505'
+
+const findText = `
+  SELECT row_to_json(intents) AS intent, row_to_json(charges) AS charge, row_to_json(methods) AS method,
+    row_to_json(charged) AS "chargeMethod",
+    (SELECT row_to_json(replies) FROM card_replies replies WHERE key = $3) AS reply
+  FROM card_intents intents
+  LEFT JOIN card_methods methods ON methods.id = coalesce($2, intents.payment_method)
+  LEFT JOIN card_charges charges ON charges.id = intents.latest_charge
+  LEFT JOIN card_methods charged ON charged.id = charges.payment_method`
+
+const intentColumns = `capture_method, status, amount, currency, amount_capturable, amount_received, description, receipt_email,
+  setup_future_usage, shipping, statement_descriptor, statement_descriptor_suffix, metadata, payment_method, latest_charge,
+  last_payment_error, cancellation_reason, canceled_at, version`
+const excluded = intentColumns.replaceAll(/\w+/g, 'excluded.$&')
+
+const insertReply = `
+  INSERT INTO card_replies SELECT reply.* FROM json_populate_record(null::card_replies, $1::json) reply`
+const insertMethod = `
+  INSERT INTO card_methods SELECT method.* FROM json_populate_record(null::card_methods, $1::json) method`
+
+const saveText = `
+  WITH saved AS (
+    INSERT INTO card_intents SELECT * FROM json_populate_record(null::card_intents, $1::json)
+    ON CONFLICT (id) DO UPDATE SET (${intentColumns}) = ROW (${excluded})
+    WHERE card_intents.version = excluded.version - 1
+    RETURNING id
+  ), method AS (
+    INSERT INTO card_methods SELECT method.* FROM saved, json_populate_record(null::card_methods, $2::json) method
+    WHERE $2 IS NOT NULL
+  ), charge AS (
+    INSERT INTO card_charges SELECT charge.* FROM saved, json_populate_record(null::card_charges, $3::json) charge
+    WHERE $3 IS NOT NULL
+    ON CONFLICT (id) DO UPDATE SET captured = excluded.captured, amount_captured = excluded.amount_captured,
+      amount_refunded = excluded.amount_refunded
+  ), refund AS (
+    INSERT INTO card_refunds SELECT refund.* FROM saved, json_populate_record(null::card_refunds, $4::json) refund
+    WHERE $4 IS NOT NULL
+  ), reply AS (
+    INSERT INTO card_replies SELECT reply.* FROM saved, json_populate_record(null::card_replies, $5::json) reply
+    WHERE $5 IS NOT NULL
+  ), events AS (
+    INSERT INTO card_events (id, created, body, attempts, next_attempt_at)
+    SELECT event.id, event.created, event.body, 0, now() + make_interval(secs => $7)
+    FROM saved, json_to_recordset($6::json) AS event (id text, created int, body text)
+  )
+  SELECT id FROM saved`
+
+export function createStore(database: Database) {
+  return {
+    async findIntent(
+      id: string,
+      use: { method?: string | undefined; key?: string | undefined },
+    ): Promise<Found | undefined> {
+      const [found] = await database.query<Found>({
+        name: 'card_intent_find',
+        text: `${findText} WHERE intents.id = $1`,
+        values: [id, use.method ?? null, use.key ?? null],
+      })
+      return found
+    },
+
+    async findByCharge(id: string, key: string | undefined): Promise<Found | undefined> {
+      const [found] = await database.query<Found>({
+        name: 'card_charge_find',
+        text: `${findText.replace('charges.id = intents.latest_charge', 'charges.id = $1')}
+          WHERE intents.id = charges.payment_intent`,
+        values: [id, null, key ?? null],
+      })
+      return found
+    },
+
+    async findMethod(id: string): Promise<Method | undefined> {
+      const text = 'SELECT * FROM card_methods WHERE id = $1'
+      const [method] = await database.query<Method>({ name: 'card_method_find', text, values: [id] })
+      return method
+    },
+
+    async findRefund(id: string): Promise<Refund | undefined> {
+      const text = 'SELECT * FROM card_refunds WHERE id = $1'
+      const [refund] = await database.query<Refund>({ name: 'card_refund_find', text, values: [id] })
+      return refund
+    },
+
+    /** Newest first, or, before a given one, those right before it. */
+    async listIntents({ created = {}, limit, starting_after, ending_before }: ListIntents): Promise<Found[]> {
+      const from = Math.max(created.gte ?? 0, (created.gt ?? -1) + 1)
+      const until = Math.min(created.lte ?? Infinity, (created.lt ?? Infinity) - 1)
+      const order = ending_before === undefined ? 'DESC' : 'ASC'
+      const rows = await database.query<Found>({
+        name: `card_intents_list_${order}`,
+        text: `${findText.replaceAll('$2', 'null').replaceAll('$3', 'null')}
+          WHERE intents.id >= $1 AND ($2::text IS NULL OR intents.id < $2)
+            AND ($3::text IS NULL OR intents.id < $3) AND ($4::text IS NULL OR intents.id > $4)
+          ORDER BY intents.id ${order} LIMIT $5`,
+        values: [
+          firstIdAt('pi', from),
+          until === Infinity ? null : firstIdAt('pi', until + 1),
+          starting_after ?? null,
+          ending_before ?? null,
+          (limit ?? 10) + 1,
+        ],
+      })
+      return rows
+    },
+
+    async findReply(key: string): Promise<Reply | undefined> {
+      const text = 'SELECT * FROM card_replies WHERE key = $1'
+      const [reply] = await database.query<Reply>({ name: 'card_reply_find', text, values: [key] })
+      return reply
+    },
+
+    /** False when another request with the same key was quicker. */
+    async saveReply(reply: Reply): Promise<boolean> {
+      return isFirst(database.query({ name: 'card_reply_save', text: insertReply, values: [JSON.stringify(reply)] }))
+    },
+
+    async saveMethod(method: Method): Promise<void> {
+      await database.query({ name: 'card_method_save', text: insertMethod, values: [JSON.stringify(method)] })
+    },
+
+    /** False when the intent is no longer as it was read, or another request with the same key was quicker. */
+    async save(change: Change, events: OutgoingEvent[], reply: Reply | undefined): Promise<boolean> {
+      const saving = database.query<{ id: string }>({
+        name: 'card_intent_save',
+        text: saveText,
+        values: [
+          JSON.stringify(change.intent),
+          json(change.newMethod),
+          json(change.charge),
+          json(change.refund),
+          json(reply),
+          JSON.stringify(events),
+          leaseSeconds,
+        ],
+      })
+      return isFirst(saving.then((rows) => rows.length > 0))
+    },
+
+    async forgetOldReplies(seconds: number): Promise<void> {
+      const text = 'DELETE FROM card_replies WHERE created < $1'
+      await database.query({ name: 'card_replies_sweep', text, values: [seconds] })
+    },
+  }
+}
+
+function json(value: object | undefined): string | null {
+  return value === undefined ? null : JSON.stringify(value)
+}
+
+async function isFirst(saving: Promise<unknown>): Promise<boolean> {
+  try {
+    return (await saving) !== false
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return false
+    throw error
+  }
+}

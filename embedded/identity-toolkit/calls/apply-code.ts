@@ -1,0 +1,48 @@
+// Uses a mailed code up: verifies an email, or changes it to one that has been verified so.
+import { writeProfile, writeProviders } from '#embedded/identity-toolkit/account-json.ts'
+import { endSessions } from '#embedded/identity-toolkit/accounts.ts'
+import { spendCode } from '#embedded/identity-toolkit/codes.ts'
+import { Refused, refuse } from '#embedded/identity-toolkit/refusal.ts'
+import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+
+/** Thrown to take back what was done with a code that somebody else has used at the same moment. */
+export class CodeSpent extends Error {}
+
+export async function applyCode(workings: Workings, oobCode: string): Promise<object | Refused> {
+  const { codes, accounts, mailing, testView, now } = workings
+  const code = await codes.find(oobCode)
+  if (code instanceof Refused) return code
+  const account = await accounts.find('uid', code.uid)
+  // Mailed to an address that is not the account's any more.
+  if (account === undefined || account.email !== code.email) return refuse('INVALID_OOB_CODE')
+  if (code.requestType === 'PASSWORD_RESET') return refuse('INVALID_OOB_CODE')
+  const { newEmail } = code
+  const changes = newEmail === null ? { emailVerified: true } : { email: newEmail, emailVerified: true }
+  const outcome = await onceOnly(() =>
+    accounts.change(account.uid, changes, async (on) => {
+      if (!(await spendCode(on, oobCode))) throw new CodeSpent()
+      if (newEmail !== null) await endSessions(on, account.uid, now())
+    }),
+  )
+  if (outcome === 'spent') return refuse('INVALID_OOB_CODE')
+  if (outcome === 'taken') return refuse('EMAIL_EXISTS')
+  testView?.drop(oobCode)
+  if (newEmail !== null) mailing.mailNotice('email-changed', { email: code.email, displayName: account.displayName })
+  const after = (await accounts.find('uid', account.uid)) ?? account
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: after.uid,
+    ...writeProfile(after),
+    providerUserInfo: writeProviders(after),
+    ...(newEmail === null ? {} : { newEmail }),
+  }
+}
+
+export async function onceOnly<Result>(work: () => Promise<Result>): Promise<Result | 'spent'> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof CodeSpent) return 'spent'
+    throw error
+  }
+}

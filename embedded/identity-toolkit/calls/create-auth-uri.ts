@@ -1,0 +1,34 @@
+// accounts:createAuthUri — which ways to sign in an email has; nothing of it when that is private.
+import * as z from 'zod'
+import type { Account } from '#embedded/identity-toolkit/accounts.ts'
+import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
+import { readEmail } from '#embedded/identity-toolkit/email.ts'
+import { householdOf } from '#embedded/identity-toolkit/limits.ts'
+import { refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
+import { newId } from '#embedded/identity-toolkit/secrets.ts'
+import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+
+const shape = z.object({ identifier: text, continueUri: text, sessionId: text, providerId: text })
+
+export function createAuthUriCall({ settings, accounts, limits }: Workings) {
+  return defineCall(shape, async (body, { address }) => {
+    if (body.providerId !== undefined)
+      return refuse('OPERATION_NOT_ALLOWED', 'Sign in with a credential of the provider instead.')
+    if (body.identifier === undefined || body.identifier === '') return refuse('MISSING_IDENTIFIER')
+    if (body.continueUri === undefined || body.continueUri === '') return refuse('MISSING_CONTINUE_URI')
+    const email = readEmail(body.identifier)
+    if (email === undefined) return refuse('INVALID_IDENTIFIER')
+    if (!URL.canParse(body.continueUri)) return refuse('INVALID_CONTINUE_URI')
+    // Asking who has an account counts like trying to get in.
+    if (!(await limits.take({ limit: 'failuresPerAddress', of: householdOf(address) }))) return tooMany
+    const answer = { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: body.sessionId ?? newId() }
+    if (settings.emailPrivacy) return answer
+    const account = await accounts.find('email', email)
+    const methods = account === undefined ? [] : methodsOf(account)
+    return { ...answer, registered: account !== undefined, allProviders: methods, signinMethods: methods }
+  })
+}
+
+export function methodsOf({ passwordHash, providers }: Account): string[] {
+  return [...(passwordHash === null ? [] : ['password']), ...providers.map(({ providerId }) => providerId)]
+}

@@ -1,0 +1,49 @@
+// accounts/mfaSignIn:start and :finalize — the second proof of a sign-in.
+import * as z from 'zod'
+import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
+import type { Counted } from '#embedded/identity-toolkit/limits.ts'
+import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
+import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+
+const startShape = z.object({ mfaPendingCredential: text, mfaEnrollmentId: text })
+const finalizeShape = z.object({
+  mfaPendingCredential: text,
+  mfaEnrollmentId: text,
+  totpVerificationInfo: z.object({ verificationCode: text }).nullish(),
+})
+
+/** Only a factor by text message has to be started, and there is none. */
+export const startFactorCall = defineCall(startShape, async (body) => {
+  if (body.mfaPendingCredential === undefined) return refuse('MISSING_MFA_PENDING_CREDENTIAL')
+  if (body.mfaEnrollmentId === undefined) return refuse('MISSING_MFA_ENROLLMENT_ID')
+  return refuse('OPERATION_NOT_ALLOWED', 'SMS based MFA not enabled.')
+})
+
+export function finishFactorCall({ accounts, challenges, factors, limits, tokens }: Workings) {
+  return defineCall(finalizeShape, async (body) => {
+    const pending = body.mfaPendingCredential
+    if (pending === undefined || pending === '')
+      return refuse('MISSING_CREDENTIAL', 'Please set MFA Pending Credential.')
+    const code = body.totpVerificationInfo?.verificationCode
+    if (code === undefined || code === '') return refuse('MISSING_CODE')
+    const challenge = await challenges.attempt('second-factor', pending)
+    if (challenge === undefined || challenge === 'over' || challenge.uid === null)
+      return refuse('INVALID_MFA_PENDING_CREDENTIAL')
+
+    // Who knows the password could ask for ever new challenges: the account's own count stops the guessing.
+    const guesses: Counted[] = [{ limit: 'failuresPerAccount', of: `second factor ${challenge.uid}` }]
+    if (!(await limits.takeAll(guesses))) return tooMany
+    const account = await accounts.find('uid', challenge.uid)
+    if (account === undefined) return refuse('USER_NOT_FOUND')
+    if (account.isDisabled) return refuse('USER_DISABLED')
+    if (String(account.validSince) !== challenge.facts['validSince']) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
+    const factor = account.factors.find(({ id }) => body.mfaEnrollmentId === undefined || id === body.mfaEnrollmentId)
+    if (factor === undefined) return refuse('MFA_ENROLLMENT_NOT_FOUND')
+    if (!(await factors.verify(account.uid, factor.id, code))) return refuse('INVALID_CODE')
+    await limits.forget(guesses)
+    if (!(await challenges.spend(pending))) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
+    const issued = await tokens.begin(account, challenge.facts['signInProvider'] ?? 'password', factor.id)
+    if (issued instanceof Refused) return issued
+    return { idToken: issued.idToken, refreshToken: issued.refreshToken, totpAuthInfo: {} }
+  })
+}

@@ -1,0 +1,84 @@
+// accounts:sendOobCode — mails a link to reset a password, to verify an email, or to change it.
+import * as z from 'zod'
+import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
+import type { MailedCode } from '#embedded/identity-toolkit/codes.ts'
+import { readEmail } from '#embedded/identity-toolkit/email.ts'
+import { householdOf } from '#embedded/identity-toolkit/limits.ts'
+import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
+import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+
+const shape = z.object({ requestType: text, email: text, newEmail: text, idToken: text, continueUrl: text })
+type Request = z.output<typeof shape>
+type Draft = { code: MailedCode | undefined; displayName: string | null; email: string }
+
+export function sendCodeCall({ settings, accounts, tokens, limits, mailing }: Workings) {
+  return defineCall(shape, async (body, { address }) => {
+    if (body.requestType === undefined || body.requestType === 'OOB_REQ_TYPE_UNSPECIFIED')
+      return refuse('MISSING_REQ_TYPE')
+    const wrongContinuation = checkContinueUrl(body.continueUrl, settings.continueOrigins)
+    if (wrongContinuation !== undefined) return wrongContinuation
+    const draft = await draftCode(body, householdOf(address))
+    if (draft instanceof Refused) return draft
+    const { code, displayName, email } = draft
+    if (code !== undefined) mailing.mailLink(code, displayName, body.continueUrl)
+    return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email }
+  })
+
+  async function draftCode(body: Request, household: string): Promise<Draft | Refused> {
+    if (body.requestType === 'PASSWORD_RESET') return draftReset(body, household)
+    if (body.requestType === 'VERIFY_EMAIL') return draftForBearer(body, household)
+    if (body.requestType === 'VERIFY_AND_CHANGE_EMAIL') return draftChange(body, household)
+    return refuse('OPERATION_NOT_ALLOWED', 'This kind of code is not in use.')
+  }
+
+  async function draftChange(body: Request, household: string): Promise<Draft | Refused> {
+    if (body.newEmail === undefined) return refuse('MISSING_NEW_EMAIL')
+    const newEmail = readEmail(body.newEmail)
+    if (newEmail === undefined) return refuse('INVALID_NEW_EMAIL')
+    const draft = await draftForBearer(body, household)
+    if (draft instanceof Refused || draft.code === undefined) return draft
+    if ((await accounts.find('email', newEmail)) !== undefined) return refuse('EMAIL_EXISTS')
+    return { ...draft, code: { ...draft.code, requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail } }
+  }
+
+  async function draftReset(body: Request, household: string): Promise<Draft | Refused> {
+    if (body.email === undefined || body.email === '') return refuse('MISSING_EMAIL')
+    const email = readEmail(body.email)
+    if (email === undefined) return refuse('INVALID_EMAIL')
+    if (!(await takeCode(household, email))) return refuse('RESET_PASSWORD_EXCEED_LIMIT')
+    const account = await accounts.find('email', email)
+    if (account === undefined && !settings.emailPrivacy) return refuse('EMAIL_NOT_FOUND')
+    const code = account && { uid: account.uid, requestType: 'PASSWORD_RESET' as const, email, newEmail: null }
+    return { code, displayName: account?.displayName ?? null, email }
+  }
+
+  async function draftForBearer(body: Request, household: string): Promise<Draft | Refused> {
+    const bearer = await tokens.read(body.idToken)
+    if (bearer instanceof Refused) return bearer
+    const { uid, email, displayName } = bearer.account
+    if (email === null) return refuse('MISSING_EMAIL')
+    const tooOld = body.requestType === 'VERIFY_EMAIL' ? undefined : tokens.checkFresh(bearer)
+    if (tooOld !== undefined) return tooOld
+    if (!(await takeCode(household, email))) return tooMany
+    return { code: { uid, requestType: 'VERIFY_EMAIL', email, newEmail: null }, displayName, email }
+  }
+
+  function takeCode(household: string, email: string): Promise<boolean> {
+    return limits.takeAll([
+      { limit: 'codesPerAccount', of: email },
+      { limit: 'codesPerAddress', of: household },
+    ])
+  }
+}
+
+/** A link in a mail of ours must not lead to somebody else's site. */
+export function checkContinueUrl(continueUrl: string | undefined, origins: string[]): Refused | undefined {
+  if (continueUrl === undefined) return undefined
+  if (!URL.canParse(continueUrl)) return refuse('INVALID_CONTINUE_URI', 'It must be an absolute address.')
+  if (continueUrl.length > 2_048) return refuse('INVALID_CONTINUE_URI', 'It is too long.')
+  const { origin, protocol } = new URL(continueUrl)
+  const isWeb = protocol === 'https:' || protocol === 'http:'
+  return isWeb && origins.includes(origin)
+    ? undefined
+    : refuse('UNAUTHORIZED_DOMAIN', 'Domain not allowlisted by project')
+}

@@ -1,0 +1,88 @@
+// accounts:signInWithIdp — signs in with, or links, an identity that another company has proved.
+import * as z from 'zod'
+import type { Account } from '#embedded/identity-toolkit/accounts.ts'
+import { defineCall, flag, text } from '#embedded/identity-toolkit/call.ts'
+import type { Visit } from '#embedded/identity-toolkit/call.ts'
+import { householdOf } from '#embedded/identity-toolkit/limits.ts'
+import type { Counted } from '#embedded/identity-toolkit/limits.ts'
+import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
+import type { SocialProfile, Workings } from '#embedded/identity-toolkit/workings.ts'
+import { beginOrAsk } from './begin-or-ask.ts'
+import { methodsOf } from './create-auth-uri.ts'
+import { readCredential } from './idp-credential.ts'
+import type { Credential } from './idp-credential.ts'
+import { settleAccount } from './settle-account.ts'
+
+const shape = z.object({
+  requestUri: text,
+  postBody: text,
+  idToken: text,
+  autoCreate: flag,
+  returnIdpCredential: flag,
+})
+
+export function signInWithIdpCall(workings: Workings) {
+  const { settings, tokens, limits, verifySocial } = workings
+  return defineCall(shape, async (body, visit) => {
+    const credential = readCredential(body)
+    if (credential instanceof Refused) return credential
+    const bearer = body.idToken === undefined ? undefined : await tokens.read(body.idToken)
+    if (bearer instanceof Refused) return bearer
+    // Another way in is for good: an open browser that somebody finds must not be enough for it.
+    const tooOld = bearer && tokens.checkFresh(bearer)
+    if (tooOld !== undefined) return tooOld
+    const profile = await verify(credential, visit)
+    if (profile instanceof Refused) return profile
+
+    const settled = await settleAccount(workings, {
+      providerId: credential.providerId,
+      profile,
+      linkTo: bearer?.account,
+      mayAdd: body.autoCreate !== false,
+      household: householdOf(visit.address),
+    })
+    const base = describe(credential, profile)
+    if (settled instanceof Refused)
+      return body.returnIdpCredential === true ? { ...base, errorMessage: settled.message } : settled
+    if (settled.state === 'unconfirmed') {
+      const verifiedProvider = settings.emailPrivacy ? [] : methodsOf(settled.account)
+      return { ...base, needConfirmation: true, verifiedProvider }
+    }
+    return answer(base, credential.providerId, settled)
+  })
+
+  async function verify({ providerId, ...token }: Credential, { address }: Visit): Promise<SocialProfile | Refused> {
+    const tries: Counted[] = [{ limit: 'failuresPerAddress', of: householdOf(address) }]
+    if (!(await limits.takeAll(tries))) return tooMany
+    const profile = await verifySocial(providerId, token)
+    if (profile === undefined) return refuse('INVALID_IDP_RESPONSE', 'The supplied auth credential is not good.')
+    await limits.giveBack(tries)
+    return profile
+  }
+
+  async function answer(base: object, providerId: string, { account, state }: { account: Account; state: string }) {
+    if (account.isDisabled) return refuse('USER_DISABLED')
+    const issued = await beginOrAsk(workings, account, providerId)
+    if (issued instanceof Refused) return issued
+    const isNewUser = state === 'new'
+    return { ...base, localId: account.uid, emailVerified: account.emailVerified, isNewUser, ...issued }
+  }
+}
+
+/** What the provider said, for the browser. */
+function describe({ providerId, idToken, accessToken }: Credential, profile: SocialProfile): object {
+  const { rawId, email, emailVerified, displayName, photoUrl, raw } = profile
+  return {
+    kind: 'identitytoolkit#VerifyAssertionResponse',
+    context: '',
+    providerId,
+    federatedId: providerId === 'google.com' ? `https://accounts.google.com/${rawId}` : `http://facebook.com/${rawId}`,
+    ...(email === null ? {} : { email: email.toLowerCase() }),
+    emailVerified,
+    ...(displayName === null ? {} : { displayName, fullName: displayName }),
+    ...(photoUrl === null ? {} : { photoUrl }),
+    rawUserInfo: JSON.stringify(raw),
+    ...(idToken === undefined ? {} : { oauthIdToken: idToken }),
+    ...(accessToken === undefined ? {} : { oauthAccessToken: accessToken }),
+  }
+}

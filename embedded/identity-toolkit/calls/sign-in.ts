@@ -1,0 +1,54 @@
+// accounts:signInWithPassword.
+import * as z from 'zod'
+import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
+import { readEmail } from '#embedded/identity-toolkit/email.ts'
+import { householdOf } from '#embedded/identity-toolkit/limits.ts'
+import type { Counted } from '#embedded/identity-toolkit/limits.ts'
+import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
+import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import { beginOrAsk } from './begin-or-ask.ts'
+
+const shape = z.object({ email: text, password: text })
+
+export function signInCall(workings: Workings) {
+  const { settings, accounts, passwords, limits } = workings
+  return defineCall(shape, async (body, { address }) => {
+    if (body.email === undefined) return refuse('MISSING_EMAIL')
+    const email = readEmail(body.email)
+    if (email === undefined) return refuse('INVALID_EMAIL')
+    if (body.password === undefined || body.password === '') return refuse('MISSING_PASSWORD')
+
+    const household = householdOf(address)
+    const ofAccount: Counted = { limit: 'failuresPerAccount', of: `${household} ${email}` }
+    const ofAddress: Counted = { limit: 'failuresPerAddress', of: household }
+    if (!(await limits.takeAll([ofAccount, ofAddress]))) return tooMany
+
+    const account = await accounts.find('email', email)
+    const verdict = await passwords.verify(body.password, account?.passwordHash ?? null)
+    if (verdict instanceof Refused) return verdict
+    if (account === undefined) return refuse(settings.emailPrivacy ? 'INVALID_LOGIN_CREDENTIALS' : 'EMAIL_NOT_FOUND')
+    if (!verdict.matches) return refuse(settings.emailPrivacy ? 'INVALID_LOGIN_CREDENTIALS' : 'INVALID_PASSWORD')
+
+    await limits.forget([ofAccount])
+    await limits.giveBack([ofAddress])
+    if (account.isDisabled) return refuse('USER_DISABLED')
+    if (verdict.isOld) await raiseCost(account.uid, account.passwordHash, body.password)
+    const issued = await beginOrAsk(workings, account, 'password')
+    if (issued instanceof Refused) return issued
+    return {
+      kind: 'identitytoolkit#VerifyPasswordResponse',
+      registered: true,
+      localId: account.uid,
+      email,
+      displayName: account.displayName ?? '',
+      ...issued,
+    }
+  })
+
+  /** The same password, hashed at today's cost; when there is no place for it, another time will do. */
+  async function raiseCost(uid: string, oldHash: string | null, password: string): Promise<void> {
+    const passwordHash = await passwords.hash(password)
+    if (passwordHash instanceof Refused || oldHash === null) return
+    await accounts.replaceHash(uid, oldHash, passwordHash)
+  }
+}

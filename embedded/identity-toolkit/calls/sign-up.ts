@@ -1,0 +1,60 @@
+// accounts:signUp — a new account with email and password, or a password for an account that has none.
+import * as z from 'zod'
+import type { Account } from '#embedded/identity-toolkit/accounts.ts'
+import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
+import { readEmail } from '#embedded/identity-toolkit/email.ts'
+import { householdOf } from '#embedded/identity-toolkit/limits.ts'
+import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
+import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+
+const shape = z.object({ email: text, password: text, displayName: text, idToken: text, localId: text })
+
+export function signUpCall({ accounts, passwords, tokens, limits, now }: Workings) {
+  return defineCall(shape, async (body, { address }) => {
+    if (body.localId !== undefined) return refuse('UNEXPECTED_PARAMETER', 'User ID')
+    if (body.email === undefined && body.password === undefined && body.idToken === undefined)
+      return refuse('ADMIN_ONLY_OPERATION')
+    if (body.email === undefined || body.email === '') return refuse('MISSING_EMAIL')
+    const email = readEmail(body.email)
+    if (email === undefined) return refuse('INVALID_EMAIL')
+    if (body.password === undefined || body.password === '') return refuse('MISSING_PASSWORD')
+    const weakness = passwords.check(body.password)
+    if (weakness !== undefined) return weakness
+    if (!(await limits.take({ limit: 'signUpsPerAddress', of: householdOf(address) }))) return tooMany
+    if (body.idToken !== undefined) return linkPassword(body.idToken, email, body.password)
+
+    // Hashing is the costly part: who cannot be let in anyway should not pay for it.
+    if ((await accounts.find('email', email)) !== undefined) return refuse('EMAIL_EXISTS')
+    const passwordHash = await passwords.hash(body.password)
+    if (passwordHash instanceof Refused) return passwordHash
+    const displayName = body.displayName?.slice(0, 256) ?? null
+    const account = await accounts.add({ email, displayName, passwordHash, passwordUpdatedAt: now() })
+    return account === undefined ? refuse('EMAIL_EXISTS') : answer(account)
+  })
+
+  async function linkPassword(idToken: string, email: string, password: string) {
+    const bearer = await tokens.read(idToken)
+    if (bearer instanceof Refused) return bearer
+    const { account } = bearer
+    const tooOld = tokens.checkFresh(bearer)
+    if (tooOld !== undefined) return tooOld
+    const passwordHash = await passwords.hash(password)
+    if (passwordHash instanceof Refused) return passwordHash
+    const emailVerified = account.emailVerified && account.email === email
+    const changes = { email, emailVerified, passwordHash, passwordUpdatedAt: now() }
+    if ((await accounts.change(account.uid, changes)) === 'taken') return refuse('EMAIL_EXISTS')
+    return answer({ ...account, ...changes })
+  }
+
+  async function answer(account: Account) {
+    const issued = await tokens.begin(account, 'password')
+    if (issued instanceof Refused) return issued
+    return {
+      kind: 'identitytoolkit#SignupNewUserResponse',
+      localId: account.uid,
+      email: account.email,
+      ...(account.displayName === null ? {} : { displayName: account.displayName }),
+      ...issued,
+    }
+  }
+}

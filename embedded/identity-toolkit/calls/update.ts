@@ -1,0 +1,112 @@
+// accounts:update — a new name, picture, email or password; providers taken off; a mailed code applied.
+import * as z from 'zod'
+import { and, eq, inArray } from 'drizzle-orm'
+import { identityProviders } from '#database/tables/identity.ts'
+import { writeProfile, writeProviders } from '#embedded/identity-toolkit/account-json.ts'
+import { endSessions } from '#embedded/identity-toolkit/accounts.ts'
+import type { Account, AccountChanges } from '#embedded/identity-toolkit/accounts.ts'
+import { defineCall, flag, text, texts, words } from '#embedded/identity-toolkit/call.ts'
+import { readEmail } from '#embedded/identity-toolkit/email.ts'
+import { Refused, refuse } from '#embedded/identity-toolkit/refusal.ts'
+import type { Bearer } from '#embedded/identity-toolkit/tokens.ts'
+import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import { applyCode } from './apply-code.ts'
+
+export const changesShape = z.object({
+  // Null means: none any more. The SDK sends it to remove a name or a picture.
+  displayName: words.nullish(),
+  photoUrl: words.nullish(),
+  email: text,
+  password: text,
+  deleteAttribute: texts,
+  deleteProvider: texts,
+})
+export type WantedChanges = z.output<typeof changesShape>
+
+const shape = changesShape.extend({ idToken: text, oobCode: text, returnSecureToken: flag, localId: text })
+
+export function updateCall(workings: Workings) {
+  const { tokens, accounts, mailing, now } = workings
+  return defineCall(shape, async (body) => {
+    if (body.oobCode !== undefined) return applyCode(workings, body.oobCode)
+    if (body.idToken === undefined) return refuse('INVALID_REQ_TYPE', 'Unsupported request parameters.')
+    const bearer = await tokens.read(body.idToken)
+    if (bearer instanceof Refused) return bearer
+    const before = bearer.account
+    const changes = await readChanges(workings, before, body)
+    if (changes instanceof Refused) return changes
+    // Whoever finds an open browser must not be able to take the account over.
+    const isWeighty = changes.email !== undefined || typeof changes.passwordHash === 'string'
+    const tooOld = isWeighty ? tokens.checkFresh(bearer) : undefined
+    if (tooOld !== undefined) return tooOld
+
+    const outcome = await accounts.change(before.uid, changes, async (on) => {
+      if (body.deleteProvider.length > 0) {
+        const { uid, providerId } = identityProviders
+        await on.delete(identityProviders).where(and(eq(uid, before.uid), inArray(providerId, body.deleteProvider)))
+      }
+      if (isWeighty) await endSessions(on, before.uid, now())
+    })
+    if (outcome === 'taken') return refuse('EMAIL_EXISTS')
+    const after = await accounts.find('uid', before.uid)
+    if (after === undefined) return refuse('USER_NOT_FOUND')
+    tellOwner(before, changes)
+    return answer(after, bearer, { isWeighty, wantsTokens: body.returnSecureToken === true })
+  })
+
+  function tellOwner(before: Account, changes: AccountChanges): void {
+    if (before.email === null) return
+    const owner = { email: before.email, displayName: before.displayName }
+    if (typeof changes.passwordHash === 'string') mailing.mailNotice('password-changed', owner)
+    if (changes.email !== undefined) mailing.mailNotice('email-changed', owner)
+  }
+
+  async function answer(account: Account, { signIn }: Bearer, about: { isWeighty: boolean; wantsTokens: boolean }) {
+    const issued = about.isWeighty
+      ? await tokens.begin(account, signIn.signInProvider, signIn.factorId)
+      : about.wantsTokens
+        ? await tokens.continue(account, signIn)
+        : {}
+    if (issued instanceof Refused) return issued
+    return {
+      kind: 'identitytoolkit#SetAccountInfoResponse',
+      localId: account.uid,
+      ...writeProfile(account),
+      providerUserInfo: writeProviders(account),
+      ...issued,
+    }
+  }
+}
+
+/** What is to be changed in the account's own row. */
+export async function readChanges(
+  { passwords, now }: Workings,
+  account: Account,
+  wanted: WantedChanges,
+): Promise<AccountChanges | Refused> {
+  const changes: AccountChanges = {}
+  if (wanted.displayName !== undefined) changes.displayName = wanted.displayName || null
+  if (wanted.photoUrl !== undefined) changes.photoUrl = wanted.photoUrl || null
+  if (wanted.deleteAttribute.includes('DISPLAY_NAME')) changes.displayName = null
+  if (wanted.deleteAttribute.includes('PHOTO_URL')) changes.photoUrl = null
+  // Both stand in every token, and a token must fit into a header.
+  if ((changes.displayName?.length ?? 0) > 256) return refuse('INVALID_PROFILE_ATTRIBUTE', 'Display name is too long')
+  if ((changes.photoUrl?.length ?? 0) > 2_048) return refuse('INVALID_PROFILE_ATTRIBUTE', 'Photo URL is too long')
+  if (wanted.deleteProvider.includes('phone')) changes.phoneNumber = null
+  if (wanted.deleteProvider.includes('password') || wanted.deleteAttribute.includes('PASSWORD'))
+    changes.passwordHash = null
+
+  if (wanted.email !== undefined) {
+    const email = readEmail(wanted.email)
+    if (email === undefined) return refuse('INVALID_EMAIL')
+    if (email !== account.email) Object.assign(changes, { email, emailVerified: false })
+  }
+  if (wanted.password !== undefined) {
+    const weakness = passwords.check(wanted.password)
+    if (weakness !== undefined) return weakness
+    const passwordHash = await passwords.hash(wanted.password)
+    if (passwordHash instanceof Refused) return passwordHash
+    Object.assign(changes, { passwordHash, passwordUpdatedAt: now() })
+  }
+  return changes
+}

@@ -1,0 +1,109 @@
+// An identity service that ships inside: accounts, passwords, social identities, second factors and signed tokens, in
+// the HTTP dialect of Google's Identity Toolkit. It knows nothing of the shop.
+import type { FastifyPluginAsync } from 'fastify'
+import type { JWTVerifyGetKey } from 'jose'
+import type { Database } from '#database/connection.ts'
+import { createAccounts } from './accounts.ts'
+import { createBackground } from './background.ts'
+import { callTable } from './call-table.ts'
+import { refreshCall } from './calls/account-calls.ts'
+import { signOutCall, signOutEverywhereCall } from './calls/sign-out.ts'
+import { createChallenges } from './challenges.ts'
+import { createCodes } from './codes.ts'
+import { createFactors } from './factors.ts'
+import { createSigningKeys } from './keys.ts'
+import { createLimits } from './limits.ts'
+import type { IdentityLimits } from './limits.ts'
+import { createMailing } from './mailing.ts'
+import type { IdentityMail } from './mailing.ts'
+import { createPasswords } from './passwords.ts'
+import type { PasswordCost } from './passwords.ts'
+import { createPlugin } from './plugin.ts'
+import { startSweeping } from './sweep.ts'
+import { testRoutes } from './test-admin/test-routes.ts'
+import { createTestView } from './test-view.ts'
+import { createTokens } from './tokens.ts'
+import type { Workings } from './workings.ts'
+
+export type { IdentityLimits } from './limits.ts'
+export type { IdentityMail } from './mailing.ts'
+export type { SocialProfile, SocialToken } from './workings.ts'
+
+export type IdentityToolkitParts = {
+  database: Database
+  /** Who signs the tokens, and for whom. */
+  issuer: string
+  projectId: string
+  /** Stands in the links that are mailed. As with Google any key is taken, but there must be one. */
+  apiKey: string
+  actionUrl: string
+  continueOrigins: string[]
+  /** Undefined: no limits. */
+  limits: IdentityLimits | undefined
+  emailPrivacy: boolean
+  testAdmin: boolean
+  deliver: (mail: IdentityMail) => Promise<void>
+  /** Undefined means that the provider's token is not good. */
+  verifySocial: Workings['verifySocial']
+  log: { warn: (fields: object, text: string) => void }
+}
+
+/** For tests: another clock, passwords that cost little. */
+export type Internals = { now?: () => Date; passwordCost?: PasswordCost }
+
+export type IdentityToolkit = {
+  plugin: FastifyPluginAsync
+  keys: JWTVerifyGetKey
+  isRevoked: (uid: string, authTime: number) => Promise<boolean>
+  /** Makes the next signing key: published now, used a quarter of an hour later. */
+  rotateKeys: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function createIdentityToolkit(
+  parts: IdentityToolkitParts,
+  { now = () => new Date(), passwordCost }: Internals = {},
+): Promise<IdentityToolkit> {
+  const { database, issuer, projectId, log } = parts
+  const accounts = createAccounts({ database, now })
+  const keys = await createSigningKeys({ database, now })
+  const codes = createCodes({ database, now })
+  const background = createBackground(log)
+  const testView = parts.testAdmin ? createTestView() : undefined
+  const workings: Workings = {
+    settings: { projectId, continueOrigins: parts.continueOrigins, emailPrivacy: parts.emailPrivacy },
+    accounts,
+    keys,
+    codes,
+    background,
+    testView,
+    now,
+    passwords: createPasswords(passwordCost),
+    tokens: createTokens({ database, accounts, keys, issuer, projectId, now }),
+    challenges: createChallenges({ database, now }),
+    factors: createFactors({ database, now }),
+    limits: createLimits({ database, limits: parts.limits, now }),
+    mailing: createMailing({ ...parts, codes, background, testView }),
+    verifySocial: parts.verifySocial,
+  }
+  const sweeping = startSweeping({ database, keys, now, log })
+  const plugin = createPlugin({
+    calls: callTable(workings),
+    token: refreshCall(workings),
+    signOut: signOutCall(workings),
+    signOutEverywhere: signOutEverywhereCall(workings),
+    published: keys.published,
+    log,
+    testRoutes: testView === undefined ? undefined : testRoutes({ workings, testView, database }),
+  })
+  return {
+    plugin,
+    keys: keys.find,
+    isRevoked: accounts.isRevoked,
+    rotateKeys: keys.rotate,
+    async close() {
+      await sweeping.stop()
+      await background.finished()
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { householdOf } from './limits.ts'
+import { openTestToolkit } from './testing/open-toolkit.ts'
+import type { TestToolkit } from './testing/open-toolkit.ts'
+
+let kit: TestToolkit
+beforeAll(async () => {
+  kit = await openTestToolkit({
+    limits: {
+      failuresPerAccount: { count: 3, seconds: 900 },
+      failuresPerAddress: { count: 8, seconds: 900 },
+      signUpsPerAddress: { count: 4, seconds: 3_600 },
+      codesPerAccount: { count: 2, seconds: 3_600 },
+      codesPerAddress: { count: 5, seconds: 3_600 },
+      smsPerNumber: { count: 2, seconds: 600 },
+    },
+  })
+})
+afterAll(() => kit.close())
+
+let house = 0
+/** Calls from a new address. */
+function moveOn() {
+  const remoteAddress = `10.0.${++house}.1`
+  return async (path: string, payload: object) => {
+    const answer = await kit.app.inject({ method: 'POST', url: `/${path}?key=k`, payload, remoteAddress })
+    return answer.statusCode === 200 ? 'done' : String(answer.json().error.message).split(' : ')[0]
+  }
+}
+let people = 0
+async function register() {
+  const person = { email: `limited-${++people}@example.com`, password: 'secret-1' }
+  expect(await moveOn()('v1/accounts:signUp', person)).toBe('done')
+  return person
+}
+const signIn = 'v1/accounts:signInWithPassword'
+
+test('after a few wrong passwords the right one has to wait too, at this address only', async () => {
+  const person = await register()
+  const call = moveOn()
+  const wrong = { ...person, password: 'wrong-1' }
+  for (let attempt = 0; attempt < 3; attempt++) expect(await call(signIn, wrong)).toBe('INVALID_PASSWORD')
+  expect(await call(signIn, person)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  expect(await moveOn()(signIn, person)).toBe('done')
+  kit.later(901)
+  expect(await call(signIn, person)).toBe('done')
+})
+
+test('whoever goes on waits twice as long the next time', async () => {
+  const person = await register()
+  const call = moveOn()
+  const exhaust = async () => {
+    for (let attempt = 0; attempt < 3; attempt++)
+      expect(await call(signIn, { ...person, password: 'wrong-1' })).toBe('INVALID_PASSWORD')
+    expect(await call(signIn, person)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  }
+  await exhaust()
+  kit.later(901)
+  await exhaust()
+  kit.later(901)
+  expect(await call(signIn, person)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  kit.later(900)
+  expect(await call(signIn, person)).toBe('done')
+})
+
+test('a right password starts the count anew', async () => {
+  const person = await register()
+  const call = moveOn()
+  for (let round = 0; round < 3; round++) {
+    expect(await call(signIn, { ...person, password: 'wrong-1' })).toBe('INVALID_PASSWORD')
+    expect(await call(signIn, { ...person, password: 'wrong-1' })).toBe('INVALID_PASSWORD')
+    expect(await call(signIn, person)).toBe('done')
+  }
+})
+
+test('of a hundred guesses at once only the first few are looked at', async () => {
+  const person = await register()
+  const call = moveOn()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => call(signIn, { ...person, password: 'wrong-1' })))
+  expect(answers.filter((answer) => answer === 'INVALID_PASSWORD')).toHaveLength(3)
+  expect(answers.filter((answer) => answer === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(97)
+})
+
+test('one address cannot go through many accounts', async () => {
+  const call = moveOn()
+  const answers: unknown[] = []
+  for (let guess = 0; guess < 9; guess++)
+    answers.push(await call(signIn, { email: `victim-${guess}@example.com`, password: 'secret-1' }))
+  expect(answers).toEqual([...Array.from({ length: 8 }, () => 'EMAIL_NOT_FOUND'), 'TOO_MANY_ATTEMPTS_TRY_LATER'])
+})
+
+test('new accounts, mailed links and texts are counted', async () => {
+  const call = moveOn()
+  for (let guest = 0; guest < 4; guest++)
+    expect(await call('v1/accounts:signUp', { email: `guest-${guest}@example.com`, password: 'secret-1' })).toBe('done')
+  const another = { email: 'guest-5@example.com', password: 'secret-1' }
+  expect(await call('v1/accounts:signUp', another)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+
+  const reset = { requestType: 'PASSWORD_RESET', email: 'guest-0@example.com' }
+  for (const expected of ['done', 'done', 'RESET_PASSWORD_EXCEED_LIMIT'])
+    expect(await moveOn()('v1/accounts:sendOobCode', reset)).toBe(expected)
+  const sms = { phoneNumber: '+15552220001' }
+  for (const expected of ['done', 'done', 'TOO_MANY_ATTEMPTS_TRY_LATER'])
+    expect(await moveOn()('v1/accounts:sendVerificationCode', sms)).toBe(expected)
+})
+
+test('counting keeps neither emails nor addresses', async () => {
+  const rows = await kit.database.query({ name: 'all-limits', text: 'select * from identity_limits', values: [] })
+  expect(rows.length).toBeGreaterThan(5)
+  expect(JSON.stringify(rows)).not.toMatch(/example\.com|10\.0\.|1555/)
+})
+
+test('lookups and refreshes are not limited', async () => {
+  const call = moveOn()
+  for (let again = 0; again < 30; again++)
+    expect(await call('v1/accounts:lookup', { idToken: 'x' })).toBe('INVALID_ID_TOKEN')
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s belongs to the household %s', (address, household) => {
+  expect(householdOf(address)).toBe(household)
+})

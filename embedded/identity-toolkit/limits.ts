@@ -1,0 +1,92 @@
+// Counts what may not be tried too often, in the database, so that all processes count together. Each try is counted
+// before it is made, in one statement: a hundred at once do not slip through.
+import { isIPv6 } from 'node:net'
+import type { Database } from '#database/connection.ts'
+import { hashOf } from './secrets.ts'
+
+export type Limit = { count: number; seconds: number }
+export type IdentityLimits = {
+  failuresPerAccount: Limit
+  failuresPerAddress: Limit
+  signUpsPerAddress: Limit
+  codesPerAccount: Limit
+  codesPerAddress: Limit
+  smsPerNumber: Limit
+}
+export type Limits = ReturnType<typeof createLimits>
+/** What is counted: of which limit, and for whom. */
+export type Counted = { limit: keyof IdentityLimits; of: string }
+
+type Parts = { database: Database; limits: IdentityLimits | undefined; now: () => Date }
+
+const longestWait = 24 * 3_600
+
+export function createLimits({ database, limits, now }: Parts) {
+  /** Counts one try; false when it is one too many. Who goes on anyway waits twice as long each time. */
+  async function take({ limit, of }: Counted): Promise<boolean> {
+    if (limits === undefined) return true
+    const { count, seconds } = limits[limit]
+    const [row] = await database.query<{ count: number }>({
+      name: 'identity-limit-take',
+      text: `insert into identity_limits as l (key, count, strikes, ends_at)
+        values ($1, 1, 0, $2::timestamptz + $4 * interval '1 second')
+        on conflict (key) do update set
+          count = case when l.ends_at <= $2 then 1 else least(l.count + 1, 1000000) end,
+          strikes = case
+            when l.ends_at <= $2::timestamptz - ${longestWait} * interval '1 second' then 0
+            when l.ends_at > $2 and l.count = $3 then least(l.strikes + 1, 16)
+            else l.strikes end,
+          ends_at = case
+            when l.ends_at <= $2 then $2::timestamptz + $4 * interval '1 second'
+            when l.count = $3
+              then $2::timestamptz + least($4 * power(2, l.strikes), greatest($4, ${longestWait})) * interval '1 second'
+            else l.ends_at end
+        returning count`,
+      values: [keyOf({ limit, of }), now(), count, seconds],
+    })
+    return row !== undefined && row.count <= count
+  }
+
+  return {
+    take,
+
+    /** Counts one try of each; false when one of them is too many. */
+    async takeAll(tries: Counted[]): Promise<boolean> {
+      for (const one of tries) if (!(await take(one))) return false
+      return true
+    },
+
+    /** The try was a good one: only failures count. */
+    async giveBack(tries: Counted[]): Promise<void> {
+      if (limits === undefined) return
+      await database.query({
+        name: 'identity-limit-give-back',
+        text: 'update identity_limits set count = count - 1 where key = any($1) and count > 0',
+        values: [tries.map(keyOf)],
+      })
+    },
+
+    /** Whoever proves to be the right one starts anew. */
+    async forget(tries: Counted[]): Promise<void> {
+      if (limits === undefined) return
+      const text = 'delete from identity_limits where key = any($1)'
+      await database.query({ name: 'identity-limit-forget', text, values: [tries.map(keyOf)] })
+    },
+  }
+}
+
+function keyOf({ limit, of }: Counted): string {
+  return `${limit}:${hashOf(of)}`
+}
+
+/** One household has one IPv4 address, but a whole /64 of IPv6 ones. */
+export function householdOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [head = '', tail] = address.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length
+  return [...first, ...Array.from({ length: zeros }, () => '0'), ...last].slice(0, 4).join(':')
+}

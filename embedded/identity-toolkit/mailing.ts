@@ -1,0 +1,61 @@
+// Writes the links that are mailed, and hands mail on after the answer: a mail that fails or takes long changes no answer.
+import type { Background } from './background.ts'
+import type { CodePurpose } from './codes.ts'
+import type { Codes, MailedCode } from './codes.ts'
+import type { TestView } from './test-view.ts'
+
+export type IdentityMail = {
+  kind: 'password-reset' | 'verify-email' | 'password-changed' | 'email-changed'
+  to: string
+  displayName: string | null
+  link?: string
+}
+export type Mailing = ReturnType<typeof createMailing>
+
+type Parts = {
+  actionUrl: string
+  apiKey: string
+  codes: Codes
+  background: Background
+  testView: TestView | undefined
+  deliver: (mail: IdentityMail) => Promise<void>
+}
+type Recipient = { email: string; displayName: string | null }
+
+const purposes: Record<CodePurpose, { mode: string; kind: IdentityMail['kind'] }> = {
+  PASSWORD_RESET: { mode: 'resetPassword', kind: 'password-reset' },
+  VERIFY_EMAIL: { mode: 'verifyEmail', kind: 'verify-email' },
+  VERIFY_AND_CHANGE_EMAIL: { mode: 'verifyAndChangeEmail', kind: 'verify-email' },
+}
+
+export function createMailing({ actionUrl, apiKey, codes, background, testView, deliver }: Parts) {
+  async function makeLink(code: MailedCode, continueUrl: string | undefined) {
+    const oobCode = await codes.add(code)
+    const link = new URL(actionUrl)
+    link.searchParams.set('mode', purposes[code.requestType].mode)
+    link.searchParams.set('oobCode', oobCode)
+    link.searchParams.set('apiKey', apiKey)
+    if (continueUrl !== undefined) link.searchParams.set('continueUrl', continueUrl)
+    const { email, newEmail, requestType } = code
+    testView?.addCode({ email, ...(newEmail === null ? {} : { newEmail }), oobCode, oobLink: link.href, requestType })
+    return { oobCode, oobLink: link.href }
+  }
+
+  return {
+    makeLink,
+
+    /** Makes a code and mails its link, both after the answer: so the answer takes no longer for one who has an account. */
+    mailLink(code: MailedCode, displayName: string | null, continueUrl: string | undefined): void {
+      const { kind } = purposes[code.requestType]
+      background.start(kind, async () => {
+        const { oobLink } = await makeLink(code, continueUrl)
+        await deliver({ kind, to: code.newEmail ?? code.email, displayName, link: oobLink })
+      })
+    },
+
+    /** Tells what has been changed. */
+    mailNotice(kind: 'password-changed' | 'email-changed', { email, displayName }: Recipient): void {
+      background.start(kind, () => deliver({ kind, to: email, displayName }))
+    },
+  }
+}

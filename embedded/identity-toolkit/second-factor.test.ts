@@ -1,0 +1,178 @@
+import { Secret, TOTP } from 'otpauth'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { openTestToolkit } from './testing/open-toolkit.ts'
+import type { TestToolkit } from './testing/open-toolkit.ts'
+
+let kit: TestToolkit
+let passed = 0
+beforeAll(async () => void (kit = await openTestToolkit()))
+afterAll(() => kit.close())
+
+const later = (seconds: number) => {
+  passed += seconds
+  kit.later(seconds)
+}
+const sessionShape = z.object({
+  totpSessionInfo: z.object({
+    sharedSecretKey: z.string(),
+    verificationCodeLength: z.literal(6),
+    hashingAlgorithm: z.literal('SHA1'),
+    periodSec: z.literal(30),
+    sessionInfo: z.string(),
+    finalizeEnrollmentTime: z.iso.datetime(),
+  }),
+})
+const pendingShape = z.object({
+  mfaPendingCredential: z.string(),
+  mfaInfo: z.tuple([
+    z.object({
+      mfaEnrollmentId: z.string(),
+      displayName: z.string(),
+      enrolledAt: z.iso.datetime(),
+      totpInfo: z.object({}),
+    }),
+  ]),
+})
+
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + (passed + steps * 30) * 1_000 })
+
+async function verified() {
+  const person = await kit.register()
+  await kit.call('v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: person.idToken })
+  await kit.call('v1/accounts:update', { oobCode: await kit.mailedCode('verify-email', person.email) })
+  return person
+}
+
+async function start(idToken: string) {
+  const answer = await kit.call('v2/accounts/mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} })
+  return sessionShape.parse(answer).totpSessionInfo
+}
+
+async function enrolled() {
+  const person = await verified()
+  const { sharedSecretKey: secret, sessionInfo } = await start(person.idToken)
+  const answer = await kit.call('v2/accounts/mfaEnrollment:finalize', {
+    idToken: person.idToken,
+    displayName: 'Phone',
+    totpVerificationInfo: { sessionInfo, verificationCode: codeOf(secret) },
+  })
+  // The code of this half minute has been used.
+  later(30)
+  return { ...person, secret, idToken: String(answer['idToken']) }
+}
+
+async function signIn({ email, password }: { email: string; password: string }) {
+  const answer = await kit.call('v1/accounts:signInWithPassword', { email, password })
+  expect(answer).not.toHaveProperty('idToken')
+  const { mfaPendingCredential, mfaInfo } = pendingShape.parse(answer)
+  return { mfaPendingCredential, mfaEnrollmentId: mfaInfo[0].mfaEnrollmentId }
+}
+const withCode = (verificationCode: string) => ({ totpVerificationInfo: { verificationCode } })
+const finalize = 'v2/accounts/mfaSignIn:finalize'
+
+test('with an app set up, a sign-in needs the password and a code', async () => {
+  const person = await enrolled()
+  expect(decodeJwt(person.idToken)).toMatchObject({ firebase: { sign_in_second_factor: 'totp' } })
+  const { users } = await kit.call('v1/accounts:lookup', { idToken: person.idToken })
+  expect(users).toMatchObject([{ mfaInfo: [{ displayName: 'Phone', totpInfo: {} }] }])
+  expect(JSON.stringify(users)).not.toContain(person.secret)
+  const pending = await signIn(person)
+  const answer = await kit.call(finalize, { ...pending, ...withCode(codeOf(person.secret)) })
+  const claims = decodeJwt(String(answer['idToken']))
+  expect(claims).toMatchObject({
+    sub: person.localId,
+    firebase: { sign_in_second_factor: 'totp', second_factor_identifier: pending.mfaEnrollmentId },
+  })
+  const refreshed = (await kit.refresh(String(answer['refreshToken']))).json()
+  expect(decodeJwt(refreshed.id_token)['firebase']).toEqual(claims['firebase'])
+  expect(await kit.refusal(finalize, { ...pending, ...withCode(codeOf(person.secret, 1)) })).toBe(
+    'INVALID_MFA_PENDING_CREDENTIAL',
+  )
+})
+
+test('each code counts once, also when two use it at the same moment', async () => {
+  const person = await enrolled()
+  const pendings = await Promise.all([signIn(person), signIn(person), signIn(person)])
+  const code = codeOf(person.secret)
+  const answers = await Promise.all(pendings.map((pending) => kit.send(finalize, { ...pending, ...withCode(code) })))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(await kit.refusal(finalize, { ...(await signIn(person)), ...withCode(code) })).toBe('INVALID_CODE')
+})
+
+test('five wrong codes void the sign-in', async () => {
+  const person = await enrolled()
+  const pending = await signIn(person)
+  for (let attempt = 0; attempt < 5; attempt++)
+    expect(await kit.refusal(finalize, { ...pending, ...withCode('000000') })).toBe('INVALID_CODE')
+  const right = { ...pending, ...withCode(codeOf(person.secret)) }
+  expect(await kit.refusal(finalize, right)).toBe('INVALID_MFA_PENDING_CREDENTIAL')
+})
+
+test('a pending sign-in is over after ten minutes, or when the password is changed', async () => {
+  const person = await enrolled()
+  const slow = await signIn(person)
+  later(601)
+  expect(await kit.refusal(finalize, { ...slow, ...withCode(codeOf(person.secret)) })).toBe(
+    'INVALID_MFA_PENDING_CREDENTIAL',
+  )
+  const pending = await signIn(person)
+  await kit.call('v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: person.email })
+  const oobCode = await kit.mailedCode('password-reset', person.email)
+  await kit.call('v1/accounts:resetPassword', { oobCode, newPassword: 'secret-2' })
+  expect(await kit.refusal(finalize, { ...pending, ...withCode(codeOf(person.secret)) })).toBe(
+    'INVALID_MFA_PENDING_CREDENTIAL',
+  )
+  await signIn({ email: person.email, password: 'secret-2' })
+})
+
+test('the app can be taken off, after which the password is enough', async () => {
+  const person = await enrolled()
+  const withdraw = 'v2/accounts/mfaEnrollment:withdraw'
+  expect(await kit.refusal(withdraw, { idToken: person.idToken, mfaEnrollmentId: 'x' })).toBe(
+    'MFA_ENROLLMENT_NOT_FOUND',
+  )
+  const pending = await signIn(person)
+  const { mfaEnrollmentId } = pending
+  const answer = await kit.call(withdraw, { idToken: person.idToken, mfaEnrollmentId })
+  expect(decodeJwt(String(answer['idToken']))['firebase']).not.toHaveProperty('sign_in_second_factor')
+  expect(await kit.refusal(finalize, { ...pending, ...withCode(codeOf(person.secret)) })).toBe(
+    'MFA_ENROLLMENT_NOT_FOUND',
+  )
+  const { email, password } = person
+  expect(await kit.call('v1/accounts:signInWithPassword', { email, password })).toHaveProperty('idToken')
+})
+
+test('setting up is refused to whom it is not for', async () => {
+  const enrol = (body: object) => kit.refusal('v2/accounts/mfaEnrollment:start', { totpEnrollmentInfo: {}, ...body })
+  expect(await enrol({})).toBe('MISSING_ID_TOKEN')
+  expect(await enrol({ idToken: (await kit.register()).idToken })).toBe('UNVERIFIED_EMAIL')
+  const person = await verified()
+  const { idToken } = person
+  expect(await kit.refusal('v2/accounts/mfaEnrollment:start', { idToken })).toBe('OPERATION_NOT_ALLOWED')
+  const { sharedSecretKey, sessionInfo } = await start(idToken)
+  const finish = (info: object, token = idToken) =>
+    kit.refusal('v2/accounts/mfaEnrollment:finalize', { idToken: token, totpVerificationInfo: info })
+  expect(await finish({ sessionInfo })).toBe('MISSING_CODE')
+  expect(await finish({ verificationCode: '123456' })).toBe('MISSING_SESSION_INFO')
+  expect(await finish({ sessionInfo: 'x', verificationCode: '123456' })).toBe('INVALID_SESSION_INFO')
+  expect(await finish({ sessionInfo, verificationCode: 'wrong!' })).toBe('INVALID_CODE')
+  const right = { sessionInfo, verificationCode: codeOf(sharedSecretKey) }
+  expect(await finish(right, (await verified()).idToken)).toBe('INVALID_SESSION_INFO')
+  later(301)
+  expect(await enrol({ idToken })).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  expect(await enrol({ idToken: (await enrolled()).idToken })).toBe('SECOND_FACTOR_EXISTS')
+})
+
+test.each([
+  ['v2/accounts/mfaSignIn:start', {}, 'MISSING_MFA_PENDING_CREDENTIAL'],
+  ['v2/accounts/mfaSignIn:start', { mfaPendingCredential: 'x' }, 'MISSING_MFA_ENROLLMENT_ID'],
+  ['v2/accounts/mfaSignIn:start', { mfaPendingCredential: 'x', mfaEnrollmentId: 'y' }, 'OPERATION_NOT_ALLOWED'],
+  [finalize, {}, 'MISSING_CREDENTIAL'],
+  [finalize, { mfaPendingCredential: 'x' }, 'MISSING_CODE'],
+  [finalize, { mfaPendingCredential: 'x', ...withCode('123456') }, 'INVALID_MFA_PENDING_CREDENTIAL'],
+])('%s with %j is refused with %s', async (path, body, code) => {
+  expect(await kit.refusal(path, body)).toBe(code)
+})

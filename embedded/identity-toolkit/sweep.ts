@@ -1,0 +1,52 @@
+// Takes out what has expired, a bounded number of rows at a time, at the start and every ten minutes.
+import type { Database } from '#database/connection.ts'
+import { describeFault } from './background.ts'
+import type { SigningKeys } from './keys.ts'
+
+type Parts = {
+  database: Database
+  keys: SigningKeys
+  now: () => Date
+  log: { warn: (fields: object, text: string) => void }
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const most = 1_000
+
+// How long a row is of use after its time: a link says for a day that it has expired; a session ends when nobody has
+// used it for half a year.
+const keptFor = {
+  identity_codes: { column: 'expires_at', time: day },
+  identity_challenges: { column: 'expires_at', time: 60 * minute },
+  identity_limits: { column: 'ends_at', time: day },
+  identity_sessions: { column: 'last_used_at', time: 180 * day },
+}
+
+export function startSweeping({ database, keys, now, log }: Parts) {
+  let sweeping: Promise<void> | undefined
+  const start = () => {
+    sweeping ??= sweep({ database, keys, now })
+      .catch((error: unknown) => log.warn(describeFault(error), 'identity: sweeping failed'))
+      .finally(() => (sweeping = undefined))
+  }
+  start()
+  const timer = setInterval(start, 10 * minute).unref()
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await sweeping
+    },
+  }
+}
+
+export async function sweep({ database, keys, now }: Omit<Parts, 'log'>): Promise<void> {
+  for (const [table, { column, time }] of Object.entries(keptFor)) {
+    await database.query({
+      name: `identity-sweep-${table}`,
+      text: `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} < $1 limit ${most}))`,
+      values: [new Date(now().getTime() - time)],
+    })
+  }
+  await keys.tend()
+}

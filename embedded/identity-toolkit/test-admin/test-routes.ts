@@ -1,0 +1,84 @@
+// The Firebase Auth emulator's own test calls, for test suites that expect them. Only on a loopback address.
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import type { Database } from '#database/connection.ts'
+import { defineCall, flag } from '#embedded/identity-toolkit/call.ts'
+import type { Call } from '#embedded/identity-toolkit/call.ts'
+import { sendAnswer, sendRefusal } from '#embedded/identity-toolkit/plugin.ts'
+import { Refused, notOwner, refuse } from '#embedded/identity-toolkit/refusal.ts'
+import type { TestView } from '#embedded/identity-toolkit/test-view.ts'
+import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import { addAccountCall, removeAccountCall, updateAccountCall } from './change-accounts.ts'
+import { batchGetCall, lookupAccountsCall, queryAccountsCall } from './read-accounts.ts'
+import { ownerCodeCall } from './owner-code.ts'
+
+type Parts = { workings: Workings; testView: TestView; database: Database }
+
+const projectPath = '/identitytoolkit.googleapis.com/v1/projects/:project'
+
+export function testRoutes({ workings, testView, database }: Parts): FastifyPluginAsync {
+  const ownerCalls: Record<string, Call> = {
+    '/accounts': addAccountCall(workings),
+    '/accounts::lookup': lookupAccountsCall(workings),
+    '/accounts::update': updateAccountCall(workings),
+    '/accounts::delete': removeAccountCall(workings),
+    '/accounts::query': queryAccountsCall(workings),
+    '/accounts::sendOobCode': ownerCodeCall(workings),
+  }
+  return async (app) => {
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        const isOwner = request.headers.authorization?.toLowerCase() === 'bearer owner'
+        if (!isOwner) return sendRefusal(reply, notOwner)
+      })
+      for (const [path, call] of Object.entries(ownerCalls))
+        scope.post(projectPath + path, async ({ body, ip }, reply) => send(reply, await call(body, { address: ip })))
+      const batchGet = batchGetCall(workings)
+      scope.get(`${projectPath}/accounts::batchGet`, async ({ query, ip }, reply) =>
+        send(reply, await batchGet(query, { address: ip })),
+      )
+    })
+
+    const emulatorPath = '/emulator/v1/projects/:project'
+    app.get(`${emulatorPath}/oobCodes`, async () => {
+      await workings.background.finished()
+      return { oobCodes: testView.codes() }
+    })
+    app.get(`${emulatorPath}/verificationCodes`, async () => ({ verificationCodes: testView.messages() }))
+    app.delete(`${emulatorPath}/accounts`, async () => {
+      const text = 'delete from identity_accounts'
+      await database.query({ name: 'identity-test-clear', text, values: [] })
+      testView.clear()
+      return {}
+    })
+    const change = changeConfigCall(workings)
+    app.get(`${emulatorPath}/config`, async () => configOf(workings))
+    app.patch(`${emulatorPath}/config`, async ({ body, ip }, reply) => send(reply, await change(body, { address: ip })))
+  }
+}
+
+function send(reply: FastifyReply, answer: object): FastifyReply {
+  return answer instanceof Refused ? sendRefusal(reply, answer) : sendAnswer(reply, answer)
+}
+
+const configShape = z.object({
+  signIn: z.object({ allowDuplicateEmails: flag }).nullish(),
+  emailPrivacyConfig: z.object({ enableImprovedEmailPrivacy: flag }).nullish(),
+})
+
+function changeConfigCall(workings: Workings): Call {
+  return defineCall(configShape, async ({ signIn, emailPrivacyConfig }) => {
+    if (signIn?.allowDuplicateEmails === true)
+      return refuse('OPERATION_NOT_ALLOWED', 'Here one email has one account, always.')
+    const wanted = emailPrivacyConfig?.enableImprovedEmailPrivacy
+    if (wanted !== undefined) workings.settings.emailPrivacy = wanted
+    return configOf(workings)
+  })
+}
+
+function configOf({ settings }: Workings): object {
+  return {
+    signIn: { allowDuplicateEmails: false },
+    emailPrivacyConfig: { enableImprovedEmailPrivacy: settings.emailPrivacy },
+  }
+}

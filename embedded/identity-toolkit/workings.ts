@@ -1,0 +1,45 @@
+// What the calls of the service work with.
+import type { Accounts } from './accounts.ts'
+import type { Background } from './background.ts'
+import type { Challenges } from './challenges.ts'
+import type { Codes } from './codes.ts'
+import type { Factors } from './factors.ts'
+import type { SigningKeys } from './keys.ts'
+import type { Limits } from './limits.ts'
+import type { Mailing } from './mailing.ts'
+import type { Passwords } from './passwords.ts'
+import type { TestView } from './test-view.ts'
+import type { Tokens } from './tokens.ts'
+
+export type SocialToken = { idToken?: string; accessToken?: string; nonce?: string }
+export type SocialProfile = {
+  rawId: string
+  email: string | null
+  emailVerified: boolean
+  displayName: string | null
+  photoUrl: string | null
+  raw: Record<string, unknown>
+}
+
+export type Workings = {
+  settings: {
+    projectId: string
+    continueOrigins: string[]
+    /** Does not tell whether an account exists. The test calls may switch it. */
+    emailPrivacy: boolean
+  }
+  accounts: Accounts
+  passwords: Passwords
+  tokens: Tokens
+  keys: SigningKeys
+  codes: Codes
+  challenges: Challenges
+  factors: Factors
+  limits: Limits
+  mailing: Mailing
+  background: Background
+  /** What a test may see; only with the test calls. */
+  testView: TestView | undefined
+  verifySocial: (providerId: string, token: SocialToken) => Promise<SocialProfile | undefined>
+  now: () => Date
+}
