@@ -4,6 +4,13 @@ import { defineConfig } from 'vite'
 import { compressAssets } from './server/pages/compress-assets.ts'
 import { buildWorker } from './web/app/build-worker.ts'
 
+// What public pages share. Rules and parts that only personal pages need do not weigh on them.
+const shared =
+  /\/(?:domain|web\/(?:ui|frame|cart))\/|\/web\/session\/(?:session|session-store|kept-token|unreachable)\.ts/
+const personal =
+  /\/domain\/(?:customer|checkout|order|pricing|shipping)\.|\/web\/ui\/(?:text-field|field-icons|spinner)\./
+const isShared = (file: string) => shared.test(file) && !personal.test(file)
+
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter(), buildWorker(), compressAssets()],
@@ -17,7 +24,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
-                { name: 'shop', test: /\/(?:domain|web\/(?:ui|frame|cart))\//, priority: 1, minShareCount: 2 },
+                { name: 'shop', test: isShared, priority: 1, minShareCount: 2 },
               ],
             },
           },

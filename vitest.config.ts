@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Rules are pure. Everything that touches the database runs twice: on the embedded one and on a PostgreSQL server.
-const withDatabase = ['database/**/*.test.ts', 'server/**/*.test.ts', 'embedded/**/*.test.ts']
+const withDatabase = ['database/**/*.test.ts', 'server/**/*.test.ts', 'embedded/**/*.test.ts', 'tests/faults/*.test.ts']
 
 const onDatabase = (name: 'embedded' | 'postgres') => ({
   test: {

@@ -1,5 +1,5 @@
 // `npm run bench`: everything that is measured, in one run, as ratios of two things on the same machine.
-// `npm run bench catalog|pages|start` measures a part. The pages must be built.
+// `npm run bench catalog|pages|sign-ins|tokens|purchases|start` measures a part. The pages must be built.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +7,11 @@ import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { benchCatalog } from './catalog-calls.ts'
 import { fillShops } from './fill-shops.ts'
 import { benchPages } from './pages.ts'
+import { benchPurchases } from './purchases.ts'
+import { benchSignIns } from './sign-ins.ts'
 import { benchStart } from './start.ts'
 import { printTable } from './table.ts'
+import { benchVerification } from './verification.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const wanted = process.argv[2]
@@ -23,6 +26,9 @@ try {
     if (isWanted('catalog')) printTable('Catalog calls', await benchCatalog(shops, folder, say))
     if (isWanted('pages')) printTable('Pages', await benchPages(shops, folder, say))
   }
+  if (isWanted('sign-ins')) printTable('Signing in', await benchSignIns(folder, say))
+  if (isWanted('tokens')) printTable('Bearer tokens', await benchVerification())
+  if (isWanted('purchases')) printTable('Purchases', await benchPurchases(folder, say))
   if (isWanted('start')) printTable('Start and memory', await benchStart(folder, say))
 } finally {
   await postgres.stop()

@@ -7,6 +7,7 @@ import {
   emptyCart,
   lineTotalOf,
   linesOf,
+  mergeCarts,
   parseCart,
   putBack,
   removeItem,
@@ -126,6 +127,47 @@ describe('a cart that waited', () => {
 
   test('settles to what can be bought, with the sold-out line still to be seen', () => {
     expect(settleCart(cart, changesOf(cart, products))).toEqual({ a: 1, b: 1, c: 2 })
+  })
+})
+
+test('nobody buys more than 99 of one product at once', () => {
+  const plenty = product('p1', { stock: 500 })
+  expect(addToCart({ p1: 98 }, plenty, 5)).toEqual({ p1: 99 })
+  expect(changesOf({ p1: 120 }, [plenty])).toEqual([{ id: 'p1', reason: 'fewer', count: 99 }])
+})
+
+describe('two carts of one shopper', () => {
+  const products = [product('a', { stock: 5 }), product('b'), product('out', { stock: 0 })]
+
+  test('are summed, up to the stock, and what was cut is told', () => {
+    expect(mergeCarts({ a: 2, b: 1 }, { a: 4, out: 1, gone: 3 }, products)).toEqual({
+      cart: { a: 5, b: 1 },
+      changes: [
+        { id: 'a', reason: 'fewer', count: 5 },
+        { id: 'out', reason: 'stock-out' },
+        { id: 'gone', reason: 'gone' },
+      ],
+    })
+  })
+
+  test('that are equal are the same cart, not twice as much', () => {
+    expect(mergeCarts({ a: 2, b: 1 }, { b: 1, a: 2 }, products).cart).toEqual({ a: 2, b: 1 })
+  })
+
+  test('keep a sold-out line only if this browser shows it already', () => {
+    expect(mergeCarts({ out: 1 }, { b: 1 }, products).cart).toEqual({ out: 1, b: 1 })
+  })
+
+  test('never hold more than either stock or sum', () => {
+    const cart = fc.dictionary(fc.constantFrom('a', 'b', 'out', 'gone'), fc.integer({ min: 1, max: 99 }))
+    fc.assert(
+      fc.property(cart, cart, (local, stored) => {
+        for (const [id, count] of Object.entries(mergeCarts(local, stored, products).cart)) {
+          const stock = products.find((one) => one.id === id)?.quantity ?? 0
+          expect(count <= Math.max(stock, local[id] ?? 0) && count <= (local[id] ?? 0) + (stored[id] ?? 0)).toBe(true)
+        }
+      }),
+    )
   })
 })
 

@@ -10,15 +10,23 @@ export type LineChange = { id: string; reason: 'gone' | 'stock-out' } | { id: st
 
 export const emptyCart: Cart = Object.freeze({})
 
-const mostOfOne = 9_999
+/** Nobody buys more of one product at once. */
+export const mostOfOne = 99
+// Older kept carts may hold more; they are read and settled.
+const mostKept = 9_999
 const mostLines = 300
 const longestId = 64
 
 /** Adds one, or as many as asked for; never more than there is in stock. */
 export function addToCart(cart: Cart, product: { id: string; quantity: number }, amount = 1): Cart {
-  const count = Math.min((cart[product.id] ?? 0) + amount, product.quantity, mostOfOne)
+  const count = Math.min((cart[product.id] ?? 0) + amount, mostOf(product))
   if (count < 1 || (!(product.id in cart) && lineCount(cart) >= mostLines)) return cart
   return { ...cart, [product.id]: count }
+}
+
+/** How many of a product a cart can hold now. */
+export function mostOf(product: { quantity: number }): number {
+  return Math.min(product.quantity, mostOfOne)
 }
 
 /** Takes one away, but never the last one. */
@@ -75,7 +83,7 @@ export function changesOf(cart: Cart, products: readonly CartProduct[]): LineCha
     const product = known.get(id)
     if (product === undefined) return [{ id, reason: 'gone' }]
     if (product.quantity < 1) return [{ id, reason: 'stock-out' }]
-    return count > product.quantity ? [{ id, reason: 'fewer', count: product.quantity }] : []
+    return count > mostOf(product) ? [{ id, reason: 'fewer', count: mostOf(product) }] : []
   })
 }
 
@@ -89,9 +97,34 @@ export function settleCart(cart: Cart, changes: readonly LineChange[]): Cart {
   return settled
 }
 
+/**
+ * The cart of this browser and the one the shop remembered, summed and settled; the changes are what to tell.
+ * Two equal carts are one cart that was kept twice. Sold-out lines of the remembered cart alone do not come back.
+ */
+export function mergeCarts(
+  local: Cart,
+  stored: Cart,
+  products: readonly CartProduct[],
+): { cart: Cart; changes: LineChange[] } {
+  const ids = [...new Set([...Object.keys(local), ...Object.keys(stored)])].slice(0, mostLines)
+  const sum = isSameCart(local, stored)
+    ? local
+    : Object.fromEntries(ids.map((id) => [id, (local[id] ?? 0) + (stored[id] ?? 0)]))
+  const changes = changesOf(sum, products)
+  let cart = settleCart(sum, changes)
+  for (const { id, reason } of changes) {
+    if (reason === 'stock-out') cart = id in local ? { ...cart, [id]: local[id] ?? 1 } : removeItem(cart, id)
+  }
+  return { cart, changes }
+}
+
+export function isSameCart(one: Cart, other: Cart): boolean {
+  return lineCount(one) === lineCount(other) && Object.entries(one).every(([id, count]) => other[id] === count)
+}
+
 /** Reads a kept cart. Whatever is not an id with a count is left out; garbage is an empty cart. */
 export function parseCart(text: string | null): Cart {
-  return parseWholeNumbers(text, mostOfOne)
+  return parseWholeNumbers(text, mostKept)
 }
 
 /** Reads a map of product id to a whole number from 1 on, as carts and prices are kept in a browser. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstActive, isActive } from './coupon.ts'
+import { acceptCoupon, couponCodeOf, firstActive, isActive } from './coupon.ts'
 
 const endsAt = new Date('2030-01-01T00:00:00Z')
 
@@ -24,4 +24,22 @@ test('the first active coupons are taken in their order, ended ones are passed o
 test('there may be fewer active coupons than wanted, or none', () => {
   expect(firstActive([coupon('A', later)], endsAt, 2)).toHaveLength(1)
   expect(firstActive([coupon('A', endsAt)], endsAt, 2)).toEqual([])
+})
+
+test('a coupon is taken from its minimum on', () => {
+  const found = { ...coupon('A', endsAt), minimumCents: 5_000 }
+  expect(acceptCoupon(found, 5_000, justBefore)).toEqual({ ok: true, value: found })
+  expect(acceptCoupon(found, 4_999, justBefore)).toEqual({ ok: false, reason: 'below-minimum', missingCents: 1 })
+})
+
+test('a code that nobody knows or that has ended is refused with its reason', () => {
+  expect(acceptCoupon(undefined, 5_000, justBefore)).toEqual({ ok: false, reason: 'unknown' })
+  expect(acceptCoupon({ ...coupon('A', endsAt), minimumCents: 0 }, 5_000, endsAt)).toEqual({
+    ok: false,
+    reason: 'expired',
+  })
+})
+
+test('a code may be typed in any case and with spaces around it', () => {
+  expect(couponCodeOf('  summer24 ')).toBe('SUMMER24')
 })

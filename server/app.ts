@@ -1,17 +1,25 @@
 // Assembles the server from its capabilities. Never listens: main.ts and the tests do.
 import { LogController, fastify } from 'fastify'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import swagger from '@fastify/swagger'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { cartRoutes } from './carts/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import type { Config } from './config.ts'
 import { couponRoutes } from './coupons/routes.ts'
+import { ownDataRoutes } from './customers/own-data-routes.ts'
+import { customerRoutes } from './customers/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { addLogAndMetrics, addSecurityHeaders } from './http/manners.ts'
 import { handleError, handleNotFound } from './http/problem.ts'
 import { addRateLimits } from './http/rate-limits.ts'
+import { configRoute } from './identity/config-route.ts'
+import { socialRoutes } from './identity/social/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { webhookRoutes } from './orders/webhook-routes.ts'
 import { repairAddress } from './pages/repair-address.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
@@ -22,11 +30,13 @@ type AppParts = {
   config: Pick<Config, 'rateLimits' | 'publicUrl' | 'trustProxy' | 'development'>
   shop: Shop
   logger: FastifyBaseLogger
+  /** Services that answer on the same origin, each in a scope of its own. */
+  plugins?: FastifyPluginAsync[]
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
-export async function createApp({ config, shop, logger }: AppParts) {
+export async function createApp({ config, shop, logger, plugins = [] }: AppParts) {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,13 +69,23 @@ export async function createApp({ config, shop, logger }: AppParts) {
       openapi: '3.1.0',
       info: { title: 'Larder', version: '1.0.0', description: 'The calls of the Larder grocery shop.' },
       servers: [{ url: config.publicUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: jsonSchemaTransform,
   })
 
+  for (const plugin of plugins) await app.register(plugin)
   await app.register(healthRoutes, { ...shop, metrics })
   await app.register(catalogRoutes, shop)
   await app.register(couponRoutes, shop)
+  await app.register(configRoute, shop)
+  await app.register(socialRoutes, { ...shop, publicUrl: config.publicUrl })
+  await app.register(customerRoutes, shop)
+  await app.register(ownDataRoutes, shop)
+  await app.register(cartRoutes, shop)
+  await app.register(checkoutRoutes, shop)
+  await app.register(orderRoutes, shop)
+  await app.register(webhookRoutes, shop)
   await app.register(pictureRoutes, shop)
   await app.register(docsRoutes)
   await app.register(seoRoutes, { ...shop, publicUrl: config.publicUrl })

@@ -35,12 +35,22 @@ test.each([
   ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
   ['IDENTITY_TEST_ADMIN', { IDENTITY_TEST_ADMIN: 'on', HOST: '0.0.0.0' }],
+  ['IDENTITY_LIMIT_FAILURES', { IDENTITY_LIMIT_FAILURES: 'ten' }],
+  ['IDENTITY_LIMIT_SMS', { IDENTITY_LIMIT_SMS: '0/1m' }],
+  ['EMAIL_PRIVACY', { EMAIL_PRIVACY: 'yes' }],
   ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1' }],
   ['FIREBASE_API_KEY', { FIREBASE_PROJECT_ID: 'shop' }],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
 ])('a wrong %s is named in one line', (name, environment) => {
   expect(() => readConfig(environment)).toThrow(WrongSetting)
   expect(() => readConfig(environment)).toThrow(new RegExp(`^[^\n]*${name}[^\n]*$`))
+})
+
+test('a limit is a count and a time', () => {
+  const { identityLimits } = readConfig({ IDENTITY_LIMIT_FAILURES: '3/2h' })
+  expect(identityLimits?.failuresPerAccount).toEqual({ count: 3, seconds: 7_200 })
+  expect(identityLimits?.codesPerAccount).toEqual({ count: 5, seconds: 3_600 })
+  expect(readConfig({ RATE_LIMITS: 'off' }).identityLimits).toBeUndefined()
 })
 
 test('limits may be off on a loopback address', () => {

@@ -1,5 +1,7 @@
 // The environment, read and checked once. Every setting that the shop knows is in this file.
 import * as z from 'zod'
+import { crashPoints } from './orders/crash-points.ts'
+import type { IdentityLimits, Limit } from './services.ts'
 
 export type Config = {
   host: string
@@ -12,10 +14,20 @@ export type Config = {
   trustProxy: boolean
   development: boolean
   identityTestAdmin: boolean
+  /** Undefined: no limits. */
+  identityLimits: IdentityLimits | undefined
+  emailPrivacy: boolean
+  /** Undefined: no limits. */
+  paymentLimits: { intents: Limit; declines: Limit } | undefined
+  cardSandboxFaults: boolean
+  purchaseCrashAt: string | undefined
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
   firebase: { apiKey: string; projectId: string; authDomain: string } | undefined
   google: { clientId: string; clientSecret: string } | undefined
   facebook: { clientId: string; clientSecret: string } | undefined
+  googleIssuer: string
+  facebookGraphUrl: string
+  facebookDialogUrl: string
   mail: { smtpUrl: string | undefined; from: string }
 }
 
@@ -33,6 +45,14 @@ export function readConfig(environment: Environment): Config {
     throw new WrongSetting(`${name} is wrong: ${parsed.error.issues[0]?.message ?? 'it cannot be read'}`)
   }
 
+  const identityLimits = {
+    failuresPerAccount: read('IDENTITY_LIMIT_FAILURES', limitOf('10/15m')),
+    failuresPerAddress: read('IDENTITY_LIMIT_FAILURES_PER_ADDRESS', limitOf('100/15m')),
+    signUpsPerAddress: read('IDENTITY_LIMIT_SIGN_UPS', limitOf('20/1h')),
+    codesPerAccount: read('IDENTITY_LIMIT_CODES', limitOf('5/1h')),
+    codesPerAddress: read('IDENTITY_LIMIT_CODES_PER_ADDRESS', limitOf('20/1h')),
+    smsPerNumber: read('IDENTITY_LIMIT_SMS', limitOf('3/10m')),
+  }
   const port = read('PORT', portSchema)
   const host = read('HOST', z.string().default('127.0.0.1'))
   const config: Config = {
@@ -46,6 +66,14 @@ export function readConfig(environment: Environment): Config {
     trustProxy: read('TRUST_PROXY', onOff('off')),
     development: read('LARDER_DEV', onOff('off')),
     identityTestAdmin: read('IDENTITY_TEST_ADMIN', onOff('off')),
+    identityLimits,
+    emailPrivacy: read('EMAIL_PRIVACY', onOff('off')),
+    paymentLimits: {
+      intents: read('PAYMENT_LIMIT_INTENTS', limitOf('10/1h')),
+      declines: read('PAYMENT_LIMIT_DECLINES', limitOf('20/1h')),
+    },
+    cardSandboxFaults: read('CARD_SANDBOX_FAULTS', onOff('off')),
+    purchaseCrashAt: read('PURCHASE_CRASH_AT', crashPoint.optional()),
     stripe: together(environment, {
       secretKey: 'STRIPE_SECRET_KEY',
       publishableKey: 'STRIPE_PUBLISHABLE_KEY',
@@ -58,15 +86,27 @@ export function readConfig(environment: Environment): Config {
     }),
     google: together(environment, { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' }),
     facebook: together(environment, { clientId: 'FACEBOOK_CLIENT_ID', clientSecret: 'FACEBOOK_CLIENT_SECRET' }),
+    googleIssuer: read('GOOGLE_ISSUER', webAddress.default('https://accounts.google.com')),
+    facebookGraphUrl: read('FACEBOOK_GRAPH_URL', webAddress.default('https://graph.facebook.com/v23.0')),
+    facebookDialogUrl: read('FACEBOOK_DIALOG_URL', webAddress.default('https://www.facebook.com/v23.0/dialog/oauth')),
     mail: {
       smtpUrl: read('SMTP_URL', smtpAddress.optional()),
       from: read('MAIL_FROM', z.string().default('Larder <hello@larder.example>')),
     },
   }
 
+  if (!config.rateLimits) config.identityLimits = undefined
+  if (!config.rateLimits) config.paymentLimits = undefined
   const isLoopback = loopbackHosts.has(host)
   if (!config.rateLimits && !isLoopback) throw new WrongSetting(`RATE_LIMITS=off ${loopbackOnly(host)}`)
   if (config.identityTestAdmin && !isLoopback) throw new WrongSetting(`IDENTITY_TEST_ADMIN=on ${loopbackOnly(host)}`)
+  for (const [name, isOn] of [
+    ['CARD_SANDBOX_FAULTS', config.cardSandboxFaults],
+    ['PURCHASE_CRASH_AT', config.purchaseCrashAt !== undefined],
+  ] as const) {
+    if (isOn && !isLoopback) throw new WrongSetting(`${name} ${loopbackOnly(host)}`)
+    if (isOn && config.stripe !== undefined) throw new WrongSetting(`${name} is refused together with keys of Stripe`)
+  }
   return config
 }
 
@@ -84,6 +124,13 @@ const smtpAddress = z
   .string()
   .refine((text) => hasProtocol(text, ['smtp:', 'smtps:']), 'it must be a smtp:// or smtps:// address')
 
+const crashPoint = z
+  .string()
+  .refine(
+    (text) => crashPoints.some((point) => new RegExp(`^${point}(:[1-9]\\d{0,3})?$`).test(text)),
+    `it must be one of ${crashPoints.join(', ')}`,
+  )
+
 function hasProtocol(text: string, protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol)
 }
@@ -93,6 +140,23 @@ function onOff(usual: 'on' | 'off') {
     .enum(['on', 'off'], 'it must be on or off')
     .default(usual)
     .transform((text) => text === 'on')
+}
+
+const unitSeconds: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 }
+
+/** "10/15m": ten in a quarter of an hour. */
+function limitOf(usual: string) {
+  return z
+    .string()
+    .default(usual)
+    .refine(
+      (text) => /^[1-9]\d{0,6}\/[1-9]\d{0,4}[smhd]$/.test(text),
+      'it must be like 10/15m: a count, and a time in s, m, h or d',
+    )
+    .transform((text) => {
+      const [count, time = ''] = text.split('/')
+      return { count: Number(count), seconds: Number(time.slice(0, -1)) * (unitSeconds[time.slice(-1)] ?? 1) }
+    })
 }
 
 /** All of a group of settings, or none: half of a key pair is a mistake. */

@@ -6,6 +6,7 @@ import { openShopDatabase } from '#database/open.ts'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { testsRunOnPostgres } from '#tests/support/test-database.ts'
 import { createApp } from './app.ts'
+import { createTestTokens } from '#tests/support/test-tokens.ts'
 import { createShop } from './shop.ts'
 
 test('a shop that starts before its database waits for it', async () => {
@@ -24,7 +25,7 @@ if (testsRunOnPostgres && process.env['TEST_DATABASE_URL'] === undefined) {
     onTestFinished(() => postgres.stop())
     const database = await openShopDatabase({ databaseUrl: postgres.url, dataDir: '' }, () => {})
     const config = { rateLimits: false, publicUrl: 'http://localhost', trustProxy: false, development: false }
-    const shop = createShop({ database })
+    const shop = createShop({ database, identity: createTestTokens().source })
     const app = await createApp({ config, shop, logger: pino({ level: 'silent' }) })
     onTestFinished(async () => {
       await app.close()

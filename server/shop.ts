@@ -2,26 +2,67 @@
 import type { Database } from '#database/connection.ts'
 import { createCatalog } from './catalog/catalog.ts'
 import { createCoupons } from './coupons/coupons.ts'
+import type { StoredExtras } from './customers/customer-json.ts'
+import { createCustomers } from './customers/customers.ts'
+import type { PersonalData } from './customers/own-data-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
+import { inBursts } from './http/in-bursts.ts'
+import { bareConfig } from './identity/config-route.ts'
+import type { PublicConfig } from './identity/config-route.ts'
+import { createSocial } from './identity/social/social.ts'
+import type { Social } from './identity/social/social.ts'
+import { createVerifier } from './identity/verifier.ts'
+import type { IdentitySource } from './identity/verifier.ts'
+import { createPurchase, withoutCards } from './orders/purchase.ts'
+import type { PurchaseParts } from './orders/purchase.ts'
 import { createPictures } from './pictures/pictures.ts'
 
 export type Shop = ReturnType<typeof createShop>
 
 const megabyte = 1024 * 1024
+const pagesRestMs = 250
 
-/** `keepAnswers: false` makes every answer from the database, to measure or test what that costs. */
-export function createShop({ database, keepAnswers = true }: { database: Database; keepAnswers?: boolean }) {
+type ShopParts = {
+  database: Database
+  identity: IdentitySource
+  /** Other companies' accounts; without it there are none to sign in with. */
+  social?: Social
+  publicConfig?: PublicConfig
+  /** The card provider and what orders need besides; without it nothing can be bought. */
+  purchase?: PurchaseParts
+  /** `false` makes every answer from the database, to measure or test what that costs. */
+  keepAnswers?: boolean
+}
+
+export function createShop(parts: ShopParts) {
+  const { database, identity, social, publicConfig = bareConfig, keepAnswers = true } = parts
   const isTrusted = () => keepAnswers && database.catalogChanges.isHearing()
   const answers = createAnswerCache({ maxBytes: 64 * megabyte, isTrusted })
   const pages = createAnswerCache({ maxBytes: 96 * megabyte, isTrusted })
   database.catalogChanges.subscribe(answers.clear)
-  database.catalogChanges.subscribe(pages.clear)
+  // Each sale changes a stock. When they come thick and fast, pages are made anew a few times a second, not at each.
+  database.catalogChanges.subscribe(inBursts(pages.clear, pagesRestMs))
+  const pictures = createPictures()
+  const { extrasOf, personalData, ...purchase } = createPurchase({
+    database,
+    pictures,
+    ...(parts.purchase ?? withoutCards()),
+  })
   return {
     database,
     answers,
     pages,
-    pictures: createPictures(),
+    pictures,
     catalog: createCatalog({ database }),
     coupons: createCoupons({ database }),
+    customers: createCustomers({ database }),
+    /** What the record of a customer shows of other capabilities: checkout details, cart and figures. */
+    extrasOf: extrasOf satisfies (uid: string) => Promise<StoredExtras>,
+    /** Who keeps further data of an account, to export and to delete it. */
+    personalData: [personalData] satisfies PersonalData[],
+    ...purchase,
+    verifier: createVerifier(identity),
+    social: social ?? createSocial({ database, providers: {}, isTest: false }),
+    publicConfig,
   }
 }

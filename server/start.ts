@@ -1,17 +1,24 @@
 // Opens the shop: settings, database, server. Closes it in order.
+import type { Server } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { DatabaseSilent, openShopDatabase } from '#database/open.ts'
 import { DataDirTaken } from '#database/embedded/data-dir-lock.ts'
 import { createApp } from './app.ts'
 import { WrongSetting, readConfig } from './config.ts'
+import { openIdentity } from './identity/open-identity.ts'
+import { createIdentityLetters } from './mail/identity-letters.ts'
+import { createMail } from './mail/mail.ts'
+import { createOrderLetters } from './orders/order-mail.ts'
+import { openPayments } from './payments/open-payments.ts'
+import type { EmbeddedServices } from './services.ts'
 import { createShop } from './shop.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-export async function start(): Promise<void> {
+export async function start(embedded: EmbeddedServices): Promise<void> {
   try {
-    await open()
+    await open(embedded)
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
@@ -27,19 +34,48 @@ function explain(error: unknown): string {
   return error.stack ?? error.message
 }
 
-async function open(): Promise<void> {
+async function open(embedded: EmbeddedServices): Promise<void> {
   const config = readConfig(process.env)
   const logger = pino({ level: config.logLevel, base: undefined, redact: ['req.headers', 'err.config'] })
   const database = await openShopDatabase(config, say)
-  const app = await createApp({ config, shop: createShop({ database }), logger })
-  // Requests that are running are finished first, then the database is closed.
-  app.addHook('onClose', () => database.close())
+  const mail = createMail({ ...config.mail, dataDir: config.dataDir, log: logger })
+  const deliver = createIdentityLetters({ mail, publicUrl: config.publicUrl })
+  const identity = await openIdentity({ config, database, embedded, deliver, log: logger })
+  const here: { port?: number | undefined } = {}
+  const cards = await openPayments({ config, database, embedded, port: () => here.port, log: logger })
+  const publicConfig = { identity: identity.forBrowser, payments: cards.forBrowser }
+  const purchase = {
+    payments: cards.payments,
+    log: logger,
+    limits: config.paymentLimits,
+    confirm: createOrderLetters({ mail, publicUrl: config.publicUrl }),
+    crashAt: config.purchaseCrashAt,
+  }
+  const shop = createShop({ database, identity: identity.source, social: identity.social, publicConfig, purchase })
+  const app = await createApp({ config, shop, logger, plugins: [...identity.plugins, ...cards.plugins] })
+  // Requests that are running are finished first, then the services and the database are closed.
+  app.addHook('onClose', async () => {
+    await identity.close()
+    await cards.close()
+    await mail.close()
+    await database.close()
+  })
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
     await app.close()
     throw error
   }
-  closeWithGrace({ delay: 20_000, logger }, () => app.close())
+  here.port = portOf(app.server.address())
+  shop.orders.start()
+  // What was begun at the card provider is finished while the sandbox still answers.
+  closeWithGrace({ delay: 20_000, logger }, async () => {
+    await shop.orders.stop()
+    await app.close()
+  })
   say(`Larder is open at ${config.publicUrl}`)
+}
+
+function portOf(address: ReturnType<Server['address']>): number | undefined {
+  return typeof address === 'object' ? address?.port : undefined
 }

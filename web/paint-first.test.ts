@@ -17,7 +17,7 @@ test('after the first picture all files are asked for at once, and the page wake
   const html = paintFirst(page)
   expect(html).toContain('["/assets/a.js","/assets/b.js"]')
   const steps = [
-    'requestAnimationFrame',
+    'PerformanceObserver',
     'await import("/assets/manifest.js")',
     'const route0 = await import("/assets/root.js")',
   ]

@@ -19,7 +19,7 @@ function afterPaint(code: string, files: (string | undefined)[]): string {
     .replace(/^import\s+("[^"]+");?$/gm, 'await import($1);')
   return `await new Promise((resolve) => {
   if (document.hidden) return resolve();
-  requestAnimationFrame(() => setTimeout(resolve));
+  new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
   setTimeout(resolve, 2000);
 });
 for (const file of ${JSON.stringify(files)}) {

@@ -8,6 +8,7 @@ import { FaultView } from './frame/fault-view.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NotFoundView } from './frame/not-found-view.tsx'
 import type { ShopData } from './frame/shop-data.ts'
+import { ShopperParts } from './purchase/shopper-parts.tsx'
 import { shopContext } from './shop-context.ts'
 import { pictureOf } from './ui/picture-data.ts'
 import './ui/theme.css'
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Frame>{children}</Frame>
         <AppParts />
+        <ShopperParts />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -4,7 +4,12 @@ import { createPageMaker } from './make-page.ts'
 import type { PageParts } from './make-page.ts'
 
 const log = { error: vi.fn() } as unknown as Parameters<ReturnType<typeof createPageMaker>>[1]
-const parts = { publicUrl: 'https://larder.example' } as PageParts
+const partsWith = (provider: 'sandbox' | 'stripe') =>
+  ({
+    publicUrl: 'https://larder.example',
+    publicConfig: { payments: { provider }, identity: { provider: 'embedded' } },
+  }) as PageParts
+const parts = partsWith('sandbox')
 
 type Render = (request: Request, visit: Visit) => Response
 const make = (render: Render, address = '/') =>
@@ -39,4 +44,14 @@ test('a page is good until the first of its ends', async () => {
   })
   expect(page.goodUntil).toBe(sooner.getTime())
   expect((await make(() => html(''))).goodUntil).toBeUndefined()
+})
+
+test('only the payment page may talk to Stripe, and only when Stripe takes the cards', async () => {
+  const policyOf = async (provider: 'sandbox' | 'stripe', address: string) => {
+    const page = await createPageMaker(partsWith(provider), async () => async () => html(''))(address, log)
+    return page.headers['content-security-policy']
+  }
+  expect(await policyOf('stripe', '/user/payment')).toContain('https://js.stripe.com')
+  expect(await policyOf('stripe', '/checkout')).not.toContain('stripe')
+  expect(await policyOf('sandbox', '/user/payment')).not.toContain('stripe')
 })

@@ -6,10 +6,14 @@ import type { Visit } from '#web/shop-context.ts'
 import { pagePolicy } from './page-policy.ts'
 import type { RenderPage } from './web-build.ts'
 
-export type PageParts = Pick<Visit, 'catalog' | 'coupons' | 'pictures' | 'publicUrl'>
+export type PageParts = Pick<Visit, 'catalog' | 'coupons' | 'pictures' | 'publicUrl'> & {
+  publicConfig: { payments: { provider: 'sandbox' | 'stripe' }; identity: { provider: 'embedded' | 'firebase' } }
+}
+
+const paymentPage = /^\/user\/payment\/?$/
 
 export function createPageMaker(parts: PageParts, findRenderer: () => Promise<RenderPage>) {
-  const { catalog, coupons, pictures, publicUrl } = parts
+  const { catalog, coupons, pictures, publicUrl, publicConfig } = parts
 
   return async (address: string, log: FastifyBaseLogger): Promise<Answer> => {
     const renderPage = await findRenderer()
@@ -26,6 +30,8 @@ export function createPageMaker(parts: PageParts, findRenderer: () => Promise<Re
     const response = await renderPage(new Request(publicUrl + address), visit)
     const body = Buffer.from(await response.arrayBuffer())
     const { status } = response
+    const withFirebase = publicConfig.identity.provider === 'firebase'
+    const withStripe = publicConfig.payments.provider === 'stripe' && paymentPage.test(address)
     return {
       body,
       status,
@@ -34,7 +40,9 @@ export function createPageMaker(parts: PageParts, findRenderer: () => Promise<Re
       headers: {
         ...Object.fromEntries(response.headers),
         'cache-control': status < 500 ? publicCaching : 'no-store',
-        ...(isHtml(response) ? { 'content-security-policy': pagePolicy(body.toString()) } : undefined),
+        ...(isHtml(response)
+          ? { 'content-security-policy': pagePolicy(body.toString(), { withStripe, withFirebase }) }
+          : undefined),
       },
     }
   }

@@ -13,6 +13,9 @@ const pages: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/product\/[^/]+\/?$/, parameters: [] },
   { path: /^\/(?:search|Categories|category)\/[^/]+\/?$/, parameters: ['sort', 'page', 'part'] },
   { path: /^\/search\/?$/, parameters: ['q'] },
+  { path: /^\/(?:login|register|forgot-password|auth\/action|checkout)\/?$/, parameters: [] },
+  { path: /^\/user(?:\/(?:dashboard|orders|profile|payment))?\/?$/, parameters: [] },
+  { path: /^\/order\/invoice\/[^/]+\/?$/, parameters: [] },
 ]
 
 const longestValue = 1_000

@@ -22,3 +22,18 @@ test('scripts with an address and data for search engines need no hash', () => {
 test('nothing unsafe is ever allowed', () => {
   expect(pagePolicy('<script>x</script><div style="color:red"></div>')).not.toContain('unsafe')
 })
+
+test('Stripe is let in only where it is asked for', () => {
+  expect(pagePolicy('<script>x</script>')).not.toContain('stripe.com')
+  const rules = pagePolicy('<script>x</script>', { withStripe: true }).split('; ')
+  expect(rules).toContain(`script-src 'self' ${hashOf('x')} https://js.stripe.com`)
+  expect(rules).toContain("connect-src 'self' https://api.stripe.com")
+  expect(rules).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')
+})
+
+test('the hosts of Firebase are let in only when it knows the shoppers', () => {
+  expect(pagePolicy('')).not.toContain('googleapis')
+  expect(pagePolicy('', { withFirebase: true })).toContain(
+    "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
+  )
+})

@@ -38,7 +38,8 @@ export async function pageRoutes(
     if (!isKnown && !request.headers.accept?.includes('text/html') && !key.endsWith('.data'))
       return handleNotFound(request, reply)
     if (!isBuilt()) return sendProblem(reply, notBuilt)
-    const make = async () => (isKnown ? makePage(key, request.log) : forBrowsers(await makePage(key, request.log)))
+    const isShared = !isKnown || key.startsWith('/order/invoice/')
+    const make = async () => (isShared ? forBrowsers(await makePage(key, request.log)) : makePage(key, request.log))
     await parts.pages.send(request, reply, make, key)
     return reply
   })

@@ -86,18 +86,20 @@ test('the slides stand while the tab is hidden', async ({ page }) => {
   await expectToStand(page)
 })
 
-test('a swipe turns to the next slide', async ({ page }) => {
+test('a swipe turns to the next slide @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(slider(page).getByRole('button', { name: 'Play the slides' })).toBeVisible()
   const box = await slider(page).boundingBox()
   if (box === null) throw new Error('The slider is not shown')
-  const y = box.y + 40
-  await page.mouse.move(box.x + box.width * 0.8, y)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width * 0.5, y, { steps: 5 })
-  await page.mouse.move(box.x + box.width * 0.2, y, { steps: 5 })
-  await page.mouse.up()
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) => {
+    const touchPoints = type === 'touchEnd' ? [] : [{ x: box.x + box.width * part, y: box.y + 40 }]
+    return finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  await touch('touchStart', 0.9)
+  for (const part of [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]) await touch('touchMove', part)
+  await touch('touchEnd', 0.1)
   await expect(slide(page, 2)).toBeInViewport(isShown)
 })
 

@@ -1,16 +1,25 @@
 // What Playwright starts: the built shop (built now if its sources changed) on a fresh database that goes when it ends.
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
+import { journeyDataDir } from './journey-letters.ts'
 
 const { status } = spawnSync(process.execPath, ['scripts/build-pages.mjs'], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 
-const dataDir = mkdtempSync(join(tmpdir(), 'larder-journeys-'))
+const dataDir = journeyDataDir(process.env['PORT'])
+rmSync(dataDir, { recursive: true, force: true })
+mkdirSync(dataDir, { mode: 0o700 })
 const shop = spawn(process.execPath, ['server/main.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+  env: {
+    ...process.env,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    // Lets a journey switch an account off.
+    IDENTITY_TEST_ADMIN: 'on',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  },
 })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shop.kill('SIGTERM'))

@@ -1,21 +1,41 @@
 // The whole server on a fresh database, answering `app.inject`, for tests of calls.
+import type { FastifyPluginAsync } from 'fastify'
 import { pino } from 'pino'
 import { vi } from 'vitest'
+import type { Database } from '#database/connection.ts'
 import { createApp } from '#server/app.ts'
 import type { App } from '#server/app.ts'
+import type { Social } from '#server/identity/social/social.ts'
 import { createShop } from '#server/shop.ts'
 import type { Shop } from '#server/shop.ts'
 import { openTestDatabase } from './test-database.ts'
+import { createTestTokens } from './test-tokens.ts'
+import type { TestTokens } from './test-tokens.ts'
 
-export type TestShop = { app: App; shop: Shop; close: () => Promise<void> }
+export type TestShop = {
+  app: App
+  shop: Shop
+  tokens: TestTokens
+  /** A bearer token that the shop takes. */
+  tokenFor: TestTokens['tokenFor']
+  close: () => Promise<void>
+}
 
-type Options = { rateLimits?: boolean; keepAnswers?: boolean }
+type Options = {
+  rateLimits?: boolean
+  keepAnswers?: boolean
+  /** Other companies' accounts to sign in with. */
+  openSocial?: (database: Database) => Promise<{ social: Social; plugins: FastifyPluginAsync[] }>
+}
 
-export async function openTestShop({ rateLimits = false, keepAnswers = true }: Options = {}): Promise<TestShop> {
+export async function openTestShop(options: Options = {}): Promise<TestShop> {
+  const { rateLimits = false, keepAnswers = true, openSocial } = options
   const { database, close } = await openTestDatabase()
-  const shop = createShop({ database, keepAnswers })
+  const tokens = createTestTokens()
+  const { social, plugins = [] } = (await openSocial?.(database)) ?? {}
+  const shop = createShop({ database, identity: tokens.source, keepAnswers, ...(social && { social }) })
   const config = { rateLimits, publicUrl: 'http://localhost:3000', trustProxy: false, development: false }
-  const app = await createApp({ config, shop, logger: pino({ level: 'silent' }) })
+  const app = await createApp({ config, shop, plugins, logger: pino({ level: 'silent' }) })
   await app.ready()
   // Until changes can be heard nothing is kept, which tests of kept answers would take for a fault.
   await vi.waitFor(async () => {
@@ -25,6 +45,8 @@ export async function openTestShop({ rateLimits = false, keepAnswers = true }: O
   return {
     app,
     shop,
+    tokens,
+    tokenFor: tokens.tokenFor,
     async close() {
       await app.close()
       await close()

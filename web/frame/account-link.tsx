@@ -1,12 +1,34 @@
-// Where a signed-in shopper goes to the account. Nobody can sign in yet: it leads to the login.
+// Where a signed-in shopper goes to the account, a visitor to the login. Both take the same room: nothing moves.
+import { Suspense, lazy } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useIsProbablySignedIn } from '#web/session/session.ts'
 import { PersonIcon } from '#web/ui/icons.tsx'
 
-export function AccountLink({ className, labelClass }: { className: string; labelClass?: string }) {
+type PhotoProps = { fallback: ReactNode }
+
+// Comes only with a session: visitors carry none of it. Without a connection it may not come; then there is no photo.
+const OwnPhoto = lazy(() =>
+  import('#web/session/own-photo.tsx').catch(() => ({ default: ({ fallback }: PhotoProps) => fallback })),
+)
+
+const noPhoto = <PersonIcon className="size-6 rounded-full bg-leaf-100 p-1 text-leaf-700" />
+
+export function AccountLink({ className, labelClass = '' }: { className: string; labelClass?: string }) {
+  const isSignedIn = useIsProbablySignedIn()
+  const name = isSignedIn ? 'Account' : 'Login'
   return (
-    <Link to="/login" className={className}>
-      <PersonIcon />
-      <span className={labelClass}>Login</span>
+    <Link to={isSignedIn ? '/user/dashboard' : '/login'} className={className}>
+      <span className="-m-0.5 grid size-6 place-items-center">
+        {isSignedIn ? (
+          <Suspense fallback={noPhoto}>
+            <OwnPhoto fallback={noPhoto} />
+          </Suspense>
+        ) : (
+          <PersonIcon />
+        )}
+      </span>
+      <span className={`min-w-14 text-center md:text-left ${labelClass}`}>{name}</span>
     </Link>
   )
 }

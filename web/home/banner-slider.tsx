@@ -1,41 +1,36 @@
-// The banner: three slides that turn by themselves. A swipe turns them too, and so does the focus on a slide's link;
-// before, or without, JavaScript they are a row that scrolls sideways.
-import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useState } from 'react'
+// The banner: three slides in a row that scrolls sideways, by a finger, by the focus on a slide's link, and by itself.
+import { useEffect, useRef, useState } from 'react'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import type { PictureData } from '#web/ui/picture-data.ts'
+import { useIsAwake } from '#web/ui/use-is-awake.ts'
 import { SlideView } from './slide-view.tsx'
 import { slideMs, slides } from './slides.ts'
-import { useLessMotion, useRotation } from './use-rotation.ts'
+import { useRotation } from './use-rotation.ts'
 
 export function BannerSlider({ pictures }: { pictures: PictureData[][] }) {
-  const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: 26 })
+  const row = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  const wantsLessMotion = useLessMotion()
-  const { isTurning, isPlaying, toggle, holds } = useRotation({
-    turn: () => carousel?.scrollNext(wantsLessMotion),
-    everyMs: slideMs,
-  })
+  const isReady = useIsAwake()
+  const turn = () => row.current?.scrollTo({ left: ((current + 1) % slides.length) * row.current.clientWidth })
+  const { isTurning, isPlaying, toggle, holds } = useRotation({ turn, everyMs: slideMs })
 
   useEffect(() => {
-    if (carousel === undefined) return undefined
-    // Where the row had been scrolled to before there was a carousel.
-    carousel.rootNode().scrollLeft = 0
-    const note = () => setCurrent(carousel.selectedScrollSnap())
-    carousel.on('select', note)
-    return () => void carousel.off('select', note)
-  }, [carousel])
+    const scroller = row.current
+    if (scroller === null) return undefined
+    const note = () => setCurrent(Math.round(scroller.scrollLeft / scroller.clientWidth))
+    scroller.addEventListener('scroll', note, { passive: true })
+    return () => scroller.removeEventListener('scroll', note)
+  }, [])
 
-  const isReady = carousel !== undefined
   return (
     <section aria-roledescription="carousel" aria-label="Highlights" className="relative overflow-hidden rounded-panel">
       <div
-        ref={viewport}
+        ref={row}
         aria-live={isTurning ? 'off' : 'polite'}
-        className={`h-full ${isReady ? 'overflow-hidden' : 'snap-x snap-mandatory scrollbar-none overflow-x-auto'}`}
+        className="h-full snap-x snap-mandatory scrollbar-none overflow-x-auto overscroll-x-contain scroll-smooth"
         {...holds}
       >
-        <div className="flex h-full touch-pan-y">
+        <div className="flex h-full">
           {slides.map((slide, index) => (
             <SlideView
               key={slide.headline}

@@ -45,7 +45,7 @@ export function useRotation({ turn, everyMs }: { turn: () => void; everyMs: numb
 
 const lessMotion = '(prefers-reduced-motion: reduce)'
 
-export function useLessMotion(): boolean {
+function useLessMotion(): boolean {
   return useSyncExternalStore(
     subscribeToMotion,
     () => matchMedia(lessMotion).matches,

@@ -1,0 +1,79 @@
+// The bare SQL of placing an order, run by pgbench over as many open checkouts as it may need.
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { lockText, writeText } from '#server/orders/place-order.ts'
+
+const clients = 8
+const perClient = 6_000
+const numberOf = 'lpad(n::text, 12, chr(48))'
+const first = (n: string) => `1 + (${n} * 7) % 250`
+const second = (n: string) => `1 + (${n} * 11 + 3) % 250`
+
+/** Orders a second; undefined where there is no pgbench. */
+export async function benchOrderSql(databaseUrl: string, folder: string, seconds: number): Promise<number | undefined> {
+  await prepare(databaseUrl)
+  const script = join(folder, 'order.sql')
+  writeFileSync(script, scriptText())
+  const args = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(clients),
+    '-j',
+    '2',
+    '-T',
+    String(seconds),
+    '-D',
+    'i=0',
+    '-f',
+    script,
+  ]
+  try {
+    const { stdout } = await promisify(execFile)('pgbench', [...args, databaseUrl])
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function prepare(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`
+    insert into carts (user_id, lines, version) select 'bench-' || n, '[]', 1
+      from generate_series(1, ${clients * perClient}) n;
+    insert into checkouts (id, user_id, cart_version, lines, co_info, subtotal_cents, shipping_cents, discount_cents,
+        coupon_cents, grand_total_cents, charge_cents, currency, content_hash, provider, pi_id, next_attempt_at, expires_at)
+      select ('00000000-0000-4000-8000-' || ${numberOf})::uuid, 'bench-' || n, 1,
+        json_build_array(
+          json_build_object('id', ${first('n')}, 'title', 'Apples', 'unit', '1 kg', 'picture', 'x', 'unitCents', 300, 'count', 1),
+          json_build_object('id', ${second('n')}, 'title', 'Pears', 'unit', '1 kg', 'picture', 'x', 'unitCents', 500, 'count', 1)),
+        '{"displayName":"Ada","email":"a@example.com","phoneNumber":"01712345678","street":"1","city":"L","district":"W","zipCode":"0412","userToken":null}',
+        800, 2000, 280, 0, 2520, 2500, 'usd', 'x', 'stripe', 'pi_bench_' || n, now() + interval '1 day', now() + interval '1 day'
+      from generate_series(1, ${clients * perClient}) n
+      where ${first('n')} <> ${second('n')};
+    analyze checkouts; analyze carts;`)
+  await client.end()
+}
+
+function scriptText(): string {
+  const id = `('00000000-0000-4000-8000-' || lpad((:n)::text, 12, '0'))::uuid`
+  const random = `upper(substr(md5(random()::text), 1, 6))`
+  const method = `'{"id":"pm_1","type":"card","brand":"visa","last4":"4242"}'`
+  const fill = (text: string, values: string[]) =>
+    values.reduce((sql, value, index) => sql.replaceAll(`$${index + 1}`, value), text).replaceAll(/\s*\n\s*/g, ' ')
+  return [
+    String.raw`\set i :i + 1`,
+    String.raw`\set n :client_id * ${perClient} + :i`,
+    'BEGIN;',
+    `${fill(lockText, [id, `array[${first(':n')}, ${second(':n')}]`])};`,
+    `${fill(writeText, [id, 'gen_random_uuid()', random, method])};`,
+    'COMMIT;',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,176 @@
+// Whole purchases by the real calls, the placing of orders against its bare SQL, and what that costs in time and memory.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '#database/connection.ts'
+import { openShopDatabase } from '#database/open.ts'
+import type { DatabaseSettings } from '#database/pool.ts'
+import { findOrMakeKeys } from '#embedded/card-sandbox/keys.ts'
+import { startPostgres } from '#scripts/postgres/start-postgres.ts'
+import { createClient, percentile, timeEach } from './purchase-shoppers.ts'
+import type { BenchShopper, Client } from './purchase-shoppers.ts'
+import { benchOrderSql } from './purchase-sql.ts'
+import { ratio } from './table.ts'
+import type { Figure } from './table.ts'
+
+type Say = (line: string) => void
+
+const shoppersAtOnce = 8
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 10)
+const crowd = 100
+
+export async function benchPurchases(folder: string, say: Say): Promise<Figure[]> {
+  // With fsync: an order that was acknowledged must survive a power cut.
+  const postgres = await startPostgres(say, { durable: true })
+  if (postgres === undefined) throw new Error('The benchmark needs a PostgreSQL server, and none was found')
+  try {
+    const onServer = { databaseUrl: postgres.url, dataDir: join(folder, 'purchases-postgres') }
+    const embedded = { databaseUrl: undefined, dataDir: join(folder, 'purchases-embedded') }
+    return [
+      ...(await benchOn('PostgreSQL', onServer, say, '100')),
+      ...(await benchPlacing(onServer, folder, say)),
+      ...(await benchOn('embedded', embedded, say)),
+    ]
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function benchOn(name: string, settings: DatabaseSettings, say: Say, aim?: string): Promise<Figure[]> {
+  say(`Whole purchases on ${name}…`)
+  await prepare(settings)
+  const shop = await startShop(settings)
+  const client = createClient(shop.origin, shoppersAtOnce)
+  const key = await client.publishableKey()
+  const shoppers = await register(client, shoppersAtOnce, 'buyer')
+  const buy = async (worker: number) => {
+    const who = requireOne(shoppers, worker)
+    await client.place(who, await client.pay(who, key, twoProducts()))
+  }
+  await run(3, buy)
+  const { times, seconds: took } = await run(seconds, buy)
+  const memory = shop.residentMegabytes()
+  client.close()
+  await shop.stop()
+  const perSecond = times.length / took
+  return [
+    { what: `purchases a second, ${name}, 8 shoppers`, value: perSecond.toFixed(0), ...(aim && { aim }) },
+    { what: `one purchase, ${name}, median / p95`, value: milliseconds(times) },
+    { what: `resident memory after it, ${name}`, value: `${memory} MB` },
+  ]
+}
+
+async function benchPlacing(settings: DatabaseSettings, folder: string, say: Say): Promise<Figure[]> {
+  say('POST /orders alone, against its bare SQL…')
+  const { secretKey } = await prepare(settings)
+  const shop = await startShop(settings)
+  const client = createClient(shop.origin, crowd)
+  const key = await client.publishableKey()
+  // The hints of the provider would place the orders before they are asked for.
+  await client.setFaults(secretKey, [{ call: 'webhook', kind: 'lose-request' }])
+  const shoppers = await register(client, crowd, 'placer')
+  const few = await placeAll(client, shoppers, key, shoppersAtOnce, 6)
+  const many = await placeAll(client, shoppers, key, crowd, 2)
+  client.close()
+  await shop.stop()
+  const perSecond = few.times.length / few.seconds
+  const bare = await benchOrderSql(settings.databaseUrl ?? '', folder, seconds)
+  return [
+    { what: 'POST /orders a second, 8 at once', value: perSecond.toFixed(0) },
+    { what: 'the same transaction by pgbench, 8 at once', value: bare === undefined ? 'no pgbench' : bare.toFixed(0) },
+    { what: 'POST /orders of the bare SQL', value: bare === undefined ? '–' : ratio(perSecond, bare), aim: '0.35' },
+    { what: 'POST /orders, 100 at once, median / p95', value: milliseconds(many.times) },
+  ]
+}
+
+/** Has every shopper pay, and then place the order, in several rounds; only the placing is timed. */
+async function placeAll(client: Client, shoppers: BenchShopper[], key: string, atOnce: number, rounds: number) {
+  const times: number[] = []
+  let took = 0
+  for (let round = 1; round <= rounds; round++) {
+    const paid: { who: BenchShopper; intentId: string }[] = []
+    const waiting = [...shoppers]
+    await timeEach(
+      shoppersAtOnce,
+      () => waiting.length === 0,
+      async () => {
+        const who = waiting.pop()
+        if (who !== undefined) paid.push({ who, intentId: await client.pay(who, key, twoProducts()) })
+      },
+    )
+    const timed = await timeEach(
+      atOnce,
+      () => paid.length === 0,
+      async () => {
+        const next = paid.pop()
+        if (next !== undefined) await client.place(next.who, next.intentId)
+      },
+    )
+    times.push(...timed.times)
+    took += timed.seconds
+  }
+  return { times: times.toSorted((one, other) => one - other), seconds: took }
+}
+
+async function prepare(settings: DatabaseSettings): Promise<{ secretKey: string }> {
+  await (await openShopDatabase(settings, () => {})).close()
+  const database = await openDatabase(settings)
+  await database.query({ name: '', text: 'update products set quantity = 1000000', values: [] })
+  const { secret_key: secretKey } = await findOrMakeKeys(database)
+  await database.close()
+  return { secretKey }
+}
+
+async function startShop({ databaseUrl, dataDir }: DatabaseSettings) {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'info',
+    CARD_SANDBOX_FAULTS: 'on',
+  }
+  const shop = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  while (!output.includes('Larder is open')) output += String((await once(shop.stdout, 'data'))[0])
+  shop.stdout.resume()
+  const port = /listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1]
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    residentMegabytes: () =>
+      Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${shop.pid}/status`, 'utf8'))?.[1]) / 1024),
+    async stop() {
+      shop.kill('SIGTERM')
+      await once(shop, 'exit')
+    },
+  }
+}
+
+async function register(client: Client, count: number, name: string): Promise<BenchShopper[]> {
+  const shoppers: BenchShopper[] = []
+  for (let number = 0; number < count; number++) shoppers.push(await client.register(`${name}-${number}-${Date.now()}`))
+  return shoppers
+}
+
+function run(forSeconds: number, work: (worker: number) => Promise<void>) {
+  const end = performance.now() + forSeconds * 1_000
+  return timeEach(shoppersAtOnce, () => performance.now() > end, work)
+}
+
+function twoProducts(): number[] {
+  const first = 1 + Math.floor(Math.random() * 250)
+  return [first, (first % 250) + 1]
+}
+
+function requireOne<One>(list: One[], index: number): One {
+  const one = list[index]
+  if (one === undefined) throw new Error('There are fewer than that')
+  return one
+}
+
+function milliseconds(times: number[]): string {
+  return `${percentile(times, 0.5).toFixed(0)} / ${percentile(times, 0.95).toFixed(0)} ms`
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  checkoutProblems,
+  checkoutTextProblem,
+  isReadyForPayment,
+  missingForCheckout,
+  shippingRequired,
+  tidyCheckoutText,
+} from './checkout.ts'
+import type { CheckoutInfo } from './checkout.ts'
+
+const info: CheckoutInfo = {
+  displayName: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phoneNumber: '01712345678',
+  street: '12 St James Square',
+  city: 'London',
+  district: 'Westminster',
+  zipCode: '0412',
+  shippingCents: 2_000,
+}
+
+test('a full form and a line in the cart are ready for payment', () => {
+  expect(missingForCheckout(info)).toEqual([])
+  expect(isReadyForPayment(info, 1)).toBe(true)
+  expect(isReadyForPayment(info, 0)).toBe(false)
+  expect(isReadyForPayment(undefined, 1)).toBe(false)
+})
+
+test('each single field is needed', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Object.keys(info)),
+      fc.constantFrom('', '   ', null, undefined),
+      (field, nothing) => {
+        expect(isReadyForPayment({ ...info, [field]: nothing }, 3)).toBe(false)
+        expect(missingForCheckout({ ...info, [field]: nothing })).toEqual([field])
+      },
+    ),
+  )
+})
+
+test.each([
+  ['phoneNumber', '0171234567', false],
+  ['phoneNumber', '01712345678', true],
+  ['phoneNumber', '+880 1712-345678', true],
+  ['phoneNumber', '(0171) 2345678', true],
+  ['phoneNumber', '0171234567a', false],
+  ['phoneNumber', '0'.repeat(21), false],
+  ['zipCode', '041', false],
+  ['zipCode', '0412', true],
+  ['zipCode', 'AB12', false],
+  ['city', 'x'.repeat(81), false],
+] as const)('%s "%s" is fine: %s', (field, text, isFine) => {
+  expect(checkoutTextProblem(field, text) === undefined).toBe(isFine)
+})
+
+test('leading zeros stay, spaces around a text go', () => {
+  expect(tidyCheckoutText('zipCode', ' 0 412 ')).toBe('0412')
+  expect(tidyCheckoutText('street', '  12  St James ')).toBe('12 St James')
+})
+
+test('a shipping option must be chosen, and be one of the two', () => {
+  expect(checkoutProblems({ ...info, shippingCents: undefined })).toEqual({ shippingCents: shippingRequired })
+  expect(checkoutProblems({ ...info, shippingCents: 3_000 })).toEqual({ shippingCents: shippingRequired })
+})

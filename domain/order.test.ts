@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canMove, countOrders, isOrderId, makeOrderId, orderStatuses, statusesBefore } from './order.ts'
+
+test('an order moves one step at a time, and never back', () => {
+  const possible = orderStatuses.flatMap((from) =>
+    orderStatuses.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
+  )
+  expect(possible).toEqual([
+    'Pending → Processing',
+    'Pending → Cancelled',
+    'Processing → Delivered',
+    'Processing → Cancelled',
+  ])
+  expect(statusesBefore('Cancelled')).toEqual(['Pending', 'Processing'])
+})
+
+test('an order id has six characters, each of the 36 possible anywhere', () => {
+  fc.assert(
+    fc.property(fc.infiniteStream(fc.nat(35)), (numbers) => isOrderId(makeOrderId(() => numbers.next().value ?? 0))),
+  )
+  expect(makeOrderId(() => 0)).toBe('AAAAAA')
+  expect(makeOrderId((below) => below - 1)).toBe('999999')
+})
+
+test.each(['abcdef', 'ABCDE', 'ABCDEFG', 'ABC-EF', '', 'ÄBCDEF'])('"%s" is no order id', (text) => {
+  expect(isOrderId(text)).toBe(false)
+})
+
+test('delivered orders are the completed ones', () => {
+  expect(countOrders({ Pending: 2, Delivered: 3, Cancelled: 1 })).toEqual({
+    total: 6,
+    pending: 2,
+    processing: 0,
+    completed: 3,
+  })
+})

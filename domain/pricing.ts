@@ -1,0 +1,62 @@
+// What a cart costs. All in whole cents; browser and server use this same sum, and the server's is the one that counts.
+import type { Coupon } from './coupon.ts'
+import type { Cents } from './money.ts'
+import { shippingCentsOf } from './shipping.ts'
+
+export type PricedLine = { priceCents: Cents; count: number }
+
+export type CartPrice = {
+  subtotalCents: Cents
+  shippingCents: Cents
+  /** 10 percent of subtotal and shipping. */
+  discountCents: Cents
+  /** What the coupon takes off besides. */
+  couponCents: Cents
+  grandTotalCents: Cents
+  /** What the card is charged: the whole dollars of the grand total. */
+  chargeCents: Cents
+}
+
+type CartToPrice = {
+  lines: readonly PricedLine[]
+  /** Not chosen yet: the usual courier's price. */
+  shippingCents?: Cents | undefined
+  coupon?: Pick<Coupon, 'discountPercent'> | undefined
+}
+
+const shopDiscountPercent = 10
+
+/** subtotal + shipping - discount - coupon = grand total, to the cent. */
+export function priceCart({ lines, shippingCents: choice, coupon }: CartToPrice): CartPrice {
+  const subtotalCents = lines.reduce((sum, { priceCents, count }) => sum + priceCents * count, 0)
+  const shippingCents = shippingCentsOf(choice)
+  const fullCents = subtotalCents + shippingCents
+  // Hundredths of a cent, so that everything that is taken off is rounded once, as one sum.
+  const shopDiscount = fullCents * shopDiscountPercent
+  const couponDiscount = subtotalCents * (coupon?.discountPercent ?? 0)
+  const discountCents = roundHalfUp(shopDiscount)
+  const takenOffCents = Math.min(roundHalfUp(shopDiscount + couponDiscount), fullCents)
+  const grandTotalCents = fullCents - takenOffCents
+  return {
+    subtotalCents,
+    shippingCents,
+    discountCents,
+    couponCents: takenOffCents - discountCents,
+    grandTotalCents,
+    chargeCents: chargeOf(grandTotalCents),
+  }
+}
+
+/** Everything that is taken off: what calls and invoices name "discount". */
+export function wholeDiscountOf(price: Pick<CartPrice, 'discountCents' | 'couponCents'>): Cents {
+  return price.discountCents + price.couponCents
+}
+
+/** The integer part of the grand total, in dollars, as cents. */
+export function chargeOf(grandTotalCents: Cents): Cents {
+  return grandTotalCents - (grandTotalCents % 100)
+}
+
+function roundHalfUp(hundredthsOfCents: number): Cents {
+  return Math.floor((hundredthsOfCents + 50) / 100)
+}

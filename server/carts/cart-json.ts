@@ -1,0 +1,158 @@
+// Carts on the wire, in the words of the specification: `shippingCoast`, dollars, `quantity` for the count.
+import * as z from 'zod'
+import { dollarsOf } from '#domain/money.ts'
+import { wholeDiscountOf } from '#domain/pricing.ts'
+import { imageOf } from '#server/catalog/product-json.ts'
+import type { ImageForm } from '#server/catalog/product-json.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import type { StoredCart, WantedCart } from './carts.ts'
+
+const mostLines = 300
+const whole = z.number().int().min(1).max(1_000_000)
+
+const cartLineBody = z
+  .looseObject({
+    _id: z.string().max(64),
+    quantity: whole.optional().describe('how many are in the cart'),
+    count: whole.optional().describe('the same, and before `quantity` if both are given'),
+    price: z.number().optional().describe('dollars, as the shopper saw it; told when it is another one now'),
+  })
+  .refine(({ quantity, count }) => quantity !== undefined || count !== undefined, 'quantity is missing')
+
+export const cartBody = z.object({
+  email: z.string().max(320).optional(),
+  cartProduct: z.array(cartLineBody).max(mostLines, `at most ${mostLines} lines`),
+  subTotal: z.unknown().optional().describe('not used: the shop counts itself'),
+  shippingCoast: z.number().nullish().describe('20, or 60 for everything else; left out, the choice stays'),
+  discount: z.unknown().optional(),
+  grandTotal: z.unknown().optional(),
+  couponCode: z.string().max(100).nullish().describe('left out, the coupon stays; null or empty takes it off'),
+})
+
+export const cartLineJson = z.object({
+  _id: z.string(),
+  title: z.string(),
+  unit: z.string(),
+  price: z.number().describe('dollars'),
+  image: z.string(),
+  quantity: z.number().int().describe('how many are in the cart'),
+  stock: z.number().int(),
+})
+
+const cartChangeJson = z.object({
+  _id: z.string(),
+  title: z.string().optional(),
+  reason: z.enum(['gone', 'stock-out', 'fewer', 'price']),
+  quantity: z.number().int().optional().describe('how many there are now'),
+  price: z.number().optional().describe('what it costs now'),
+})
+
+const couponRefusalJson = z.object({
+  code: z.string(),
+  reason: z.enum(['unknown', 'expired', 'below-minimum']),
+  missingAmount: z.number().optional().describe('dollars that the subtotal lacks'),
+})
+
+export const cartFiguresJson = z.object({
+  subTotal: z.number(),
+  shippingCoast: z.number(),
+  discount: z.number().describe('10 percent of subtotal and shipping, and the coupon'),
+  grandTotal: z.number(),
+  couponDiscount: z.number().describe('what of the discount is the coupon'),
+  price: z.number().describe('what a card is charged: the integer part of the grand total'),
+})
+
+export const cartJson = cartFiguresJson.extend({
+  acknowledged: z.literal(true),
+  cartProduct: z.array(cartLineJson),
+  couponCode: z.string().nullable(),
+  coupon: z.object({ code: z.string(), discountPercentage: z.number(), amount: z.number() }).nullable(),
+  couponRefusal: couponRefusalJson.optional(),
+  changes: z.array(cartChangeJson),
+})
+
+/** Lines of the same product are one line. */
+export function readCartBody(body: z.infer<typeof cartBody>): WantedCart {
+  const counts = new Map<string, number>()
+  for (const { _id, count, quantity } of body.cartProduct)
+    counts.set(_id, (counts.get(_id) ?? 0) + (count ?? quantity ?? 0))
+  const { shippingCoast, couponCode } = body
+  return {
+    counts: Object.fromEntries(counts),
+    shippingCents: typeof shippingCoast === 'number' ? Math.round(shippingCoast * 100) : undefined,
+    couponCode,
+  }
+}
+
+type Seen = { _id: string; price?: number | undefined }[]
+
+export function writeCart(cart: StoredCart, seen: Seen, writeLines: LineWriter): z.infer<typeof cartJson> {
+  return {
+    acknowledged: true,
+    cartProduct: writeLines(cart),
+    ...writeFigures(cart),
+    ...writeCoupon(cart),
+    changes: [...writeChanges(cart), ...priceChanges(cart, seen)],
+  }
+}
+
+export type LineWriter = ReturnType<typeof lineWriter>
+
+export function lineWriter(pictures: Pictures, form: ImageForm) {
+  return ({ lines }: Pick<StoredCart, 'lines'>): z.infer<typeof cartLineJson>[] =>
+    lines.map(({ product, count }) => ({
+      _id: product.id,
+      title: product.title,
+      unit: product.unit,
+      price: dollarsOf(product.priceCents),
+      image: imageOf(product.picture, '320.webp', pictures, form),
+      quantity: count,
+      stock: product.quantity,
+    }))
+}
+
+export function writeFigures({ price }: Pick<StoredCart, 'price'>): z.infer<typeof cartFiguresJson> {
+  return {
+    subTotal: dollarsOf(price.subtotalCents),
+    shippingCoast: dollarsOf(price.shippingCents),
+    discount: dollarsOf(wholeDiscountOf(price)),
+    grandTotal: dollarsOf(price.grandTotalCents),
+    couponDiscount: dollarsOf(price.couponCents),
+    price: dollarsOf(price.chargeCents),
+  }
+}
+
+export function writeCoupon({ coupon, couponCode, couponRefusal, price }: StoredCart) {
+  const refusal = couponRefusal && {
+    code: couponRefusal.code,
+    reason: couponRefusal.reason,
+    ...('missingCents' in couponRefusal ? { missingAmount: dollarsOf(couponRefusal.missingCents) } : {}),
+  }
+  return {
+    couponCode,
+    coupon:
+      coupon === undefined
+        ? null
+        : { code: coupon.code, discountPercentage: coupon.discountPercent, amount: dollarsOf(price.couponCents) },
+    ...(refusal === undefined ? {} : { couponRefusal: refusal }),
+  }
+}
+
+export function writeChanges({ changes }: Pick<StoredCart, 'changes'>): z.infer<typeof cartChangeJson>[] {
+  return changes.map(({ id, title, ...change }) => ({
+    _id: id,
+    ...(title === undefined ? {} : { title }),
+    reason: change.reason,
+    ...('count' in change ? { quantity: change.count } : {}),
+  }))
+}
+
+function priceChanges({ lines }: StoredCart, seen: Seen): z.infer<typeof cartChangeJson>[] {
+  const prices = new Map(seen.map(({ _id, price }) => [_id, price]))
+  return lines.flatMap(({ product }) => {
+    const former = prices.get(product.id)
+    const price = dollarsOf(product.priceCents)
+    if (former === undefined || Math.round(former * 100) === product.priceCents) return []
+    return [{ _id: product.id, title: product.title, reason: 'price' as const, price }]
+  })
+}

@@ -1,0 +1,70 @@
+// The SQL of carts. Products and the coupon come along in the same answer, so that a cart is priced from one moment.
+import type { Statement } from '#database/connection.ts'
+import type { StoredCartLine } from '#database/tables/carts.ts'
+
+export type CartProductRow = {
+  id: number
+  title: string
+  unit: string
+  picture: string
+  price_cents: number
+  quantity: number
+}
+
+export type CouponRow = { code: string; discount_percent: number; minimum_cents: number; ends_at: string }
+
+export type CartRow = {
+  lines: StoredCartLine[] | null
+  coupon_code: string | null
+  shipping_cents: number | null
+  version: number | null
+  products: CartProductRow[] | null
+  coupon: CouponRow | null
+  now: Date
+}
+
+const product = `json_build_object('id', p.id, 'title', p.title, 'unit', p.unit, 'picture', p.picture,
+  'price_cents', p.price_cents, 'quantity', p.quantity)`
+const coupon = `json_build_object('code', k.code, 'discount_percent', k.discount_percent,
+  'minimum_cents', k.minimum_cents, 'ends_at', k.ends_at)`
+
+/** The columns of a stored cart `c` with its products and its coupon. */
+export const cartColumns = `c.lines, c.coupon_code, c.shipping_cents, c.version, now() as now,
+  (select json_agg(${product}) from products p
+    where p.id in (select (line ->> 'id')::int from jsonb_array_elements(c.lines) line)) as products,
+  (select ${coupon} from coupons k where upper(k.code) = upper(c.coupon_code)) as coupon`
+
+export function readCart(uid: string): Statement {
+  const text = `select ${cartColumns} from (select $1::text as user_id) s left join carts c using (user_id)`
+  return { name: 'cart-read', text, values: [uid] }
+}
+
+/** The stored choices, with the products of other lines; `code` instead of the stored coupon unless it is null. */
+export function readForNewLines(uid: string, ids: number[], code: string | null): Statement {
+  const text = `select c.lines, c.coupon_code, c.shipping_cents, c.version, now() as now,
+    (select json_agg(${product}) from products p where p.id = any($2::int[])) as products,
+    (select ${coupon} from coupons k where upper(k.code) = upper(coalesce($3, c.coupon_code))) as coupon
+    from (select $1::text as user_id) s left join carts c using (user_id)`
+  return { name: 'cart-read-new', text, values: [uid, ids, code] }
+}
+
+export type CartToSave = { lines: StoredCartLine[]; couponCode: string | null; shippingCents: number | null }
+
+export function saveCart(uid: string, { lines, couponCode, shippingCents }: CartToSave): Statement {
+  const text = `insert into carts (user_id, lines, coupon_code, shipping_cents, version) values ($1, $2, $3, $4, 1)
+    on conflict (user_id) do update set lines = excluded.lines, coupon_code = excluded.coupon_code,
+      shipping_cents = excluded.shipping_cents, updated_at = now(),
+      version = carts.version + (carts.lines is distinct from excluded.lines)::int`
+  return { name: 'cart-save', text, values: [uid, JSON.stringify(lines), couponCode, shippingCents] }
+}
+
+/** The courier, as a part of a statement that stores what belongs to it. */
+export const saveShippingText = (uid: string, cents: string): string => `insert into carts (user_id, shipping_cents)
+  values (${uid}, ${cents}) on conflict (user_id) do update
+  set shipping_cents = excluded.shipping_cents, updated_at = now()`
+
+export function emptyCart(uid: string): Statement {
+  const text = `update carts set lines = '[]', coupon_code = null, version = version + 1, updated_at = now()
+    where user_id = $1`
+  return { name: 'cart-empty', text, values: [uid] }
+}

@@ -1,0 +1,88 @@
+// Answers for the carts that the shop remembers. Of what a browser sends only products and counts are taken.
+import type { Database } from '#database/connection.ts'
+import type { Cart } from '#domain/cart.ts'
+import { couponCodeOf } from '#domain/coupon.ts'
+import { shippingCentsOf } from '#domain/shipping.ts'
+import { productNumber } from '#server/catalog/product-row.ts'
+import { emptyCart, readCart, readForNewLines, saveCart } from './cart-query.ts'
+import type { CartRow } from './cart-query.ts'
+import { countsOf, priceStoredCart, storedLinesOf } from './price-stored-cart.ts'
+import type { PricedCart } from './price-stored-cart.ts'
+
+export type Carts = ReturnType<typeof createCarts>
+
+export type WantedCart = {
+  counts: Cart
+  /** Undefined keeps what was chosen before. */
+  shippingCents: number | undefined
+  /** Undefined keeps the coupon, null takes it off. */
+  couponCode: string | null | undefined
+}
+
+export type StoredCart = PricedCart & { couponCode: string | null; hasChosenShipping: boolean }
+
+export function createCarts({ database }: { database: Database }) {
+  return {
+    /** The remembered cart at today's prices; empty for somebody new. */
+    async find(uid: string): Promise<StoredCart> {
+      const [row] = await database.query<CartRow>(readCart(uid))
+      if (row === undefined) throw new Error('The database gave no cart')
+      return pricedRow(row)
+    },
+
+    /** Remembers this cart instead of the one before, as far as it can be bought. */
+    async save(uid: string, { counts, shippingCents, couponCode }: WantedCart): Promise<StoredCart> {
+      const ids = Object.keys(counts).map(productNumber)
+      const typed = couponCode === undefined || couponCode === null ? couponCode : couponCodeOf(couponCode) || null
+      const statement = readForNewLines(
+        uid,
+        ids.filter((id) => id !== undefined),
+        typed ?? null,
+      )
+      const [row] = await database.query<CartRow>(statement)
+      if (row === undefined) throw new Error('The database gave no cart')
+      const wantedCode = typed === undefined ? row.coupon_code : typed
+      const wantedShipping = shippingCents === undefined ? row.shipping_cents : shippingCentsOf(shippingCents)
+      const { products, coupon, now } = row
+      const cart = priceStoredCart({
+        counts,
+        products: products ?? [],
+        shippingCents: wantedShipping,
+        couponCode: wantedCode,
+        coupon,
+        now,
+      })
+      const keptCode = cart.coupon?.code ?? (staysForLater(cart, row) ? row.coupon_code : null)
+      const kept = { lines: storedLinesOf(cart.lines), couponCode: keptCode, shippingCents: wantedShipping }
+      await database.query(saveCart(uid, kept))
+      return { ...cart, couponCode: keptCode, hasChosenShipping: wantedShipping !== null }
+    },
+
+    async empty(uid: string): Promise<void> {
+      await database.query(emptyCart(uid))
+    },
+
+    async remove(uid: string): Promise<void> {
+      await database.query({ name: 'cart-remove', text: 'delete from carts where user_id = $1', values: [uid] })
+    },
+  }
+}
+
+/** A stored cart row at its prices. */
+export function pricedRow(row: CartRow): StoredCart {
+  const cart = priceStoredCart({
+    counts: countsOf(row.lines ?? []),
+    products: row.products ?? [],
+    shippingCents: row.shipping_cents,
+    couponCode: row.coupon_code,
+    coupon: row.coupon,
+    now: row.now,
+  })
+  return { ...cart, couponCode: row.coupon_code, hasChosenShipping: row.shipping_cents !== null }
+}
+
+/** A coupon that was taken before comes back when the cart is large enough again. */
+function staysForLater({ couponRefusal }: PricedCart, row: CartRow): boolean {
+  const isSame = couponRefusal?.code.toUpperCase() === row.coupon_code?.toUpperCase()
+  return couponRefusal?.reason === 'below-minimum' && isSame
+}

@@ -1,0 +1,86 @@
+// Prices a stored cart from the shop's own tables: what it costs now, and what of it changed since it was put together.
+import type { StoredCartLine } from '#database/tables/carts.ts'
+import { changesOf, linesOf, settleCart } from '#domain/cart.ts'
+import type { Cart, CartLine, LineChange } from '#domain/cart.ts'
+import { acceptCoupon } from '#domain/coupon.ts'
+import type { CouponRefusal } from '#domain/coupon.ts'
+import { priceCart } from '#domain/pricing.ts'
+import type { CartPrice } from '#domain/pricing.ts'
+import { productNumber } from '#server/catalog/product-row.ts'
+import type { CartProductRow, CouponRow } from './cart-query.ts'
+
+export type CartProduct = {
+  id: string
+  title: string
+  unit: string
+  picture: string
+  priceCents: number
+  quantity: number
+}
+
+export type PricedCart = {
+  lines: CartLine<CartProduct>[]
+  /** What was left out or cut down to what there is. */
+  changes: (LineChange & { title: string | undefined })[]
+  price: CartPrice
+  coupon: { code: string; discountPercent: number } | undefined
+  couponRefusal: ({ code: string } & CouponRefusal) | undefined
+}
+
+export type CartToPrice = {
+  counts: Cart
+  products: CartProductRow[]
+  shippingCents: number | null
+  couponCode: string | null
+  coupon: CouponRow | null
+  now: Date
+}
+
+export function priceStoredCart(cart: CartToPrice): PricedCart {
+  const products = cart.products.map(productOf)
+  const changes = changesOf(cart.counts, products)
+  // A sold-out line stays in the browser to be seen; here it is left out, since nothing of it can be bought.
+  const lines = linesOf(settleCart(cart.counts, changes), products).filter(({ product }) => product.quantity > 0)
+  const titles = new Map(products.map(({ id, title }) => [id, title]))
+  const bare = lines.map(({ product, count }) => ({ priceCents: product.priceCents, count }))
+  const shippingCents = cart.shippingCents ?? undefined
+  const { subtotalCents } = priceCart({ lines: bare, shippingCents })
+  const taken = takeCoupon(cart, subtotalCents)
+  return {
+    lines,
+    changes: changes.map((change) => ({ ...change, title: titles.get(change.id) })),
+    price: priceCart({ lines: bare, shippingCents, coupon: taken.coupon }),
+    ...taken,
+  }
+}
+
+function takeCoupon({ couponCode, coupon, now }: CartToPrice, subtotalCents: number) {
+  if (couponCode === null) return { coupon: undefined, couponRefusal: undefined }
+  const found = coupon && {
+    code: coupon.code,
+    discountPercent: coupon.discount_percent,
+    minimumCents: coupon.minimum_cents,
+    endsAt: new Date(coupon.ends_at),
+  }
+  const outcome = acceptCoupon(found ?? undefined, subtotalCents, now)
+  if (outcome.ok) return { coupon: outcome.value, couponRefusal: undefined }
+  const { ok: _ok, ...refusal } = outcome
+  return { coupon: undefined, couponRefusal: { code: found?.code ?? couponCode, ...refusal } }
+}
+
+/** A map of product id to count, as the rules know a cart. */
+export function countsOf(lines: StoredCartLine[]): Cart {
+  return Object.fromEntries(lines.map(({ id, count }) => [`p${id}`, count]))
+}
+
+export function storedLinesOf(lines: CartLine[]): StoredCartLine[] {
+  return lines.flatMap(({ product, count }) => {
+    const id = productNumber(product.id)
+    return id === undefined ? [] : [{ id, count }]
+  })
+}
+
+function productOf(row: CartProductRow): CartProduct {
+  const { id, title, unit, picture, quantity } = row
+  return { id: `p${id}`, title, unit, picture, priceCents: row.price_cents, quantity }
+}

@@ -1,0 +1,58 @@
+// The calls that keep a shopper's cart. The shop counts every figure itself and answers with its own.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { problemJson } from '#server/http/problem.ts'
+import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
+import type { Verifier } from '#server/identity/verifier.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import { cartBody, cartJson, lineWriter, readCartBody, writeCart } from './cart-json.ts'
+import type { Carts } from './carts.ts'
+import { isForeign, refuseForeign } from './own-email.ts'
+
+type CartParts = { carts: Carts; pictures: Pictures; verifier: Verifier }
+
+// Lines may carry their pictures, as the calls of the catalog give them.
+const largestCart = 4 * 1024 * 1024
+const about = { tags: ['purchase'], security: [{ bearer: [] }] }
+const image = z.enum(['data', 'url'], 'data or url').default('url')
+
+export const cartRoutes: FastifyPluginAsyncZod<CartParts> = async (app, { carts, pictures, verifier }) => {
+  app.addHook('onRequest', requireShopper(verifier))
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  app.put(
+    '/user/cart',
+    {
+      bodyLimit: largestCart,
+      schema: {
+        ...about,
+        summary: 'Remember the cart; answers what it costs and what of it changed',
+        querystring: z.object({ image }),
+        body: cartBody,
+        response: { 200: cartJson, 400: problemJson, 403: problemJson },
+      },
+    },
+    async (request, reply) => {
+      if (isForeign(request, request.body.email)) return refuseForeign(reply)
+      const cart = await carts.save(shopperOf(request).uid, readCartBody(request.body))
+      return writeCart(cart, request.body.cartProduct, lineWriter(pictures, request.query.image))
+    },
+  )
+
+  app.put(
+    '/user/cartRemove',
+    {
+      schema: {
+        ...about,
+        summary: 'Empty the remembered cart',
+        querystring: z.object({ email: z.string().max(320).optional() }),
+        response: { 200: z.object({ acknowledged: z.literal(true) }), 403: problemJson },
+      },
+    },
+    async (request, reply) => {
+      if (isForeign(request, request.query.email)) return refuseForeign(reply)
+      await carts.empty(shopperOf(request).uid)
+      return { acknowledged: true as const }
+    },
+  )
+}

@@ -1,0 +1,59 @@
+// The details of a checkout on the wire, with the specification's `shippingCoast` in dollars.
+import * as z from 'zod'
+import type { CheckoutDraft, CheckoutField, CheckoutInfo } from '#domain/checkout.ts'
+import { dollarsOf } from '#domain/money.ts'
+
+const text = z.string().max(1_000, 'at most 1000 characters')
+// Forms with number inputs send numbers.
+const digits = z.union([text, z.number().transform(String)])
+
+export const checkoutBody = z.object({
+  displayName: text.nullish(),
+  email: text.nullish().describe("the shopper's own, or left out"),
+  phoneNumber: digits.nullish(),
+  street: text.nullish(),
+  city: text.nullish(),
+  district: text.nullish(),
+  zipCode: digits.nullish(),
+  shippingCoast: z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .transform(Number),
+    ])
+    .nullish()
+    .describe('dollars: 20 or 60'),
+})
+
+/** The email is the shopper's own, whatever the form says. */
+export function readCheckoutBody(body: z.infer<typeof checkoutBody>, email: string): CheckoutDraft {
+  const { shippingCoast, ...texts } = body
+  const shippingCents = typeof shippingCoast === 'number' ? Math.round(shippingCoast * 100) : undefined
+  return { ...texts, email, shippingCents }
+}
+
+export const coInfoJson = z.object({
+  displayName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  street: z.string(),
+  city: z.string(),
+  district: z.string(),
+  zipCode: z.string(),
+  shippingCoast: z.number(),
+})
+
+export function writeCoInfo({ shippingCents, ...texts }: CheckoutInfo): z.infer<typeof coInfoJson> {
+  return { ...texts, shippingCoast: dollarsOf(shippingCents) }
+}
+
+export function writeField(field: CheckoutField): string {
+  return field === 'shippingCents' ? 'shippingCoast' : field
+}
+
+export function writeProblems(problems: Partial<Record<CheckoutField, string>>): Record<string, string> {
+  const { shippingCents, ...texts } = problems
+  return { ...texts, ...(shippingCents === undefined ? {} : { shippingCoast: shippingCents }) }
+}

@@ -1,0 +1,67 @@
+// Answers for where a shopper wants things delivered, and by which courier.
+import type { Database } from '#database/connection.ts'
+import { checkoutProblems, checkoutTexts, tidyCheckoutText } from '#domain/checkout.ts'
+import type { CheckoutDraft, CheckoutField, CheckoutInfo } from '#domain/checkout.ts'
+import { saveShippingText } from '#server/carts/cart-query.ts'
+
+export type Checkout = ReturnType<typeof createCheckout>
+
+export type SaveOutcome = { ok: true } | { ok: false; problems: Partial<Record<CheckoutField, string>> }
+
+/** The stored details, as joined to a shopper; null where there are none yet. */
+export type InfoRow = {
+  display_name: string | null
+  email: string | null
+  phone_number: string | null
+  street: string | null
+  city: string | null
+  district: string | null
+  zip_code: string | null
+}
+
+export const infoColumns = 'i.display_name, i.email, i.phone_number, i.street, i.city, i.district, i.zip_code'
+
+export function createCheckout({ database }: { database: Database }) {
+  return {
+    async find(uid: string): Promise<CheckoutInfo | undefined> {
+      const text = `select ${infoColumns}, c.shipping_cents from checkout_infos i
+        left join carts c using (user_id) where user_id = $1`
+      const statement = { name: 'checkout-info', text, values: [uid] }
+      const [row] = await database.query<InfoRow & { shipping_cents: number | null }>(statement)
+      if (row === undefined || row.shipping_cents === null) return undefined
+      const { shipping_cents: shippingCents, ...texts } = row
+      return infoOf(texts, shippingCents)
+    },
+
+    /** Remembers the details if they are complete. The courier belongs to the cart, which is priced with it. */
+    async save(uid: string, draft: CheckoutDraft): Promise<SaveOutcome> {
+      const problems = checkoutProblems(draft)
+      const { shippingCents } = draft
+      if (Object.keys(problems).length > 0 || shippingCents === undefined || shippingCents === null)
+        return { ok: false, problems }
+      const values = checkoutTexts.map((field) => tidyCheckoutText(field, draft[field] ?? ''))
+      await database.query({ name: 'checkout-save', text: saveText, values: [uid, ...values, shippingCents] })
+      return { ok: true }
+    },
+
+    async remove(uid: string): Promise<void> {
+      const text = 'delete from checkout_infos where user_id = $1'
+      await database.query({ name: 'checkout-remove', text, values: [uid] })
+    },
+  }
+}
+
+/** Undefined unless every text is there. */
+export function infoOf(row: InfoRow, shippingCents: number): CheckoutInfo | undefined {
+  const { display_name: displayName, phone_number: phoneNumber, zip_code: zipCode, email, street, city, district } = row
+  if (displayName === null || phoneNumber === null || zipCode === null) return undefined
+  if (email === null || street === null || city === null || district === null) return undefined
+  return { displayName, email, phoneNumber, street, city, district, zipCode, shippingCents }
+}
+
+const saveText = `with courier as (${saveShippingText('$1', '$9')}) insert into checkout_infos
+  (user_id, display_name, email, phone_number, street, city, district, zip_code)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (user_id) do update set display_name = excluded.display_name, email = excluded.email,
+    phone_number = excluded.phone_number, street = excluded.street, city = excluded.city,
+    district = excluded.district, zip_code = excluded.zip_code, updated_at = now()`

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address, openTestPurchase } from '#tests/support/test-purchase.ts'
+import type { TestPurchase } from '#tests/support/test-purchase.ts'
+
+let shop: TestPurchase
+beforeAll(async () => {
+  shop = await openTestPurchase()
+})
+afterAll(() => shop.close())
+
+test('a full form is kept, with leading zeros and the email of the sign-in', async () => {
+  const ada = await shop.newShopper()
+  const { email: _email, ...body } = { ...address, email: '' }
+  const answer = await ada.call('PUT', '/checkout/info', { ...body, shippingCoast: 20 })
+  expect(answer.json()).toEqual({ acknowledged: true })
+  expect(await shop.shop.checkout.find(ada.uid)).toEqual({ ...address, email: ada.email, shippingCents: 2_000 })
+})
+
+test('numbers from number inputs are taken as their digits, spaces are tidied', async () => {
+  const ada = await shop.newShopper()
+  await ada.giveAddress({ phoneNumber: 12_345_678_901, zipCode: 90_210, street: '  1\u0000 High   Street ' })
+  expect(await shop.shop.checkout.find(ada.uid)).toMatchObject({
+    phoneNumber: '12345678901',
+    zipCode: '90210',
+    street: '1 High Street',
+  })
+})
+
+test.each([
+  ['phoneNumber', '0171234567'],
+  ['phoneNumber', 'call me maybe'],
+  ['zipCode', '041'],
+  ['street', ''],
+  ['city', null],
+  ['district', '   '],
+  ['displayName', undefined],
+  ['displayName', 'x'.repeat(81)],
+  ['shippingCoast', undefined],
+  ['shippingCoast', 40],
+])('%s: %j is refused by name, and nothing is kept', async (field, value) => {
+  const ada = await shop.newShopper()
+  const answer = await ada.giveAddress({ [field]: value })
+  expect(answer.statusCode).toBe(400)
+  expect(Object.keys(answer.json().fields)).toEqual([field])
+  expect(await shop.shop.checkout.find(ada.uid)).toBeUndefined()
+})
+
+test('the missing courier is told in the words of the specification', async () => {
+  const ada = await shop.newShopper()
+  const answer = await ada.giveAddress({ shippingCoast: null })
+  expect(answer.json().fields.shippingCoast).toBe('Shipping Option Is required! Please Select One.')
+})
+
+test('the courier of the form is the courier of the cart', async () => {
+  const ada = await shop.newShopper()
+  await ada.putInCart([{ id: 'p1', count: 1 }], { shippingCoast: 60 })
+  await ada.giveAddress({ shippingCoast: 20 })
+  expect((await shop.shop.carts.find(ada.uid)).price.shippingCents).toBe(2_000)
+  await ada.putInCart([{ id: 'p1', count: 1 }], { shippingCoast: 60 })
+  expect(await shop.shop.checkout.find(ada.uid)).toMatchObject({ shippingCents: 6_000 })
+})
+
+test('only the own details can be changed, and only signed in', async () => {
+  const ada = await shop.newShopper()
+  const eve = await shop.newShopper()
+  expect((await eve.giveAddress({ email: ada.email })).statusCode).toBe(403)
+  const nobody = await shop.app.inject({ method: 'PUT', url: '/checkout/info', payload: address })
+  expect(nobody.statusCode).toBe(401)
+})

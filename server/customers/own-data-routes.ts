@@ -1,0 +1,65 @@
+// What the shop keeps of a shopper is theirs: to take along as a file, and to have deleted.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { sendProblem } from '#server/http/problem.ts'
+import { requireFreshShopper, shopperOf } from '#server/identity/require-shopper.ts'
+import { writeCustomer } from './customer-json.ts'
+import type { CustomerParts } from './routes.ts'
+
+/** What a capability does about the data that it keeps of one account. */
+export type PersonalData = {
+  remove: (uid: string) => Promise<void>
+  export: (uid: string) => Promise<Record<string, unknown>>
+}
+
+type OwnDataParts = CustomerParts & { personalData: PersonalData[] }
+
+const recentSeconds = 5 * 60
+const about = { tags: ['customers'], security: [{ bearer: [] }] }
+
+export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, parts) => {
+  const { customers, verifier, extrasOf, personalData } = parts
+  app.addHook('onRequest', requireFreshShopper(verifier))
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  app.get(
+    '/api/users/export',
+    {
+      schema: {
+        ...about,
+        summary: 'Everything that the shop keeps of the shopper, as a file',
+        response: { 200: z.looseObject({ exportedAt: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const { uid, email } = shopperOf(request)
+      const customer = await customers.find(uid)
+      const profile = customer === undefined ? null : writeCustomer({ ...customer, email }, await extrasOf(uid))
+      const others = await Promise.all(personalData.map((data) => data.export(uid)))
+      void reply.header('content-disposition', 'attachment; filename="larder-my-data.json"')
+      return Object.assign({ exportedAt: new Date().toISOString(), profile }, ...others)
+    },
+  )
+
+  app.delete(
+    '/api/users',
+    {
+      schema: {
+        ...about,
+        summary: "Delete the shopper's record; needs a sign-in of the last five minutes",
+        response: { 200: z.object({ acknowledged: z.literal(true) }) },
+      },
+    },
+    async (request, reply) => {
+      const { uid, authTime } = shopperOf(request)
+      if (Date.now() / 1000 - authTime > recentSeconds) {
+        const detail = 'Please sign in again first: this cannot be undone.'
+        return sendProblem(reply, { status: 403, code: 'recent-sign-in-required', detail })
+      }
+      // The record goes last, so that a deletion that failed half-way can be asked for again.
+      for (const data of personalData) await data.remove(uid)
+      await customers.remove(uid)
+      return { acknowledged: true as const }
+    },
+  )
+}

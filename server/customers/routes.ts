@@ -1,0 +1,114 @@
+// The calls about a shopper's own record. Whose it is says the token alone; an email that is sent along must be its own.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { photoMessages } from '#domain/customer.ts'
+import { handleError, sendProblem } from '#server/http/problem.ts'
+import { isOwnEmail, requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
+import type { Shopper, Verifier } from '#server/identity/verifier.ts'
+import {
+  acknowledgedJson,
+  customerJson,
+  emailQuery,
+  profileBody,
+  readProfile,
+  registrationBody,
+  writeCustomer,
+  writeProblems,
+} from './customer-json.ts'
+import type { StoredExtras } from './customer-json.ts'
+import type { Customer, Customers } from './customers.ts'
+
+export type CustomerParts = {
+  customers: Customers
+  verifier: Verifier
+  extrasOf: (uid: string) => Promise<StoredExtras>
+}
+
+// A photo of 2 MB is 2.67 MiB as base64.
+const largestProfile = 2_870 * 1024
+const about = { tags: ['customers'], security: [{ bearer: [] }] }
+
+export const customerRoutes: FastifyPluginAsyncZod<CustomerParts> = async (app, { customers, verifier, extrasOf }) => {
+  app.addHook('onRequest', requireShopper(verifier))
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  const write = async (shopper: Shopper, customer: Customer) =>
+    writeCustomer({ ...customer, email: shopper.email }, await extrasOf(customer.uid))
+
+  for (const method of ['POST', 'PUT'] as const) {
+    app.route({
+      method,
+      url: '/users',
+      schema: {
+        ...about,
+        summary: 'Record the shopper after a sign-up or sign-in; repeating it changes nothing',
+        body: registrationBody,
+        response: { 200: acknowledgedJson },
+      },
+      handler: async (request, reply) => {
+        const { email, ...registration } = request.body
+        const shopper = shopperOf(request)
+        if (!isOwnEmail(shopper, email)) return refuseForeign(reply)
+        const { uid } = await customers.ensure(shopper, registration)
+        return { acknowledged: true as const, insertedId: uid }
+      },
+    })
+  }
+
+  app.get(
+    '/api/users',
+    {
+      schema: {
+        ...about,
+        summary: "The shopper's own record, as a list of one; of none before the first POST /users",
+        querystring: emailQuery,
+        response: { 200: z.array(customerJson) },
+      },
+    },
+    async (request, reply) => {
+      const shopper = shopperOf(request)
+      if (isForeign(shopper, request.query.email)) return refuseForeign(reply)
+      const customer = await customers.find(shopper.uid)
+      return customer === undefined ? [] : [await write(shopper, customer)]
+    },
+  )
+
+  app.put(
+    '/profile/update',
+    {
+      bodyLimit: largestProfile,
+      errorHandler: handleLargeProfile,
+      schema: {
+        ...about,
+        summary: 'Change name, phone and photo; answers the updated record',
+        body: profileBody,
+        response: { 200: customerJson },
+      },
+    },
+    async (request, reply) => {
+      const shopper = shopperOf(request)
+      if (isForeign(shopper, request.body.email)) return refuseForeign(reply)
+      const saved = await customers.updateProfile(shopper, readProfile(request.body))
+      if (!saved.ok) {
+        const fields = writeProblems(saved.problems)
+        return sendProblem(reply, { status: 400, code: 'bad-input', detail: Object.values(fields).join(' '), fields })
+      }
+      return write(shopper, saved.value)
+    },
+  )
+}
+
+function isForeign(shopper: Shopper, email: string | undefined): boolean {
+  return email !== undefined && !isOwnEmail(shopper, email)
+}
+
+function refuseForeign(reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, { status: 403, code: 'not-yours', detail: 'That email is not the one you signed in with.' })
+}
+
+function handleLargeProfile(error: Parameters<typeof handleError>[0], request: FastifyRequest, reply: FastifyReply) {
+  if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return handleError(error, request, reply)
+  const detail = photoMessages.tooLarge
+  return sendProblem(reply, { status: 413, code: 'too-large', detail, fields: { photoURL: detail } })
+}

@@ -1,0 +1,44 @@
+// Tells a browser which services are configured, and nothing secret.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+
+const configJson = z.object({
+  identity: z.object({
+    provider: z.enum(['embedded', 'firebase']),
+    apiKey: z.string(),
+    authDomain: z.string().optional(),
+    projectId: z.string().optional(),
+    social: z
+      .object({ google: z.boolean(), facebook: z.boolean(), isTest: z.boolean() })
+      .describe('which companies’ accounts can be used; isTest: a local page stands in their place'),
+  }),
+  payments: z.object({ provider: z.enum(['sandbox', 'stripe']), publishableKey: z.string() }),
+  currency: z.literal('usd'),
+})
+
+export type PublicIdentity = z.infer<typeof configJson>['identity']
+export type PublicPayments = z.infer<typeof configJson>['payments']
+export type PublicConfig = { identity: PublicIdentity; payments: PublicPayments }
+
+/** For a shop that was given no services, in a test or a benchmark. */
+export const bareConfig: PublicConfig = {
+  identity: { provider: 'embedded', apiKey: 'none', social: { google: false, facebook: false, isTest: false } },
+  payments: { provider: 'sandbox', publishableKey: 'none' },
+}
+
+export const configRoute: FastifyPluginAsyncZod<{ publicConfig: PublicConfig }> = async (app, { publicConfig }) => {
+  app.get(
+    '/config.json',
+    {
+      schema: {
+        summary: 'What is configured, for a browser',
+        tags: ['identity'],
+        response: { 200: configJson },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=60')
+      return { ...publicConfig, currency: 'usd' as const }
+    },
+  )
+}

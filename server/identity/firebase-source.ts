@@ -1,0 +1,16 @@
+// Firebase Authentication as the source of identity: its tokens are checked with Google's published keys.
+import { publishedKeys } from './published-keys.ts'
+import type { IdentitySource } from './verifier.ts'
+
+const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+
+export function firebaseSource(projectId: string): IdentitySource {
+  return {
+    provider: 'firebase',
+    issuer: `https://securetoken.google.com/${projectId}`,
+    audience: projectId,
+    keys: publishedKeys(googleKeys),
+    // Only Google knows, and asking would need a service account: such a session ends with its token, after an hour at most.
+    isRevoked: async () => false,
+  }
+}

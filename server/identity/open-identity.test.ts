@@ -1,0 +1,112 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { IdentityToolkitParts } from '#server/services.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import type { TestDatabase } from '#tests/support/test-database.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
+import { createTestTokens } from '#tests/support/test-tokens.ts'
+import { openIdentity } from './open-identity.ts'
+
+const firebase = {
+  FIREBASE_API_KEY: 'AIza-key',
+  FIREBASE_PROJECT_ID: 'my-shop',
+  FIREBASE_AUTH_DOMAIN: 'my-shop.example',
+}
+const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'google-secret' }
+const facebook = { FACEBOOK_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'facebook-secret' }
+
+let base: TestDatabase
+let shop: TestShop
+beforeAll(async () => {
+  base = await openTestDatabase()
+  shop = await openTestShop()
+})
+afterAll(async () => {
+  await base.close()
+  await shop.close()
+})
+
+async function open(environment: Record<string, string>) {
+  const opened: string[] = []
+  let asked: IdentityToolkitParts | undefined
+  const { keys, isRevoked } = createTestTokens().source
+  const identity = await openIdentity({
+    config: readConfig(environment),
+    database: base.database,
+    embedded: {
+      async openIdentityToolkit(parts) {
+        opened.push('toolkit')
+        asked = parts
+        return { plugin: async () => {}, keys, isRevoked, close: async () => {} }
+      },
+      async openAccountChooser() {
+        opened.push('chooser')
+        return { plugin: async () => {}, fetch }
+      },
+    },
+    deliver: async () => {},
+    log: pino({ level: 'silent' }),
+  })
+  return { ...identity, opened, asked }
+}
+
+test('without settings everything is embedded, and the chooser stands in for Google and Facebook', async () => {
+  const { source, forBrowser, opened, asked, plugins } = await open({})
+  expect(opened.toSorted()).toEqual(['chooser', 'toolkit'])
+  expect(plugins).toHaveLength(2)
+  expect(forBrowser).toEqual({
+    provider: 'embedded',
+    apiKey: 'larder-local-key',
+    projectId: 'larder-local',
+    social: { google: true, facebook: true, isTest: true },
+  })
+  expect(source).toMatchObject({ issuer: 'http://localhost:3000/identity', audience: 'larder-local' })
+  expect(asked).toMatchObject({ actionUrl: 'http://localhost:3000/auth/action', testAdmin: false })
+  expect(asked?.continueOrigins).toContain('http://127.0.0.1:3000')
+})
+
+test.each([
+  [google, { google: true, facebook: false, isTest: false }],
+  [facebook, { google: false, facebook: true, isTest: false }],
+  [
+    { ...google, ...facebook },
+    { google: true, facebook: true, isTest: false },
+  ],
+])('with settings for a real company nobody can choose who they are', async (settings, social) => {
+  const { forBrowser, opened } = await open(settings)
+  expect(opened).toEqual(['toolkit'])
+  expect(forBrowser.social).toEqual(social)
+})
+
+test('with Firebase nothing is embedded, and without Google settings its button is off', async () => {
+  const { source, forBrowser, opened, plugins } = await open(firebase)
+  expect(opened).toEqual([])
+  expect(plugins).toEqual([])
+  expect(source).toMatchObject({ issuer: 'https://securetoken.google.com/my-shop', audience: 'my-shop' })
+  expect(forBrowser).toEqual({
+    provider: 'firebase',
+    apiKey: 'AIza-key',
+    projectId: 'my-shop',
+    authDomain: 'my-shop.example',
+    social: { google: false, facebook: false, isTest: false },
+  })
+  expect((await open({ ...firebase, ...google })).forBrowser.social.google).toBe(true)
+})
+
+test('what a browser is told holds no secret', async () => {
+  const { forBrowser } = await open({ ...firebase, ...google, ...facebook })
+  expect(JSON.stringify(forBrowser)).not.toContain('secret')
+})
+
+test('the configuration is told as JSON that may be kept for a short time', async () => {
+  const answer = await shop.app.inject('/config.json')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('public, max-age=60')
+  expect(answer.json()).toEqual({
+    identity: expect.objectContaining({ social: { google: false, facebook: false, isTest: false } }),
+    payments: { provider: 'sandbox', publishableKey: expect.any(String) },
+    currency: 'usd',
+  })
+})

@@ -1,0 +1,76 @@
+// Opens whoever knows the shoppers: Firebase if it is configured, else the embedded identity service; and with it the ways
+// to sign in with other companies' accounts.
+import type { FastifyPluginAsync } from 'fastify'
+import type { Database } from '#database/connection.ts'
+import type { Config } from '#server/config.ts'
+import type { EmbeddedServices, IdentityMail } from '#server/services.ts'
+import type { PublicIdentity } from './config-route.ts'
+import { firebaseSource } from './firebase-source.ts'
+import { openProviders } from './social/open-providers.ts'
+import { localNames } from './social/own-address.ts'
+import { createSocial } from './social/social.ts'
+import type { Social } from './social/social.ts'
+import type { IdentitySource } from './verifier.ts'
+
+type Parts = {
+  config: Config
+  database: Database
+  embedded: Pick<EmbeddedServices, 'openIdentityToolkit' | 'openAccountChooser'>
+  deliver: (mail: IdentityMail) => Promise<void>
+  log: { warn: (fields: object, text: string) => void }
+}
+
+export type OpenIdentity = {
+  source: IdentitySource
+  social: Social
+  forBrowser: PublicIdentity
+  plugins: FastifyPluginAsync[]
+  close: () => Promise<void>
+}
+
+const localProject = { apiKey: 'larder-local-key', projectId: 'larder-local' }
+
+export async function openIdentity({ config, database, embedded, deliver, log }: Parts): Promise<OpenIdentity> {
+  const openAccountChooser: Parameters<typeof openProviders>[0]['openAccountChooser'] = (parts) =>
+    embedded.openAccountChooser({ database, ...parts })
+  const { providers, isTest, plugins } = await openProviders({ config, openAccountChooser, log })
+  const social = createSocial({ database, providers, isTest })
+  if (config.firebase !== undefined) {
+    return {
+      source: firebaseSource(config.firebase.projectId),
+      social,
+      forBrowser: { provider: 'firebase', ...config.firebase, social: social.offers },
+      plugins,
+      close: async () => {},
+    }
+  }
+
+  const { publicUrl } = config
+  const issuer = `${publicUrl}/identity`
+  const toolkit = await embedded.openIdentityToolkit({
+    database,
+    issuer,
+    ...localProject,
+    actionUrl: `${publicUrl}/auth/action`,
+    continueOrigins: localNames(publicUrl),
+    limits: config.identityLimits,
+    emailPrivacy: config.emailPrivacy,
+    testAdmin: config.identityTestAdmin,
+    deliver,
+    verifySocial: social.verify,
+    log,
+  })
+  return {
+    source: {
+      provider: 'embedded',
+      issuer,
+      audience: localProject.projectId,
+      keys: toolkit.keys,
+      isRevoked: toolkit.isRevoked,
+    },
+    social,
+    forBrowser: { provider: 'embedded', ...localProject, social: social.offers },
+    plugins: [toolkit.plugin, ...plugins],
+    close: toolkit.close,
+  }
+}

@@ -1,0 +1,129 @@
+import { createServer } from 'node:http'
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestTokens, nowSeconds } from '#tests/support/test-tokens.ts'
+import { publishedKeys } from './published-keys.ts'
+import { isOwnEmail, requireFreshShopper, requireShopper, shopperOf } from './require-shopper.ts'
+import { createVerifier } from './verifier.ts'
+
+const ana = { uid: 'ana-1', email: 'Ana@Example.com', emailVerified: true, name: 'Ana', picture: '/ana.jpg' }
+const tokens = createTestTokens()
+const app = fastify()
+
+beforeAll(() => {
+  const verifier = createVerifier(tokens.source)
+  const cut = createVerifier({ ...tokens.source, keys: publishedKeys('http://127.0.0.1:1/keys') })
+  app.get('/own', { onRequest: requireShopper(verifier) }, (request) => shopperOf(request))
+  app.get('/money', { preHandler: requireFreshShopper(verifier) }, (request) => shopperOf(request))
+  app.get('/cut-off', { onRequest: requireShopper(cut) }, (request) => shopperOf(request))
+  app.get('/open', (request) => shopperOf(request))
+})
+afterAll(() => app.close())
+
+const ask = (token: string, url = '/own') => app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+
+test('a good token tells who the shopper is', async () => {
+  const authTime = nowSeconds() - 100
+  const answer = await ask(await tokens.tokenFor(ana, { authTime }))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    uid: 'ana-1',
+    email: 'Ana@Example.com',
+    emailVerified: true,
+    displayName: 'Ana',
+    picture: '/ana.jpg',
+    authTime,
+    signInProvider: 'password',
+  })
+})
+
+test('every bad token is refused with 401 and a code', async () => {
+  for (const [what, token] of Object.entries(await tokens.badTokens(ana))) {
+    const answer = await ask(token)
+    expect({ what, status: answer.statusCode, code: answer.json().code }).toEqual({
+      what,
+      status: 401,
+      code: 'bad-token',
+    })
+    expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+  }
+})
+
+test('no token, or another kind of it, asks to sign in', async () => {
+  for (const authorization of [undefined, '', 'Bearer', 'Bearer  ', 'Basic YTpi', 'Bearer a b']) {
+    const answer = await app.inject({ url: '/own', headers: authorization === undefined ? {} : { authorization } })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json().code).toBe('sign-in-required')
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+  }
+})
+
+test('clocks may differ by ten seconds and no more', async () => {
+  const expiredFor = async (seconds: number) => {
+    const issuedAt = nowSeconds() - 3_600 - seconds
+    return (await ask(await tokens.tokenFor(ana, { issuedAt }))).statusCode
+  }
+  expect(await expiredFor(8)).toBe(200)
+  expect(await expiredFor(11)).toBe(401)
+  expect((await ask(await tokens.tokenFor(ana, { issuedAt: nowSeconds() + 8 }))).statusCode).toBe(200)
+  expect((await ask(await tokens.tokenFor(ana, { issuedAt: nowSeconds() + 12 }))).statusCode).toBe(401)
+})
+
+test('an account without an email is signed in but cannot shop', async () => {
+  const answer = await ask(await tokens.tokenFor({ uid: 'phone-only' }))
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json().code).toBe('no-email')
+})
+
+test('an ended session is refused where money moves', async () => {
+  const token = await tokens.tokenFor({ uid: 'bob-1', email: 'bob@example.com' })
+  expect((await ask(token, '/money')).statusCode).toBe(200)
+  tokens.revoke('bob-1')
+  const answer = await ask(token, '/money')
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json().code).toBe('bad-token')
+  expect((await ask(token, '/own')).statusCode).toBe(200)
+})
+
+test('a route that forgot to require a shopper fails, whoever asks', async () => {
+  expect((await ask(await tokens.tokenFor(ana), '/open')).statusCode).toBe(500)
+})
+
+test('an issuer that cannot be reached is no reason to end a sign-in', async () => {
+  const answer = await ask(await tokens.tokenFor(ana), '/cut-off')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json().code).toBe('keys-unavailable')
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('an own email is compared without case and space', () => {
+  const shopper = { ...ana, displayName: null, authTime: 0, signInProvider: 'password' }
+  expect(isOwnEmail(shopper, ' ana@example.COM ')).toBe(true)
+  expect(isOwnEmail(shopper, 'ana@example.com.evil')).toBe(false)
+  expect(isOwnEmail(shopper, '')).toBe(false)
+})
+
+test('published keys are fetched once, and used on while their issuer is away', async () => {
+  const published = await tokens.publicKeys()
+  let fetches = 0
+  const issuer = createServer((_request, response) => {
+    fetches++
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(published))
+  })
+  await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve))
+  const address = issuer.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const keys = publishedKeys(`http://127.0.0.1:${port}/keys`, { cacheMs: 50, pauseMs: 20 })
+  const verifier = createVerifier({ ...tokens.source, keys })
+  const good = await tokens.tokenFor(ana)
+  expect((await verifier.verify(good)).ok).toBe(true)
+  expect((await verifier.verify(good)).ok).toBe(true)
+  expect(fetches).toBe(1)
+  issuer.closeAllConnections()
+  await new Promise((resolve) => issuer.close(resolve))
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect((await verifier.verify(good)).ok).toBe(true)
+  const { 'of an unknown key': unknown = '' } = await tokens.badTokens(ana)
+  expect(await verifier.verify(unknown)).toEqual({ ok: false, reason: 'keys-unavailable' })
+})

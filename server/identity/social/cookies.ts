@@ -1,0 +1,27 @@
+// The cookies that tie a sign-in to the browser that began it: one for each, so that two tabs do not disturb each other.
+import { createHash } from 'node:crypto'
+
+const prefix = 'larder-sign-in-'
+const path = '/auth/oauth'
+const seconds = 10 * 60
+
+export function keepingCookie(state: string, isSecure: boolean): string {
+  return `${nameOf(state)}=${state}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+export function forgettingCookie(state: string): string {
+  return `${nameOf(state)}=; Path=${path}; Max-Age=0; HttpOnly; SameSite=Lax`
+}
+
+export function keptStates(header: string | undefined): string[] {
+  return (header ?? '')
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .filter((cookie) => cookie.startsWith(prefix))
+    .map((cookie) => cookie.slice(cookie.indexOf('=') + 1))
+    .filter((state) => state !== '')
+}
+
+function nameOf(state: string): string {
+  return prefix + createHash('sha256').update(state).digest('hex').slice(0, 8)
+}

@@ -1,0 +1,70 @@
+// Keeps what the next step of a sign-in needs, for a short time and for one use, on whichever machine that step comes.
+// The database holds neither the secret nor anything that can be read without it.
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Database } from '#database/connection.ts'
+import { signInTickets } from '#database/tables/sign-in-tickets.ts'
+
+export type Tickets = ReturnType<typeof createTickets>
+
+const sweepEveryMs = 60_000
+
+export function createTickets({ database }: { database: Database }) {
+  let sweptAt = 0
+
+  async function sweep(now: Date): Promise<void> {
+    if (now.getTime() < sweptAt + sweepEveryMs) return
+    sweptAt = now.getTime()
+    await database.orm.delete(signInTickets).where(lt(signInTickets.expiresAt, now))
+  }
+
+  return {
+    /** Returns the secret that the value can be taken with. */
+    async keep(kind: string, value: object, seconds: number, now = new Date()): Promise<string> {
+      const secret = randomBytes(32).toString('base64url')
+      const expiresAt = new Date(now.getTime() + seconds * 1_000)
+      await sweep(now)
+      await database.orm
+        .insert(signInTickets)
+        .values({ hash: hashOf(kind, secret), sealed: seal(secret, JSON.stringify(value)), expiresAt })
+      return secret
+    },
+
+    /** Once only; undefined if there is none, it was taken before, or its time is over. */
+    async take<Value>(
+      kind: string,
+      secret: string,
+      schema: z.ZodType<Value>,
+      now = new Date(),
+    ): Promise<Value | undefined> {
+      const [row] = await database.orm
+        .delete(signInTickets)
+        .where(and(eq(signInTickets.hash, hashOf(kind, secret)), gt(signInTickets.expiresAt, now)))
+        .returning({ sealed: signInTickets.sealed })
+      return row === undefined ? undefined : schema.parse(JSON.parse(unseal(secret, row.sealed)))
+    },
+  }
+}
+
+function hashOf(kind: string, secret: string): string {
+  return createHash('sha256').update(`${kind}:${secret}`).digest('base64url')
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'larder sign-in ticket', 32))
+}
+
+// The key is used once, so a fixed nonce is safe.
+const nonce = Buffer.alloc(12)
+
+function seal(secret: string, text: string): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce)
+  return Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+function unseal(secret: string, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), nonce, { authTagLength: 16 })
+  decipher.setAuthTag(sealed.subarray(-16))
+  return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString('utf8')
+}

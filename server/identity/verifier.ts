@@ -1,0 +1,82 @@
+// Answers whose bearer token this is. The same for the embedded identity service and for Firebase: only issuer,
+// audience and keys differ.
+import { errors, jwtVerify } from 'jose'
+import type { JWTPayload, JWTVerifyGetKey } from 'jose'
+import * as z from 'zod'
+import { done, refused } from '#domain/outcome.ts'
+import type { Outcome } from '#domain/outcome.ts'
+
+export type Shopper = {
+  uid: string
+  email: string
+  emailVerified: boolean
+  displayName: string | null
+  picture: string | null
+  /** When the shopper last proved who they are, in seconds. */
+  authTime: number
+  signInProvider: string
+}
+
+export type IdentitySource = {
+  provider: 'embedded' | 'firebase'
+  issuer: string
+  audience: string
+  keys: JWTVerifyGetKey
+  isRevoked: (uid: string, authTime: number) => Promise<boolean>
+}
+
+export type TokenRefusal = 'bad-token' | 'no-email' | 'keys-unavailable'
+export type Verifier = ReturnType<typeof createVerifier>
+
+/** The issuer's keys cannot be had right now: nothing can be said about the token. */
+export class KeysUnavailable extends Error {}
+
+const leewaySeconds = 10
+
+export function createVerifier({ issuer, audience, keys, isRevoked }: IdentitySource) {
+  const options = { issuer, audience, algorithms: ['RS256'], clockTolerance: leewaySeconds }
+  return {
+    async verify(token: string): Promise<Outcome<Shopper, TokenRefusal>> {
+      try {
+        const { payload } = await jwtVerify(token, keys, options)
+        return readClaims(payload)
+      } catch (error) {
+        if (error instanceof KeysUnavailable) return refused('keys-unavailable')
+        if (error instanceof errors.JOSEError) return refused('bad-token')
+        throw error
+      }
+    },
+    isRevoked,
+  }
+}
+
+const claims = z.object({
+  sub: z.string().min(1).max(128),
+  // jose checks these times only when they are there.
+  exp: z.number(),
+  iat: z.number(),
+  auth_time: z.number(),
+  email: z.email().optional(),
+  email_verified: z.boolean().default(false),
+  name: z.string().nullish(),
+  picture: z.string().nullish(),
+  firebase: z.object({ sign_in_provider: z.string() }).optional(),
+})
+
+function readClaims(payload: JWTPayload): Outcome<Shopper, 'bad-token' | 'no-email'> {
+  const read = claims.safeParse(payload)
+  if (!read.success) return refused('bad-token')
+  const { sub, iat, auth_time: authTime, email, email_verified: emailVerified, name, picture, firebase } = read.data
+  const latest = Date.now() / 1000 + leewaySeconds
+  if (iat > latest || authTime > latest) return refused('bad-token')
+  if (email === undefined) return refused('no-email')
+  return done({
+    uid: sub,
+    email,
+    emailVerified,
+    displayName: name ?? null,
+    picture: picture ?? null,
+    authTime,
+    signInProvider: firebase?.sign_in_provider ?? 'unknown',
+  })
+}

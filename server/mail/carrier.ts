@@ -1,0 +1,17 @@
+// Who takes letters along: a mail server, or the outbox folder.
+
+export type Message = {
+  from: string
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  attachments: Attachment[]
+  disableFileAccess: true
+  disableUrlAccess: true
+}
+
+export type Attachment = { filename: string; content: Buffer; contentType: string }
+
+export type Carrier = { deliver: (message: Message) => Promise<void>; close: () => void }

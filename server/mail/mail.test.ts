@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openMailServer } from '#tests/support/mail-server.ts'
+import { createMail } from './mail.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'larder-mail-'))
+const outbox = join(dataDir, 'outbox')
+let server: Awaited<ReturnType<typeof openMailServer>>
+beforeAll(async () => {
+  server = await openMailServer()
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const letter = { subject: 'Your order', text: 'Thank you ☕', html: '<p>Thank you ☕</p>' }
+const from = 'Larder <hello@larder.example>'
+const to = 'ada@example.com'
+
+function openMail(smtpUrl: string | undefined, limits: { waits?: number[]; capacity?: number } = {}) {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  return { log, mail: createMail({ smtpUrl, from, dataDir, log, ...limits }) }
+}
+
+test('a letter reaches the mail server as text and HTML, with its attachments', async () => {
+  const { mail } = openMail(server.url)
+  const attachments = [{ filename: 'invoice.txt', content: Buffer.from('Invoice ÄÖ'), contentType: 'text/plain' }]
+  await mail.send({ to, ...letter, attachments })
+  await mail.close()
+  const got = server.received.at(-1)
+  expect([got?.from, got?.to]).toEqual(['hello@larder.example', [to]])
+  expect(got?.email).toMatchObject({ subject: 'Your order', from: { name: 'Larder' }, to: [{ address: to }] })
+  expect(got?.email.text?.trim()).toBe(letter.text)
+  expect(got?.email.html?.trim()).toBe(letter.html)
+  expect(got?.email.attachments).toMatchObject([{ filename: 'invoice.txt' }])
+  expect(got?.raw).toMatch(/^auto-submitted: auto-generated$/im)
+  expect(got?.raw).toMatch(/^message-id: <[^>]+@larder\.example>$/im)
+})
+
+test('who sends does not wait to hear whether there is a mail server', async () => {
+  const { mail, log } = openMail('smtp://127.0.0.1:1', { waits: [1, 1] })
+  await mail.send({ to, ...letter })
+  expect(log.warn, 'nothing is known yet').not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 5_000)
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith({ reason: 'ESOCKET', tries: 3 }, 'a letter could not be sent')
+})
+
+test('a server that says "not now" gets the letter later', async () => {
+  const busy = await openMailServer((tries) => (tries < 3 ? { code: 451, text: 'Busy' } : undefined))
+  const { mail } = openMail(busy.url, { waits: [1, 1, 1] })
+  await mail.send({ to, ...letter })
+  await vi.waitFor(() => expect(busy.received).toHaveLength(1), 5_000)
+  expect(busy.tries()).toBe(3)
+  await mail.close()
+  await busy.close()
+})
+
+test('what a server refuses for good is not sent again, and the log does not tell to whom', async () => {
+  const strict = await openMailServer(() => ({ code: 550, text: 'No such person' }))
+  const { mail, log } = openMail(strict.url, { waits: [1, 1, 1] })
+  await mail.send({ to, ...letter })
+  await mail.close()
+  expect(strict.tries()).toBe(1)
+  expect(log.warn).toHaveBeenCalledOnce()
+  expect(JSON.stringify(log.warn.mock.calls)).not.toContain('ada')
+  expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ answer: 550, tries: 1 })
+  await strict.close()
+})
+
+test('when too many letters wait, the next is dropped with a line in the log', async () => {
+  const { mail, log } = openMail('smtp://127.0.0.1:1', { capacity: 2, waits: [60_000] })
+  for (let index = 0; index < 4; index++) await mail.send({ to, ...letter })
+  expect(log.warn.mock.calls).toEqual([
+    [{}, 'a letter was not sent: too many are waiting'],
+    [{}, 'a letter was not sent: too many are waiting'],
+  ])
+  await mail.close()
+})
+
+test.each([
+  'ada@example.com\r\nBcc: eve@example.com',
+  'ada@example.com, eve@example.com',
+  'ada@example.com;eve@example.com',
+  'Eve <eve@example.com>',
+  'eve@example.com>\r\nRCPT TO:<bob@example.com',
+  'friends: eve@example.com;',
+  '"eve@example.com, "@example.com',
+  'ada',
+  '',
+  `${'a'.repeat(320)}@example.com`,
+])('%j is no address: nothing is sent', async (wrong) => {
+  const before = server.received.length
+  const { mail, log } = openMail(server.url)
+  await mail.send({ to: wrong, ...letter })
+  await mail.close()
+  expect(server.received).toHaveLength(before)
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith({}, 'a letter was not sent: its address is none')
+})
+
+test.each(['o’hara+shop@exämple.com', 'jürgen@example.com', "o'neil@example.co.uk", 'a.b-c_d=e@sub.example.com'])(
+  '%s gets the letter',
+  async (odd) => {
+    const { mail, log } = openMail(server.url)
+    const before = server.received.length
+    await mail.send({ to: odd, ...letter })
+    await mail.close()
+    expect(log.warn).not.toHaveBeenCalled()
+    expect(server.received.slice(before)).toMatchObject([{ to: [expect.stringContaining('@')] }])
+  },
+)
+
+test('a subject cannot bring headers along', async () => {
+  const { mail } = openMail(server.url)
+  await mail.send({ to, ...letter, subject: 'Order\r\nBcc: eve@example.com\r\n\r\nBody' })
+  await mail.close()
+  const got = server.received.at(-1)
+  expect(got?.to).toEqual([to])
+  expect(got?.email.bcc).toBeUndefined()
+  expect(got?.email.text?.trim()).toBe(letter.text)
+})
+
+test('without a mail server each letter is a file of its own in the outbox, and the log names the file only', async () => {
+  const { mail, log } = openMail(undefined)
+  await Promise.all(
+    ['../../etc/Passwd: reset!', '', 'ÄÖÜ'.repeat(90)].map((subject) => mail.send({ to, ...letter, subject })),
+  )
+  await mail.close()
+  const files = readdirSync(outbox)
+  expect(files).toHaveLength(3)
+  for (const file of files) {
+    expect(file).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-([a-z0-9-]+-)?[0-9a-f]{12}\.eml$/)
+    const email = await PostalMime.parse(readFileSync(join(outbox, file)))
+    expect(email).toMatchObject({ to: [{ address: to }] })
+    expect(email.text?.trim()).toBe(letter.text)
+    expect(statSync(join(outbox, file)).mode & 0o077).toBe(0)
+  }
+  expect(new Set(log.info.mock.calls.map(([fields]) => fields.file))).toEqual(new Set(files))
+  expect(JSON.stringify(log.info.mock.calls)).not.toContain('ada')
+})

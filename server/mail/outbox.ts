@@ -1,0 +1,35 @@
+// Where letters go without a mail server: into a folder, as files that mail programs open.
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Carrier } from './carrier.ts'
+
+type OutboxParts = { folder: string; log: { info: (fields: object, text: string) => void } }
+
+export function createOutbox({ folder, log }: OutboxParts): Carrier {
+  return {
+    async deliver(message) {
+      const { createTransport } = await import('nodemailer')
+      const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = fileName(message.subject)
+      // Renamed when it is whole, so that nobody who watches the folder reads half a letter.
+      const unfinished = join(folder, `.${file}.part`)
+      await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o600 })
+      await rename(unfinished, join(folder, file))
+      log.info({ file }, 'a letter is in the outbox')
+    },
+    close: () => {},
+  }
+}
+
+/** Sorts by time; of the subject only letters and digits, for who looks into the folder. */
+function fileName(subject: string): string {
+  const time = new Date().toISOString().replace(/[:.]/g, '-')
+  const words = subject
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '')
+  return [time, words, `${randomBytes(6).toString('hex')}.eml`].filter(Boolean).join('-')
+}

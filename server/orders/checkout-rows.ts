@@ -1,0 +1,140 @@
+// The SQL of checkouts: each change is one statement that says which state it may start from.
+import type { Statement } from '#database/connection.ts'
+import type { ShortLine, SnapshotLine, SnapshotPerson, checkoutStates } from '#database/tables/checkouts.ts'
+import type { Limit } from '#server/services.ts'
+import type { CardProvider } from '#server/payments/stripe-client.ts'
+import type { Draft } from './draft.ts'
+
+const currency = 'usd'
+
+export type CheckoutState = (typeof checkoutStates)[number]
+
+export type CheckoutRow = {
+  id: string
+  user_id: string
+  state: CheckoutState
+  provider: CardProvider
+  pi_id: string | null
+  lines: SnapshotLine[]
+  co_info: SnapshotPerson
+  charge_cents: number
+  currency: string
+  content_hash: string
+  cart_version: number
+  short_lines: ShortLine[] | null
+  attempts: number
+  is_over: boolean
+  /** The order that came of it, if any. */
+  order_id: string | null
+  order_number: string | null
+}
+
+const columns = `c.id, c.user_id, c.state, c.provider, c.pi_id, c.lines, c.co_info, c.charge_cents, c.currency,
+  c.content_hash, c.cart_version, c.short_lines, c.attempts, c.expires_at <= now() as is_over`
+const select = `select ${columns}, o.id as order_id, o.order_id as order_number
+  from checkouts c left join orders o on o.checkout_id = c.id`
+const noOrder = 'null::uuid as order_id, null::text as order_number'
+
+export const checkoutById = (id: string): Statement => {
+  return { name: 'checkout-by-id', text: `${select} where c.id = $1`, values: [id] }
+}
+
+export const checkoutByIntent = (piId: string): Statement => {
+  return { name: 'checkout-by-intent', text: `${select} where c.pi_id = $1`, values: [piId] }
+}
+
+export const openCheckoutOf = (uid: string): Statement => {
+  return { name: 'checkout-open', text: `${select} where c.user_id = $1 and c.state = 'open'`, values: [uid] }
+}
+
+/** The open checkout of a shopper `s` as one JSON column, to be read in the same moment as something else. */
+export const openCheckoutColumn = `(select row_to_json(found) from (select ${columns}, ${noOrder} from checkouts c
+  where c.user_id = s.user_id and c.state = 'open') found) as open_checkout`
+
+const minutesOpen = 30
+const firstLookSeconds = 20
+
+/**
+ * One open checkout for each shopper, of a cart that nobody has bought or changed meanwhile: else nothing comes back.
+ * The cart is locked, so that an order that is being placed of it just now is waited for.
+ */
+export function insertCheckout(id: string, uid: string, provider: CardProvider, draft: Draft): Statement {
+  const text = `with cart as (select version from carts where user_id = $2::text and version = $4::int for update)
+    insert into checkouts as c (id, user_id, provider, cart_version, lines, co_info, coupon_code, subtotal_cents,
+      shipping_cents, discount_cents, coupon_cents, grand_total_cents, charge_cents, currency, content_hash,
+      expires_at, next_attempt_at)
+    select $1::uuid, $2::text, $3, $4::int, $5::jsonb, $6::jsonb, $7, $8::int, $9::int, $10::int, $11::int, $12::int,
+      $13::int, $14, $15,
+      now() + interval '${minutesOpen} minutes', now() + interval '${firstLookSeconds} seconds' from cart
+    on conflict (user_id) where state = 'open' do nothing returning ${columns}, ${noOrder}`
+  const { price } = draft
+  const figures = [price.subtotalCents, price.shippingCents, price.discountCents, price.couponCents]
+  return {
+    name: 'checkout-insert',
+    text,
+    values: [
+      id,
+      uid,
+      provider,
+      draft.cartVersion,
+      JSON.stringify(draft.lines),
+      JSON.stringify(draft.person),
+      draft.couponCode,
+      ...figures,
+      price.grandTotalCents,
+      price.chargeCents,
+      currency,
+      draft.contentHash,
+    ],
+  }
+}
+
+/** The same cart again: it is this version of it that the order shall take away, and there is time again to pay. */
+export function renewCheckout(id: string, cartVersion: number): Statement {
+  const text = `update checkouts set cart_version = $2, expires_at = now() + interval '${minutesOpen} minutes'
+    where id = $1 and state = 'open'`
+  return { name: 'checkout-renew', text, values: [id, cartVersion] }
+}
+
+export function storeIntent(id: string, piId: string): Statement {
+  const text = `update checkouts set pi_id = $2 where id = $1 and pi_id is null`
+  return { name: 'checkout-store-intent', text, values: [id, piId] }
+}
+
+/** A failure that its key would repeat: the next try takes another key. */
+export function countAttempt(id: string, error: string): Statement {
+  const text = 'update checkouts set attempts = attempts + 1, last_error = $2 where id = $1'
+  return { name: 'checkout-count-attempt', text, values: [id, error] }
+}
+
+export function moveCheckout(id: string, from: CheckoutState, to: CheckoutState): Statement {
+  const text = `update checkouts set state = $3, last_error = null where id = $1 and state = $2 returning id`
+  return { name: 'checkout-move', text, values: [id, from, to] }
+}
+
+export function countDecline(id: string, eventId: string): Statement {
+  const text = `update checkouts set declines = declines + 1, last_decline = $2
+    where id = $1 and last_decline is distinct from $2`
+  return { name: 'checkout-count-decline', text, values: [id, eventId] }
+}
+
+/** Tries to pay that came to nothing lately, and cards that were declined lately. */
+export function triesOf(uid: string, { intents, declines }: { intents: Limit; declines: Limit }): Statement {
+  const since = (parameter: number) => `created_at > now() - make_interval(secs => $${parameter})`
+  const text = `select count(*) filter (where state not in ('placed', 'done') and ${since(2)})::int as opened,
+      coalesce(sum(declines) filter (where ${since(3)}), 0)::int as declined
+    from checkouts where user_id = $1 and ${since(4)}`
+  const longest = Math.max(intents.seconds, declines.seconds)
+  return { name: 'checkout-tries', text, values: [uid, intents.seconds, declines.seconds, longest] }
+}
+
+/** Takes what is due, so that no other process takes it too, and says when it is due again if nothing comes of it. */
+export function claimDue(provider: CardProvider, limit: number): Statement {
+  const text = `update checkouts set attempts = attempts + (state <> 'open')::int, next_attempt_at = now() +
+      make_interval(secs => case when state = 'open' then 60 else least(5 * power(2, least(attempts, 10)), 30) end)
+    where id in (select id from checkouts where state in ('open', 'placed', 'rejecting', 'refunding')
+      and next_attempt_at <= now() and provider = $1
+      order by (state = 'open'), next_attempt_at limit $2 for update skip locked)
+    returning id, state, attempts`
+  return { name: 'checkout-claim', text, values: [provider, limit] }
+}

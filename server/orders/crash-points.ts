@@ -1,0 +1,26 @@
+// Named places at which a test may have the server die, as if the power had gone. Never set in a shop that is open.
+
+export const crashPoints = [
+  'after-open',
+  'after-create',
+  'before-place',
+  'inside-place',
+  'after-place',
+  'after-capture',
+  'after-done',
+  'after-reject',
+  'after-cancel',
+  'after-expire-cancel',
+] as const
+
+export type CrashPoint = (typeof crashPoints)[number]
+export type CrashAt = (point: CrashPoint) => void
+
+/** `after-place` dies the first time it gets there, `after-place:3` the third time. */
+export function createCrashAt(setting: string | undefined): CrashAt {
+  const [wanted, times = '1'] = (setting ?? '').split(':')
+  let left = Number(times)
+  return (point) => {
+    if (point === wanted && --left === 0) process.kill(process.pid, 'SIGKILL')
+  }
+}

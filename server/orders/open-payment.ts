@@ -1,0 +1,124 @@
+// Opens the payment of a cart at the card provider: one at a time for each shopper, over exactly what was shown.
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#database/connection.ts'
+import { ProviderSilent } from '#server/payments/payments.ts'
+import type { Payments } from '#server/payments/payments.ts'
+import type { Intent } from '#server/payments/intent.ts'
+import {
+  countAttempt,
+  countDecline,
+  insertCheckout,
+  moveCheckout,
+  renewCheckout,
+  storeIntent,
+  triesOf,
+} from './checkout-rows.ts'
+import type { CheckoutRow } from './checkout-rows.ts'
+import type { CrashAt } from './crash-points.ts'
+import { draftOf } from './draft.ts'
+import type { Draft, DraftRefusal } from './draft.ts'
+import type { Finalize, Finalized } from './finalize.ts'
+import { createSharedWork } from './shared-work.ts'
+import type { Limit } from '#server/services.ts'
+
+export type PaymentLimits = { intents: Limit; declines: Limit }
+
+export type OpenOutcome =
+  | { ok: true; clientSecret: string }
+  | ({ ok: false } & (DraftRefusal | { reason: 'already-paid'; paid: Finalized } | { reason: 'too-many-payments' }))
+
+export type OpenPaymentParts = {
+  database: Database
+  payments: Payments
+  finalize: Finalize
+  limits: PaymentLimits | undefined
+  crashAt: CrashAt
+}
+
+const mostRounds = 4
+
+export function createOpenPayment({ database, payments, finalize, limits, crashAt }: OpenPaymentParts) {
+  const creating = createSharedWork<Intent>()
+
+  async function isOverLimit(uid: string): Promise<boolean> {
+    if (limits === undefined) return false
+    const [tries] = await database.query<{ opened: number; declined: number }>(triesOf(uid, limits))
+    const { opened, declined } = tries ?? { opened: 0, declined: 0 }
+    return opened >= limits.intents.count || declined >= limits.declines.count
+  }
+
+  /** Notes a declined card, once for each event; whoever has too many of them loses the open payment. */
+  async function countDeclined(checkout: CheckoutRow, eventId: string): Promise<void> {
+    await database.query(countDecline(checkout.id, eventId))
+    if (checkout.state === 'open' && (await isOverLimit(checkout.user_id))) await abandon(checkout)
+  }
+
+  async function createIntent(checkout: CheckoutRow): Promise<Intent> {
+    const key = checkout.attempts === 0 ? `create:${checkout.id}` : `create:${checkout.id}:${checkout.attempts}`
+    try {
+      const wanted = { checkoutId: checkout.id, uid: checkout.user_id, amountCents: checkout.charge_cents }
+      const intent = await payments.createIntent({ ...wanted, currency: checkout.currency, key })
+      crashAt('after-create')
+      await database.query(storeIntent(checkout.id, intent.id))
+      return intent
+    } catch (error) {
+      if (error instanceof ProviderSilent && error.isReplay)
+        await database.query(countAttempt(checkout.id, 'the provider fails to create it'))
+      throw error
+    }
+  }
+
+  /** The intent of a checkout. One that was made but not noted down, since we died, is given again for the same key. */
+  async function intentFor(checkout: CheckoutRow): Promise<Intent> {
+    if (checkout.pi_id !== null) return payments.findIntent(checkout.pi_id)
+    return creating.run(checkout.id, () => createIntent(checkout))
+  }
+
+  /** Ends an open checkout that nobody shall pay any more: first at the provider, then here. */
+  async function abandon(checkout: CheckoutRow): Promise<Finalized | undefined> {
+    if (checkout.provider === payments.provider()) {
+      const intent = await intentFor(checkout)
+      if (intent.state === 'authorised' || intent.state === 'captured') return finalize(checkout.id)
+      const { state } =
+        intent.state === 'cancelled' ? intent : await payments.cancel(intent.id, `cancel:${checkout.id}:open`)
+      crashAt('after-expire-cancel')
+      if (state !== 'cancelled') return finalize(checkout.id)
+    }
+    await database.query(moveCheckout(checkout.id, 'open', 'expired'))
+    return undefined
+  }
+
+  async function openNew(uid: string, draft: Draft): Promise<CheckoutRow | undefined> {
+    const statement = insertCheckout(randomUUID(), uid, payments.provider(), draft)
+    const [inserted] = await database.query<CheckoutRow>(statement)
+    if (inserted !== undefined) crashAt('after-open')
+    return inserted
+  }
+
+  async function open(uid: string, price: number): Promise<OpenOutcome> {
+    for (let round = 1; round <= mostRounds; round++) {
+      const { draft, current } = await draftOf(database, uid, price)
+      if (!draft.ok) return draft
+      if (current === undefined && (await isOverLimit(uid))) return { ok: false, reason: 'too-many-payments' }
+      const checkout = current ?? (await openNew(uid, draft.value))
+      // Another tab was quicker, with its checkout or with its order: the next round sees it.
+      if (checkout === undefined) continue
+      const isSame = checkout.content_hash === draft.value.contentHash && checkout.provider === payments.provider()
+      if (!isSame || checkout.is_over) {
+        const paid = await abandon(checkout)
+        if (paid?.outcome === 'ordered') return { ok: false, reason: 'already-paid', paid }
+        continue
+      }
+      const intent = await intentFor(checkout)
+      if (intent.state === 'open') {
+        if (current !== undefined) await database.query(renewCheckout(checkout.id, draft.value.cartVersion))
+        return { ok: true, clientSecret: intent.clientSecret }
+      }
+      const paid = await finalize(checkout.id)
+      if (paid.outcome === 'ordered') return { ok: false, reason: 'already-paid', paid }
+    }
+    throw new Error('The checkout changed too often to be opened')
+  }
+
+  return { open, abandon, countDeclined }
+}

@@ -1,0 +1,118 @@
+// Orders on the wire, in the words of the specification.
+import * as z from 'zod'
+import { orderStatuses, paymentStates } from '#domain/order.ts'
+import { dollarsOf } from '#domain/money.ts'
+import { wholeDiscountOf } from '#domain/pricing.ts'
+import { imageOf } from '#server/catalog/product-json.ts'
+import type { ImageForm } from '#server/catalog/product-json.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import type { Order } from './order-rows.ts'
+
+const intentId = z.string().min(1).max(255)
+
+/** Of an order that is sent only the payment matters: everything else the shop knows better. */
+export const orderBody = z.looseObject({
+  paymentIntent: z
+    .union([intentId, z.looseObject({ id: intentId }).transform(({ id }) => id)])
+    .describe("the payment's id, or the provider's object"),
+  orderId: z.string().max(100).optional().describe('taken if it is six of A-Z and 0-9, and free'),
+  email: z.string().max(320).nullish(),
+})
+
+export const placedJson = z.object({ acknowledged: z.literal(true), insertedId: z.string() })
+
+export const priceBody = z.object({
+  price: z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/, 'a whole number')
+        .transform(Number),
+    ])
+    .refine((price) => Number.isInteger(price) && price >= 0 && price <= 1_000_000_000, 'a whole number of dollars'),
+})
+
+export const orderJson = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  paymentMethod: z.object({
+    id: z.string().nullable(),
+    type: z.string(),
+    card: z.object({ brand: z.string().nullable(), last4: z.string().nullable() }),
+  }),
+  payMethod: z.string(),
+  paymentIntent: z.string(),
+  paymentState: z.enum(paymentStates),
+  displayName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  street: z.string(),
+  district: z.string(),
+  city: z.string(),
+  zipCode: z.string(),
+  userToken: z.string().nullable(),
+  cart: z.array(
+    z.object({
+      _id: z.string(),
+      title: z.string(),
+      unit: z.string(),
+      price: z.number(),
+      image: z.string(),
+      quantity: z.number().int(),
+    }),
+  ),
+  subTotal: z.number(),
+  shippingCoast: z.number(),
+  discount: z.number().describe('everything that was taken off'),
+  couponCode: z.string().nullable(),
+  couponDiscount: z.number().describe('what of the discount is the coupon'),
+  grandTotal: z.number(),
+  price: z.number().describe('what the card was charged'),
+  orderTime: z.string().describe('ISO 8601'),
+  status: z.enum(orderStatuses),
+})
+
+export const countsJson = z.object({
+  total: z.number().int(),
+  pending: z.number().int(),
+  processing: z.number().int(),
+  completed: z.number().int(),
+})
+
+export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): z.infer<typeof orderJson> {
+  const { price, method } = order
+  return {
+    _id: order.id,
+    orderId: order.orderId,
+    paymentMethod: { id: method.id, type: method.type, card: { brand: method.brand, last4: method.last4 } },
+    payMethod: method.type,
+    paymentIntent: order.piId,
+    paymentState: order.paymentState,
+    displayName: order.displayName,
+    email: order.email,
+    phoneNumber: order.phoneNumber,
+    street: order.street,
+    district: order.district,
+    city: order.city,
+    zipCode: order.zipCode,
+    userToken: order.userToken,
+    cart: order.lines.map(({ productId, title, unit, unitCents, picture, quantity }) => ({
+      _id: `p${productId}`,
+      title,
+      unit,
+      price: dollarsOf(unitCents),
+      image: imageOf(picture, '320.webp', pictures, form),
+      quantity,
+    })),
+    subTotal: dollarsOf(price.subtotalCents),
+    shippingCoast: dollarsOf(price.shippingCents),
+    discount: dollarsOf(wholeDiscountOf(price)),
+    couponCode: order.couponCode,
+    couponDiscount: dollarsOf(price.couponCents),
+    grandTotal: dollarsOf(price.grandTotalCents),
+    price: dollarsOf(price.chargeCents),
+    orderTime: order.createdAt.toISOString(),
+    status: order.status,
+  }
+}

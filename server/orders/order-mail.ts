@@ -1,0 +1,39 @@
+// Writes the letter that confirms an order.
+import { wholeDiscountOf } from '#domain/pricing.ts'
+import { orderLetter } from '#server/mail/letters/order-letter.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { Order } from './order-rows.ts'
+
+type LetterParts = { mail: Pick<Mail, 'send'>; publicUrl: string }
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+export function createOrderLetters({ mail, publicUrl }: LetterParts): (order: Order) => Promise<void> {
+  return async (order) => {
+    const { price, lines } = order
+    const letter = orderLetter({
+      orderId: order.orderId,
+      date: dates.format(order.createdAt),
+      displayName: order.displayName,
+      lines: lines.map(({ title, quantity, unitCents }) => ({
+        title,
+        count: quantity,
+        totalCents: quantity * unitCents,
+      })),
+      subtotalCents: price.subtotalCents,
+      shippingCents: price.shippingCents,
+      discountCents: wholeDiscountOf(price),
+      grandTotalCents: price.grandTotalCents,
+      chargeCents: price.chargeCents,
+      address: [
+        order.displayName,
+        order.street,
+        `${order.district}, ${order.city} ${order.zipCode}`,
+        order.phoneNumber,
+      ],
+      invoiceLink: `${publicUrl}/order/invoice/${order.id}`,
+      shopUrl: publicUrl,
+    })
+    await mail.send({ ...letter, to: order.email })
+  }
+}

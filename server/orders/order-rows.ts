@@ -1,0 +1,130 @@
+// Reads orders with their lines, as they were when they were placed.
+import type { Statement } from '#database/connection.ts'
+import type { StoredPaymentMethod } from '#database/tables/orders.ts'
+import type { OrderStatus, PaymentState } from '#domain/order.ts'
+import type { CartPrice } from '#domain/pricing.ts'
+
+export type OrderLine = {
+  productId: number
+  title: string
+  unit: string
+  picture: string
+  quantity: number
+  unitCents: number
+}
+
+export type Order = {
+  id: string
+  orderId: string
+  piId: string
+  userId: string
+  userToken: string | null
+  displayName: string
+  email: string
+  phoneNumber: string
+  street: string
+  city: string
+  district: string
+  zipCode: string
+  couponCode: string | null
+  price: CartPrice
+  currency: string
+  method: StoredPaymentMethod
+  status: OrderStatus
+  paymentState: PaymentState
+  createdAt: Date
+  lines: OrderLine[]
+}
+
+export type OrderRow = {
+  id: string
+  order_id: string
+  pi_id: string
+  user_id: string
+  user_token: string | null
+  display_name: string
+  email: string
+  phone_number: string
+  street: string
+  city: string
+  district: string
+  zip_code: string
+  coupon_code: string | null
+  subtotal_cents: number
+  shipping_cents: number
+  discount_cents: number
+  coupon_cents: number
+  grand_total_cents: number
+  charge_cents: number
+  currency: string
+  payment_method: StoredPaymentMethod
+  status: OrderStatus
+  payment_state: PaymentState
+  created_at: Date
+  lines: OrderLine[]
+}
+
+const select = `select o.*, (select json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'unit', l.unit,
+    'picture', l.picture, 'quantity', l.quantity, 'unitCents', l.unit_cents) order by l.position)
+  from order_lines l where l.order_id = o.id) as lines from orders o`
+
+export function orderById(id: string): Statement {
+  return { name: 'order-by-id', text: `${select} where o.id = $1`, values: [id] }
+}
+
+/** An order of this shopper, by its id or by the short number that people read. */
+export function ownOrder(uid: string, id: string): Statement {
+  const text = `${select} where o.user_id = $1 and (o.id::text = $2 or o.order_id = $2)`
+  return { name: 'order-own', text, values: [uid, id] }
+}
+
+/** Newest first. */
+export function ownOrders(uid: string, limit: number, offset: number): Statement {
+  const text = `${select} where o.user_id = $1 order by o.created_at desc, o.id desc limit $2 offset $3`
+  return { name: 'orders-own', text, values: [uid, limit, offset] }
+}
+
+export function ownCounts(uid: string): Statement {
+  const text = 'select status, count(*)::int as total from orders where user_id = $1 group by status'
+  return { name: 'orders-counts', text, values: [uid] }
+}
+
+/** Orders are kept for the books, without the person. */
+export const forgetTexts = [
+  `update orders set user_token = null, display_name = '', email = '', phone_number = '', street = '', city = '',
+    district = '', zip_code = '' where user_id = $1`,
+  `update checkouts set co_info = '{"displayName":"","email":"","phoneNumber":"","street":"","city":"","district":"",
+    "zipCode":"","userToken":null}' where user_id = $1 and state <> 'open'`,
+]
+
+export function orderOf(row: OrderRow): Order {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    piId: row.pi_id,
+    userId: row.user_id,
+    userToken: row.user_token,
+    displayName: row.display_name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    street: row.street,
+    city: row.city,
+    district: row.district,
+    zipCode: row.zip_code,
+    couponCode: row.coupon_code,
+    price: {
+      subtotalCents: row.subtotal_cents,
+      shippingCents: row.shipping_cents,
+      discountCents: row.discount_cents,
+      couponCents: row.coupon_cents,
+      grandTotalCents: row.grand_total_cents,
+      chargeCents: row.charge_cents,
+    },
+    currency: row.currency,
+    method: row.payment_method,
+    status: row.status,
+    paymentState: row.payment_state,
+    createdAt: row.created_at,
+    lines: row.lines,
+  }
+}

@@ -1,0 +1,157 @@
+// Answers for orders: opening their payment, placing them, bringing them to their end, and reading them.
+import type { Database } from '#database/connection.ts'
+import { countOrders, isOrderId } from '#domain/order.ts'
+import type { OrderCounts, OrderStatus } from '#domain/order.ts'
+import type { PaymentEvent, Payments } from '#server/payments/payments.ts'
+import { createBackground } from './background.ts'
+import { checkoutById, checkoutByIntent, openCheckoutOf } from './checkout-rows.ts'
+import type { CheckoutRow } from './checkout-rows.ts'
+import { createComparison } from './compare-days.ts'
+import { createCrashAt } from './crash-points.ts'
+import { createFinalize } from './finalize.ts'
+import type { Finalized } from './finalize.ts'
+import { createOpenPayment } from './open-payment.ts'
+import type { PaymentLimits } from './open-payment.ts'
+import { forgetTexts, orderById, orderOf, ownCounts, ownOrder, ownOrders } from './order-rows.ts'
+import type { Order, OrderRow } from './order-rows.ts'
+import { createReconciler } from './reconcile.ts'
+import type { Log } from './reconcile.ts'
+import { createSettle } from './settle.ts'
+
+export type Orders = ReturnType<typeof createOrders>
+
+export type OrdersParts = {
+  database: Database
+  payments: Payments
+  log: Log
+  limits?: PaymentLimits | undefined
+  /** Writes the letter of confirmation; whatever comes of it does not concern the order. */
+  confirm?: ((order: Order) => Promise<void>) | undefined
+  crashAt?: string | undefined
+}
+
+export function createOrders({ database, payments, log, limits, confirm, crashAt: crashSetting }: OrdersParts) {
+  const crashAt = createCrashAt(crashSetting)
+  const background = createBackground(log)
+  const waiting = new Set<string>()
+  const finalize = createFinalize({ database, payments, crashAt })
+  const settle = createSettle({ database, payments, crashAt, onPaid: (id) => background.run(() => sendLetter(id)) })
+  const { open, abandon, countDeclined } = createOpenPayment({
+    database,
+    payments,
+    finalize: conclude,
+    limits,
+    crashAt,
+  })
+  const reconciler = createReconciler({ database, payments, finalize, settle, abandon, log })
+  const comparison = createComparison({ database, payments, log })
+
+  async function sendLetter(orderId: string): Promise<void> {
+    const [row] = await database.query<OrderRow>(orderById(orderId))
+    if (row !== undefined && row.email !== '') await confirm?.(orderOf(row))
+  }
+
+  /** The outcome at once; what remains to be done at the provider follows by itself. */
+  async function conclude(id: string, known?: CheckoutRow, wantedNumber?: string): Promise<Finalized> {
+    const result = await finalize(id, known, wantedNumber)
+    if (result.outcome === 'unknown' || result.outcome === 'not-authorised') return result
+    crashAt(result.outcome === 'ordered' ? 'after-place' : 'after-reject')
+    if (known === undefined || !isAtItsEnd(known)) settleLater(id)
+    return result
+  }
+
+  function settleLater(id: string): void {
+    if (waiting.has(id)) return
+    waiting.add(id)
+    background.run(async () => {
+      waiting.delete(id)
+      await settle(id)
+    })
+  }
+
+  return {
+    openPayment: open,
+    reconciler,
+    comparison,
+
+    /** The order of a payment of this shopper, the same one however often it is asked for. */
+    async place(uid: string, intentId: string, wantedNumber?: string): Promise<Finalized> {
+      if (!isIntentId(intentId)) return { outcome: 'unknown' }
+      const [checkout] = await database.query<CheckoutRow>(checkoutByIntent(intentId))
+      if (checkout === undefined || checkout.user_id !== uid) return { outcome: 'unknown' }
+      const number = wantedNumber !== undefined && isOrderId(wantedNumber) ? wantedNumber : undefined
+      return conclude(checkout.id, checkout, number)
+    },
+
+    /** A hint of the provider that something happened: what it was, it is asked itself. */
+    async hear(event: PaymentEvent): Promise<void> {
+      const statement =
+        event.checkoutId === undefined || !isUuid(event.checkoutId)
+          ? checkoutByIntent(event.intentId)
+          : checkoutById(event.checkoutId)
+      const [checkout] = await database.query<CheckoutRow>(statement)
+      if (checkout === undefined || (checkout.pi_id !== null && checkout.pi_id !== event.intentId)) return
+      if (event.type === 'payment_intent.payment_failed') {
+        await countDeclined(checkout, event.id)
+        return
+      }
+      if (needsALook.has(event.type) && !isAtItsEnd(checkout)) await conclude(checkout.id, checkout)
+    },
+
+    async list(uid: string, { limit, offset }: { limit: number; offset: number }): Promise<Order[]> {
+      const rows = await database.query<OrderRow>(ownOrders(uid, limit, offset))
+      return rows.map(orderOf)
+    },
+
+    async count(uid: string): Promise<OrderCounts> {
+      const rows = await database.query<{ status: OrderStatus; total: number }>(ownCounts(uid))
+      return countOrders(Object.fromEntries(rows.map(({ status, total }) => [status, total])))
+    },
+
+    async find(uid: string, id: string): Promise<Order | undefined> {
+      if (!isUuid(id) && !isOrderId(id)) return undefined
+      const [row] = await database.query<OrderRow>(ownOrder(uid, id))
+      return row && orderOf(row)
+    },
+
+    /** Keeps the orders for the books and forgets whose they were. */
+    async forget(uid: string): Promise<void> {
+      const [unpaid] = await database.query<CheckoutRow>(openCheckoutOf(uid))
+      if (unpaid !== undefined) await abandon(unpaid)
+      await database.transaction(async (transaction) => {
+        for (const [index, text] of forgetTexts.entries())
+          await transaction.run({ name: `order-forget-${index}`, text, values: [uid] })
+      })
+    },
+
+    start(): void {
+      reconciler.start()
+      comparison.start()
+    },
+
+    /** When nothing that was begun is running any more. */
+    idle: background.idle,
+
+    async stop(): Promise<void> {
+      await Promise.all([reconciler.stop(), comparison.stop(), background.idle()])
+    },
+  }
+}
+
+const needsALook = new Set([
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+])
+
+function isAtItsEnd({ state }: CheckoutRow): boolean {
+  return state !== 'open' && state !== 'placed' && state !== 'rejecting' && state !== 'refunding'
+}
+
+function isIntentId(text: string): boolean {
+  return /^\w+$/.test(text)
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}

@@ -1,0 +1,59 @@
+// Wires what belongs to a purchase, and says what of it a customer's record shows and what goes when they go.
+import type { Database } from '#database/connection.ts'
+import { lineWriter, writeFigures } from '#server/carts/cart-json.ts'
+import { createCarts } from '#server/carts/carts.ts'
+import { writeCoInfo } from '#server/checkout/checkout-json.ts'
+import { createCheckout } from '#server/checkout/checkout.ts'
+import { createPayments } from '#server/payments/payments.ts'
+import type { Payments } from '#server/payments/payments.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import { writeOrder } from './order-json.ts'
+import { createOrders } from './orders.ts'
+import type { OrdersParts } from './orders.ts'
+
+export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments'> & { payments: Payments }
+
+type Parts = PurchaseParts & { database: Database; pictures: Pictures }
+
+export function createPurchase({ database, pictures, ...parts }: Parts) {
+  const carts = createCarts({ database })
+  const checkout = createCheckout({ database })
+  const orders = createOrders({ database, ...parts })
+  const writeLines = lineWriter(pictures, 'url')
+  return {
+    carts,
+    checkout,
+    orders,
+    payments: parts.payments,
+
+    /** What a customer's record shows of cart and checkout. */
+    async extrasOf(uid: string) {
+      const [cart, info] = await Promise.all([carts.find(uid), checkout.find(uid)])
+      const lines = writeLines(cart)
+      const { subTotal, shippingCoast, discount, grandTotal } = writeFigures(cart)
+      const figures = { subTotal, shippingCoast, discount, grandTotal }
+      return { ...(info && { coInfo: writeCoInfo(info) }), cart: lines, cartInfo: lines, ...figures }
+    },
+
+    personalData: {
+      async remove(uid: string): Promise<void> {
+        await orders.forget(uid)
+        await carts.remove(uid)
+        await checkout.remove(uid)
+      },
+      async export(uid: string): Promise<Record<string, unknown>> {
+        const list = await orders.list(uid, { limit: 10_000, offset: 0 })
+        return { orders: list.map((order) => writeOrder(order, pictures, 'url')) }
+      },
+    },
+  }
+}
+
+/** For a shop that was given no card provider, in a test or a benchmark. */
+export function withoutCards(): PurchaseParts {
+  const settings = () => {
+    throw new Error('This shop was opened without a card provider')
+  }
+  const ignore = () => {}
+  return { payments: createPayments({ settings }), log: { info: ignore, warn: ignore, error: ignore } }
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestPurchase } from '#tests/support/test-purchase.ts'
+import type { Shopper, TestPurchase } from '#tests/support/test-purchase.ts'
+import { prefersPage } from './prefers-page.ts'
+
+let shop: TestPurchase
+let ada: Shopper
+const ids: string[] = []
+beforeAll(async () => {
+  shop = await openTestPurchase()
+  await shop.sql('update products set quantity = 50 where id <= 5')
+  ada = await shop.newShopper()
+  for (const count of [1, 2, 3]) ids.push(await ada.buy([{ id: `p${count}`, count }]))
+  await shop.shop.orders.idle()
+  await shop.sql(`update orders set status = 'Delivered' where id = $1`, [ids[0]])
+})
+afterAll(() => shop.close())
+
+type Listed = { _id: string; cart: { image: string; quantity: number }[] }
+
+test('orders come newest first, and in parts', async () => {
+  const all = (await ada.call('GET', `/orders?email=${encodeURIComponent(ada.email)}`)).json<Listed[]>()
+  expect(all.map(({ _id }) => _id)).toEqual(ids.toReversed())
+  const part = await ada.call('GET', '/orders?limit=1&offset=1&image=url')
+  expect(part.headers['x-total-count']).toBe('3')
+  expect(part.json<Listed[]>().map(({ _id }) => _id)).toEqual([ids[1]])
+  expect(part.headers['cache-control']).toBe('no-store')
+})
+
+test('pictures of lines come inside, or by address when asked for so', async () => {
+  const [inside] = (await ada.call('GET', '/orders?limit=1')).json<Listed[]>()
+  const [byAddress] = (await ada.call('GET', '/orders?limit=1&image=url')).json<Listed[]>()
+  expect(inside?.cart[0]?.image).toMatch(/^data:image\/webp;base64,/)
+  expect(byAddress?.cart[0]?.image).toMatch(/^\/images\//)
+})
+
+test('the summary counts by status', async () => {
+  expect((await ada.call('GET', '/orders/summary')).json()).toEqual({
+    total: 3,
+    pending: 2,
+    processing: 0,
+    completed: 1,
+  })
+})
+
+test('all orders are all of the own ones', async () => {
+  const other = await shop.newShopper()
+  expect((await ada.call('GET', '/all/orders')).json<Listed[]>()).toHaveLength(3)
+  expect((await other.call('GET', '/all/orders')).json()).toEqual([])
+})
+
+test('an invoice is found by its id and by its number', async () => {
+  const byId = (await ada.call('GET', `/order/invoice/${ids[0]}`)).json<{ orderId: string }>()
+  const byNumber = await ada.call('GET', `/order/invoice/${byId.orderId}`)
+  expect(byNumber.json()).toEqual(byId)
+  expect(byNumber.headers['vary']).toContain('Accept')
+})
+
+test.each(['x', '00000000-0000-0000-0000-000000000000', 'AAAAA0', '%00', "'; drop table orders", 'a'.repeat(500)])(
+  'there is no invoice "%s"',
+  async (id) => {
+    const answer = await ada.call('GET', `/order/invoice/${encodeURIComponent(id)}`)
+    expect(answer.statusCode).toBe(404)
+  },
+)
+
+test('whoever asks for HTML gets the page of the invoice, without a sign-in', async () => {
+  const url = `/order/invoice/${ids[0]}`
+  const page = await shop.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+  const call = await shop.app.inject({ url, headers: { accept: 'application/json' } })
+  expect(call.statusCode).toBe(401)
+  // Without a build of the pages there is none to show, but it was a page that was asked for.
+  expect(page.statusCode).not.toBe(401)
+  expect(page.statusCode === 503 || String(page.headers['content-type']).startsWith('text/html')).toBe(true)
+  expect((await shop.app.inject(`${url}.data`)).statusCode).not.toBe(401)
+})
+
+test.each([
+  [undefined, false],
+  ['*/*', false],
+  ['application/json', false],
+  ['text/html', true],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true],
+  ['application/json, text/html;q=0.9', false],
+  ['text/html;q=0.5, application/json;q=0.4', true],
+  ['text/html;q=0', false],
+])('"%s" prefers a page: %s', (accept, isPage) => {
+  expect(prefersPage(accept)).toBe(isPage)
+})
+
+test('orders of another email are refused, and nobody sees any', async () => {
+  expect((await ada.call('GET', '/orders?email=eve@example.com')).statusCode).toBe(403)
+  expect((await ada.call('GET', '/orders/summary?email=eve@example.com')).statusCode).toBe(403)
+  for (const url of ['/orders', '/all/orders', '/orders/summary', `/order/invoice/${ids[0]}`])
+    expect((await shop.app.inject(url)).statusCode).toBe(401)
+})
+
+test.each([{}, { paymentIntent: '' }, { paymentIntent: 7 }, { paymentIntent: {} }, { paymentIntent: null }])(
+  'an order of %j is bad input',
+  async (body) => {
+    expect((await ada.call('POST', '/orders', body)).statusCode).toBe(400)
+  },
+)
+
+test('an unknown payment is not found', async () => {
+  for (const id of ['pi_none', '\u0000', 'x'.repeat(255)]) {
+    const answer = await ada.order(id)
+    expect(answer.statusCode).toBe(404)
+  }
+})
+
+test('who leaves takes the data along, and the books keep the orders without the person', async () => {
+  const eve = await shop.newShopper()
+  await eve.buy([{ id: 'p4', count: 1 }])
+  await shop.shop.orders.idle()
+  const { clientSecret } = await eve.reachPayment([{ id: 'p4', count: 2 }])
+  const exported = (await eve.call('GET', '/api/users/export')).json<{ orders: unknown[] }>()
+  expect(exported.orders).toHaveLength(1)
+  expect((await eve.call('DELETE', '/api/users')).statusCode).toBe(200)
+  const rows = await shop.sql('select email, street, phone_number, user_token from orders where user_id = $1', [
+    eve.uid,
+  ])
+  expect(rows).toEqual([{ email: '', street: '', phone_number: '', user_token: null }])
+  const left = await shop.sql(
+    `select 1 from carts where user_id = $1 union all select 1 from checkout_infos where user_id = $1 union all
+      select 1 from checkouts where user_id = $1 and (state = 'open' or co_info ->> 'street' <> '')`,
+    [eve.uid],
+  )
+  expect(left).toEqual([])
+  expect((await eve.confirm(clientSecret)).status).toBe(400)
+})

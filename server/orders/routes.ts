@@ -1,0 +1,143 @@
+// The calls of the purchase: open the payment, place the order, read orders and invoices.
+import type { FastifyError } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { isForeign, refuseForeign } from '#server/carts/own-email.ts'
+import { imageQuery, pageQuery } from '#server/catalog/queries.ts'
+import { handleError, problemJson, sendProblem } from '#server/http/problem.ts'
+import { requireFreshShopper, requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
+import type { Verifier } from '#server/identity/verifier.ts'
+import { ProviderSilent } from '#server/payments/payments.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import { countsJson, orderBody, orderJson, placedJson, priceBody, writeOrder } from './order-json.ts'
+import type { Orders } from './orders.ts'
+import { addFormConstraint } from './prefers-page.ts'
+import { refuseOpening, refusePlacing, refuseSilence } from './refusals.ts'
+
+type OrderParts = { orders: Orders; pictures: Pictures; verifier: Verifier }
+
+// The order that is sent may carry its lines with their pictures.
+const largestOrder = 4 * 1024 * 1024
+const longestList = 10_000
+const about = { tags: ['purchase'], security: [{ bearer: [] }] }
+const email = z.string().max(320).optional()
+
+export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orders, pictures, verifier }) => {
+  const own = requireShopper(verifier)
+  const fresh = requireFreshShopper(verifier)
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (!(error instanceof ProviderSilent)) return handleError(error, request, reply)
+    request.log.warn({ reqId: request.id, err: error }, 'the card provider does not answer')
+    return refuseSilence(reply)
+  })
+
+  app.post(
+    '/create-payment-intent',
+    {
+      onRequest: fresh,
+      schema: {
+        ...about,
+        summary: 'Open the payment of the remembered cart; `price` is what the shopper was shown',
+        body: priceBody,
+        response: { 200: z.object({ clientSecret: z.string() }), 409: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const opened = await orders.openPayment(shopperOf(request).uid, request.body.price)
+      return opened.ok ? { clientSecret: opened.clientSecret } : refuseOpening(reply, opened)
+    },
+  )
+
+  app.post(
+    '/orders',
+    {
+      onRequest: fresh,
+      bodyLimit: largestOrder,
+      schema: {
+        ...about,
+        summary: 'Place the order of a confirmed payment; repeating it answers the same',
+        body: orderBody,
+        response: { 200: placedJson, 402: problemJson, 404: problemJson, 409: problemJson },
+      },
+    },
+    async (request, reply) => {
+      if (isForeign(request, request.body.email)) return refuseForeign(reply)
+      const { paymentIntent, orderId } = request.body
+      const placed = await orders.place(shopperOf(request).uid, paymentIntent, orderId)
+      if (placed.outcome !== 'ordered') return refusePlacing(reply, placed)
+      return { acknowledged: true as const, insertedId: placed.insertedId }
+    },
+  )
+
+  app.get(
+    '/orders',
+    {
+      onRequest: own,
+      schema: {
+        ...about,
+        summary: 'Own orders, newest first',
+        querystring: pageQuery.extend({ email }),
+        response: { 200: z.array(orderJson).describe('the total is in X-Total-Count'), 403: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const { limit = longestList, offset, image } = request.query
+      if (isForeign(request, request.query.email)) return refuseForeign(reply)
+      const { uid } = shopperOf(request)
+      const [list, { total }] = await Promise.all([orders.list(uid, { limit, offset }), orders.count(uid)])
+      void reply.header('x-total-count', String(total))
+      return list.map((order) => writeOrder(order, pictures, image))
+    },
+  )
+
+  app.get(
+    '/orders/summary',
+    {
+      onRequest: own,
+      schema: {
+        ...about,
+        summary: 'How many own orders there are in each state',
+        querystring: z.object({ email }),
+        response: { 200: countsJson, 403: problemJson },
+      },
+    },
+    async (request, reply) =>
+      isForeign(request, request.query.email) ? refuseForeign(reply) : orders.count(shopperOf(request).uid),
+  )
+
+  app.get(
+    '/all/orders',
+    {
+      onRequest: own,
+      schema: { ...about, summary: 'Own orders, all of them', response: { 200: z.array(orderJson) } },
+    },
+    async (request) => {
+      const list = await orders.list(shopperOf(request).uid, { limit: longestList, offset: 0 })
+      return list.map((order) => writeOrder(order, pictures, 'url'))
+    },
+  )
+
+  addFormConstraint(app)
+  app.get(
+    '/order/invoice/:id',
+    {
+      onRequest: own,
+      constraints: { form: 'json' },
+      schema: {
+        ...about,
+        summary: 'An own order by its id; asked for as HTML this address is a page',
+        params: z.object({ id: z.string() }),
+        querystring: imageQuery,
+        response: { 200: orderJson, 404: problemJson },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('vary', 'Accept')
+      const order = await orders.find(shopperOf(request).uid, request.params.id)
+      if (order === undefined)
+        return sendProblem(reply, { status: 404, code: 'order-not-found', detail: 'There is no such order of yours.' })
+      return writeOrder(order, pictures, request.query.image)
+    },
+  )
+}

@@ -1,0 +1,135 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestPurchase } from '#tests/support/test-purchase.ts'
+import type { Shopper, TestPurchase } from '#tests/support/test-purchase.ts'
+
+let shop: TestPurchase
+beforeAll(async () => {
+  // The hints are sent by the tests themselves.
+  shop = await openTestPurchase({
+    webhooks: false,
+    limits: { intents: { count: 5, seconds: 60 }, declines: { count: 3, seconds: 60 } },
+  })
+  await shop.sql('update products set quantity = 50 where id <= 5')
+})
+afterAll(() => shop.close())
+
+let events = 0
+
+const bodyOf = (type: string, intent: object) =>
+  JSON.stringify({
+    id: `evt_${++events}`,
+    object: 'event',
+    type,
+    data: { object: { object: 'payment_intent', ...intent } },
+  })
+
+async function tell(payload: string, { secret = shop.sandbox.webhookSecret, age = 0, header = '' } = {}) {
+  const timestamp = Math.floor(Date.now() / 1000) - age
+  const signature = header || Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  return shop.app.inject({
+    method: 'POST',
+    url: '/webhooks/stripe',
+    payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  })
+}
+
+async function confirmed(who: Shopper) {
+  const { clientSecret } = await who.reachPayment([{ id: 'p1', count: 1 }])
+  const { intentId } = await who.confirm(clientSecret)
+  return { id: intentId, metadata: {} }
+}
+
+const ordersOf = async (who: Shopper) => (await who.call('GET', '/orders')).json<{ _id: string }[]>()
+
+test('hints make the order, in whatever order and however often they come', async () => {
+  const ada = await shop.newShopper()
+  const intent = await confirmed(ada)
+  const types = ['succeeded', 'amount_capturable_updated', 'created', 'succeeded', 'canceled', 'requires_action']
+  for (const type of [...types, ...types]) {
+    const answer = await tell(bodyOf(`payment_intent.${type}`, intent))
+    expect(answer.statusCode).toBe(200)
+  }
+  await shop.shop.orders.idle()
+  expect(await ordersOf(ada)).toMatchObject([{ paymentState: 'captured' }])
+})
+
+test('a hint before the payment is confirmed changes nothing', async () => {
+  const ada = await shop.newShopper()
+  const { clientSecret } = await ada.reachPayment([{ id: 'p1', count: 1 }])
+  const [id = ''] = clientSecret.split('_secret_')
+  expect((await tell(bodyOf('payment_intent.succeeded', { id, metadata: {} }))).statusCode).toBe(200)
+  expect(await ordersOf(ada)).toEqual([])
+})
+
+test('a hint and the browser at the same time make one order', async () => {
+  const ada = await shop.newShopper()
+  const intent = await confirmed(ada)
+  const answers = await Promise.all([
+    tell(bodyOf('payment_intent.amount_capturable_updated', intent)),
+    ada.order(intent.id),
+    tell(bodyOf('payment_intent.amount_capturable_updated', intent)),
+    ada.order(intent.id),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(await ordersOf(ada)).toHaveLength(1)
+})
+
+test('a signature that does not fit is refused, whatever is wrong with it', async () => {
+  const ada = await shop.newShopper()
+  const body = bodyOf('payment_intent.succeeded', await confirmed(ada))
+  const answers = [
+    await tell(body, { secret: 'whsec_other' }),
+    await tell(body, { age: 400 }),
+    await tell(body, { header: 't=1,v1=00' }),
+    await tell(body, { header: 'nonsense' }),
+    await shop.app.inject({ method: 'POST', url: '/webhooks/stripe', payload: body }),
+    await shop.app.inject({ method: 'POST', url: '/webhooks/stripe' }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400])
+  expect(await ordersOf(ada)).toEqual([])
+})
+
+test('events of other things and of unknown payments are taken and forgotten', async () => {
+  const charge = JSON.stringify({
+    id: 'evt_c',
+    object: 'event',
+    type: 'charge.succeeded',
+    data: { object: { object: 'charge', id: 'ch_1' } },
+  })
+  const unknown = bodyOf('payment_intent.succeeded', { id: 'pi_none', metadata: { checkout_id: 'not-a-uuid' } })
+  expect([(await tell(charge)).statusCode, (await tell(unknown)).statusCode]).toEqual([200, 200])
+})
+
+test('a hint that cannot be followed is to be told again', async () => {
+  const ada = await shop.newShopper()
+  const intent = await confirmed(ada)
+  shop.sandbox.faults?.set([{ call: 'paymentIntents.retrieve', kind: 'error' }])
+  expect((await tell(bodyOf('payment_intent.succeeded', intent))).statusCode).toBe(500)
+  shop.sandbox.faults?.set([])
+  expect((await tell(bodyOf('payment_intent.succeeded', intent))).statusCode).toBe(200)
+  expect(await ordersOf(ada)).toHaveLength(1)
+})
+
+test('somebody who tries out cards is stopped, and the same decline counts once', async () => {
+  const eve = await shop.newShopper()
+  const { clientSecret, price } = await eve.reachPayment([{ id: 'p1', count: 1 }])
+  const [id = ''] = clientSecret.split('_secret_')
+  const failed = bodyOf('payment_intent.payment_failed', { id, metadata: {} })
+  for (const _again of [1, 2, 3, 4]) await tell(failed)
+  expect((await eve.pay(price)).json()).toEqual({ clientSecret })
+  for (const _card of [1, 2]) await tell(bodyOf('payment_intent.payment_failed', { id, metadata: {} }))
+  expect((await eve.confirm(clientSecret)).status).toBe(400)
+  const answer = await eve.pay(price)
+  expect([answer.statusCode, answer.json().code]).toEqual([429, 'too-many-payments'])
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('payments that come to nothing are limited, orders are not', async () => {
+  const ada = await shop.newShopper()
+  for (let count = 1; count <= 7; count++) await ada.buy([{ id: 'p2', count: 1 }])
+  for (let count = 1; count <= 5; count++) await ada.reachPayment([{ id: 'p3', count }])
+  const { price } = (await ada.putInCart([{ id: 'p3', count: 6 }])).json<{ price: number }>()
+  expect((await ada.pay(price)).statusCode).toBe(429)
+})

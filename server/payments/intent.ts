@@ -1,0 +1,46 @@
+// A payment as the shop sees it: what the provider holds or has taken, for which checkout.
+import type Stripe from 'stripe'
+
+/** `open`: nothing is held. `authorised`: held on the card. `captured`: taken. `cancelled`: let go of for good. */
+export type IntentState = 'open' | 'authorised' | 'captured' | 'cancelled'
+
+export type PaymentMethod = { id: string | null; type: string; brand: string | null; last4: string | null }
+
+export type Intent = {
+  id: string
+  state: IntentState
+  clientSecret: string
+  amountCents: number
+  currency: string
+  checkoutId: string | undefined
+  method: PaymentMethod
+}
+
+export function intentOf(intent: Stripe.PaymentIntent): Intent {
+  return {
+    id: intent.id,
+    state: stateOf(intent.status),
+    clientSecret: intent.client_secret ?? '',
+    amountCents: intent.amount,
+    currency: intent.currency,
+    checkoutId: intent.metadata['checkout_id'],
+    method: methodOf(intent),
+  }
+}
+
+function stateOf(status: Stripe.PaymentIntent.Status): IntentState {
+  if (status === 'requires_capture') return 'authorised'
+  if (status === 'succeeded') return 'captured'
+  return status === 'canceled' ? 'cancelled' : 'open'
+}
+
+function methodOf({ latest_charge: charge, payment_method: method }: Stripe.PaymentIntent): PaymentMethod {
+  const id = typeof method === 'string' ? method : (method?.id ?? null)
+  const details = typeof charge === 'string' || charge === null ? undefined : charge.payment_method_details
+  return {
+    id,
+    type: details?.type ?? 'card',
+    brand: details?.card?.brand ?? null,
+    last4: details?.card?.last4 ?? null,
+  }
+}

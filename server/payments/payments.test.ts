@@ -1,0 +1,52 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestPurchase } from '#tests/support/test-purchase.ts'
+import type { TestPurchase } from '#tests/support/test-purchase.ts'
+import { ProviderSilent, createPayments } from './payments.ts'
+
+let shop: TestPurchase
+beforeAll(async () => {
+  shop = await openTestPurchase()
+})
+afterAll(() => shop.close())
+
+const wanted = { checkoutId: 'c1', uid: 'u1', amountCents: 1_200, currency: 'usd' }
+
+test('a payment is made once for a key, with manual capture and whose it is', async () => {
+  const { payments } = shop.shop
+  const intent = await payments.createIntent({ ...wanted, key: 'k1' })
+  expect(intent).toMatchObject({ state: 'open', amountCents: 1_200, currency: 'usd', checkoutId: 'c1' })
+  expect((await payments.createIntent({ ...wanted, key: 'k1' })).id).toBe(intent.id)
+  expect((await payments.findIntent(intent.id)).clientSecret).toBe(intent.clientSecret)
+  expect((await payments.cancel(intent.id, 'k2')).state).toBe('cancelled')
+  expect((await payments.capture(intent.id, 'k3')).state).toBe('cancelled')
+})
+
+test('the card provider is never called inside a transaction', async () => {
+  const { database, payments } = shop.shop
+  const work = database.transaction(async () => payments.findIntent('pi_1'))
+  await expect(work).rejects.toThrow('inside a transaction')
+  const capture = database.transaction(async () => payments.capture('pi_1', 'k'))
+  await expect(capture).rejects.toThrow('inside a transaction')
+})
+
+test('a failure that its key would repeat is known as such', async () => {
+  const { payments } = shop.shop
+  shop.sandbox.faults?.set([{ call: 'paymentIntents.create', kind: 'error' }])
+  const failure = await payments.createIntent({ ...wanted, key: 'k4' }).catch((error: unknown) => error)
+  shop.sandbox.faults?.set([])
+  expect(failure).toBeInstanceOf(ProviderSilent)
+})
+
+test('a provider that takes the call and never answers is given up after a few seconds', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const address = silent.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const settings = { provider: 'sandbox' as const, secretKey: 'sk_test_x', webhookSecret: 'whsec_x' }
+  const payments = createPayments({ settings: () => ({ ...settings, address: { host: '127.0.0.1', port } }) })
+  const started = performance.now()
+  await expect(payments.findIntent('pi_1')).rejects.toThrow(ProviderSilent)
+  expect(performance.now() - started).toBeLessThan(10_000)
+  silent.close()
+})

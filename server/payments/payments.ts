@@ -1,0 +1,128 @@
+// Answers for what is asked of the card provider: hold, take, let go, give back. Never inside a transaction.
+import Stripe from 'stripe'
+import { refuseInsideTransaction } from '#database/connection.ts'
+import { done, refused } from '#domain/outcome.ts'
+import type { Outcome } from '#domain/outcome.ts'
+import { intentOf } from './intent.ts'
+import type { Intent } from './intent.ts'
+import { createStripeClient } from './stripe-client.ts'
+import type { CardProvider, StripeSettings } from './stripe-client.ts'
+
+export type Payments = ReturnType<typeof createPayments>
+
+/** What is known of a hint: a decline counts once, by the id of its event. */
+export type PaymentEvent = { id: string; type: string; intentId: string; checkoutId: string | undefined }
+
+export type NewIntent = { checkoutId: string; uid: string; amountCents: number; currency: string; key: string }
+
+/** The provider did not answer, or failed by itself: whether it did as told is not known. */
+export class ProviderSilent extends Error {
+  /** The same failure will come again for the same key. */
+  readonly isReplay: boolean
+  constructor(cause: unknown) {
+    super('The card provider does not answer', { cause })
+    this.isReplay = cause instanceof Stripe.errors.StripeError && cause.headers?.['idempotent-replayed'] === 'true'
+  }
+}
+
+const signatureSeconds = 300
+
+export function createPayments({ settings }: { settings: () => StripeSettings }) {
+  let made: Stripe | undefined
+  const client = () => (made ??= createStripeClient(settings()))
+
+  async function ask<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+    refuseInsideTransaction('A call to the card provider')
+    try {
+      return await call(client())
+    } catch (error) {
+      if (isSilence(error)) throw new ProviderSilent(error)
+      throw error
+    }
+  }
+
+  /** A change that may be refused because of the state the payment is in, or get lost: then its state tells. */
+  async function change(id: string, call: (stripe: Stripe) => Promise<Stripe.PaymentIntent>): Promise<Intent> {
+    refuseInsideTransaction('A call to the card provider')
+    try {
+      return intentOf(await call(client()))
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError || isSilence(error)) return find(id)
+      throw error
+    }
+  }
+
+  async function find(id: string): Promise<Intent> {
+    return intentOf(await ask((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })))
+  }
+
+  return {
+    provider: (): CardProvider => settings().provider,
+
+    /** The same key gives the same intent, however often it is asked for. */
+    async createIntent({ checkoutId, uid, amountCents, currency, key }: NewIntent): Promise<Intent> {
+      const wanted: Stripe.PaymentIntentCreateParams = {
+        amount: amountCents,
+        currency,
+        capture_method: 'manual',
+        allowed_payment_method_types: ['card'],
+        metadata: { checkout_id: checkoutId, uid },
+      }
+      return intentOf(await ask((stripe) => stripe.paymentIntents.create(wanted, { idempotencyKey: key })))
+    },
+
+    findIntent: find,
+
+    /** Takes the money that is held. What became of it says the intent that is given back, whatever went wrong. */
+    capture: (id: string, key: string): Promise<Intent> =>
+      change(id, (stripe) => stripe.paymentIntents.capture(id, {}, { idempotencyKey: key })),
+
+    /** Lets the hold go, or makes sure that there never is one. */
+    cancel: (id: string, key: string): Promise<Intent> =>
+      change(id, (stripe) => stripe.paymentIntents.cancel(id, {}, { idempotencyKey: key })),
+
+    /** Gives back everything that was taken. True once the provider has it recorded. */
+    async refund(id: string, key: string): Promise<boolean> {
+      try {
+        const refund = await ask((stripe) => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: key }))
+        return refund.status !== 'failed' && refund.status !== 'canceled'
+      } catch (error) {
+        const isDone = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'
+        if (isDone) return true
+        throw error
+      }
+    },
+
+    /** Every payment that was taken since then, oldest last. */
+    async *listCaptured(since: Date): AsyncGenerator<Intent> {
+      refuseInsideTransaction('A call to the card provider')
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      for await (const intent of client().paymentIntents.list({ created, limit: 100 })) {
+        if (intent.status === 'succeeded') yield intentOf(intent)
+      }
+    },
+
+    /** The event in a signed message of the provider; nothing that concerns no payment. */
+    readEvent(body: Buffer, signature: string): Outcome<PaymentEvent | undefined, 'bad-signature'> {
+      try {
+        const { webhookSecret } = settings()
+        const event = client().webhooks.constructEvent(body, signature, webhookSecret, signatureSeconds)
+        if (event.data.object.object !== 'payment_intent') return done(undefined)
+        const { id: intentId, metadata } = event.data.object
+        return done({ id: event.id, type: event.type, intentId, checkoutId: metadata['checkout_id'] })
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+          return refused('bad-signature')
+        throw error
+      }
+    },
+  }
+}
+
+function isSilence(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError
+  )
+}

@@ -1,0 +1,95 @@
+// The services that the shop leans on: who shoppers are, and who takes their cards. Embedded ones are handed over by
+// main.ts, so that the server knows only what it asks of them; with settings for real ones they are never loaded.
+import type { FastifyPluginAsync } from 'fastify'
+import type { JWTVerifyGetKey } from 'jose'
+import type { Database } from '#database/connection.ts'
+
+type Log = { warn: (fields: object, text: string) => void }
+
+export type IdentityMail = {
+  kind: 'password-reset' | 'verify-email' | 'password-changed' | 'email-changed'
+  to: string
+  displayName: string | null
+  link?: string
+}
+
+export type Limit = { count: number; seconds: number }
+export type IdentityLimits = Record<
+  | 'failuresPerAccount'
+  | 'failuresPerAddress'
+  | 'signUpsPerAddress'
+  | 'codesPerAccount'
+  | 'codesPerAddress'
+  | 'smsPerNumber',
+  Limit
+>
+
+export type SocialToken = { idToken?: string; accessToken?: string; nonce?: string }
+export type SocialProfile = {
+  rawId: string
+  email: string | null
+  emailVerified: boolean
+  displayName: string | null
+  photoUrl: string | null
+  raw: Record<string, unknown>
+}
+
+export type IdentityToolkitParts = {
+  database: Database
+  issuer: string
+  projectId: string
+  apiKey: string
+  actionUrl: string
+  continueOrigins: string[]
+  limits: IdentityLimits | undefined
+  emailPrivacy: boolean
+  testAdmin: boolean
+  deliver: (mail: IdentityMail) => Promise<void>
+  verifySocial: (providerId: string, token: SocialToken) => Promise<SocialProfile | undefined>
+  log: Log
+}
+
+export type IdentityToolkit = {
+  plugin: FastifyPluginAsync
+  keys: JWTVerifyGetKey
+  isRevoked: (uid: string, authTime: number) => Promise<boolean>
+  close: () => Promise<void>
+}
+
+export type CardSandboxParts = {
+  database: Database
+  /** Undefined while nobody listens there yet. */
+  webhookUrl: () => string | undefined
+  webhookEvents: PaymentEventType[]
+  faults: boolean
+  log: Log
+}
+
+export type PaymentEventType =
+  | 'payment_intent.amount_capturable_updated'
+  | 'payment_intent.succeeded'
+  | 'payment_intent.canceled'
+  | 'payment_intent.payment_failed'
+
+export type CardSandbox = {
+  plugin: FastifyPluginAsync
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  close: () => Promise<void>
+}
+
+export type AccountChooserParts = {
+  database: Database
+  issuer: string
+  siteName: string
+  clients: { id: string; company: string; redirectUris: string[] }[]
+}
+
+export type AccountChooser = { plugin: FastifyPluginAsync; fetch: typeof fetch }
+
+export type EmbeddedServices = {
+  openIdentityToolkit: (parts: IdentityToolkitParts) => Promise<IdentityToolkit>
+  openAccountChooser: (parts: AccountChooserParts) => Promise<AccountChooser>
+  openCardSandbox: (parts: CardSandboxParts) => Promise<CardSandbox>
+}

@@ -1,0 +1,78 @@
+// Opens the books of a shop that is closed: its tables and the card provider's, to prepare and to check them.
+import { fastify } from 'fastify'
+import { pino } from 'pino'
+import { openDatabase } from '#database/connection.ts'
+import type { DatabaseSettings } from '#database/pool.ts'
+import { createCardSandbox } from '#embedded/card-sandbox/card-sandbox.ts'
+import { createOrders } from '#server/orders/orders.ts'
+import { openPayments } from '#server/payments/open-payments.ts'
+import { checkInvariants } from './invariants.ts'
+
+export type Books = Awaited<ReturnType<typeof openBooks>>
+
+const logger = pino({ level: 'silent' })
+
+export async function openBooks(settings: DatabaseSettings) {
+  const database = await openDatabase(settings)
+  const here: { port?: number } = {}
+  const keys: { secretKey?: string } = {}
+  const cards = await openPayments({
+    config: { stripe: undefined, host: '127.0.0.1', cardSandboxFaults: false },
+    database,
+    embedded: {
+      openCardSandbox: async (parts) => {
+        const sandbox = await createCardSandbox({ ...parts, webhookUrl: () => undefined })
+        keys.secretKey = sandbox.secretKey
+        return sandbox
+      },
+    },
+    port: () => here.port,
+    log: logger,
+  })
+  const app = fastify()
+  for (const plugin of cards.plugins) await app.register(plugin)
+  here.port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+  const orders = createOrders({ database, payments: cards.payments, log: logger })
+  const sql = async <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    database.query<Row>({ name: '', text, values })
+
+  return {
+    sql,
+    secretKey: keys.secretKey ?? '',
+
+    /** What the shop did not bring to its end by itself. */
+    async findUnfinished(): Promise<string[]> {
+      const rows = await sql<{ id: string; state: string; pi_id: string | null }>(
+        `select id, state, pi_id from checkouts where state in ('open', 'placed', 'rejecting', 'refunding')`,
+      )
+      const unfinished: string[] = []
+      for (const { id, state, pi_id: piId } of rows) {
+        const intent = piId === null ? undefined : await cards.payments.findIntent(piId)
+        if (state !== 'open' || intent?.state === 'authorised' || intent?.state === 'captured')
+          unfinished.push(`I9: ${id} is ${state} and its payment ${intent?.state ?? 'none'}`)
+      }
+      return unfinished
+    },
+
+    /** Lets the time of every open payment run out, and everything that waits be due. */
+    async passTime(): Promise<void> {
+      for (let round = 1; round <= 6; round++) {
+        await sql(`update checkouts set next_attempt_at = now(),
+          expires_at = case when state = 'open' then now() else expires_at end
+          where state in ('open', 'placed', 'rejecting', 'refunding')`)
+        if ((await orders.reconciler.runOnce()) === 0) return
+        await orders.idle()
+      }
+    },
+
+    check: (stocks: ReadonlyMap<number, number>, acknowledged: readonly string[]) =>
+      checkInvariants({ sql, payments: cards.payments, stocks, acknowledged }),
+
+    async close(): Promise<void> {
+      await orders.stop()
+      await app.close()
+      await cards.close()
+      await database.close()
+    },
+  }
+}

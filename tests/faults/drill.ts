@@ -1,0 +1,181 @@
+// A shop in trouble: shoppers buy while the server dies, the database goes away and the card provider loses its words.
+// Afterwards the books are checked.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DatabaseSettings } from '#database/pool.ts'
+import type { CrashPoint } from '#server/orders/crash-points.ts'
+import { openBooks } from './books.ts'
+import { registerShopper } from './http-shopper.ts'
+import type { HttpShopper, Notes } from './http-shopper.ts'
+import { createShopProcess } from './shop-process.ts'
+
+export type Drill = {
+  settings: DatabaseSettings
+  crashPoints: readonly CrashPoint[]
+  /** Kills at random moments, each after a second or two of load. */
+  kills: number
+  /** Stops the database as a crash would, and starts it again. */
+  stopDatabase?: { times: number; stop: () => Promise<void>; start: () => Promise<void> }
+  /** How long the shop gets, running and unharmed, to bring everything to its end; without it time is made to pass. */
+  recoveryMs?: number
+  say: (line: string) => void
+}
+
+const shoppersAtOnce = 6
+const plenty = [1, 2, 3, 4, 5, 6]
+// One of each: whoever comes second for one of these is refused after paying.
+const scarce = Array.from({ length: 60 }, (_, index) => 101 + index)
+
+const providerFaults = [
+  { call: 'paymentIntents.create', kind: 'lose-reply', share: 0.1 },
+  { call: 'paymentIntents.retrieve', kind: 'lose-request', share: 0.1 },
+  { call: 'paymentIntents.capture', kind: 'lose-reply', share: 0.2 },
+  { call: 'paymentIntents.capture', kind: 'error', share: 0.1 },
+  { call: 'paymentIntents.cancel', kind: 'lose-reply', share: 0.2 },
+  { call: 'paymentIntents.confirm', kind: 'lose-reply', share: 0.1 },
+  { call: 'webhook', kind: 'lose-request', share: 0.4 },
+]
+
+/** Everything that was wrong, one sentence each. */
+export async function runDrill(drill: Drill): Promise<string[]> {
+  const { settings, say } = drill
+  const stocks = new Map<number, number>([
+    ...plenty.map((id) => [id, 5_000] as const),
+    ...scarce.map((id) => [id, 1] as const),
+  ])
+  const books = await openBooks(settings)
+  for (const [id, quantity] of stocks)
+    await books.sql('update products set quantity = $2, units_sold = 0 where id = $1', [id, quantity])
+  const { secretKey } = books
+  await books.close()
+
+  const shop = await createShopProcess({
+    DATA_DIR: settings.dataDir || `/tmp/larder-faults-${process.pid}`,
+    DATABASE_URL: settings.databaseUrl ?? '',
+    RATE_LIMITS: 'off',
+    CARD_SANDBOX_FAULTS: 'on',
+  })
+  const notes: Notes = { acknowledged: new Set(), surprises: [] }
+  const problems: string[] = []
+  const setFaults = async (faults: object[]) => {
+    const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
+    await fetch(`${shop.origin}/v1/sandbox/faults`, { method: 'POST', headers, body: JSON.stringify(faults) })
+  }
+
+  try {
+    await shop.start()
+    const names = Array.from({ length: shoppersAtOnce }, (_, index) => `shopper-${index}-${Date.now()}`)
+    const shoppers = await Promise.all(names.map((name) => registerShopper(shop.origin, name, notes)))
+    const nextScarce = scarce[Symbol.iterator]()
+
+    for (const point of drill.crashPoints) {
+      const died = await dieAt(point)
+      if (!died) problems.push(`the crash point ${point} was never reached`)
+      say(`${point}: ${died ? 'died and came back' : 'never reached'}, ${notes.acknowledged.size} orders so far`)
+    }
+    await underLoad(shoppers, async () => {
+      for (let kill = 1; kill <= drill.kills; kill++) {
+        await setFaults(providerFaults)
+        await wait(700 + Math.random() * 1_500)
+        await shop.kill()
+        await shop.start()
+        say(`kill ${kill} of ${drill.kills}: ${notes.acknowledged.size} orders so far`)
+      }
+      const { times = 0, stop = nothing, start = nothing } = drill.stopDatabase ?? {}
+      for (let time = 1; time <= times; time++) {
+        await setFaults(providerFaults)
+        await wait(1_000 + Math.random() * 1_000)
+        await stop()
+        await wait(500 + Math.random() * 1_500)
+        await start()
+        await wait(2_000)
+        say(`the database was away, ${time} of ${times}: ${notes.acknowledged.size} orders so far`)
+      }
+      await setFaults([])
+    })
+    if (drill.recoveryMs !== undefined) await wait(drill.recoveryMs)
+    await shop.stop()
+
+    async function dieAt(point: CrashPoint): Promise<boolean> {
+      for (let go = 1; go <= 3; go++) {
+        await shop.stop()
+        await shop.start({ PURCHASE_CRASH_AT: point })
+        const activity = everyPath(shoppers, nextScarce)
+        const died = await Promise.race([shop.hasDied(20_000), activity.then(() => shop.hasDied(1_500))])
+        if (died) await shop.start()
+        await activity
+        if (died) return true
+      }
+      return false
+    }
+  } finally {
+    await shop.kill()
+  }
+
+  const after = await openBooks(settings)
+  try {
+    if (drill.recoveryMs !== undefined) problems.push(...(await after.findUnfinished()))
+    await after.passTime()
+    problems.push(...(await after.check(stocks, [...notes.acknowledged])), ...notes.surprises)
+    const [figures] = await after.sql(`select count(*)::int as checkouts, count(pi_id)::int as payments,
+      (select count(*)::int from orders) as orders from checkouts`)
+    say(`${JSON.stringify(figures)}, ${problems.length} problems`)
+  } finally {
+    await after.close()
+  }
+  return problems
+}
+
+const nothing = async () => {}
+
+/** One go of everything that can happen to a payment: bought, changed its mind, and two for the last one. */
+async function everyPath(shoppers: HttpShopper[], nextScarce: Iterator<number>): Promise<void> {
+  const [buyer, fickle, quick, slow] = shoppers
+  if (buyer === undefined || fickle === undefined || quick === undefined || slow === undefined) return
+  const last = nextScarce.next().value ?? 1
+  await Promise.all([
+    buyOnce(buyer, [{ id: 1, count: 1 }]),
+    changeMind(fickle),
+    raceForLast(quick, slow, { id: last, count: 1 }),
+  ])
+}
+
+async function buyOnce(who: HttpShopper, lines: { id: number; count: number }[]): Promise<void> {
+  const secret = await who.reachPayment(lines)
+  if (secret !== undefined) await who.place(await who.confirm(secret))
+}
+
+async function changeMind(who: HttpShopper): Promise<void> {
+  await who.reachPayment([{ id: 2, count: 1 }])
+  await buyOnce(who, [{ id: 2, count: 2 }])
+}
+
+async function raceForLast(one: HttpShopper, other: HttpShopper, line: { id: number; count: number }): Promise<void> {
+  const secrets = await Promise.all([one.reachPayment([line]), other.reachPayment([line])])
+  const [first, second] = secrets
+  if (first !== undefined) await one.place(await one.confirm(first))
+  if (second !== undefined) await other.place(await other.confirm(second))
+}
+
+/** Shoppers buy on and on, some of them carelessly, while `trouble` takes its course. */
+async function underLoad(shoppers: HttpShopper[], trouble: () => Promise<void>): Promise<void> {
+  let isOver = false
+  const shopping = shoppers.map(async (who, index) => {
+    while (!isOver) {
+      const lines = [{ id: plenty[Math.floor(Math.random() * plenty.length)] ?? 1, count: 1 + (index % 3) }]
+      const secret = await who.reachPayment(lines)
+      if (secret === undefined) continue
+      const intentId = await who.confirm(secret)
+      const whim = Math.random()
+      // Some close the browser after paying, some click twice.
+      if (whim < 0.15) continue
+      if (whim < 0.3) await Promise.all([who.place(intentId), who.place(intentId)])
+      else await who.place(intentId)
+    }
+  })
+  try {
+    await trouble()
+  } finally {
+    isOver = true
+  }
+  await Promise.all(shopping)
+}

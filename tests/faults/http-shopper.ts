@@ -1,0 +1,95 @@
+// A shopper behind a browser: makes the real calls, and makes them again when nobody answered.
+import { setTimeout as wait } from 'node:timers/promises'
+import { address } from '#tests/support/test-purchase.ts'
+
+export type Answer = { status: number; body: Record<string, unknown> }
+export type Notes = {
+  /** The orders that were acknowledged. */
+  acknowledged: Set<string>
+  /** Answers that no client should ever see. */
+  surprises: string[]
+}
+export type HttpShopper = Awaited<ReturnType<typeof registerShopper>>
+export type Line = { id: number; count: number }
+
+const patienceMs = 90_000
+const answerMs = 12_000
+// While the shop or its database is away; everything else is an answer.
+const away = new Set([0, 502, 503, 504])
+
+export async function registerShopper(origin: string, name: string, notes: Notes) {
+  const email = `${name}@example.com`
+  const signUp = `/v1/accounts:signUp?key=larder-local-key`
+  const signIn = `/v1/accounts:signInWithPassword?key=larder-local-key`
+  const person = { email, password: 'correct horse', returnSecureToken: true }
+  const json = { 'content-type': 'application/json' }
+  const ask = async (path: string) =>
+    insist(origin, path, { method: 'POST', body: JSON.stringify(person), headers: json })
+  const made = await ask(signUp)
+  const account = made.status === 200 ? made : await ask(signIn)
+  const headers = { ...json, authorization: `Bearer ${String(account.body['idToken'])}` }
+  const config = await insist(origin, '/config.json', {})
+  const { publishableKey } = config.body['payments'] as { publishableKey: string }
+
+  async function call(method: string, path: string, body?: object): Promise<Answer> {
+    const answer = await insist(origin, path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    if (answer.status >= 500) notes.surprises.push(`${answer.status} ${method} ${path}: ${JSON.stringify(answer.body)}`)
+    return answer
+  }
+
+  async function place(intentId: string): Promise<Answer> {
+    const answer = await call('POST', '/orders', { paymentIntent: intentId, email })
+    if (answer.status === 200) notes.acknowledged.add(String(answer.body['insertedId']))
+    return answer
+  }
+
+  return {
+    call,
+    place,
+
+    /** Puts the lines into the cart and opens the payment; the client secret, unless the shop has a reason not to. */
+    async reachPayment(lines: Line[]): Promise<string | undefined> {
+      const cartProduct = lines.map(({ id, count }) => ({ _id: `p${id}`, quantity: count }))
+      const cart = await call('PUT', '/user/cart', { email, cartProduct, shippingCoast: 20 })
+      await call('PUT', '/checkout/info', { ...address, email, shippingCoast: 20 })
+      const answer = await call('POST', '/create-payment-intent', { price: cart.body['price'] })
+      return answer.status === 200 ? String(answer.body['clientSecret']) : undefined
+    },
+
+    /** The browser talks to the provider itself. Whether it was confirmed already, the provider knows. */
+    async confirm(clientSecret: string): Promise<string> {
+      const [intentId = ''] = clientSecret.split('_secret_')
+      const body = new URLSearchParams({
+        key: publishableKey,
+        client_secret: clientSecret,
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': '4242424242424242',
+        'payment_method_data[card][exp_month]': '12',
+        'payment_method_data[card][exp_year]': '2040',
+        'payment_method_data[card][cvc]': '123',
+      })
+      await insist(origin, `/v1/payment_intents/${intentId}/confirm`, { method: 'POST', body }, [500])
+      return intentId
+    },
+  }
+}
+
+/** Makes a call until somebody answers. */
+async function insist(origin: string, path: string, init: RequestInit, alsoAway: number[] = []): Promise<Answer> {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const answer = await attempt(`${origin}${path}`, init)
+    if (!away.has(answer.status) && !alsoAway.includes(answer.status)) return answer
+    if (Date.now() > until) throw new Error(`${path} was not answered: ${JSON.stringify(answer)}`)
+    await wait(100)
+  }
+}
+
+async function attempt(url: string, init: RequestInit): Promise<Answer> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(answerMs) })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  } catch (error) {
+    return { status: 0, body: { error: String(error) } }
+  }
+}

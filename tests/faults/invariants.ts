@@ -1,0 +1,118 @@
+// What must be true of every purchase once nothing is going on any more: the invariants of the design, checked from the
+// shop's tables and from what the card provider says.
+import { priceCart } from '#domain/pricing.ts'
+import type { Payments } from '#server/payments/payments.ts'
+import type { Intent } from '#server/payments/intent.ts'
+
+type Sql = <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
+
+export type ShopState = {
+  sql: Sql
+  payments: Pick<Payments, 'findIntent'>
+  /** How much of each product there was in the beginning, with nothing sold. */
+  stocks?: ReadonlyMap<number, number>
+  /** The orders that shoppers were told of. */
+  acknowledged?: readonly string[]
+}
+
+type Row = {
+  id: string
+  user_id: string
+  state: string
+  pi_id: string | null
+  charge_cents: number
+  order_id: string | null
+  order_user: string | null
+  order_state: string | null
+  order_status: string | null
+  order_charge: number | null
+  order_figures: Figures | null
+  percent: number | null
+  lines: { unitCents: number; count: number }[]
+  orders: number
+}
+type Figures = { subtotal: number; shipping: number; discount: number; coupon: number; total: number }
+
+/** Each broken rule in one sentence; an empty list is a sound shop. */
+export async function checkInvariants(state: ShopState): Promise<string[]> {
+  const rows = await state.sql<Row>(everyCheckout)
+  const broken: string[] = []
+  for (const row of rows) {
+    const intent = row.pi_id === null ? undefined : await state.payments.findIntent(row.pi_id)
+    broken.push(...checkMoney(row, intent), ...checkFigures(row))
+  }
+  broken.push(...(await checkStock(state)), ...(await checkAcknowledged(state)))
+  const twice = await state.sql<{ pi_id: string }>('select pi_id from orders group by pi_id having count(*) > 1')
+  broken.push(...twice.map(({ pi_id: id }) => `I5: ${id} paid for two orders`))
+  return broken
+}
+
+const terminal = new Set(['done', 'rejected', 'expired', 'refunded'])
+
+function checkMoney(row: Row, intent: Intent | undefined): string[] {
+  const { id, state } = row
+  const broken: string[] = []
+  if (state !== 'open' && !terminal.has(state)) broken.push(`I9: ${id} is still ${state}`)
+  if (row.orders > 1) broken.push(`I5: ${id} has ${row.orders} orders`)
+  if (intent === undefined) {
+    if (row.order_id !== null) broken.push(`I2: ${id} has an order without a payment`)
+    return broken
+  }
+  if (intent.amountCents !== row.charge_cents) broken.push(`I4: ${id} is charged ${intent.amountCents}`)
+  if (intent.state === 'captured' && state !== 'refunded' && row.order_id === null)
+    broken.push(`I1: ${id} was paid and has no order`)
+  if (intent.state === 'authorised') broken.push(`I6: ${id} is ${state} and holds money still`)
+  if (row.order_id !== null && intent.state !== 'captured' && row.order_status !== 'Cancelled')
+    broken.push(`I2: the order of ${id} is not paid but ${intent.state}`)
+  if (row.order_id !== null && row.order_status !== 'Cancelled' && row.order_state !== 'captured')
+    broken.push(`I2: the order of ${id} says ${row.order_state}`)
+  if (row.order_id !== null && row.order_user !== row.user_id) broken.push(`I8: ${id} became the order of another`)
+  return broken
+}
+
+function checkFigures(row: Row): string[] {
+  const { order_figures: figures, lines, id } = row
+  if (figures === null) return []
+  const coupon = row.percent === null ? undefined : { discountPercent: row.percent }
+  const counted = lines.map(({ unitCents, count }) => ({ priceCents: unitCents, count }))
+  const right = priceCart({ lines: counted, shippingCents: figures.shipping, coupon })
+  const isRight =
+    right.subtotalCents === figures.subtotal &&
+    right.shippingCents === figures.shipping &&
+    right.discountCents === figures.discount &&
+    right.couponCents === figures.coupon &&
+    right.grandTotalCents === figures.total &&
+    right.chargeCents === row.order_charge
+  return isRight ? [] : [`I4: the order of ${id} adds up to something else`]
+}
+
+async function checkStock({ sql, stocks }: ShopState): Promise<string[]> {
+  const rows = await sql<{ id: number; quantity: number; units_sold: number; sold: number }>(soldText)
+  return rows.flatMap(({ id, quantity, units_sold: counted, sold }) => {
+    const first = stocks?.get(id)
+    if (quantity < 0) return [`I3: product ${id} is oversold`]
+    if (first === undefined) return []
+    const broken =
+      first - sold === quantity ? [] : [`I3: of product ${id} ${sold} of ${first} went and ${quantity} are left`]
+    return counted === sold ? broken : [...broken, `I3: product ${id} counts ${counted} sold, and ${sold} were`]
+  })
+}
+
+async function checkAcknowledged({ sql, acknowledged = [] }: ShopState): Promise<string[]> {
+  const text = `select told.id from unnest($1::text[]) told (id)
+    where not exists (select from orders where orders.id::text = told.id)`
+  const lost = await sql<{ id: string }>(text, [acknowledged])
+  return lost.map(({ id }) => `I7: the order ${id} was told of and is gone`)
+}
+
+const everyCheckout = `select c.id, c.user_id, c.state, c.pi_id, c.charge_cents, c.lines, o.id as order_id,
+    o.user_id as order_user, o.payment_state as order_state, o.status as order_status, o.charge_cents as order_charge,
+    case when o.id is null then null else json_build_object('subtotal', o.subtotal_cents, 'shipping', o.shipping_cents,
+      'discount', o.discount_cents, 'coupon', o.coupon_cents, 'total', o.grand_total_cents) end as order_figures,
+    k.discount_percent as percent, (select count(*)::int from orders x where x.checkout_id = c.id) as orders
+  from checkouts c left join orders o on o.checkout_id = c.id
+  left join coupons k on upper(k.code) = upper(c.coupon_code)`
+
+const soldText = `select p.id, p.quantity, p.units_sold, coalesce(sum(l.quantity), 0)::int as sold from products p
+  left join (order_lines l join orders o on o.id = l.order_id and o.status <> 'Cancelled') on l.product_id = p.id
+  group by p.id order by p.id`

@@ -1,0 +1,65 @@
+// The real server as a process of its own, that can be killed at any moment and comes back on the same address and data.
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+export type ShopProcess = Awaited<ReturnType<typeof createShopProcess>>
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+
+export async function createShopProcess(environment: Record<string, string>) {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let running: ChildProcess | undefined
+  let output = ''
+
+  async function start(settings: Record<string, string> = {}): Promise<void> {
+    output = ''
+    const env = { PATH: process.env['PATH'] ?? '', PORT: String(port), LOG_LEVEL: 'error', ...environment, ...settings }
+    const shop = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    running = shop
+    for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()))
+    while (!output.includes('Larder is open at')) {
+      if (shop.exitCode !== null || shop.signalCode !== null) throw new Error(`The shop did not start: ${output}`)
+      await Promise.race([once(shop.stdout, 'data'), once(shop, 'exit')])
+    }
+  }
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const shop = running
+    if (shop === undefined || shop.exitCode !== null || shop.signalCode !== null) return
+    const ended = once(shop, 'exit')
+    shop.kill(signal)
+    await ended
+  }
+
+  return {
+    origin,
+    start,
+    /** As a power cut would. */
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    /** True once it has died by itself within that time. */
+    async hasDied(withinMs: number): Promise<boolean> {
+      const shop = running
+      if (shop === undefined || shop.signalCode !== null) return true
+      const patience = AbortSignal.timeout(withinMs)
+      await once(shop, 'exit', { signal: patience }).catch(() => {})
+      return shop.signalCode !== null || shop.exitCode !== null
+    },
+    /** What it had to say since it was started. */
+    output: () => output,
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
+}

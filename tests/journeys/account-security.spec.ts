@@ -1,0 +1,272 @@
+// The security of the account: password, second step, other devices, the data and the end of it all.
+import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
+import type { Page } from '#tests/support/journey.ts'
+import { apiKeyOf, callIdentity, newEmail, registerByApi, signInAs } from '#tests/support/journey-people.ts'
+import type { Person } from '#tests/support/journey-people.ts'
+
+const toasts = (page: Page) => page.getByRole('status', { name: 'Messages' })
+const form = (page: Page, name: string) => page.getByRole('form', { name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function openProfile(page: Page): Promise<Person> {
+  const person = await registerByApi(page.request, 'Robin Field')
+  await signInAs(page, person)
+  await page.goto('/user/profile')
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()
+  return person
+}
+
+/** Opens the link of the letter that was sent last, and comes back to the page. */
+async function verifyEmail(page: Page, email: string): Promise<void> {
+  await button(page, 'Send the link').click()
+  await expect(page.getByText(`A letter is on its way to ${email}`)).toBeVisible()
+  const answer = await page.request.get('/emulator/v1/projects/larder-local/oobCodes')
+  const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobCode: string }[] }
+  const sent = oobCodes.findLast((one) => one.email === email)
+  await callIdentity(page.request, 'v1/accounts:update', { oobCode: sent?.oobCode })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
+}
+
+/** What the identity service answers to these. */
+async function signInStatus(page: Page, email: string, password: string): Promise<string> {
+  const answer = await page.request.post(
+    `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${await apiKeyOf(page.request)}`,
+    { data: { email, password, returnSecureToken: true } },
+  )
+  const body = (await answer.json()) as { error?: { message: string } }
+  return body.error?.message ?? 'signed in'
+}
+
+async function login(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Login').click()
+}
+
+/** Codes as an app makes them. Each is good once, and for half a minute before and after its own. */
+function authenticator(secret: string) {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  let last = 0
+  return async (): Promise<string> => {
+    const stepOf = () => Math.floor(Date.now() / 30_000)
+    const next = Math.max(last + 1, stepOf() - 1)
+    while (next > stepOf() + 1) await new Promise((resolve) => setTimeout(resolve, 500))
+    last = next
+    return totp.generate({ timestamp: next * 30_000 })
+  }
+}
+
+test('a password is changed by who knows the present one', { tag: '@desktop' }, async ({ page, allow }) => {
+  allow.trouble(/400 .*accounts:signInWithPassword/)
+  const { email, password } = await openProfile(page)
+  await button(page, 'Change password').click()
+  const change = form(page, 'Change password')
+  const current = change.getByLabel('Current password')
+  const next = change.getByLabel('New password')
+  await expect(current).toBeFocused()
+  await button(page, 'Save password').click()
+  await expect(current).toHaveAccessibleDescription(/Enter Your Password Please \*/)
+  await expect(next).toHaveAccessibleDescription(/Enter a new password please \*/)
+  await next.fill('12345')
+  await expect(next).toHaveAccessibleDescription(/A password has at least 6 characters \*/)
+  await current.fill(password)
+  await next.fill(password)
+  await expect(next).toHaveAccessibleDescription(/This is your present password \*/)
+
+  await current.fill('not-the-password')
+  await next.fill('another-secret')
+  await button(page, 'Save password').click()
+  await expect(change.getByRole('alert')).toContainText('Incorrect Password!!')
+  expect(await signInStatus(page, email, password)).toBe('signed in')
+
+  await current.fill(password)
+  await button(page, 'Save password').click()
+  await expect(toasts(page)).toContainText('Your password was changed.')
+  await expect(button(page, 'Change password')).toBeFocused()
+  expect(await signInStatus(page, email, password)).toBe('INVALID_PASSWORD')
+  expect(await signInStatus(page, email, 'another-secret')).toBe('signed in')
+  await page.reload()
+  await expect(button(page, 'Edit profile')).toBeVisible()
+})
+
+test('two-step sign-in is turned on, asked for, and turned off', { tag: '@desktop' }, async ({ page, allow }) => {
+  test.slow()
+  allow.trouble(/400 .*mfaEnrollment:finalize/)
+  const { email, password } = await openProfile(page)
+  const setting = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Two-step sign-in/ }) })
+  await expect(setting).toContainText('Verify your email first.')
+  await expect(setting.getByRole('button', { name: 'Turn on' })).toBeDisabled()
+  await verifyEmail(page, email)
+  await setting.getByRole('button', { name: 'Turn on' }).click()
+  const on = form(page, 'Turn on two-step sign-in')
+  await expect(on.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = (await on.locator('code').textContent()) ?? ''
+  expect(secret.replaceAll(' ', '')).toMatch(/^[A-Z2-7]{16,}$/)
+  await expectNoAxeViolations(page)
+  const nextCode = authenticator(secret)
+
+  const code = on.getByLabel('Code of your authenticator app')
+  await button(page, 'Turn on').click()
+  await expect(code).toHaveAccessibleDescription(/Please type the six digits/)
+  const right = await nextCode()
+  await code.fill(right === '000000' ? '000001' : '000000')
+  await button(page, 'Turn on').click()
+  await expect(code).toHaveAccessibleDescription(/This code is not right/)
+  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`)
+  await button(page, 'Turn on').click()
+  await expect(toasts(page)).toContainText('Two-step sign-in is on.')
+  await expect(setting).toContainText('On')
+
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await login(page, email, password)
+  await page.getByLabel('Code').fill(await nextCode())
+  await button(page, 'Continue').click()
+  await expect(toasts(page)).toContainText('User Login Successfully!')
+
+  await page.goto('/user/profile')
+  await setting.getByRole('button', { name: 'Turn off' }).click()
+  const off = form(page, 'Turn off two-step sign-in')
+  await off.getByLabel('Your password').fill(password)
+  await off.getByRole('button', { name: 'Turn off' }).click()
+  await off.getByLabel('Code of your authenticator app').fill(await nextCode())
+  await off.getByRole('button', { name: 'Turn off' }).click()
+  await expect(toasts(page)).toContainText('Two-step sign-in is off.')
+  await expect(setting).toContainText('Off')
+  expect(await signInStatus(page, email, password)).toBe('signed in')
+})
+
+test(
+  'signing out everywhere ends the session of the other browser',
+  { tag: '@desktop' },
+  async ({ page, newVisitor, allow }) => {
+    allow.trouble(/400 .*(accounts:lookup|\/token)|401 /)
+    const person = await openProfile(page)
+    const credentials = { email: person.email, password: person.password, returnSecureToken: true }
+    const other = await (await newVisitor()).newPage()
+    await signInAs(other, {
+      ...person,
+      ...(await callIdentity<Pick<Person, 'idToken' | 'refreshToken'>>(
+        page.request,
+        'v1/accounts:signInWithPassword',
+        credentials,
+      )),
+    })
+    await other.goto('/user/profile')
+    await expect(button(other, 'Edit profile')).toBeVisible()
+
+    await button(page, 'Sign out everywhere').click()
+    await button(page, 'Cancel').click()
+    await expect(button(page, 'Sign out everywhere')).toBeFocused()
+    await button(page, 'Sign out everywhere').click()
+    await button(page, 'Yes, sign out everywhere').click()
+    await expect(toasts(page)).toContainText('You are signed out everywhere.')
+    await expect(page).toHaveURL('/')
+    await other.goto('/user/dashboard')
+    await expect(other).toHaveURL('/login')
+  },
+)
+
+test(
+  'the data is taken along, then the account is deleted for good',
+  { tag: '@desktop' },
+  async ({ page, newVisitor, allow }) => {
+    allow.trouble(/400 .*accounts:signInWithPassword/)
+    const { email, password, uid } = await openProfile(page)
+    await page.evaluate(() => localStorage.setItem('cart', '{"p1":2}'))
+    const downloading = page.waitForEvent('download')
+    await button(page, 'Download').click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toBe('larder-my-data.json')
+    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: { _id: string; email: string } }
+    expect(data.profile).toMatchObject({ _id: uid, email })
+
+    await button(page, 'Delete account').click()
+    const deletion = form(page, 'Delete my account')
+    const confirmation = deletion.getByLabel('Type DELETE to confirm')
+    const go = button(page, 'Delete my account for good')
+    await expect(confirmation).toBeFocused()
+    await confirmation.fill('delete')
+    await deletion.getByLabel('Your password').fill(password)
+    await go.click()
+    await expect(confirmation).toHaveAccessibleDescription(/Type DELETE in capital letters/)
+    await expect(confirmation).toBeFocused()
+    await confirmation.fill('DELETE')
+    await deletion.getByLabel('Your password').fill('not-the-password')
+    await go.click()
+    await expect(deletion.getByRole('alert')).toContainText('Incorrect Password!!')
+    expect(await signInStatus(page, email, password)).toBe('signed in')
+
+    await deletion.getByLabel('Your password').fill(password)
+    await go.click()
+    await expect(page).toHaveURL('/')
+    await expect(toasts(page)).toContainText('Your account is deleted.')
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('Auth_Token'))).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('cart') ?? '{}')).toBe('{}')
+
+    const visitor = await (await newVisitor()).newPage()
+    await login(visitor, email, password)
+    await expect(toasts(visitor)).toContainText('User Not Found!!')
+  },
+)
+
+test('an account of Google is deleted after a confirmation by Google', { tag: '@desktop' }, async ({ page, allow }) => {
+  allow.trouble(/400 .*accounts:signInWithIdp/)
+  const email = newEmail()
+  const chooseIn = async (opener: Locator, who: string) => {
+    const opening = page.waitForEvent('popup')
+    await opener.click()
+    const popup = await opening
+    await popup.getByText('Use another account').click()
+    await popup.getByLabel('Name').fill('Gail Field')
+    await popup.getByLabel('Email').fill(who)
+    await popup.getByRole('button', { name: 'Continue' }).click()
+  }
+  await page.goto('/login')
+  await chooseIn(button(page, 'Continue with Google'), email)
+  await expect(page).toHaveURL('/')
+  await page.goto('/user/profile')
+  await expect(page.getByRole('main')).toContainText('This account has none: it signs in with Google.')
+  await expect(button(page, 'Change password')).toHaveCount(0)
+
+  await button(page, 'Delete account').click()
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await chooseIn(button(page, 'Confirm with Google'), newEmail())
+  const deletion = form(page, 'Delete my account')
+  await expect(deletion.getByRole('alert')).toContainText('That is not the account of this profile.')
+  await chooseIn(button(page, 'Confirm with Google'), email)
+  await expect(toasts(page)).toContainText('Your account is deleted.')
+  await expect(page).toHaveURL('/')
+})
+
+test('an email that is not verified yet gets its link again', { tag: '@desktop' }, async ({ page, allow }) => {
+  allow.trouble(/request failed: .*accounts:sendOobCode/)
+  const { email } = await openProfile(page)
+  const setting = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Email/ }) })
+  await expect(setting).toContainText('Not verified')
+  await page.route('**/accounts:sendOobCode*', (route) => route.abort('connectionfailed'), { times: 1 })
+  await setting.getByRole('button', { name: 'Send the link' }).click()
+  await expect(setting.getByRole('alert')).toContainText('cannot be reached')
+  await setting.getByRole('button', { name: 'Try again' }).click()
+  await expect(setting.getByRole('status')).toContainText(`A letter is on its way to ${email}`)
+})
+
+test('everything that can be opened fits every screen and is accessible', async ({ page, onPhone }) => {
+  const { email } = await openProfile(page)
+  await verifyEmail(page, email)
+  for (const name of ['Edit profile', 'Change password', 'Turn on', 'Sign out everywhere', 'Delete account']) {
+    await button(page, name).first().click()
+  }
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+  for (const width of onPhone ? [320, 390, 700] : [768, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+})

@@ -1,0 +1,63 @@
+// The invoice: on the screen, on paper, and only for its owner.
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
+import { dollars } from '#tests/support/journey-goods.ts'
+import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
+import { buyByApi, findPlenty, ordersOf } from '#tests/support/journey-purchase.ts'
+
+/** Pages of a PDF that Chromium has made. */
+const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
+
+test('an invoice has every figure of its order and prints on one clean page', async ({ page, request, onPhone }) => {
+  const goods = await findPlenty(request, 12, 20)
+  const person = await registerByApi(request)
+  const id = await buyByApi(
+    request,
+    person,
+    goods.map((good) => ({ good, count: 1 })),
+  )
+  const [order] = await ordersOf(request, person)
+  await signInAs(page, person)
+  await page.goto(`/order/invoice/${id}`)
+  const sheet = page.getByRole('article', { name: 'Invoice' })
+  await expect(page.getByRole('heading', { name: 'Thank you, Robin Field!' })).toBeVisible()
+  const today = new Date().toISOString().slice(0, 10)
+  for (const text of [today, `#${order?.orderId}`, 'Robin Field', person.email, '12 Orchard Lane', '01234', 'Visa'])
+    await expect(sheet).toContainText(text)
+  await expect(sheet.getByRole('row')).toHaveCount(13)
+  await expect(sheet.locator('dt:has-text("Total") + dd').last()).toHaveText(dollars(order?.grandTotal ?? 0))
+  await expect(sheet.locator('dt:has-text("Amount charged") + dd')).toHaveText(dollars(order?.price ?? 0))
+  await expect(sheet.getByText('Paid', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  if (onPhone) return
+
+  for (const format of ['A4', 'Letter'] as const) {
+    const pdf = await page.pdf({ format, printBackground: true })
+    expect(pagesIn(pdf), `pages of ${format}`).toBe(1)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  const printed = page.evaluate(() => new Promise((resolve) => (window.print = () => resolve('printed'))))
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await printed).toBe('printed')
+})
+
+test('an order of somebody else, or of nobody, is not found', { tag: '@desktop' }, async ({ page, request, allow }) => {
+  allow.missing(/^\/order\/invoice\//)
+  allow.trouble(/answer: 503 \/order\/invoice/)
+  const [good] = await findPlenty(request, 1, 32)
+  if (good === undefined) throw new Error('Nothing to buy')
+  const owner = await registerByApi(request)
+  const id = await buyByApi(request, owner, [{ good, count: 1 }])
+  await signInAs(page, await registerByApi(request))
+  for (const address of [`/order/invoice/${id}`, '/order/invoice/ZZZZZZ', '/order/invoice/%F0%9F%8D%8F']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
+    await expect(page.getByText('12 Orchard Lane')).toBeHidden()
+  }
+  await expectNoAxeViolations(page)
+})

@@ -1,0 +1,75 @@
+// Orders in the account: figures, the list, and buying the same again.
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
+import { cartButton, keptCart } from '#tests/support/journey-cart.ts'
+import { dollars, listGoods } from '#tests/support/journey-goods.ts'
+import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
+import { buyByApi, findPlenty, ordersOf } from '#tests/support/journey-purchase.ts'
+
+test('somebody without orders sees that there are none', { tag: '@desktop' }, async ({ page, request, allow }) => {
+  allow.trouble(/answer: 503 \/orders/)
+  await signInAs(page, await registerByApi(request))
+  await page.goto('/user/dashboard')
+  const figures = page.getByRole('region', { name: 'Your orders in figures' })
+  for (const name of ['Total orders', 'Pending orders', 'Processing orders', 'Completed orders'])
+    await expect(figures.getByRole('listitem').filter({ hasText: name })).toContainText('0')
+  await expect(page.getByText('NO ORDERS DATA')).toBeVisible()
+  await page.route('**/orders?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await page.goto('/user/orders')
+  await expect(page.getByRole('alert')).toContainText('Your orders could not be loaded.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('NO ORDERS DATA')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('orders are listed newest first, lead to their invoice and can be bought again', async ({
+  page,
+  request,
+  onPhone,
+}) => {
+  const [good, other] = await findPlenty(request, 2, onPhone ? 34 : 36)
+  // Bought up here, so that there is none of it the next time.
+  const few = (await listGoods(request, '&offset=260')).filter(({ quantity }) => quantity > 0 && quantity < 60)
+  const rare = few[onPhone ? 1 : 0]
+  if (!good || !other || !rare) throw new Error('Nothing to buy')
+  const person = await registerByApi(request)
+  await buyByApi(request, person, [
+    { good, count: 3 },
+    { good: rare, count: rare.quantity },
+  ])
+  await buyByApi(request, person, [{ good: other, count: 1 }])
+  const [newest, oldest] = await ordersOf(request, person)
+  await signInAs(page, person)
+  await page.goto('/user/dashboard')
+  const figures = page.getByRole('region', { name: 'Your orders in figures' })
+  await expect(figures.getByRole('listitem').filter({ hasText: 'Total orders' })).toContainText('2')
+  await expect(figures.getByRole('listitem').filter({ hasText: 'Pending orders' })).toContainText('2')
+  await expect(page.getByRole('table', { name: 'Recent orders' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.goto('/user/orders')
+  const table = page.getByRole('table', { name: 'My Orders' })
+  const rows = table.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(newest?.orderId ?? '?')
+  await expect(rows.first()).toContainText('Card')
+  await expect(rows.first()).toContainText('Pending')
+  await expect(rows.first()).toContainText(dollars(newest?.grandTotal ?? 0))
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+
+  await rows
+    .last()
+    .getByRole('button', { name: `Order again: ${oldest?.orderId}` })
+    .click()
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
+    `3 items are in your cart. Not in stock: ${rare.title}.`,
+  )
+  await expect(cartButton(page, 3)).toBeVisible()
+  expect(await keptCart(page)).toEqual({ [good._id]: 3 })
+  await rows
+    .first()
+    .getByRole('link', { name: `Details of order ${newest?.orderId}` })
+    .click()
+  await expect(page.getByRole('article', { name: 'Invoice' })).toContainText(other.title)
+})

@@ -1,0 +1,233 @@
+// The payment: from a card to an order, whatever happens on the way.
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
+import type { Page } from '#tests/support/journey.ts'
+import { comeWith, keptCart } from '#tests/support/journey-cart.ts'
+import { listGoods } from '#tests/support/journey-goods.ts'
+import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
+import {
+  buyByApi,
+  chooseCard,
+  comeToBuy,
+  detailsByLabel,
+  fillCard,
+  findPlenty,
+  goodCard,
+  ordersOf,
+  payButton,
+} from '#tests/support/journey-purchase.ts'
+
+const invoicePath = /\/order\/invoice\/[0-9a-f-]{36}$/
+const messagesOf = (page: Page) => page.getByRole('status', { name: 'Messages' })
+
+async function openPayment(page: Page) {
+  const [good] = await findPlenty(page.request, 1)
+  if (good === undefined) throw new Error('Nothing to buy')
+  const person = await comeToBuy(page, [{ good, count: 2 }])
+  await page.goto('/user/payment')
+  await chooseCard(page)
+  return { person, good }
+}
+
+test('a cart is bought with a good card, from the drawer to the invoice', async ({ page, request, onPhone }) => {
+  const goods = await findPlenty(request, 2)
+  const person = await registerByApi(request)
+  await signInAs(page, person)
+  await comeWith(page, Object.fromEntries(goods.map(({ _id }) => [_id, 1])))
+  await page.goto('/checkout')
+  await expect(page.getByRole('list', { name: 'Your order' }).getByRole('listitem')).toHaveCount(2)
+  // What was filled in is saved on the way to the payment.
+  for (const [label, text] of detailsByLabel) await page.getByLabel(label).fill(text)
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await expect(page).toHaveURL('/user/payment')
+  await expect(page.getByRole('button', { name: 'Cash on delivery' })).toBeEnabled()
+  await chooseCard(page)
+  await expect(page.getByText('Test mode: no real money moves')).toBeVisible()
+  await expect(page.getByLabel('Name on card')).toHaveValue('Robin Field')
+  if (!onPhone) await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+
+  await fillCard(page, goodCard)
+  await payButton(page).click()
+  await expect(page).toHaveURL(invoicePath)
+  await expect(messagesOf(page)).toContainText('Your Order Placed Successfully!!')
+  await expect(page.getByRole('heading', { name: 'Thank you, Robin Field!' })).toBeVisible()
+  const [order] = await ordersOf(request, person)
+  await expect(page.getByRole('article', { name: 'Invoice' })).toContainText(`#${order?.orderId}`)
+  expect(await keptCart(page)).toEqual({})
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+
+  // Back does not lead into the payment again, and the payment page knows what has become of it.
+  await page.goBack()
+  await expect(page.getByText('No Item Added Yet!')).toBeVisible()
+  await page.goto('/user/payment')
+  await expect(page.getByRole('link', { name: 'View invoice' })).toHaveAttribute('href', invoicePath)
+  await expect(page.getByRole('button', { name: /^Card/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Card/ })).toHaveAttribute('title', 'Invalid Price!!')
+})
+
+test(
+  'each refused card says why, and the same order can be paid with another one',
+  { tag: '@desktop' },
+  async ({ page, allow, request }) => {
+    allow.trouble(/answer: 402 \/v1\//)
+    const { person } = await openPayment(page)
+    const refusals: [string, RegExp][] = [
+      ['4000 0000 0000 0002', /Your bank declined this card/],
+      ['4000 0000 0000 9995', /not enough money/],
+      ['4000 0000 0000 9987', /Your bank declined this card/],
+      ['4000 0000 0000 9979', /Your bank declined this card/],
+      ['4000 0000 0000 0069', /has expired/],
+      ['4000 0000 0000 0127', /security code/],
+      ['4000 0000 0000 0119', /could not process this payment/],
+      ['4000 0566 5566 5557', /card number is not right/],
+    ]
+    for (const [number, words] of refusals) {
+      await fillCard(page, number)
+      await payButton(page).click()
+      const told = page.getByRole('alert').filter({ hasText: words })
+      await expect(told, number).toBeFocused()
+      await expect(messagesOf(page)).toContainText(words)
+      await expect(payButton(page)).toBeEnabled()
+    }
+    await expectNoAxeViolations(page)
+    await fillCard(page, goodCard)
+    await payButton(page).click()
+    await expect(page).toHaveURL(invoicePath)
+    expect(await ordersOf(request, person)).toHaveLength(1)
+  },
+)
+
+test(
+  '3-D Secure: refused nothing is paid, confirmed the order is placed',
+  { tag: '@desktop' },
+  async ({ page, allow }) => {
+    allow.trouble(/answer: 402 \/v1\//)
+    await openPayment(page)
+    await fillCard(page, '4000 0027 6000 3184')
+    await payButton(page).click()
+    const question = page.getByRole('dialog', { name: 'Confirm your payment' })
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expectNoAxeViolations(page)
+    await question.getByRole('button', { name: 'Fail authentication' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'could not confirm that it is you' })).toBeFocused()
+
+    await payButton(page).click()
+    await question.getByRole('button', { name: 'Complete authentication' }).click()
+    await expect(page).toHaveURL(invoicePath)
+  },
+)
+
+test('two clicks and two tabs are one order', { tag: '@desktop' }, async ({ page, context, request, allow }) => {
+  // The second confirmation of one payment is refused by the card service.
+  allow.trouble(/answer: 400 \/v1\/payment_intents|answer: 409 \/create-payment-intent/)
+  const { person } = await openPayment(page)
+  const other = await context.newPage()
+  await other.goto('/user/payment')
+  await chooseCard(other)
+  await fillCard(page, goodCard)
+  await fillCard(other, goodCard)
+  await Promise.all([payButton(page).dblclick(), payButton(other).dblclick()])
+  await expect(page).toHaveURL(invoicePath)
+  await expect(other).toHaveURL(page.url())
+  expect(await ordersOf(request, person)).toHaveLength(1)
+})
+
+test('a tab that waits hears that another one has paid', { tag: '@desktop' }, async ({ page, context }) => {
+  await openPayment(page)
+  const other = await context.newPage()
+  await other.goto('/user/payment')
+  await chooseCard(other)
+  await fillCard(page, goodCard)
+  await payButton(page).click()
+  await expect(page).toHaveURL(invoicePath)
+  await expect(other).toHaveURL(page.url())
+})
+
+test(
+  'after the card is confirmed nothing is lost: not by a busy shop, not by a closed browser',
+  {
+    tag: '@desktop',
+  },
+  async ({ page, newVisitor, request, allow }) => {
+    allow.trouble(/answer: 503 \/orders/)
+    const { person } = await openPayment(page)
+    await page.route('**/orders', (route) => route.fulfill({ status: 503, json: { detail: 'busy' } }))
+    await fillCard(page, goodCard)
+    await payButton(page).click()
+    await expect(
+      page.getByRole('heading', { name: 'Your payment is safe, we are completing your order' }),
+    ).toBeFocused()
+    await expectNoAxeViolations(page)
+    await page.context().close()
+
+    const later = await (await newVisitor()).newPage()
+    await signInAs(later, person)
+    await later.goto('/user/orders')
+    await expect(async () => {
+      await later.reload()
+      await expect(later.getByRole('table', { name: 'My Orders' }).getByRole('row')).toHaveCount(2, { timeout: 3_000 })
+    }).toPass({ timeout: 30_000 })
+    expect(await ordersOf(request, person)).toHaveLength(1)
+  },
+)
+
+test('a payment that was under way is taken up again after a reload', { tag: '@desktop' }, async ({ page, allow }) => {
+  allow.trouble(/answer: 503 \/orders/)
+  await openPayment(page)
+  await page.route('**/orders', (route) => route.fulfill({ status: 503, json: { detail: 'busy' } }))
+  await fillCard(page, goodCard)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: /Your payment is safe/ })).toBeVisible()
+  await page.unroute('**/orders')
+  await page.reload()
+  await expect(page).toHaveURL(invoicePath)
+  expect(await keptCart(page)).toEqual({})
+})
+
+test(
+  'what is sold out between cart and payment is named, and nothing is charged',
+  { tag: '@desktop' },
+  async ({ page, request, allow }) => {
+    allow.trouble(/answer: 409 \/(orders|create-payment-intent)/)
+    const few = (await listGoods(request, '&offset=200')).find(({ quantity }) => quantity > 1 && quantity < 90)
+    const [other] = await findPlenty(request, 1)
+    if (few === undefined || other === undefined) throw new Error('Nothing of which there are few')
+    const person = await comeToBuy(page, [
+      { good: few, count: 1 },
+      { good: other, count: 1 },
+    ])
+    await page.goto('/user/payment')
+    await chooseCard(page)
+    await buyByApi(request, await registerByApi(request), [{ good: few, count: few.quantity }])
+    await fillCard(page, goodCard)
+    await payButton(page).click()
+    const changed = page.getByRole('alert').filter({ hasText: 'Something changed since you filled your cart' })
+    await expect(changed).toContainText(`${few.title}: This product is sold out`)
+    await expect(payButton(page)).toBeDisabled()
+    expect(await ordersOf(request, person)).toEqual([])
+
+    await changed.getByRole('button', { name: 'Accept changes' }).click()
+    await expect(page.getByRole('list', { name: 'Your order' }).getByRole('listitem')).toHaveCount(1)
+    await expect(payButton(page)).toBeEnabled()
+    await payButton(page).click()
+    await expect(page).toHaveURL(invoicePath)
+  },
+)
+
+test('the other methods say that they are not there yet', { tag: '@desktop' }, async ({ page }) => {
+  await openPayment(page)
+  for (const [name, words] of [
+    ['bKash', 'bKash Payment Coming Soon!!'],
+    ['Nagad', 'Nagad Payment Coming Soon!!'],
+    ['Roket', 'Roket Payment Coming Soon!!'],
+    ['Cash on delivery', 'COD Payment Not Available Right Now!!'],
+  ] as const) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+    await expect(messagesOf(page)).toContainText(words)
+    await expect(page.getByRole('form', { name: 'Card payment' })).toBeHidden()
+  }
+})

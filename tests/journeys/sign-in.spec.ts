@@ -1,0 +1,258 @@
+// Registering, logging in and a forgotten password, by the forms.
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
+import type { Page } from '#tests/support/journey.ts'
+import { linkInLetter } from '#tests/support/journey-letters.ts'
+import { newEmail, registerByApi } from '#tests/support/journey-people.ts'
+
+const form = (page: Page) => page.getByRole('main')
+const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
+const press = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true }).click()
+const toast = (page: Page) => page.getByRole('status', { name: 'Messages' })
+const alert = (page: Page) => form(page).getByRole('alert')
+const accountLink = (page: Page) => page.getByRole('link', { name: 'Account', exact: true })
+const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('Auth_Token'))
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await press(page, 'Login')
+}
+
+test('a visitor registers, is greeted, is at home, and has a record at the shop', async ({ page, request }) => {
+  const email = newEmail()
+  await page.goto('/login')
+  await form(page).getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/register')
+  await field(page, 'Full name').fill('  Robin Field ')
+  await field(page, 'Email').fill(` ${email} `)
+  await field(page, 'Password').fill('secret-1')
+  await field(page, 'Password').press('Enter')
+  await expect(toast(page)).toContainText('New User Register Successfully!')
+  await expect(page).toHaveURL('/')
+  await expect(accountLink(page)).toHaveAttribute('href', '/user/dashboard')
+
+  await expect.poll(() => keptToken(page)).toMatch(/^ey/)
+  const answer = await request.get(`/api/users?email=${encodeURIComponent(email)}`, {
+    headers: { authorization: `Bearer ${await keptToken(page)}` },
+  })
+  expect(await answer.json()).toEqual([
+    expect.objectContaining({
+      accountType: 'Email&Password',
+      email,
+      displayName: 'Robin Field',
+      phoneNumber: null,
+      userToken: expect.stringMatching(/^LARDER-\d{6}$/),
+    }),
+  ])
+
+  // The letter that confirms the email was sent meanwhile; its link works once.
+  const link = await linkInLetter(email, /^Confirm your email/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is confirmed')
+  await expect(page).toHaveURL('/auth/action')
+})
+
+test(
+  'a record that could not be written at registration is made with the next page',
+  { tag: '@desktop' },
+  async ({ page, request, allow }) => {
+    allow.trouble(/request failed: \/users/)
+    await page.route('/users', (route) => route.abort())
+    const email = newEmail()
+    await page.goto('/register')
+    await field(page, 'Full name').fill('Robin Field')
+    await field(page, 'Email').fill(email)
+    await field(page, 'Password').fill('secret-1')
+    await press(page, 'Register')
+    await expect(page).toHaveURL('/')
+    const records = async () => {
+      const authorization = `Bearer ${await keptToken(page)}`
+      return (await (await request.get('/api/users', { headers: { authorization } })).json()) as unknown
+    }
+    await expect.poll(() => keptToken(page)).toMatch(/^ey/)
+    expect(await records()).toEqual([])
+    await page.unroute('/users')
+    await page.reload()
+    await expect.poll(records).toEqual([expect.objectContaining({ email, displayName: 'Robin Field' })])
+  },
+)
+
+test(
+  'wrong entries are said field by field and go as soon as they are mended',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/register')
+    await press(page, 'Register')
+    for (const [name, message] of [
+      ['Full name', 'Enter Name Please *'],
+      ['Email', 'Enter Email Please *'],
+      ['Password', 'Enter Password Please *'],
+    ] as const) {
+      await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(message.replace('*', String.raw`\*`)))
+      await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+    }
+    await expect(field(page, 'Full name')).toBeFocused()
+    await expectNoAxeViolations(page)
+    await field(page, 'Full name').fill('R')
+    await expect(form(page).getByText('Enter Name Please *')).toBeHidden()
+    await expect(form(page).getByText('Enter Email Please *')).toBeVisible()
+
+    await page.goto('/login')
+    await expect(form(page).getByText('Please *')).toHaveCount(0)
+    await field(page, 'Email').fill('   ')
+    await press(page, 'Login')
+    await expect(form(page).getByText('Enter Your Email Please *')).toBeVisible()
+    await expect(form(page).getByText('Enter Your Password Please *')).toBeVisible()
+    await expect(field(page, 'Email')).toBeFocused()
+  },
+)
+
+test(
+  'each refusal has its message, as a toast and near the form',
+  { tag: '@desktop' },
+  async ({ page, request, allow }) => {
+    allow.trouble(/answer: 400 .*accounts:/)
+    const person = await registerByApi(request)
+    const refusals = [
+      { email: person.email, password: 'not-it', message: 'Incorrect Password!!', focus: 'Password' },
+      { email: newEmail(), password: 'secret-1', message: 'User Not Found!!', focus: 'Email' },
+      { email: 'no address', password: 'secret-1', message: 'There was an error. please try again!!', focus: 'Email' },
+    ]
+    await page.goto('/login')
+    for (const { email, password, message, focus } of refusals) {
+      await logIn(page, email, password)
+      await expect(toast(page)).toContainText(message)
+      await expect(alert(page)).toContainText(message)
+      await expect(field(page, focus)).toBeFocused()
+    }
+    expect(await keptToken(page)).toBeNull()
+    await expectNoAxeViolations(page)
+
+    await page.goto('/register')
+    await field(page, 'Full name').fill('Robin Field')
+    await field(page, 'Email').fill(person.email)
+    await field(page, 'Password').fill('secret-1')
+    await press(page, 'Register')
+    await expect(alert(page)).toContainText('Email Address Already In-Use!!')
+    await field(page, 'Email').fill(newEmail())
+    await field(page, 'Password').fill('short')
+    await press(page, 'Register')
+    await expect(alert(page)).toContainText('There was an error. please try again!!')
+    await expect(alert(page)).toContainText('at least 6 characters')
+    await expect(field(page, 'Password')).toBeFocused()
+  },
+)
+
+test('a protected page leads to the login and comes back after it', async ({ page, request }) => {
+  const person = await registerByApi(request)
+  await page.goto('/checkout?from=mail#summary')
+  await expect(page).toHaveURL('/login')
+  // The wish survives a look at the other form, and a reload.
+  await form(page).getByRole('link', { name: 'Register' }).click()
+  await form(page).getByRole('link', { name: 'Login' }).click()
+  await page.reload()
+  await logIn(page, person.email, person.password)
+  await expect(toast(page)).toContainText('User Login Successfully!')
+  await expect(page).toHaveURL('/checkout?from=mail#summary')
+  // Whoever is signed in needs no login.
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+})
+
+test(
+  'a form that is on its way is not sent again, and the typed password can be seen',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const person = await registerByApi(request)
+    await page.goto('/login')
+    await field(page, 'Email').fill(person.email)
+    await field(page, 'Password').fill(person.password)
+    await form(page).getByRole('button', { name: 'Show password' }).click()
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
+    let count = 0
+    const gate = Promise.withResolvers<void>()
+    await page.route(/signInWithPassword/, async (route) => {
+      count += 1
+      await gate.promise
+      await route.continue()
+    })
+    await field(page, 'Password').press('Enter')
+    await field(page, 'Password').press('Enter')
+    await form(page).getByRole('button', { name: 'Logging in' }).click({ force: true })
+    gate.resolve()
+    await expect(page).toHaveURL('/')
+    expect(count).toBe(1)
+  },
+)
+
+test(
+  'a forgotten password is set anew by the link of a letter, which works once',
+  { tag: '@desktop' },
+  async ({ page, request, allow }) => {
+    allow.trouble(/answer: 400 .*accounts:sendOobCode/)
+    const person = await registerByApi(request)
+    await page.goto('/login')
+    await form(page).getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page).toHaveURL('/forgot-password')
+    await press(page, 'Send the link')
+    await expect(form(page).getByText('Enter Your Email Please *')).toBeVisible()
+
+    const answers: string[] = []
+    for (const email of [newEmail(), person.email]) {
+      await field(page, 'Email').fill(email)
+      await press(page, 'Send the link')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail')
+      answers.push((await form(page).innerText()).replace(email, ''))
+      await expectNoAxeViolations(page)
+      if (email !== person.email) await press(page, 'try again')
+    }
+    expect(answers[0]).toBe(answers[1])
+
+    const link = await linkInLetter(person.email, /^Reset your/)
+    await page.goto(link)
+    await expect(form(page)).toContainText(person.email)
+    await expect(page).toHaveURL('/auth/action')
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+    await field(page, 'New password').fill('another-2')
+    await press(page, 'Save the new password')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
+    await form(page).getByRole('link', { name: 'Login' }).click()
+    await logIn(page, person.email, 'another-2')
+    await expect(page).toHaveURL('/')
+
+    allow.trouble(/answer: 400 .*accounts:resetPassword/)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
+    await expectNoAxeViolations(page)
+    await form(page).getByRole('link', { name: 'Ask for a new link' }).click()
+    await expect(page).toHaveURL('/forgot-password')
+  },
+)
+
+test('social accounts that the shop is not set up for are not offered', { tag: '@desktop' }, async ({ page }) => {
+  await page.route('/config.json', async (route) => {
+    const answer = await route.fetch()
+    const config = (await answer.json()) as { identity: object }
+    const social = { google: true, facebook: false, isTest: false }
+    await route.fulfill({ json: { ...config, identity: { ...config.identity, social } } })
+  })
+  await page.goto('/login')
+  await expect(form(page).getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect(form(page).getByRole('button', { name: 'Continue with Facebook' })).toHaveCount(0)
+  await expect(form(page).getByText('Test sign-in')).toHaveCount(0)
+})
+
+test('everybody can use the pages, at every size', async ({ page, onPhone }) => {
+  for (const path of ['/login', '/register', '/forgot-password', '/auth/action']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await page.setViewportSize({ width: onPhone ? 390 : 1366, height: 900 })
+    await expectNoAxeViolations(page)
+    for (const width of onPhone ? [320, 768] : [1024, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})

@@ -1,0 +1,100 @@
+// What journeys of the purchase share: shoppers with an address and a cart, cards, and purchases made by calls alone.
+import { expect } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { comeWith } from './journey-cart.ts'
+import { listGoods } from './journey-goods.ts'
+import type { Good } from './journey-goods.ts'
+import { registerByApi, signInAs } from './journey-people.ts'
+import type { Person } from './journey-people.ts'
+
+export const goodCard = '4242 4242 4242 4242'
+
+export const address = {
+  displayName: 'Robin Field',
+  phoneNumber: '01712345678',
+  street: '12 Orchard Lane',
+  city: 'Greenfield',
+  district: 'North',
+  zipCode: '01234',
+  shippingCoast: 60,
+}
+
+/** The same, as a new shopper fills it in. */
+export const detailsByLabel = [
+  ['Phone number', address.phoneNumber],
+  ['Street and house number', address.street],
+  ['City', address.city],
+  ['District', address.district],
+  ['Zip code', address.zipCode],
+] as const
+
+type Line = { good: Good; count: number }
+
+/** Somebody who is signed in, has an address and comes with this cart; the page is still to be opened. */
+export async function comeToBuy(page: Page, lines: Line[]): Promise<Person> {
+  const person = await registerByApi(page.request)
+  await callAs(page.request, person, 'put', '/checkout/info', address)
+  await signInAs(page, person)
+  await comeWith(page, Object.fromEntries(lines.map(({ good, count }) => [good._id, count])))
+  return person
+}
+
+/** A few products with much in stock, other ones for each journey file so that they do not take each other's. */
+export async function findPlenty(request: APIRequestContext, count: number, from = 40): Promise<Good[]> {
+  const goods = (await listGoods(request)).filter(({ quantity }) => quantity > 40)
+  return goods.slice(from, from + count)
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Card payment' })
+  await form.getByLabel('Card number').fill(number)
+  await form.getByLabel('Expiry date').fill('12 / 34')
+  await form.getByLabel('Security code').fill('123')
+}
+
+export async function chooseCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Card/ }).click()
+  await expect(payButton(page)).toBeEnabled()
+}
+
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ })
+
+/** A call in a shopper's name; its JSON. */
+export async function callAs<Answer>(
+  request: APIRequestContext,
+  person: Person,
+  method: 'get' | 'put' | 'post',
+  path: string,
+  data?: unknown,
+): Promise<Answer> {
+  const headers = { authorization: `Bearer ${person.idToken}`, accept: 'application/json' }
+  const answer = await request[method](path, { headers, ...(data === undefined ? {} : { data }) })
+  expect(answer.ok(), `${method} ${path} answers ${answer.status()} ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as Answer
+}
+
+export type WireOrder = { _id: string; orderId: string; grandTotal: number; paymentState: string; price: number }
+
+export const ordersOf = (request: APIRequestContext, person: Person) =>
+  callAs<WireOrder[]>(request, person, 'get', '/orders')
+
+/** A whole purchase without a page. */
+export async function buyByApi(request: APIRequestContext, person: Person, lines: Line[]): Promise<string> {
+  await callAs(request, person, 'put', '/checkout/info', address)
+  const cartProduct = lines.map(({ good, count }) => ({ _id: good._id, quantity: count }))
+  const { price } = await callAs<{ price: number }>(request, person, 'put', '/user/cart', {
+    email: person.email,
+    cartProduct,
+    shippingCoast: 60,
+  })
+  const intent = await callAs<{ clientSecret: string }>(request, person, 'post', '/create-payment-intent', { price })
+  const { payments } = (await (await request.get('/config.json')).json()) as { payments: { publishableKey: string } }
+  const [paymentIntent = ''] = intent.clientSecret.split('_secret_')
+  const confirmed = await request.post(`/v1/payment_intents/${paymentIntent}/confirm`, {
+    headers: { authorization: `Bearer ${payments.publishableKey}` },
+    form: { client_secret: intent.clientSecret, payment_method: 'pm_card_visa' },
+  })
+  expect(confirmed.ok(), `the card service answers ${confirmed.status()} ${await confirmed.text()}`).toBe(true)
+  const placed = await callAs<{ insertedId: string }>(request, person, 'post', '/orders', { paymentIntent })
+  return placed.insertedId
+}

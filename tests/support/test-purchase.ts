@@ -1,0 +1,171 @@
+// A shop with its card sandbox, listening, and shoppers who buy in it by the real calls.
+import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import type { App } from '#server/app.ts'
+import type { Order } from '#server/orders/order-rows.ts'
+import type { PaymentLimits } from '#server/orders/open-payment.ts'
+import { openPayments } from '#server/payments/open-payments.ts'
+import { createShop } from '#server/shop.ts'
+import type { Shop } from '#server/shop.ts'
+import { createCardSandbox } from '#embedded/card-sandbox/card-sandbox.ts'
+import type { CardSandbox } from '#embedded/card-sandbox/card-sandbox.ts'
+import { openTestDatabase } from './test-database.ts'
+import { createTestTokens } from './test-tokens.ts'
+
+export type TestPurchase = {
+  app: App
+  shop: Shop
+  sandbox: CardSandbox
+  letters: Order[]
+  origin: string
+  newShopper: () => Promise<Shopper>
+  sql: <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
+  close: () => Promise<void>
+}
+
+export type Shopper = Awaited<ReturnType<typeof createShopper>>
+export type Wanted = { id: string; count: number }
+
+type Options = { limits?: PaymentLimits; webhooks?: boolean }
+
+const logger = pino({ level: 'silent' })
+
+export async function openTestPurchase({ limits, webhooks = true }: Options = {}): Promise<TestPurchase> {
+  const { database, close } = await openTestDatabase()
+  const tokens = createTestTokens()
+  const letters: Order[] = []
+  const here: { port?: number } = {}
+  let opened: CardSandbox | undefined
+  const cards = await openPayments({
+    config: { stripe: undefined, host: '127.0.0.1', cardSandboxFaults: true },
+    database,
+    embedded: {
+      openCardSandbox: async (parts) => {
+        const webhookUrl = webhooks ? parts.webhookUrl : () => undefined
+        return (opened = await createCardSandbox({ ...parts, webhookUrl }))
+      },
+    },
+    port: () => here.port,
+    log: logger,
+  })
+  const confirm = async (order: Order) => void letters.push(order)
+  const purchase = { payments: cards.payments, log: logger, limits, confirm }
+  const shop = createShop({ database, identity: tokens.source, purchase })
+  const config = { rateLimits: false, publicUrl: 'http://localhost:3000', trustProxy: false, development: false }
+  const app = await createApp({ config, shop, logger, plugins: cards.plugins })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  here.port = Number(new URL(origin).port)
+  if (opened === undefined) throw new Error('There is no card sandbox')
+  const sandbox = opened
+  return {
+    app,
+    shop,
+    sandbox,
+    letters,
+    origin,
+    newShopper: async () => {
+      const uid = `u-${randomUUID()}`
+      const email = `${uid}@example.com`
+      return createShopper({ app, sandbox, origin, uid, email, token: await tokens.tokenFor({ uid, email }) })
+    },
+    sql: async (text, values = []) => database.query({ name: '', text, values }),
+    async close() {
+      await shop.orders.stop()
+      await app.close()
+      await cards.close()
+      await close()
+    },
+  }
+}
+
+export const address = {
+  displayName: 'Ada Lovelace',
+  phoneNumber: '01712345678',
+  street: '12 St James Square',
+  city: 'London',
+  district: 'Westminster',
+  zipCode: '0412',
+}
+
+type ShopperParts = {
+  app: App
+  sandbox: Pick<CardSandbox, 'publishableKey'>
+  origin: string
+  uid: string
+  email: string
+  token: string
+}
+
+function createShopper({ app, sandbox, origin, uid, email, token }: ShopperParts) {
+  const headers = { authorization: `Bearer ${token}` }
+
+  const call = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+  ): Promise<LightMyRequestResponse> => app.inject({ method, url, headers, ...(body && { payload: body }) })
+
+  async function confirm(clientSecret: string, card = '4242424242424242') {
+    const [intentId = ''] = clientSecret.split('_secret_')
+    const body = new URLSearchParams({
+      key: sandbox.publishableKey,
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': card,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2040',
+      'payment_method_data[card][cvc]': '123',
+    })
+    const response = await fetch(`${origin}/v1/payment_intents/${intentId}/confirm`, { method: 'POST', body })
+    return { intentId, status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+
+  const putInCart = async (lines: Wanted[], extra: object = {}) =>
+    call('PUT', '/user/cart', {
+      email,
+      cartProduct: lines.map(({ id, count }) => ({ _id: id, quantity: count })),
+      shippingCoast: 20,
+      ...extra,
+    })
+
+  const giveAddress = async (change: object = {}) =>
+    call('PUT', '/checkout/info', { ...address, email, shippingCoast: 20, ...change })
+
+  const pay = async (price: number) => call('POST', '/create-payment-intent', { price })
+  const order = async (intentId: string, extra: object = {}) =>
+    call('POST', '/orders', { paymentIntent: intentId, email, ...extra })
+
+  return {
+    uid,
+    email,
+    headers,
+    call,
+    putInCart,
+    giveAddress,
+    pay,
+    confirm,
+    order,
+
+    /** Up to the open payment of a filled cart. */
+    async reachPayment(lines: Wanted[], extra: object = {}): Promise<{ clientSecret: string; price: number }> {
+      const filled = await putInCart(lines, extra)
+      if (filled.statusCode !== 200) throw new Error(`The cart was not taken: ${filled.body}`)
+      const { price } = filled.json<{ price: number }>()
+      await giveAddress()
+      const answer = await pay(price)
+      if (answer.statusCode !== 200) throw new Error(`The payment was not opened: ${answer.body}`)
+      return { ...answer.json<{ clientSecret: string }>(), price }
+    },
+
+    /** A whole purchase. */
+    async buy(lines: Wanted[]): Promise<string> {
+      const { clientSecret } = await this.reachPayment(lines)
+      const { intentId } = await confirm(clientSecret)
+      const answer = await order(intentId)
+      if (answer.statusCode !== 200) throw new Error(`The order was not placed: ${answer.body}`)
+      return answer.json<{ insertedId: string }>().insertedId
+    },
+  }
+}

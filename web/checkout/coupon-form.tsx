@@ -1,0 +1,97 @@
+// A coupon code: applied it is a chip that can be taken off, refused it says why.
+import { useEffect, useRef, useState } from 'react'
+import { formatDollars } from '#domain/money.ts'
+import type { ShownCoupon } from '#web/purchase/figures.tsx'
+import type { CouponRefusal } from '#web/purchase/server-cart.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { CloseIcon, TagIcon } from '#web/ui/icons.tsx'
+import { refusalText } from './refusal-text.ts'
+import { fieldShape } from './detail-field.tsx'
+
+type CouponFormProps = {
+  /** The code that the shopper wants to use. */
+  wanted: string | undefined
+  coupon: ShownCoupon | undefined
+  couponCents: number
+  refusal: CouponRefusal | undefined
+  isChecking: boolean
+  onApply: (code: string) => void
+  onRemove: () => void
+}
+
+export function CouponForm({ wanted, coupon, couponCents, refusal, isChecking, onApply, onRemove }: CouponFormProps) {
+  const [typed, setTyped] = useState(wanted ?? '')
+  const [hint, setHint] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const takesFocus = useRef(false)
+  const problem = hint ?? (refusal && refusalText(refusal))
+
+  // The chip's button is gone with the chip: the focus goes where a new code can be typed.
+  useEffect(() => {
+    if (takesFocus.current && coupon === undefined) input.current?.focus()
+    takesFocus.current = false
+  }, [coupon])
+
+  if (coupon !== undefined) {
+    return (
+      <div role="status" className="flex items-center gap-2 rounded-2xl bg-leaf-100 py-1 pr-1 pl-4 text-sm">
+        <TagIcon className="size-5 text-leaf-700" />
+        <span className="min-w-0 grow wrap-anywhere">
+          <strong>{coupon.code}</strong> saves you {formatDollars(couponCents)}
+        </span>
+        <IconButton
+          label={`Remove coupon ${coupon.code}`}
+          onClick={() => {
+            takesFocus.current = true
+            setTyped('')
+            onRemove()
+          }}
+        >
+          <CloseIcon className="size-4" />
+        </IconButton>
+      </div>
+    )
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const code = typed.trim()
+        setHint(code === '' ? 'Please enter a coupon code.' : undefined)
+        if (code === '') input.current?.focus()
+        else onApply(code)
+      }}
+    >
+      <label htmlFor="coupon" className="mb-1.5 block text-sm font-semibold">
+        Coupon code
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          id="coupon"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          value={typed}
+          aria-invalid={problem !== undefined}
+          aria-describedby="coupon-note"
+          className={`${fieldShape} min-w-0 uppercase`}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setHint(undefined)
+          }}
+        />
+        <Button type="submit" weight="soft" className="h-12" disabled={isChecking}>
+          {isChecking ? 'Checking…' : 'Apply'}
+        </Button>
+      </div>
+      <p id="coupon-note" role="status" className="mt-1 min-h-5 text-xs font-semibold text-berry-700">
+        {problem}
+      </p>
+    </form>
+  )
+}

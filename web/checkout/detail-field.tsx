@@ -1,0 +1,74 @@
+// One text field of the details, with its name, its rule and what is wrong with it.
+import { useFormContext } from 'react-hook-form'
+import { checkoutTextProblem } from '#domain/checkout.ts'
+import type { DetailField as Name, Details } from './details.ts'
+
+type Kind = { label: string; autoComplete: string; inputMode?: 'numeric' | 'tel'; hint?: string }
+
+const kinds: Record<Name, Kind> = {
+  displayName: { label: 'Full name', autoComplete: 'name' },
+  phoneNumber: { label: 'Phone number', autoComplete: 'tel', inputMode: 'numeric', hint: 'At least 11 digits' },
+  street: { label: 'Street and house number', autoComplete: 'street-address' },
+  city: { label: 'City', autoComplete: 'address-level2' },
+  district: { label: 'District', autoComplete: 'address-level1' },
+  zipCode: { label: 'Zip code', autoComplete: 'postal-code', inputMode: 'numeric' },
+}
+
+export const fieldShape =
+  'h-12 w-full rounded-2xl border border-sand-300 bg-white px-4 text-base transition-colors hover:border-leaf-500 ' +
+  'aria-invalid:border-berry-600 read-only:bg-sand-100 read-only:text-soft read-only:hover:border-sand-300'
+
+/** `place` keeps ids apart when the form can stand in two places. */
+export function DetailField({ name, place, className = '' }: { name: Name; place: string; className?: string }) {
+  const { register, formState } = useFormContext<Details>()
+  const { label, hint, autoComplete, inputMode } = kinds[name]
+  const problem = formState.errors[name]?.message
+  const id = `${place}-${name}`
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="text"
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        aria-required="true"
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-note`}
+        className={fieldShape}
+        {...register(name, { validate: (text) => checkoutTextProblem(name, text) ?? true })}
+      />
+      <p
+        id={`${id}-note`}
+        className={`mt-1 min-h-5 text-xs ${problem === undefined ? 'text-soft' : 'font-semibold text-berry-700'}`}
+      >
+        {problem ?? hint}
+      </p>
+    </div>
+  )
+}
+
+export function EmailField({ email, place }: { email: string; place: string }) {
+  const id = `${place}-email`
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        Email
+      </label>
+      <input
+        id={id}
+        type="email"
+        value={email}
+        readOnly
+        autoComplete="email"
+        aria-describedby={`${id}-note`}
+        className={fieldShape}
+      />
+      <p id={`${id}-note`} className="mt-1 min-h-5 text-xs text-soft">
+        Your account’s email; it cannot be changed here.
+      </p>
+    </div>
+  )
+}

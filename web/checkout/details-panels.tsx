@@ -1,0 +1,87 @@
+// Personal info, shipping info and shipping cost: fields until the shop knows them, from then on to be read and edited
+// in a dialog.
+import { Notice } from '#web/purchase/notice.tsx'
+import { Panel } from '#web/purchase/panel.tsx'
+import type { SessionUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PersonalFields, ShippingFields } from './detail-fields.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import type { EditedPart } from './edit-dialog.tsx'
+import { SavedAddress, SavedPerson } from './saved-details.tsx'
+import { ShippingChoice } from './shipping-choice.tsx'
+import type { DetailsDesk } from './use-details.ts'
+
+type DetailsPanelsProps = {
+  user: SessionUser
+  details: DetailsDesk
+  edited: EditedPart | undefined
+  onEdit: (part: EditedPart | undefined) => void
+}
+
+export function DetailsPanels({ user, details, edited, onEdit }: DetailsPanelsProps) {
+  const { form, known, isKnownComplete, isSaving, problem } = details
+  const edit = (part: EditedPart, label: string) =>
+    isKnownComplete ? (
+      <Button weight="soft" aria-label={label} onClick={() => onEdit(part)}>
+        Edit
+      </Button>
+    ) : undefined
+  const submit = () =>
+    void form.handleSubmit(async (values) => {
+      if (await details.save(values)) onEdit(undefined)
+    })()
+
+  return (
+    <>
+      <form
+        noValidate
+        aria-label="Your information"
+        className="grid min-w-0 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Panel id="personal" title="Personal info" number={1} action={edit('personal', 'Edit personal info')}>
+          {isKnownComplete ? (
+            <SavedPerson details={known} email={user.email} />
+          ) : (
+            <PersonalFields email={user.email} place="page" />
+          )}
+        </Panel>
+        <Panel id="shipping" title="Shipping info" number={2} action={edit('shipping', 'Edit shipping info')}>
+          {isKnownComplete ? <SavedAddress details={known} /> : <ShippingFields place="page" />}
+          {!isKnownComplete && (
+            <Button type="submit" weight="soft" className="mt-1" disabled={isSaving}>
+              {isSaving ? 'Saving…' : 'Save information'}
+            </Button>
+          )}
+        </Panel>
+        <Panel id="courier" title="Shipping cost" number={3}>
+          <ShippingChoice />
+        </Panel>
+        {problem !== undefined && edited === undefined && (
+          <Notice tone="bad" isUrgent>
+            <p>{problem}</p>
+            <Button weight="plain" onClick={submit}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+      </form>
+      {edited !== undefined && (
+        <EditDialog
+          part={edited}
+          email={user.email}
+          isSaving={isSaving}
+          problem={problem}
+          onSave={submit}
+          onCancel={() => {
+            details.giveUp()
+            onEdit(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}

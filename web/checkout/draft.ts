@@ -1,0 +1,27 @@
+// What was typed and not saved yet: kept for this tab, so that a reload loses nothing.
+import { tabStorage } from '#web/purchase/tab-storage.ts'
+import { detailFields } from './details.ts'
+import type { Details } from './details.ts'
+
+const storageKey = 'checkout_draft'
+
+export const draft = {
+  read(uid: string): Partial<Details> {
+    const kept = parse(tabStorage.read(storageKey))
+    if (kept['uid'] !== uid) return {}
+    const names = [...detailFields, 'shippingCoast']
+    return Object.fromEntries(names.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : [])))
+  },
+  write: (uid: string, details: Partial<Details>) => tabStorage.write(storageKey, JSON.stringify({ ...details, uid })),
+  clear: () => tabStorage.remove(storageKey),
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const found: unknown = JSON.parse(text ?? '{}')
+    return typeof found === 'object' && found !== null ? { ...found } : {}
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}

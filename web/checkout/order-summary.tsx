@@ -1,0 +1,75 @@
+// The order and its sum, always in view on a desk.
+import type { RefObject } from 'react'
+import { shippingOptionOf } from '#domain/shipping.ts'
+import { openCart } from '#web/cart/cart-drawer-state.ts'
+import { Figures, FiguresSkeleton } from '#web/purchase/figures.tsx'
+import { FailedNotice } from '#web/purchase/notice.tsx'
+import { Panel } from '#web/purchase/panel.tsx'
+import type { Goods } from '#web/purchase/use-goods.ts'
+import type { CartKeeper } from '#web/purchase/use-saved-cart.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CouponForm } from './coupon-form.tsx'
+import { Proceed } from './proceed.tsx'
+import { SummaryLines } from './summary-lines.tsx'
+
+type OrderSummaryProps = {
+  goods: Goods
+  changesRef: RefObject<HTMLDivElement | null>
+  keeper: CartKeeper
+  couponCode: string | null | undefined
+  onCoupon: (code: string | null) => void
+  isComplete: boolean
+  isBusy: boolean
+  onProceed: () => void
+}
+
+export function OrderSummary(props: OrderSummaryProps) {
+  const { goods, changesRef, keeper, couponCode, onCoupon, isComplete, isBusy, onProceed } = props
+  const { price, coupon, refusal, isCurrent, problem, flush } = keeper
+  const isLoaded = goods.state === 'loaded'
+  return (
+    <Panel
+      id="summary"
+      title="Order summary"
+      className="lg:sticky lg:top-24"
+      action={
+        <Button weight="soft" onClick={openCart}>
+          Edit cart
+        </Button>
+      }
+    >
+      <SummaryLines goods={goods} changesRef={changesRef} />
+      {goods.lines.length > 0 && (
+        <div className="space-y-4 border-t border-sand-200 pt-4">
+          <CouponForm
+            wanted={couponCode ?? undefined}
+            coupon={coupon}
+            couponCents={price.couponCents}
+            refusal={refusal}
+            isChecking={Boolean(couponCode) && !isCurrent && problem === undefined}
+            onApply={onCoupon}
+            onRemove={() => onCoupon(null)}
+          />
+          <Figures
+            price={price}
+            coupon={coupon}
+            shippingNote={`${shippingOptionOf(price.shippingCents).courier}, ${shippingOptionOf(price.shippingCents).delivery.toLowerCase()}`}
+            isStale={!isCurrent}
+          />
+        </div>
+      )}
+      {goods.state === 'loading' && <FiguresSkeleton />}
+      {problem !== undefined && (
+        <div className="mt-4">
+          <FailedNotice onTryAgain={() => void flush()}>{problem.detail} Nothing in your cart is lost.</FailedNotice>
+        </div>
+      )}
+      <Proceed
+        lineCount={isLoaded ? goods.lines.length : 1}
+        isComplete={isComplete && isLoaded}
+        isBusy={isBusy}
+        onProceed={onProceed}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+// The details as they are saved, to be read.
+import { MailIcon, PersonIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
+import type { Details } from './details.ts'
+
+const row = 'flex min-w-0 items-start gap-3'
+const mark = 'mt-0.5 size-5 text-leaf-600'
+
+export function SavedPerson({ details, email }: { details: Details; email: string }) {
+  return (
+    <dl className="space-y-3 text-sm">
+      <div className={row}>
+        <dt>
+          <PersonIcon className={mark} />
+          <span className="sr-only">Name</span>
+        </dt>
+        <dd className="font-semibold wrap-anywhere">{details.displayName}</dd>
+      </div>
+      <div className={row}>
+        <dt>
+          <MailIcon className={mark} />
+          <span className="sr-only">Email</span>
+        </dt>
+        <dd className="wrap-anywhere">{email}</dd>
+      </div>
+      <div className={row}>
+        <dt>
+          <PhoneIcon className={mark} />
+          <span className="sr-only">Phone number</span>
+        </dt>
+        <dd className="tabular">{details.phoneNumber}</dd>
+      </div>
+    </dl>
+  )
+}
+
+export function SavedAddress({ details }: { details: Details }) {
+  return (
+    <address className={`${row} text-sm not-italic`}>
+      <PinIcon className={mark} />
+      <span className="wrap-anywhere">
+        <span className="font-semibold">{details.street}</span>
+        <br />
+        {details.city}, {details.district}
+        <br />
+        <span className="tabular">{details.zipCode}</span>
+      </span>
+    </address>
+  )
+}

@@ -1,0 +1,118 @@
+// The sheet itself, the same on the screen and on paper.
+import { formatDollars } from '#domain/money.ts'
+import { shopFacts } from '#web/frame/shop-facts.ts'
+import { Logo } from '#web/frame/logo.tsx'
+import { dateText, methodText, paymentTexts } from '#web/orders/order-data.ts'
+import type { Order } from '#web/orders/order-data.ts'
+import { OrderStatusBadge } from '#web/orders/order-status.tsx'
+import { Figures } from '#web/purchase/figures.tsx'
+
+const label = 'text-xs font-bold tracking-wide text-soft uppercase'
+
+export function InvoiceSheet({ order }: { order: Order }) {
+  return (
+    <article
+      aria-labelledby="invoice"
+      className="invoice-sheet rounded-card border border-sand-200 bg-white p-4 shadow-card sm:p-8"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-4 border-b border-sand-200 pb-5">
+        <div>
+          <h2 id="invoice" className="text-2xl">
+            Invoice
+          </h2>
+          <p className="mt-1 flex items-center gap-2 text-sm text-soft">
+            Status <OrderStatusBadge status={order.status} />
+          </p>
+        </div>
+        <div className="text-sm sm:text-right">
+          <Logo />
+          <p className="mt-1 text-soft">{shopFacts.street}</p>
+          <p className="text-soft">{shopFacts.email}</p>
+        </div>
+      </header>
+      <dl className="grid grid-cols-2 gap-4 py-5 text-sm sm:grid-cols-3">
+        <div>
+          <dt className={label}>Date</dt>
+          <dd className="tabular mt-1 font-semibold">{dateText(order)}</dd>
+        </div>
+        <div>
+          <dt className={label}>Invoice no.</dt>
+          <dd className="tabular mt-1 font-semibold">#{order.orderId}</dd>
+        </div>
+        <div className="col-span-2 sm:col-span-1 sm:text-right">
+          <dt className={label}>Invoice to</dt>
+          <dd className="mt-1 wrap-anywhere">
+            <span className="font-semibold">{order.displayName}</span>
+            <br />
+            {order.email}
+            <br />
+            <span className="tabular">{order.phoneNumber}</span>
+            <br />
+            {order.street}
+            <br />
+            {order.city}, {order.district} {order.zipCode}
+          </dd>
+        </div>
+      </dl>
+      <InvoiceLines order={order} />
+      <div className="mt-5 grid gap-5 sm:grid-cols-[1fr_20rem]">
+        <dl className="space-y-3 text-sm">
+          <div>
+            <dt className={label}>Payment method</dt>
+            <dd className="mt-1 font-semibold">
+              {methodText(order)}
+              {order.card !== undefined && <span className="tabular font-normal text-soft"> ({order.card})</span>}
+            </dd>
+          </div>
+          <div>
+            <dt className={label}>Payment</dt>
+            <dd className="mt-1 font-semibold">{paymentTexts[order.paymentState]}</dd>
+          </div>
+        </dl>
+        <Figures price={order.price} couponCode={order.couponCode} />
+      </div>
+    </article>
+  )
+}
+
+function InvoiceLines({ order }: { order: Order }) {
+  return (
+    <table className="w-full text-left text-sm">
+      <thead>
+        <tr className="border-y border-sand-200 bg-sand-100 text-xs text-soft">
+          <th scope="col" className="py-2.5 pl-3 max-sm:hidden print:table-cell">
+            No.
+          </th>
+          <th scope="col" className="py-2.5 pl-2 sm:pl-3">
+            Product
+          </th>
+          <th scope="col" className="px-1.5 py-2.5 text-right sm:px-2">
+            <abbr title="Quantity" className="no-underline sm:hidden print:hidden">
+              Qty
+            </abbr>
+            <span className="max-sm:hidden print:inline">Quantity</span>
+          </th>
+          <th scope="col" className="px-1.5 py-2.5 text-right sm:px-2">
+            Price
+          </th>
+          <th scope="col" className="py-2.5 pr-2 text-right sm:pr-3">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody className="tabular">
+        {order.lines.map(({ id, title, unit, priceCents, count }, index) => (
+          <tr key={id} className="break-inside-avoid border-b border-sand-200">
+            <td className="py-2.5 pl-3 text-soft max-sm:hidden print:table-cell">{index + 1}</td>
+            <td className="py-2.5 pl-2 wrap-anywhere sm:pl-3">
+              <span className="font-semibold">{title}</span> <span className="text-xs text-soft">{unit}</span>
+            </td>
+            <td className="px-1.5 py-2.5 text-right sm:px-2">{count}</td>
+            <td className="px-1.5 py-2.5 text-right sm:px-2">{formatDollars(priceCents)}</td>
+            <td className="py-2.5 pr-2 text-right sm:pr-3 font-semibold">{formatDollars(priceCents * count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,35 @@
+// Thanks, what happens next, and what can be done with the invoice. Not part of what is printed.
+import { shippingOptionOf } from '#domain/shipping.ts'
+import type { Order } from '#web/orders/order-data.ts'
+import { OrderAgain } from '#web/orders/order-again.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+
+export function ThankYou({ order }: { order: Order }) {
+  const { courier, delivery } = shippingOptionOf(order.price.shippingCents)
+  return (
+    <section className="mt-3 mb-5 flex flex-wrap items-center gap-4 rounded-card bg-leaf-100 p-4 sm:p-6 print:hidden">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-600 text-white">
+        <CheckIcon className="size-6" />
+      </span>
+      <div className="min-w-0 grow basis-64">
+        <h1 className="text-xl md:text-2xl">Thank you, {order.displayName}!</h1>
+        <p className="mt-1 text-sm">
+          {order.status === 'Cancelled'
+            ? 'This order was cancelled; your card was not charged.'
+            : `Your order has been received. ${courier} delivers it ${delivery === 'Today' ? 'today' : `within ${delivery.toLowerCase()}`}.`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => window.print()}>Print</Button>
+        <Button weight="plain" onClick={() => window.print()}>
+          Download PDF
+        </Button>
+        <OrderAgain order={order} weight="plain" />
+        <ButtonLink to="/" weight="plain">
+          Continue Shopping
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

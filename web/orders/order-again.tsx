@@ -1,0 +1,52 @@
+// Puts an earlier order into the cart once more.
+import { useState } from 'react'
+import { openCart } from '#web/cart/cart-drawer-state.ts'
+import { cart } from '#web/cart/cart-store.ts'
+import { CartUnreachable, fetchCartProducts } from '#web/cart/fetch-cart-products.ts'
+import { rememberPrice } from '#web/cart/seen-prices.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ButtonWeight } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import type { Order } from './order-data.ts'
+import { planOrderAgain, tellOrderAgain } from './plan-order-again.ts'
+
+const patience = 15_000
+
+type OrderAgainProps = { order: Order; weight?: ButtonWeight; className?: string }
+
+export function OrderAgain({ order, weight = 'soft', className }: OrderAgainProps) {
+  const [isBusy, setBusy] = useState(false)
+
+  const putIn = async () => {
+    setBusy(true)
+    try {
+      const ids = order.lines.map(({ id }) => id)
+      const products = await fetchCartProducts(ids, AbortSignal.timeout(patience))
+      const plan = planOrderAgain(order.lines, products, cart.read())
+      for (const { product, amount } of plan.additions) {
+        cart.add(product, amount)
+        rememberPrice(product)
+      }
+      const isWhole = plan.missing.length + plan.fewer.length === 0
+      const action = plan.additions.length > 0 ? { action: { label: 'View cart', run: openCart } } : {}
+      showToast(tellOrderAgain(plan), { tone: isWhole ? 'success' : 'info', topic: 'order again', ...action })
+    } catch (error) {
+      if (!(error instanceof CartUnreachable || error instanceof DOMException)) throw error
+      showToast('The shop cannot be reached. Please try again.', { tone: 'error', topic: 'order again' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      weight={weight}
+      className={className}
+      disabled={isBusy}
+      aria-label={`Order again: ${order.orderId}`}
+      onClick={() => void putIn()}
+    >
+      Order again
+    </Button>
+  )
+}

@@ -1,0 +1,106 @@
+// An order as pages use it, read from the words of the calls.
+import { centsOf } from '#domain/money.ts'
+import type { OrderStatus, PaymentState } from '#domain/order.ts'
+import type { CartPrice } from '#domain/pricing.ts'
+
+export type OrderJson = {
+  _id: string
+  orderId: string
+  paymentMethod: { type: string; card?: { brand: string | null; last4: string | null } }
+  payMethod: string
+  paymentState: PaymentState
+  displayName: string
+  email: string
+  phoneNumber: string
+  street: string
+  district: string
+  city: string
+  zipCode: string
+  cart: { _id: string; title: string; unit: string; price: number; quantity: number }[]
+  subTotal: number
+  shippingCoast: number
+  discount: number
+  couponCode: string | null
+  couponDiscount: number
+  grandTotal: number
+  price: number
+  orderTime: string
+  status: OrderStatus
+}
+
+export type OrderLine = { id: string; title: string; unit: string; priceCents: number; count: number }
+
+export type Order = Pick<
+  OrderJson,
+  'orderId' | 'displayName' | 'email' | 'phoneNumber' | 'street' | 'district' | 'city' | 'zipCode' | 'status'
+> & {
+  id: string
+  method: string
+  card: string | undefined
+  paymentState: PaymentState
+  lines: OrderLine[]
+  price: CartPrice
+  couponCode: string | undefined
+  /** ISO 8601. */
+  orderTime: string
+}
+
+export function readOrder(json: OrderJson): Order {
+  const { orderId, displayName, email, phoneNumber, street, district, city, zipCode, status, paymentState } = json
+  const couponCents = centsOf(json.couponDiscount)
+  const { brand, last4 } = json.paymentMethod.card ?? {}
+  return {
+    id: json._id,
+    orderId,
+    displayName,
+    email,
+    phoneNumber,
+    street,
+    district,
+    city,
+    zipCode,
+    status,
+    paymentState,
+    method: json.payMethod,
+    card: brand && last4 ? `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ···· ${last4}` : undefined,
+    lines: json.cart.map(({ _id, title, unit, price, quantity }) => ({
+      id: _id,
+      title,
+      unit,
+      priceCents: centsOf(price),
+      count: quantity,
+    })),
+    price: {
+      subtotalCents: centsOf(json.subTotal),
+      shippingCents: centsOf(json.shippingCoast),
+      discountCents: centsOf(json.discount) - couponCents,
+      couponCents,
+      grandTotalCents: centsOf(json.grandTotal),
+      chargeCents: centsOf(json.price),
+    },
+    couponCode: json.couponCode ?? undefined,
+    orderTime: json.orderTime,
+  }
+}
+
+/** "Card", and which one where it is known. */
+export function methodText({ method }: Pick<Order, 'method'>): string {
+  return method.charAt(0).toUpperCase() + method.slice(1)
+}
+
+/** When it was placed, in the shopper's own time. */
+export function timeText({ orderTime }: Pick<Order, 'orderTime'>): string {
+  return new Date(orderTime).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** The day of an invoice: the front of the order time. */
+export function dateText({ orderTime }: Pick<Order, 'orderTime'>): string {
+  return orderTime.slice(0, 10)
+}
+
+export const paymentTexts: Record<PaymentState, string> = {
+  authorised: 'Authorised, to be taken within minutes',
+  captured: 'Paid',
+  cancelled: 'Cancelled, not charged',
+  refunded: 'Refunded',
+}

@@ -1,0 +1,41 @@
+// How many orders there are, and how far they have come.
+import { CartIcon, CheckIcon, ClockIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrdersFailed } from './orders-failed.tsx'
+import { useOrderCounts } from './use-order-counts.ts'
+
+const figures = [
+  { key: 'total', name: 'Total orders', Icon: CartIcon, look: 'bg-sand-100 text-ink' },
+  { key: 'pending', name: 'Pending orders', Icon: ClockIcon, look: 'bg-apricot-100 text-apricot-700' },
+  { key: 'processing', name: 'Processing orders', Icon: TruckIcon, look: 'bg-[#e5e7fd] text-[#3730a3]' },
+  { key: 'completed', name: 'Completed orders', Icon: CheckIcon, look: 'bg-leaf-100 text-leaf-800' },
+] as const
+
+export function OrderFigures() {
+  const { counts, hasFailed, tryAgain } = useOrderCounts()
+  if (hasFailed) return <OrdersFailed onTryAgain={tryAgain} />
+  return (
+    <section aria-label="Your orders in figures" className="mb-8">
+      <ul className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+        {figures.map(({ key, name, Icon, look }) => (
+          <li
+            key={key}
+            className="flex items-center gap-3 rounded-card border border-sand-200 bg-white p-3 shadow-card max-xs:flex-col max-xs:items-start sm:p-4"
+          >
+            <span className={`grid size-11 shrink-0 place-items-center rounded-full ${look}`}>
+              <Icon />
+            </span>
+            <div className="min-w-0">
+              <p className="text-xs text-soft sm:text-sm">{name}</p>
+              {counts === undefined ? (
+                <Skeleton className="h-8 w-10" />
+              ) : (
+                <p className="tabular text-2xl leading-8 font-bold">{counts[key]}</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

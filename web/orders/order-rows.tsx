@@ -1,0 +1,79 @@
+// Orders as a table; on a phone each row is a card. Roles instead of table tags, since a style sheet that turns rows into
+// cards takes the meaning of those away.
+import { formatDollars } from '#domain/money.ts'
+import { invoiceAddress } from '#web/purchase/place-order.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { methodText, timeText } from './order-data.ts'
+import type { Order } from './order-data.ts'
+import { OrderAgain } from './order-again.tsx'
+import { OrderStatusBadge } from './order-status.tsx'
+
+const headings = ['Order ID', 'Time', 'Method', 'Status', 'Total']
+
+const columns =
+  'md:grid md:grid-cols-[4.5rem_minmax(7rem,1fr)_3.5rem_6.5rem_5rem_12rem] md:items-center md:gap-x-2 md:px-4'
+const table =
+  'text-sm md:overflow-hidden md:rounded-card md:border md:border-sand-200 md:bg-white md:shadow-card md:divide-y ' +
+  'md:divide-sand-200'
+const row =
+  'grid grid-cols-2 gap-x-4 gap-y-2.5 bg-white max-md:mb-3 max-md:rounded-card max-md:border max-md:border-sand-200 max-md:p-4 ' +
+  `max-md:shadow-card md:py-3 ${columns}`
+const cell =
+  'before:block before:text-xs before:font-normal before:text-soft before:content-[attr(data-label)] md:before:hidden'
+
+export function OrderRows({ orders, label }: { orders: Order[]; label: string }) {
+  return (
+    <div role="table" aria-label={label} className={table}>
+      <div role="rowgroup" className="hidden md:block">
+        <div role="row" className={`bg-sand-100 py-3 text-xs font-bold text-soft ${columns}`}>
+          {headings.map((heading) => (
+            <span key={heading} role="columnheader">
+              {heading}
+            </span>
+          ))}
+          <span role="columnheader">
+            <span className="sr-only">Actions</span>
+          </span>
+        </div>
+      </div>
+      <div role="rowgroup" className="md:divide-y md:divide-sand-200">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  return (
+    <div role="row" className={row}>
+      <div role="cell" data-label="Order ID" className={`${cell} tabular font-bold`}>
+        {order.orderId}
+      </div>
+      <div role="cell" data-label="Time" className={`${cell} tabular`}>
+        {timeText(order)}
+      </div>
+      <div role="cell" data-label="Method" className={cell}>
+        {methodText(order)}
+      </div>
+      <div role="cell" data-label="Status" className={cell}>
+        <OrderStatusBadge status={order.status} />
+      </div>
+      <div role="cell" data-label="Total" className={`${cell} tabular font-bold`}>
+        {formatDollars(order.price.grandTotalCents)}
+      </div>
+      <div role="cell" className="flex gap-2 max-md:col-span-2 max-md:pt-1 md:justify-end">
+        <OrderAgain order={order} className="max-md:grow md:px-3.5" />
+        <ButtonLink
+          to={invoiceAddress(order.id)}
+          weight="plain"
+          aria-label={`Details of order ${order.orderId}`}
+          className="max-md:grow md:px-3.5"
+        >
+          Details
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

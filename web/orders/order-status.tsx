@@ -1,0 +1,17 @@
+// How far an order has come, in its colour.
+import type { OrderStatus } from '#domain/order.ts'
+
+const looks: Record<OrderStatus, string> = {
+  Pending: 'bg-apricot-100 text-apricot-700',
+  Processing: 'bg-[#e5e7fd] text-[#3730a3]',
+  Delivered: 'bg-leaf-100 text-leaf-800',
+  Cancelled: 'bg-berry-100 text-berry-700',
+}
+
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  return (
+    <span className={`inline-flex items-center rounded-full px-3 py-1 text-xs font-bold ${looks[status]}`}>
+      {status}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+// What of an earlier order can go into the cart again, and what not.
+import { mostOf } from '#domain/cart.ts'
+import type { Cart, CartProduct } from '#domain/cart.ts'
+
+export type OrderedLine = { id: string; title: string; count: number }
+
+export type AgainPlan<Item extends CartProduct> = {
+  additions: { product: Item; amount: number }[]
+  /** Not to be had at all, by title. */
+  missing: string[]
+  /** Fewer than last time, by title. */
+  fewer: string[]
+}
+
+export function planOrderAgain<Item extends CartProduct>(
+  lines: readonly OrderedLine[],
+  products: readonly Item[],
+  cart: Cart,
+): AgainPlan<Item> {
+  const plan: AgainPlan<Item> = { additions: [], missing: [], fewer: [] }
+  const known = new Map(products.map((product) => [product.id, product]))
+  for (const { id, title, count } of lines) {
+    const product = known.get(id)
+    const room = product === undefined ? 0 : Math.max(0, mostOf(product) - (cart[id] ?? 0))
+    const amount = Math.min(count, room)
+    if (product === undefined || product.quantity < 1) plan.missing.push(title)
+    else if (amount < count) plan.fewer.push(title)
+    if (product !== undefined && amount > 0) plan.additions.push({ product, amount })
+  }
+  return plan
+}
+
+export function tellOrderAgain({ additions, missing, fewer }: AgainPlan<CartProduct>): string {
+  const added = additions.reduce((sum, { amount }) => sum + amount, 0)
+  const parts = [
+    added === 0
+      ? 'Nothing could be put into your cart.'
+      : `${added === 1 ? '1 item is' : `${added} items are`} in your cart.`,
+    ...(missing.length > 0 ? [`Not in stock: ${missing.join(', ')}.`] : []),
+    ...(fewer.length > 0 ? [`Fewer than last time: ${fewer.join(', ')}.`] : []),
+  ]
+  return parts.join(' ')
+}

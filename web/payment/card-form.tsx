@@ -1,0 +1,115 @@
+// The card itself, by Stripe's own elements, and the button that pays. A press while one runs does nothing.
+import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
+import { useRef, useState } from 'react'
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
+import { messages } from '#domain/messages.ts'
+import { formatDollars } from '#domain/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShieldIcon } from '#web/ui/icons.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { BillingField } from './billing-field.tsx'
+
+export type CardPress = {
+  stripe: Stripe
+  card: StripeCardElement
+  billing: { name: string; email: string }
+}
+
+export type CardFormProps = {
+  chargeCents: number
+  name: string
+  email: string
+  /** Nothing can be paid now. */
+  isDisabled: boolean
+  isPaying: boolean
+  onPay: (press: CardPress) => void
+}
+
+export function CardForm({ stripe, ...rest }: CardFormProps & { stripe: Stripe }) {
+  return (
+    <Elements stripe={stripe}>
+      <CardFields {...rest} />
+    </Elements>
+  )
+}
+
+// What a script of Stripe's paints into its own frame; the local element takes the page's style.
+const look = {
+  hidePostalCode: true,
+  style: { base: { fontSize: '16px', color: '#14231b', '::placeholder': { color: '#66746c' } } },
+}
+
+function CardFields({ chargeCents, name, email, isDisabled, isPaying, onPay }: CardFormProps) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [billing, setBilling] = useState({ name, email })
+  const [problems, setProblems] = useState<{ name?: string; email?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  const pay = () => {
+    const card = elements?.getElement(CardElement)
+    if (isPaying || isDisabled || stripe === null || !card) return
+    const found = {
+      ...(billing.name.trim() === '' && { name: 'Please enter the name on the card.' }),
+      ...(!/^\S+@\S+$/.test(billing.email.trim()) && { email: 'Please enter an email address.' }),
+    }
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first === undefined)
+      onPay({ stripe, card, billing: { name: billing.name.trim(), email: billing.email.trim() } })
+    else form.current?.querySelector<HTMLInputElement>(`#billing-${first}`)?.focus()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Card payment"
+      title={isDisabled ? messages.invalidPrice : undefined}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        pay()
+      }}
+    >
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <BillingField
+          name="name"
+          label="Name on card"
+          autoComplete="cc-name"
+          value={billing.name}
+          problem={problems.name}
+          onChange={(text) => setBilling({ ...billing, name: text })}
+        />
+        <BillingField
+          name="email"
+          label="Email for the receipt"
+          autoComplete="email"
+          value={billing.email}
+          problem={problems.email}
+          onChange={(text) => setBilling({ ...billing, email: text })}
+        />
+      </div>
+      <div>
+        <p className="mb-1.5 text-sm font-semibold">Card details</p>
+        <CardElement
+          options={{ ...look, disabled: isPaying || isDisabled }}
+          className="min-h-12 rounded-2xl border border-sand-300 bg-white px-4 py-3 focus-within:border-leaf-500"
+        />
+      </div>
+      <Button type="submit" className="min-h-13 w-full text-base" disabled={isPaying || isDisabled}>
+        {isPaying ? (
+          <>
+            <Spinner label="Your payment is on its way" className="size-5" /> Paying…
+          </>
+        ) : (
+          `Pay ${formatDollars(chargeCents)}`
+        )}
+      </Button>
+      <p className="flex items-center justify-center gap-2 text-xs text-soft">
+        <ShieldIcon className="size-4 text-leaf-600" />
+        Your card goes straight to the payment service; the shop never sees its number.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+// Fetches the payment service's own code when the card is chosen, and shows the card form.
+import { useEffect, useState } from 'react'
+import { FailedNotice } from '#web/purchase/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CardForm } from './card-form.tsx'
+import type { CardFormProps } from './card-form.tsx'
+import { openStripe } from './open-stripe.ts'
+import type { OpenedStripe } from './open-stripe.ts'
+import { TestCards } from './test-cards.tsx'
+
+export function CardPart(props: CardFormProps) {
+  const [opened, setOpened] = useState<OpenedStripe>()
+  const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    setFailed(false)
+    openStripe().then(
+      (stripe) => (stripe === 'reload' ? window.location.reload() : setOpened(stripe)),
+      // Whatever kept it away (no connection, a blocker), the shopper can only try again.
+      () => setFailed(true),
+    )
+  }, [attempt])
+
+  return (
+    <div className="mt-5 grid gap-5 border-t border-sand-200 pt-5">
+      {hasFailed && (
+        <FailedNotice onTryAgain={() => setAttempt(attempt + 1)}>
+          The card form could not be loaded. Nothing was charged.
+        </FailedNotice>
+      )}
+      {opened === undefined && !hasFailed && (
+        <div role="status" aria-label="Loading the card form" className="grid gap-4">
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-13 w-full" />
+        </div>
+      )}
+      {opened?.isTest === true && <TestCards />}
+      {opened !== undefined && <CardForm {...props} stripe={opened.stripe} />}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+// What the shopper's bank would show: is it really you? In test mode both answers can be tried.
+import { formatDollars } from '#domain/money.ts'
+import { StaticDialog } from '#web/purchase/static-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ShieldIcon } from '#web/ui/icons.tsx'
+import { useChallenge } from './challenge.ts'
+
+export function ChallengeDialog({ chargeCents }: { chargeCents: number }) {
+  const challenge = useChallenge()
+  if (challenge === undefined) return null
+  return (
+    <StaticDialog titleId="challenge-title" className="sm:max-w-md">
+      <div className="grid justify-items-center gap-3 p-6 pb-safe text-center">
+        <span className="grid size-14 place-items-center rounded-full bg-leaf-100 text-leaf-700">
+          <ShieldIcon className="size-7" />
+        </span>
+        <h2 id="challenge-title" className="text-xl">
+          Confirm your payment
+        </h2>
+        <p className="text-sm text-soft">
+          Your bank asks whether it is really you who pays <strong>{formatDollars(chargeCents)}</strong> to Larder (3-D
+          Secure, test mode).
+        </p>
+        <div className="mt-3 grid w-full gap-3">
+          <Button className="min-h-12" onClick={() => challenge.answer('complete')}>
+            Complete authentication
+          </Button>
+          <Button weight="plain" className="min-h-12" onClick={() => challenge.answer('fail')}>
+            Fail authentication
+          </Button>
+        </div>
+      </div>
+    </StaticDialog>
+  )
+}

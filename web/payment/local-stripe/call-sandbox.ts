@@ -1,0 +1,40 @@
+// Calls the card sandbox as Stripe.js calls Stripe: form-encoded, with the publishable key. No answer is a value too.
+import type { StripeError } from '@stripe/stripe-js'
+
+export type Reply<Thing> = { thing: Thing; error?: undefined } | { error: StripeError; thing?: undefined }
+export type CallSandbox = ReturnType<typeof createCallSandbox>
+
+export function createCallSandbox(publishableKey: string) {
+  return async <Thing>(path: string, form?: object): Promise<Reply<Thing>> => {
+    try {
+      const response = await fetch(`/v1/${path}`, {
+        method: form === undefined ? 'GET' : 'POST',
+        headers: { authorization: `Bearer ${publishableKey}` },
+        ...(form && { body: encodeForm(form) }),
+      })
+      const answer = (await response.json()) as Thing & { error?: StripeError }
+      if (answer.error !== undefined) return { error: answer.error }
+      return response.ok ? { thing: answer } : { error: unreachable }
+    } catch {
+      // No connection, or an answer that is none: for the shopper it is the same.
+      return { error: unreachable }
+    }
+  }
+}
+
+const unreachable: StripeError = {
+  type: 'api_connection_error',
+  message: 'We could not reach the payment service. Please check your connection and try again.',
+}
+
+/** `{ a: { b: 1 } }` as `a[b]=1`; what is undefined or null is left out. */
+export function encodeForm(form: object): URLSearchParams {
+  const encoded = new URLSearchParams()
+  const add = (value: unknown, name: string): void => {
+    if (value === undefined || value === null) return
+    if (typeof value !== 'object') return encoded.append(name, `${value as string | number | boolean}`)
+    for (const [key, inner] of Object.entries(value)) add(inner, name === '' ? key : `${name}[${key}]`)
+  }
+  add(form, '')
+  return encoded
+}

@@ -1,0 +1,25 @@
+// Stripe.js, or the local object of the same shape that talks to the card sandbox. Only this page loads either.
+import type { Stripe } from '@stripe/stripe-js'
+import { loadShopConfig } from '#web/session/shop-config.ts'
+import { openChallenge } from './challenge.ts'
+
+export type OpenedStripe = { stripe: Stripe; isTest: boolean }
+
+export async function openStripe(): Promise<OpenedStripe | 'reload'> {
+  const { payments } = await loadShopConfig()
+  if (payments.provider === 'sandbox') {
+    const { localStripe } = await import('./local-stripe/local-stripe.ts')
+    return { stripe: localStripe(payments.publishableKey, openChallenge), isTest: true }
+  }
+  if (!wasLoadedHere()) return 'reload'
+  const { loadStripe } = await import('@stripe/stripe-js/pure/index.js')
+  const stripe = await loadStripe(payments.publishableKey)
+  if (stripe === null) throw new Error('Stripe.js gave nothing')
+  return { stripe, isTest: payments.publishableKey.startsWith('pk_test_') }
+}
+
+/** A policy belongs to a document: only one that was loaded at this address may talk to Stripe. */
+function wasLoadedHere(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation !== undefined && new URL(navigation.name).pathname === window.location.pathname
+}

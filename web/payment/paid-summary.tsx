@@ -1,0 +1,57 @@
+// What is paid for, and where it goes.
+import { lineTotalOf } from '#domain/cart.ts'
+import { formatDollars } from '#domain/money.ts'
+import { shippingOptionOf } from '#domain/shipping.ts'
+import { Figures, FiguresSkeleton } from '#web/purchase/figures.tsx'
+import { Panel } from '#web/purchase/panel.tsx'
+import type { Goods } from '#web/purchase/use-goods.ts'
+import type { CartKeeper } from '#web/purchase/use-saved-cart.ts'
+import type { CoInfo } from '#web/session/own-record.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+type PaidSummaryProps = { goods: Goods; keeper: CartKeeper; coInfo: CoInfo | undefined }
+
+export function PaidSummary({ goods, keeper, coInfo }: PaidSummaryProps) {
+  const { courier, delivery } = shippingOptionOf(keeper.price.shippingCents)
+  return (
+    <Panel
+      id="summary"
+      title="Order summary"
+      className="lg:sticky lg:top-24"
+      action={
+        <ButtonLink to="/checkout" weight="soft" aria-label="Edit your order">
+          Edit
+        </ButtonLink>
+      }
+    >
+      {goods.state === 'loading' ? (
+        <FiguresSkeleton />
+      ) : (
+        <>
+          <ul aria-label="Your order" className="mb-4 space-y-2 text-sm">
+            {goods.lines.map((line) => (
+              <li key={line.product.id} className="tabular flex justify-between gap-4">
+                <span className="min-w-0">
+                  {line.count} × {line.product.title}
+                </span>
+                <span className="font-semibold">{formatDollars(lineTotalOf(line))}</span>
+              </li>
+            ))}
+          </ul>
+          <Figures
+            price={keeper.price}
+            coupon={keeper.coupon}
+            shippingNote={`${courier}, ${delivery.toLowerCase()}`}
+            isStale={!keeper.isCurrent}
+          />
+          {coInfo?.street !== undefined && (
+            <address className="mt-4 border-t border-sand-200 pt-4 text-sm text-soft not-italic wrap-anywhere">
+              <span className="block font-semibold text-ink">Delivered to {coInfo.displayName}</span>
+              {coInfo.street}, {coInfo.city}, {coInfo.district} {coInfo.zipCode}
+            </address>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}

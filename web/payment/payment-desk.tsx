@@ -1,0 +1,99 @@
+// The payment at work: the methods and the card on the left, what is paid on the right.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { missingForCheckout } from '#domain/checkout.ts'
+import { centsOf, dollarsOf } from '#domain/money.ts'
+import { shippingCentsOf } from '#domain/shipping.ts'
+import { keptCoupon, keptOrder } from '#web/purchase/kept.ts'
+import { Notice } from '#web/purchase/notice.tsx'
+import { Panel } from '#web/purchase/panel.tsx'
+import { invoiceAddress } from '#web/purchase/place-order.ts'
+import { useBroughtCart } from '#web/purchase/use-brought-cart.ts'
+import { useGoods } from '#web/purchase/use-goods.ts'
+import { useSavedCart } from '#web/purchase/use-saved-cart.ts'
+import type { OwnRecord } from '#web/session/own-record.ts'
+import type { SessionUser } from '#web/session/session.ts'
+import { CardPart } from './card-part.tsx'
+import { ChallengeDialog } from './challenge-dialog.tsx'
+import { CompletingPanel } from './completing-panel.tsx'
+import { deskShape } from './loading-payment.tsx'
+import { Methods } from './methods.tsx'
+import type { Method } from './methods.tsx'
+import { orderBody } from './order-body.ts'
+import { PaidSummary } from './paid-summary.tsx'
+import { EmptyPayment } from './empty-payment.tsx'
+import { Obstacles } from './obstacles.tsx'
+import { useCardPayment } from './use-card-payment.ts'
+
+export function PaymentDesk({ user, record }: { user: SessionUser; record: OwnRecord }) {
+  const navigate = useNavigate()
+  const [method, setMethod] = useState<Method>()
+  const problem = useRef<HTMLDivElement>(null)
+  const goods = useGoods(useBroughtCart(user))
+  const { coInfo } = record
+  const shippingCents = shippingCentsOf(centsOf(coInfo?.shippingCoast ?? 0))
+
+  const { phase, pay, completeNow } = useCardPayment({
+    user,
+    makeOrder: ({ paymentIntent, paymentMethod }) =>
+      orderBody({ paymentIntent, paymentMethod, record, lines: goods.lines, price: keeper.price }),
+    onStale: goods.lookAgain,
+  })
+  const keeper = useSavedCart({
+    uid: user.uid,
+    wanted: { email: user.email, lines: goods.lines, shippingCents, couponCode: keptCoupon.read(user.uid) },
+    // What is being paid must not move.
+    isReady: goods.state === 'loaded' && phase.name === 'choosing',
+    onChanged: goods.lookAgain,
+  })
+
+  const leave = useEffectEvent(() => {
+    if (phase.name === 'placed') void navigate(invoiceAddress(phase.id), { replace: true })
+  })
+  useEffect(() => leave(), [phase])
+  useEffect(() => {
+    if (phase.name === 'choosing' && phase.problem !== undefined) problem.current?.focus()
+  }, [phase])
+
+  if (phase.name === 'completing' || phase.name === 'placed')
+    return <CompletingPanel isPlaced={phase.name === 'placed'} onTryNow={completeNow} />
+  if (goods.state === 'loaded' && goods.lines.length === 0 && !goods.hasChanges && phase.name === 'choosing')
+    return <EmptyPayment lastOrder={keptOrder.read(user.uid)} />
+
+  const missing = missingForCheckout({
+    ...coInfo,
+    email: user.email,
+    shippingCents: centsOf(coInfo?.shippingCoast ?? 0),
+  })
+  const { chargeCents } = keeper.price
+  const hasTotal = goods.state === 'loaded' && keeper.isCurrent && chargeCents > 0
+  const canPay = (hasTotal && missing.length === 0 && !goods.hasChanges) || phase.name === 'paying'
+
+  return (
+    <div className={deskShape}>
+      <div className="grid min-w-0 gap-4">
+        <Obstacles goods={goods} problem={keeper.problem} isIncomplete={missing.length > 0} onTryAgain={keeper.flush} />
+        <Panel id="method" title="Payment method">
+          <Methods chosen={method} isDisabled={!canPay} onChoose={setMethod} />
+          {phase.name === 'choosing' && phase.problem !== undefined && (
+            <Notice ref={problem} tone="bad" title="The payment did not go through" isUrgent className="mt-4">
+              <p>{phase.problem}</p>
+            </Notice>
+          )}
+          {method === 'card' && (
+            <CardPart
+              chargeCents={chargeCents}
+              name={coInfo?.displayName ?? record.displayName ?? ''}
+              email={user.email}
+              isDisabled={!canPay}
+              isPaying={phase.name === 'paying'}
+              onPay={(press) => void pay(press, dollarsOf(chargeCents))}
+            />
+          )}
+        </Panel>
+      </div>
+      <PaidSummary goods={goods} keeper={keeper} coInfo={coInfo} />
+      <ChallengeDialog chargeCents={chargeCents} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Cart } from '#domain/cart.ts'
+import { cart } from '#web/cart/cart-store.ts'
+import { bringCart } from './bring-cart.ts'
+import { keptBase, keptSent } from './kept.ts'
+import { fetchStoredCart } from './server-cart.ts'
+
+vi.mock(import('./server-cart.ts'), async (original) => ({ ...(await original()), fetchStoredCart: vi.fn() }))
+vi.mock(import('#web/cart/fetch-cart-products.ts'), async (original) => ({
+  ...(await original()),
+  fetchCartProducts: async (ids: string[]) =>
+    ids.map((id) => ({ id, title: id, priceCents: 100, quantity: 50, unit: '1', image: '' })),
+}))
+
+const user = { uid: 'ada', email: 'ada@larder.example' }
+const stored = vi.mocked(fetchStoredCart)
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  vi.stubGlobal('window', { localStorage, addEventListener: () => {}, removeEventListener: () => {} })
+  stored.mockReset()
+  cart.replace({ apple: 2 })
+})
+
+/** As the checkout does it: noted when it is sent, and when it is answered. */
+function saveMeanwhile(saved: Cart): void {
+  keptSent.write(user.uid, saved)
+  keptBase.write(user.uid, saved)
+  keptSent.clear()
+}
+
+test('a cart that is saved while the stored one is being fetched is not taken for an order placed elsewhere', async () => {
+  keptBase.write(user.uid, {})
+  stored.mockImplementationOnce(async () => {
+    saveMeanwhile({ apple: 2 })
+    return {}
+  })
+  stored.mockResolvedValue({ apple: 2 })
+  await bringCart(user)
+  expect(cart.read()).toEqual({ apple: 2 })
+  expect(keptBase.read(user.uid)).toEqual({ apple: 2 })
+})
+
+test('a cart that keeps being saved is left as it is', async () => {
+  let count = 0
+  stored.mockImplementation(async () => {
+    saveMeanwhile({ apple: 2, bread: ++count })
+    return {}
+  })
+  await bringCart(user)
+  expect(cart.read()).toEqual({ apple: 2 })
+})
+
+test('a cart that is on its way to the shop is still known to be so afterwards', async () => {
+  keptBase.write(user.uid, {})
+  keptSent.write(user.uid, { apple: 2 })
+  stored.mockResolvedValue({})
+  await bringCart(user)
+  expect(keptSent.read(user.uid)).toEqual({ apple: 2 })
+  stored.mockResolvedValue({ apple: 2 })
+  await bringCart(user)
+  expect(cart.read()).toEqual({ apple: 2 })
+  expect(keptSent.read(user.uid)).toBeUndefined()
+})
+
+test('an order placed elsewhere empties the cart here', async () => {
+  keptBase.write(user.uid, { apple: 2 })
+  stored.mockResolvedValue({})
+  await bringCart(user)
+  expect(cart.read()).toEqual({})
+})

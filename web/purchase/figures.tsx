@@ -1,0 +1,88 @@
+// Explains a total line by line, down to what the card is charged.
+import type { CartPrice } from '#domain/pricing.ts'
+import { formatDollars } from '#domain/money.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export type ShownCoupon = { code: string; percent: number }
+
+type FiguresProps = {
+  price: CartPrice
+  coupon?: ShownCoupon | undefined
+  /** Where only the code is known. */
+  couponCode?: string | undefined
+  shippingNote?: string
+  /** The figures are about to change. */
+  isStale?: boolean
+}
+
+export function Figures({ price, coupon, couponCode = coupon?.code, shippingNote, isStale = false }: FiguresProps) {
+  return (
+    <dl aria-busy={isStale} className="tabular space-y-2 text-sm">
+      <Row name="Subtotal" value={formatDollars(price.subtotalCents)} />
+      <Row name="Shipping" note={shippingNote} value={formatDollars(price.shippingCents)} />
+      <Row
+        name="Discount"
+        note="10 % of subtotal and shipping"
+        value={`−${formatDollars(price.discountCents)}`}
+        isOff
+      />
+      {couponCode !== undefined && (
+        <Row
+          name={`Coupon ${couponCode}`}
+          note={coupon === undefined ? undefined : `${coupon.percent} % of the subtotal`}
+          value={`−${formatDollars(price.couponCents)}`}
+          isOff
+        />
+      )}
+      <Row
+        name="Total"
+        value={formatDollars(price.grandTotalCents)}
+        className="border-t border-sand-200 pt-3 text-base font-bold"
+        isStrong
+      />
+      <Row
+        name="Amount charged"
+        note="Whole dollars only: the cents are on us"
+        value={formatDollars(price.chargeCents)}
+        className="rounded-2xl bg-leaf-50 px-4 py-3 text-base font-bold"
+        isStrong
+      />
+    </dl>
+  )
+}
+
+type RowProps = {
+  name: string
+  note?: string | undefined
+  value: string
+  /** Something that is taken off. */
+  isOff?: boolean
+  isStrong?: boolean
+  className?: string
+}
+
+function Row({ name, note, value, isOff = false, isStrong = false, className = '' }: RowProps) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${className}`}>
+      <dt>
+        {name}
+        {note !== undefined && <span className="block text-xs font-normal text-soft">{note}</span>}
+      </dt>
+      <dd className={`${isStrong ? 'text-lg font-bold' : 'font-semibold'} ${isOff ? 'text-leaf-700' : ''}`}>{value}</dd>
+    </div>
+  )
+}
+
+export function FiguresSkeleton() {
+  return (
+    <div className="space-y-3">
+      {['subtotal', 'shipping', 'discount', 'total'].map((name) => (
+        <div key={name} className="flex justify-between">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-4 w-16" />
+        </div>
+      ))}
+      <Skeleton className="h-16 w-full" />
+    </div>
+  )
+}

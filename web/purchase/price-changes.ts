@@ -1,0 +1,25 @@
+// Prices that changed since the shopper filled the cart and that were not agreed to yet. They outlive a reload.
+import { parseWholeNumbers } from '#domain/cart.ts'
+import { noticePrices } from '#web/cart/seen-prices.ts'
+import { tabStorage } from './tab-storage.ts'
+
+const storageKey = 'checkout_former_prices'
+const highestPrice = 100_000_000
+
+type Priced = { id: string; priceCents: number }
+
+/** The former price of each product whose new price still waits for the shopper's word. */
+export function findPriceChanges(products: readonly Priced[]): Map<string, number> {
+  const kept = parseWholeNumbers(tabStorage.read(storageKey), highestPrice)
+  const former = { ...Object.fromEntries(noticePrices(products)), ...kept }
+  const changed = products.flatMap(({ id, priceCents }): [string, number][] => {
+    const before = former[id]
+    return before === undefined || before === priceCents ? [] : [[id, before]]
+  })
+  tabStorage.write(storageKey, JSON.stringify(Object.fromEntries(changed)))
+  return new Map(changed)
+}
+
+export function agreeToPrices(): void {
+  tabStorage.remove(storageKey)
+}

@@ -1,0 +1,105 @@
+// The shop's own copy of the cart and its figures, in the words of the calls. The shop's sums are the ones that count.
+import type { Cart, CartLine } from '#domain/cart.ts'
+import { centsOf, dollarsOf } from '#domain/money.ts'
+import { chargeOf, priceCart, wholeDiscountOf } from '#domain/pricing.ts'
+import type { CartPrice } from '#domain/pricing.ts'
+import type { CartItem } from '#web/cart/fetch-cart-products.ts'
+import { callShop } from '#web/session/call-shop.ts'
+import type { ShownCoupon } from './figures.tsx'
+
+export type CartToSave = {
+  email: string
+  lines: CartLine<CartItem>[]
+  shippingCents: number
+  /** Undefined leaves the shop's choice, null takes the coupon off. */
+  couponCode: string | null | undefined
+}
+
+export type CouponRefusal = { code: string; reason: string; missingCents: number | undefined }
+export type SavedCart = {
+  /** As the shop keeps it now. */
+  cart: Cart
+  /** Something of it is not as the browser believed: products should be looked at again. */
+  isChanged: boolean
+  price: CartPrice
+  coupon: ShownCoupon | undefined
+  refusal: CouponRefusal | undefined
+}
+
+type LineJson = { _id: string; quantity: number }
+type SummaryJson = {
+  cartProduct: LineJson[]
+  changes?: unknown[]
+  subTotal: number
+  shippingCoast: number
+  discount: number
+  grandTotal: number
+  coupon?: { code: string; discountPercentage: number; amount: number } | null
+  couponRefusal?: { code: string; reason: string; missingAmount?: number }
+}
+
+export async function saveCart({ email, lines, shippingCents, couponCode }: CartToSave): Promise<SavedCart> {
+  const guess = guessPrice(lines, shippingCents)
+  const summary = await callShop<SummaryJson>('/user/cart', {
+    method: 'PUT',
+    body: {
+      email,
+      cartProduct: lines.map(lineJson),
+      subTotal: dollarsOf(guess.subtotalCents),
+      shippingCoast: dollarsOf(guess.shippingCents),
+      discount: dollarsOf(wholeDiscountOf(guess)),
+      grandTotal: dollarsOf(guess.grandTotalCents),
+      couponCode,
+    },
+  })
+  return readSummary(summary)
+}
+
+/** What the sum will be if the shop agrees: shown until it has answered. */
+export function guessPrice(lines: readonly CartLine[], shippingCents: number, couponPercent?: number): CartPrice {
+  return priceCart({
+    lines: lines.map(({ product, count }) => ({ priceCents: product.priceCents, count })),
+    shippingCents,
+    coupon: couponPercent === undefined ? undefined : { discountPercent: couponPercent },
+  })
+}
+
+export function lineJson({ product, count }: CartLine<CartItem>) {
+  const { id, title, unit, priceCents, image } = product
+  return { _id: id, title, unit, price: dollarsOf(priceCents), image, quantity: count }
+}
+
+export function readSummary(summary: SummaryJson): SavedCart {
+  const { coupon, couponRefusal } = summary
+  const couponCents = centsOf(coupon?.amount ?? 0)
+  const grandTotalCents = centsOf(summary.grandTotal)
+  return {
+    cart: countsOf(summary.cartProduct),
+    isChanged: (summary.changes ?? []).length > 0,
+    price: {
+      subtotalCents: centsOf(summary.subTotal),
+      shippingCents: centsOf(summary.shippingCoast),
+      // On the wire the discount is everything that is taken off.
+      discountCents: centsOf(summary.discount) - couponCents,
+      couponCents,
+      grandTotalCents,
+      chargeCents: chargeOf(grandTotalCents),
+    },
+    coupon: coupon ? { code: coupon.code, percent: coupon.discountPercentage } : undefined,
+    refusal: couponRefusal && {
+      code: couponRefusal.code,
+      reason: couponRefusal.reason,
+      missingCents: couponRefusal.missingAmount === undefined ? undefined : centsOf(couponRefusal.missingAmount),
+    },
+  }
+}
+
+/** What the shop remembers of a shopper's cart; nothing when it remembers none. */
+export async function fetchStoredCart(email: string): Promise<Cart> {
+  const records = await callShop<{ cart?: LineJson[] }[]>(`/api/users?email=${encodeURIComponent(email)}`)
+  return countsOf(records[0]?.cart ?? [])
+}
+
+function countsOf(lines: readonly LineJson[]): Cart {
+  return Object.fromEntries(lines.map(({ _id, quantity }) => [_id, quantity]))
+}

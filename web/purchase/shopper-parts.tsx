@@ -1,0 +1,26 @@
+// What happens once when a shopper arrives: the saved cart comes in, and a payment that was left halfway is finished.
+// Stands once, around all pages; its code comes only for those who are signed in.
+import { useEffect, useEffectEvent } from 'react'
+import { browserStorage } from '#web/cart/browser-storage.ts'
+import { useSession } from '#web/session/session.ts'
+
+const broughtKey = 'cart_brought_for'
+
+export function ShopperParts() {
+  const session = useSession()
+  const user = session.state === 'signed-in' ? session.user : undefined
+
+  const greet = useEffectEvent(() => {
+    if (session.state === 'signed-out') browserStorage.write(broughtKey, '')
+    if (user === undefined) return
+    const isFirst = browserStorage.read(broughtKey) !== user.uid
+    void import('./arrive.ts').then(async ({ arrive }) => {
+      const isDone = await arrive(user, { bringsCart: isFirst })
+      if (isDone) browserStorage.write(broughtKey, user.uid)
+    })
+  })
+  const uid = user?.uid
+  useEffect(() => greet(), [session.state, uid])
+
+  return null
+}

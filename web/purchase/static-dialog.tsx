@@ -1,0 +1,44 @@
+// A modal dialog that closes by its own buttons alone: neither Escape nor a click beside it loses what was begun.
+import { useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Toasts } from '#web/ui/toasts.tsx'
+
+const shape =
+  'fixed inset-x-0 top-auto bottom-0 mx-auto mb-0 max-h-[92dvh] w-full max-w-2xl flex-col overflow-hidden rounded-t-panel ' +
+  'bg-paper text-ink shadow-lift backdrop:bg-leaf-950/45 backdrop:backdrop-blur-[3px] open:flex ' +
+  'sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-panel'
+
+type StaticDialogProps = {
+  titleId: string
+  /** Which element has the focus first; else the dialog itself. */
+  focusOn?: string
+  className?: string
+  children: ReactNode
+}
+
+export function StaticDialog({ titleId, focusOn, className = '', children }: StaticDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // While it is still on the page, so that closing it gives the focus back to where it was.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (shown === null) return
+    shown.showModal()
+    if (focusOn !== undefined) shown.querySelector<HTMLElement>(focusOn)?.focus()
+    return () => shown.close()
+  }, [focusOn])
+
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={`${shape} ${className}`}
+      onCancel={(event) => event.preventDefault()}
+      // Browsers let the second Escape through even if `cancel` was refused; the key itself can be.
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+    >
+      {children}
+      <Toasts isInDrawer />
+    </dialog>
+  )
+}

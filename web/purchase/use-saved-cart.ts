@@ -1,0 +1,88 @@
+// Keeps the shop's copy of the cart up to date while the shopper checks out, and gives the shop's own figures.
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Cart } from '#domain/cart.ts'
+import { CallProblem } from '#web/session/call-shop.ts'
+import { keptBase, keptSent } from './kept.ts'
+import { createLatest } from './latest.ts'
+import { guessPrice, saveCart } from './server-cart.ts'
+import type { CartToSave, SavedCart } from './server-cart.ts'
+
+// Longer than from one click on a stepper to the next, shorter than anybody waits for a sum.
+const afterLastChange = 300
+
+// One for all pages, so that an older cart never overtakes a newer one.
+const push = createLatest(async ({ uid, cart }: { uid: string; cart: CartToSave }) => {
+  keptSent.write(uid, cartOf(cart))
+  const saved = await saveCart(cart)
+  keptBase.write(uid, saved.cart)
+  keptSent.clear()
+  return saved
+})
+
+export type CartKeeper = Omit<SavedCart, 'cart' | 'isChanged'> & {
+  /** The figures are the shop's answer to exactly this cart. */
+  isCurrent: boolean
+  problem: CallProblem | undefined
+  /** Saves at once what is not saved yet; nothing when that fails. */
+  flush: () => Promise<SavedCart | undefined>
+}
+
+type Answered = { key: string; saved: SavedCart }
+
+type Keeping = {
+  uid: string
+  wanted: CartToSave
+  isReady: boolean
+  /** The shop sells something of it otherwise than this page says. */
+  onChanged: () => void
+}
+
+export function useSavedCart({ uid, wanted, isReady, onChanged }: Keeping): CartKeeper {
+  const [answered, setAnswered] = useState<Answered>()
+  const [problem, setProblem] = useState<CallProblem>()
+  const key = keyOf(wanted)
+  const isCurrent = answered?.key === key
+
+  const save = useEffectEvent(() => send(uid, wanted))
+  async function send(owner: string, cart: CartToSave): Promise<SavedCart | undefined> {
+    try {
+      const saved = await push({ uid: owner, cart })
+      setAnswered({ key: keyOf(cart), saved })
+      setProblem(undefined)
+      if (saved.isChanged) onChanged()
+      return saved
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      setProblem(error)
+      return undefined
+    }
+  }
+
+  const isFirst = answered === undefined
+  const pause = useEffectEvent(() => (isFirst ? 0 : afterLastChange))
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setTimeout(() => void save(), pause())
+    return () => clearTimeout(timer)
+  }, [key, isReady])
+
+  const last = answered?.saved
+  const guess = guessPrice(wanted.lines, wanted.shippingCents, last?.coupon?.percent)
+  return {
+    price: isCurrent && last !== undefined ? last.price : guess,
+    coupon: wanted.couponCode === null ? undefined : last?.coupon,
+    refusal: isCurrent ? last?.refusal : undefined,
+    isCurrent,
+    problem,
+    flush: async () => (isCurrent ? answered.saved : send(uid, wanted)),
+  }
+}
+
+function cartOf({ lines }: CartToSave): Cart {
+  return Object.fromEntries(lines.map(({ product, count }) => [product.id, count]))
+}
+
+function keyOf({ lines, shippingCents, couponCode }: CartToSave): string {
+  const counts = lines.map(({ product, count }) => [product.id, count, product.priceCents])
+  return JSON.stringify([counts, shippingCents, couponCode])
+}

@@ -1,0 +1,69 @@
+// What the identity service may refuse, in the words of the shop, and how its codes are read.
+import type { Outcome } from '#domain/outcome.ts'
+
+export type AuthRefusal =
+  | 'email-in-use'
+  | 'wrong-password'
+  | 'user-not-found'
+  | 'invalid-email'
+  | 'weak-password'
+  | 'too-many-requests'
+  | 'user-disabled'
+  | 'session-expired'
+  | 'recent-login-required'
+  | 'expired-link'
+  | 'used-link'
+  | 'wrong-code'
+  | 'code-expired'
+  | 'other-sign-in-method'
+  | 'linked-elsewhere'
+  | 'no-email'
+  | 'not-allowed'
+  | 'not-confirmed'
+  | 'no-connection'
+  | 'unknown'
+
+export type AuthOutcome<Value = undefined> = Outcome<Value, AuthRefusal>
+
+const refusals: Record<string, AuthRefusal> = {
+  'auth/email-already-in-use': 'email-in-use',
+  'auth/wrong-password': 'wrong-password',
+  // What providers with email privacy answer to a wrong password and to an unknown email alike.
+  'auth/invalid-credential': 'wrong-password',
+  'auth/invalid-login-credentials': 'wrong-password',
+  'auth/user-not-found': 'user-not-found',
+  'auth/invalid-email': 'invalid-email',
+  'auth/missing-email': 'invalid-email',
+  'auth/weak-password': 'weak-password',
+  'auth/missing-password': 'weak-password',
+  'auth/password-does-not-meet-requirements': 'weak-password',
+  'auth/too-many-requests': 'too-many-requests',
+  'auth/user-disabled': 'user-disabled',
+  'auth/user-token-expired': 'session-expired',
+  'auth/invalid-user-token': 'session-expired',
+  'auth/null-user': 'session-expired',
+  'auth/user-mismatch': 'wrong-password',
+  'auth/requires-recent-login': 'recent-login-required',
+  'auth/expired-action-code': 'expired-link',
+  'auth/invalid-action-code': 'used-link',
+  'auth/invalid-verification-code': 'wrong-code',
+  'auth/missing-verification-code': 'wrong-code',
+  'auth/missing-code': 'wrong-code',
+  'auth/code-expired': 'code-expired',
+  'auth/invalid-verification-id': 'code-expired',
+  'auth/invalid-multi-factor-session': 'code-expired',
+  'auth/missing-multi-factor-session': 'code-expired',
+  'auth/totp-challenge-timeout': 'code-expired',
+  'auth/account-exists-with-different-credential': 'other-sign-in-method',
+  'auth/credential-already-in-use': 'linked-elsewhere',
+  'auth/provider-already-linked': 'linked-elsewhere',
+  'auth/operation-not-allowed': 'not-allowed',
+  'auth/admin-restricted-operation': 'not-allowed',
+  'auth/unverified-email': 'not-confirmed',
+  'auth/network-request-failed': 'no-connection',
+  'auth/timeout': 'no-connection',
+}
+
+export function refusalOf(code: string): AuthRefusal {
+  return Object.hasOwn(refusals, code) ? (refusals[code] ?? 'unknown') : 'unknown'
+}

@@ -1,0 +1,72 @@
+// Follows who is signed in: tells the session, mirrors the id token, renews it in time.
+import { FirebaseError } from 'firebase/app'
+import { onIdTokenChanged } from 'firebase/auth'
+import type { Auth, User } from 'firebase/auth'
+import { attemptAs } from './auth-attempt.ts'
+import { refusalOf } from './auth-outcome.ts'
+import { keptToken } from './kept-token.ts'
+import { sessionStore } from './session-store.ts'
+import type { SessionUser } from './session-store.ts'
+import { createTokenRefresher } from './token-refresher.ts'
+import { Unreachable } from './unreachable.ts'
+
+export function followUser(auth: Auth) {
+  const refresher = createTokenRefresher(async () => {
+    const renewed = await attemptAs(auth, (user) => user.getIdToken(true))
+    if (renewed.ok) return 'renewed'
+    return renewed.reason === 'no-connection' ? 'unreachable' : 'refused'
+  })
+
+  onIdTokenChanged(auth, (user) => {
+    sessionStore.report(sessionUser(user))
+    if (user !== null) return void mirror(user)
+    refresher.stop()
+    keptToken.remove()
+  })
+
+  async function mirror(user: User): Promise<void> {
+    const token = await attemptAs(auth, () => user.getIdToken())
+    if (auth.currentUser?.uid !== user.uid) return
+    if (token.ok) {
+      keptToken.write(token.value)
+      refresher.plan(endOf(user))
+    } else if (token.reason === 'no-connection') refresher.retry()
+  }
+
+  return {
+    /** The bearer for a call; undefined when nobody is signed in. Throws `Unreachable` without a connection. */
+    async token(isForced = false): Promise<string | undefined> {
+      await auth.authStateReady()
+      try {
+        return await auth.currentUser?.getIdToken(isForced)
+      } catch (error) {
+        if (!(error instanceof FirebaseError)) throw error
+        if (refusalOf(error.code) === 'no-connection') throw new Unreachable('No answer', { cause: error })
+        // The identity service said no; where that ends the session, the SDK has signed out by now.
+        return undefined
+      }
+    },
+
+    /** Reads the account anew, for instance after its email was confirmed elsewhere. */
+    refreshUser: () =>
+      attemptAs(auth, async (user) => {
+        await user.reload()
+        await user.getIdToken(true)
+        sessionStore.report(sessionUser(user))
+      }),
+  }
+}
+
+/** By the clock of this device, as the SDK counts it: the token itself names its end by the clock of the service. */
+function endOf(user: User): number {
+  const { stsTokenManager } = user.toJSON() as { stsTokenManager?: { expirationTime?: number } }
+  return stsTokenManager?.expirationTime ?? Date.now() + 3_600_000
+}
+
+/** A shopper is known by an email: an account without one is nobody here. */
+export function sessionUser(user: User | null): SessionUser | null {
+  if (user === null || user.email === null) return null
+  const { uid, email, displayName, photoURL, emailVerified, providerData } = user
+  const providers = providerData.map(({ providerId }) => providerId)
+  return { uid, email, displayName, photoURL, emailVerified, providers }
+}

@@ -1,0 +1,13 @@
+// The photo of the shopper's own record, as the header shows it.
+import type { ReactNode } from 'react'
+import { useOwnRecord } from './own-record.ts'
+
+export default function OwnPhoto({ fallback }: { fallback: ReactNode }) {
+  const { record } = useOwnRecord()
+  const photo = record?.photoURL
+  return photo ? (
+    <img src={photo} alt="" width={24} height={24} className="size-6 rounded-full object-cover" />
+  ) : (
+    fallback
+  )
+}

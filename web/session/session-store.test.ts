@@ -1,0 +1,98 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { SessionUser } from './session-store.ts'
+
+const robin: SessionUser = {
+  uid: 'u1',
+  email: 'robin@larder.example',
+  displayName: 'Robin',
+  photoURL: null,
+  emailVerified: false,
+  providers: ['password'],
+}
+
+const openAuthDoor = vi.fn<() => Promise<{ name: string }>>()
+vi.mock('./auth-door.ts', () => ({ openAuthDoor }))
+
+/** A browser with or without the mark of a session, and the store as the page finds it. */
+async function open(kept: Record<string, string> = {}) {
+  vi.resetModules()
+  const window = new EventTarget()
+  const storage = new Map(Object.entries(kept))
+  const localStorage = {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  }
+  vi.stubGlobal('window', Object.assign(window, { localStorage }))
+  const store = await import('./session-store.ts')
+  const states: string[] = []
+  const watch = () => store.sessionStore.subscribe(() => states.push(store.sessionStore.read().state))
+  const otherTab = () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'Auth_Token' }))
+  return { ...store, storage, states, watch, otherTab }
+}
+
+beforeEach(() => void openAuthDoor.mockReset().mockResolvedValue({ name: 'door' }))
+
+test('loading comes first; a visitor without a session is signed out without loading the SDK', async () => {
+  const { sessionStore, watch } = await open()
+  expect(sessionStore.read()).toEqual({ state: 'loading' })
+  watch()
+  expect(sessionStore.read()).toEqual({ state: 'signed-out' })
+  expect(openAuthDoor).not.toHaveBeenCalled()
+})
+
+test('with the mark of a session the SDK is loaded and decides', async () => {
+  const { sessionStore, watch } = await open({ Auth_Token: 'x' })
+  watch()
+  expect(sessionStore.read()).toEqual({ state: 'loading' })
+  expect(sessionStore.isProbablySignedIn()).toBe(true)
+  await vi.waitFor(() => expect(openAuthDoor).toHaveBeenCalledOnce())
+  sessionStore.report(robin)
+  expect(sessionStore.read()).toEqual({ state: 'signed-in', user: robin })
+})
+
+test('it is loading for as long as a login runs, whatever is reported meanwhile', async () => {
+  const { sessionStore, states, watch } = await open()
+  watch()
+  await sessionStore.during(async () => {
+    expect(sessionStore.read().state).toBe('loading')
+    sessionStore.report(robin)
+    expect(sessionStore.read().state).toBe('loading')
+    expect(sessionStore.isProbablySignedIn()).toBe(false)
+  })
+  expect(states.at(-1)).toBe('signed-in')
+})
+
+test('a login that fails ends the loading too', async () => {
+  const { sessionStore, watch } = await open()
+  watch()
+  await expect(sessionStore.during(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(sessionStore.read()).toEqual({ state: 'signed-out' })
+})
+
+test('a logout removes the token and is remembered as the own wish, until the next login', async () => {
+  const { sessionStore, leave, hasLeft, storage, watch } = await open({ Auth_Token: 'x' })
+  watch()
+  sessionStore.report(robin)
+  await leave(async () => expect(sessionStore.read().state).toBe('loading'))
+  expect(sessionStore.read()).toEqual({ state: 'signed-out' })
+  expect(storage.has('Auth_Token')).toBe(false)
+  expect(hasLeft()).toBe(true)
+  sessionStore.report(robin)
+  expect(hasLeft()).toBe(false)
+})
+
+test('a login in another tab is heard by a tab that had no session', async () => {
+  const { storage, watch, otherTab } = await open()
+  watch()
+  storage.set('Auth_Token', 'x')
+  otherTab()
+  await vi.waitFor(() => expect(openAuthDoor).toHaveBeenCalledOnce())
+})
+
+test('an SDK that could not be loaded is asked for again', async () => {
+  openAuthDoor.mockRejectedValueOnce(new Error('no settings'))
+  const { loadAuth } = await open()
+  await expect(loadAuth()).rejects.toThrow('no settings')
+  expect(await loadAuth()).toEqual({ name: 'door' })
+})

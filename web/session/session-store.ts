@@ -1,0 +1,113 @@
+// Who is signed in, as the pages see it. Small on purpose: every page carries it, the identity SDK comes only when needed.
+import { keptToken } from './kept-token.ts'
+import type { AuthDoor } from './auth-door.ts'
+import { Unreachable } from './unreachable.ts'
+
+export type SessionUser = {
+  uid: string
+  email: string
+  displayName: string | null
+  photoURL: string | null
+  emailVerified: boolean
+  /** How this account can sign in: "password", "google.com", "facebook.com". */
+  providers: string[]
+}
+
+export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: SessionUser }
+
+export const loading: Session = { state: 'loading' }
+const signedOut: Session = { state: 'signed-out' }
+
+const listeners = new Set<() => void>()
+let shown: Session = loading
+let reported: Session = loading
+let running = 0
+let isWatching = false
+let isLeft = false
+let opening: Promise<AuthDoor> | undefined
+
+export const sessionStore = {
+  read: (): Session => shown,
+
+  isProbablySignedIn: (): boolean =>
+    shown.state === 'signed-in' || (shown.state === 'loading' && running === 0 && keptToken.isThere()),
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    wake()
+    return () => listeners.delete(listener)
+  },
+
+  /** What the identity SDK reports: null is nobody. */
+  report(user: SessionUser | null): void {
+    if (user !== null) isLeft = false
+    reported = user === null ? signedOut : { state: 'signed-in', user }
+    show()
+  },
+
+  /** Loading for as long as a login, registration or logout runs, however often it reports in between. */
+  async during<Value>(deed: () => Promise<Value>): Promise<Value> {
+    running += 1
+    show()
+    try {
+      return await deed()
+    } finally {
+      running -= 1
+      show()
+    }
+  },
+}
+
+/** Whether the shopper logged out here, on purpose. */
+export const hasLeft = (): boolean => isLeft
+
+/** The session ends by the shopper's own deed. */
+export function leave(deed: () => Promise<void>): Promise<void> {
+  return sessionStore.during(async () => {
+    await deed()
+    isLeft = true
+    keptToken.remove()
+    sessionStore.report(null)
+  })
+}
+
+/** The identity SDK, in a file of its own. `Unreachable` without a connection; the next time it is asked for again. */
+export function loadAuth(): Promise<AuthDoor> {
+  opening ??= openDoor().catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+async function openDoor(): Promise<AuthDoor> {
+  const { openAuthDoor } = await import('./auth-door.ts').catch((cause: unknown) => {
+    throw new Unreachable('The identity SDK cannot be loaded', { cause })
+  })
+  return openAuthDoor()
+}
+
+function wake(): void {
+  if (isWatching) return
+  isWatching = true
+  keptToken.onOtherTab(look)
+  window.addEventListener('online', look)
+  look()
+}
+
+/** Once it is loaded the SDK itself notices what other tabs do. */
+function look(): void {
+  if (opening !== undefined) return
+  if (keptToken.isThere()) loadAuth().catch(waitForConnection)
+  else sessionStore.report(null)
+}
+
+/** It stays open who is there, and is looked at again with the next event. */
+function waitForConnection(error: unknown): void {
+  if (!(error instanceof Unreachable)) throw error
+}
+
+function show(): void {
+  shown = running > 0 ? loading : reported
+  for (const listener of listeners) listener()
+}

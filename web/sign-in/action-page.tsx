@@ -1,0 +1,25 @@
+// Where the links in letters lead: a new password, or a confirmed email. The code is read in the browser only.
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { hiddenMeta } from '#web/ui/page-meta.ts'
+import { useIsAwake } from '#web/ui/use-is-awake.ts'
+import { BrokenLink } from './broken-link.tsx'
+import { CheckingLink } from './checking-link.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { forgetAddress } from './forget-address.ts'
+import { ResetPassword } from './reset-password.tsx'
+
+export const meta = () => hiddenMeta('Your account')
+
+export default function ActionPage() {
+  const isAwake = useIsAwake()
+  // Gone from the address, the code is still known to the router, for as long as the page is open.
+  const parameters = new URLSearchParams(useLocation().search)
+  useEffect(forgetAddress, [])
+  if (!isAwake) return <CheckingLink />
+  const code = parameters.get('oobCode') ?? ''
+  const mode = parameters.get('mode')
+  if (code !== '' && mode === 'resetPassword') return <ResetPassword code={code} />
+  if (code !== '' && mode === 'verifyEmail') return <ConfirmEmail code={code} />
+  return <BrokenLink reason="used-link" />
+}

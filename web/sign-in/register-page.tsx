@@ -1,0 +1,53 @@
+// Register: name, email and password, or a social account.
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { GoTo } from '#web/session/go-to.tsx'
+import { pageOfState } from '#web/session/remembered-page.ts'
+import { useSession } from '#web/session/session.ts'
+import { hiddenMeta } from '#web/ui/page-meta.ts'
+import { FormAlert } from './form-alert.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+export const meta = () => hiddenMeta('Register')
+
+export default function RegisterPage() {
+  const session = useSession()
+  const { state } = useLocation()
+  const signIn = useSignIn()
+  const remembered = pageOfState(state)
+  // A new customer starts at the front of the shop; whoever has come by a social account goes on.
+  const [page, setPage] = useState('/')
+  const { secondFactor } = signIn
+
+  if (session.state === 'signed-in') return <GoTo page={page} />
+  if (secondFactor !== undefined) {
+    return (
+      <SignInFrame title="One more step" intro="Enter the 6 digits that your authenticator app shows for Larder.">
+        <FormAlert trouble={signIn.trouble} />
+        <SecondFactorForm signIn={signIn} secondFactor={secondFactor} />
+      </SignInFrame>
+    )
+  }
+  return (
+    <SignInFrame
+      title="Register"
+      intro="An account takes less than a minute."
+      foot={
+        <>
+          Already a customer?{' '}
+          <Link to="/login" state={state} className="inline-block py-2.5 font-bold text-leaf-700 hover:underline">
+            Login
+          </Link>
+        </>
+      }
+    >
+      <FormAlert trouble={signIn.trouble} />
+      <RegisterForm signIn={signIn} />
+      <SocialButtons signIn={signIn} page={remembered} onStart={() => setPage(remembered)} />
+    </SignInFrame>
+  )
+}
