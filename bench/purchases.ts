@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { openDatabase } from '#database/connection.ts'
 import { openShopDatabase } from '#database/open.ts'
@@ -123,10 +124,11 @@ async function prepare(settings: DatabaseSettings): Promise<{ secretKey: string 
 }
 
 async function startShop({ databaseUrl, dataDir }: DatabaseSettings) {
+  const port = await freePort()
   const env = {
     ...process.env,
     NODE_ENV: 'production',
-    PORT: '0',
+    PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     RATE_LIMITS: 'off',
@@ -137,7 +139,6 @@ async function startShop({ databaseUrl, dataDir }: DatabaseSettings) {
   let output = ''
   while (!output.includes('Larder is open')) output += String((await once(shop.stdout, 'data'))[0])
   shop.stdout.resume()
-  const port = /listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1]
   return {
     origin: `http://127.0.0.1:${port}`,
     residentMegabytes: () =>
@@ -147,6 +148,16 @@ async function startShop({ databaseUrl, dataDir }: DatabaseSettings) {
       await once(shop, 'exit')
     },
   }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
 }
 
 async function register(client: Client, count: number, name: string): Promise<BenchShopper[]> {

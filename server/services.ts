@@ -67,7 +67,6 @@ export type CardSandboxParts = {
 
 export type PaymentEventType =
   | 'payment_intent.amount_capturable_updated'
-  | 'payment_intent.succeeded'
   | 'payment_intent.canceled'
   | 'payment_intent.payment_failed'
 

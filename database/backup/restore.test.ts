@@ -120,6 +120,15 @@ test('a database with more than the first catalog is refused, and replaced when 
   expect(await run(to.database, 'SELECT count(*) AS number FROM visits')).toEqual([{ number: 2 }])
 })
 
+test('a shop that was only started has nothing to lose, though it has made its keys', async () => {
+  await run(
+    to.database,
+    "INSERT INTO identity_keys (kid, generation, private_key, public_key, starts_at) VALUES ('k', 1, '{}', '{}', now())",
+  )
+  await restoreBackup(to.database, first)
+  expect(await run(to.database, 'SELECT kid FROM identity_keys')).toEqual([])
+})
+
 test('a backup whose tables have other columns is refused, and nothing changes', async () => {
   await run(from.database, 'ALTER TABLE coupons ADD COLUMN colour text')
   onTestFinished(() => run(from.database, 'ALTER TABLE coupons DROP COLUMN colour').then(() => {}))

@@ -1,7 +1,7 @@
 // Work that nobody waits for: a few at a time, and the server does not close before it is done.
 import type { Log } from './reconcile.ts'
 
-const atOnce = 8
+const atOnce = 4
 
 export function createBackground(log: Log) {
   const waiting: (() => Promise<void>)[] = []

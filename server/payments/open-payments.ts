@@ -23,10 +23,9 @@ export type OpenPayments = {
   close: () => Promise<void>
 }
 
-// What the shop wants to hear of; everything else it would only ignore.
+// What the shop wants to hear of. Everything else it would only ignore; what it takes itself, it knows.
 const events = [
   'payment_intent.amount_capturable_updated',
-  'payment_intent.succeeded',
   'payment_intent.canceled',
   'payment_intent.payment_failed',
 ] as const

@@ -20,7 +20,7 @@ export type Drill = {
   say: (line: string) => void
 }
 
-const shoppersAtOnce = 6
+const shoppersAtOnce = 8
 const plenty = [1, 2, 3, 4, 5, 6]
 // One of each: whoever comes second for one of these is refused after paying.
 const scarce = Array.from({ length: 60 }, (_, index) => 101 + index)
@@ -62,16 +62,27 @@ export async function runDrill(drill: Drill): Promise<string[]> {
   }
 
   try {
-    await shop.start()
+    await shop.start(crashSetting(drill.crashPoints[0]))
     const names = Array.from({ length: shoppersAtOnce }, (_, index) => `shopper-${index}-${Date.now()}`)
     const shoppers = await Promise.all(names.map((name) => registerShopper(shop.origin, name, notes)))
     const nextScarce = scarce[Symbol.iterator]()
 
-    for (const point of drill.crashPoints) {
-      const died = await dieAt(point)
+    // Who was in the middle of something when the shop died goes on when it is back, beside the next ones.
+    const activities: Promise<void>[] = []
+    for (const [index, point] of drill.crashPoints.entries()) {
+      const group = index % 2 === 0 ? shoppers.slice(0, 4) : shoppers.slice(4)
+      let died = false
+      for (let go = 1; go <= 4 && !died; go++) {
+        const activity = everyPath(group, nextScarce)
+        activities.push(activity)
+        died = await Promise.race([shop.hasDied(20_000), activity.then(() => shop.hasDied(500))])
+      }
       if (!died) problems.push(`the crash point ${point} was never reached`)
-      say(`${point}: ${died ? 'died and came back' : 'never reached'}, ${notes.acknowledged.size} orders so far`)
+      say(`${point}: ${died ? 'died' : 'never reached'}, ${notes.acknowledged.size} orders so far`)
+      await shop.stop()
+      await shop.start(crashSetting(drill.crashPoints[index + 1]))
     }
+    await Promise.all(activities)
     await underLoad(shoppers, async () => {
       for (let kill = 1; kill <= drill.kills; kill++) {
         await setFaults(providerFaults)
@@ -94,19 +105,6 @@ export async function runDrill(drill: Drill): Promise<string[]> {
     })
     if (drill.recoveryMs !== undefined) await wait(drill.recoveryMs)
     await shop.stop()
-
-    async function dieAt(point: CrashPoint): Promise<boolean> {
-      for (let go = 1; go <= 3; go++) {
-        await shop.stop()
-        await shop.start({ PURCHASE_CRASH_AT: point })
-        const activity = everyPath(shoppers, nextScarce)
-        const died = await Promise.race([shop.hasDied(20_000), activity.then(() => shop.hasDied(1_500))])
-        if (died) await shop.start()
-        await activity
-        if (died) return true
-      }
-      return false
-    }
   } finally {
     await shop.kill()
   }
@@ -126,6 +124,10 @@ export async function runDrill(drill: Drill): Promise<string[]> {
 }
 
 const nothing = async () => {}
+
+function crashSetting(point: CrashPoint | undefined): Record<string, string> {
+  return point === undefined ? {} : { PURCHASE_CRASH_AT: point }
+}
 
 /** One go of everything that can happen to a payment: bought, changed its mind, and two for the last one. */
 async function everyPath(shoppers: HttpShopper[], nextScarce: Iterator<number>): Promise<void> {

@@ -28,7 +28,7 @@ async function openPayment(page: Page) {
   return { person, good }
 }
 
-test('a cart is bought with a good card, from the drawer to the invoice', async ({ page, request, onPhone }) => {
+test('a cart is bought with a good card, from the drawer to the invoice', async ({ page, request }) => {
   const goods = await findPlenty(request, 2)
   const person = await registerByApi(request)
   await signInAs(page, person)
@@ -43,7 +43,7 @@ test('a cart is bought with a good card, from the drawer to the invoice', async 
   await chooseCard(page)
   await expect(page.getByText('Test mode: no real money moves')).toBeVisible()
   await expect(page.getByLabel('Name on card')).toHaveValue('Robin Field')
-  if (!onPhone) await expectNoAxeViolations(page)
+  await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)
 
   await fillCard(page, goodCard)
@@ -129,9 +129,23 @@ test('two clicks and two tabs are one order', { tag: '@desktop' }, async ({ page
   await chooseCard(other)
   await fillCard(page, goodCard)
   await fillCard(other, goodCard)
-  await Promise.all([payButton(page).dblclick(), payButton(other).dblclick()])
+  // In the page itself: a slow mouse would find one tab done before it reaches the other.
+  const begun: string[] = []
+  for (const tab of [page, other])
+    tab.on('request', (sent) => sent.url().endsWith('/create-payment-intent') && begun.push(sent.url()))
+  const buttons = await Promise.all([payButton(page).elementHandle(), payButton(other).elementHandle()])
+  await Promise.all(
+    buttons.map((button) =>
+      button?.evaluate((element) => {
+        if (!(element instanceof HTMLElement)) return
+        element.click()
+        element.click()
+      }),
+    ),
+  )
   await expect(page).toHaveURL(invoicePath)
   await expect(other).toHaveURL(page.url())
+  expect(begun, 'one payment for each tab, however often its button is pressed').toHaveLength(2)
   expect(await ordersOf(request, person)).toHaveLength(1)
 })
 

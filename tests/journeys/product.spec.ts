@@ -1,5 +1,6 @@
 // The page of one product.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, openCart, test } from '#tests/support/journey.ts'
+import { findFewest } from '#tests/support/journey-goods.ts'
 
 const apples = '/product/Royal%20Gala%20Apples'
 
@@ -72,19 +73,29 @@ test('an amount goes into the cart, never below one', async ({ page }) => {
   await expect(drawer).toContainText('$13.16')
 })
 
-test('the cart never holds more than the stock', async ({ page, request }) => {
-  const { _id: id, quantity } = await (await request.get('/product?search=Royal%20Gala%20Apples&image=url')).json()
-  await page.goto(apples)
+test('the cart never holds more than the stock @desktop', async ({ page, request }) => {
+  const { _id: id, title, quantity } = await findFewest(request)
+  await page.goto(`/product/${encodeURIComponent(title)}`)
   await page.evaluate(([key, count]) => localStorage.setItem('cart', JSON.stringify({ [key]: count })), [
     id,
     quantity - 2,
   ] as const)
   await page.reload()
-  const more = page.getByRole('group', { name: 'Quantity of Royal Gala Apples' }).getByRole('button', { name: /more$/ })
+  const more = page.getByRole('group', { name: `Quantity of ${title}` }).getByRole('button', { name: /more$/ })
   await more.click()
   await expect(more).toBeDisabled()
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await expect(page.getByText(`All we have is in your cart: ${quantity}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
+})
+
+test('ninety-nine of one product are the most at once @desktop', async ({ page, request }) => {
+  const { _id: id } = await (await request.get('/product?search=Royal%20Gala%20Apples&image=url')).json()
+  await page.goto(apples)
+  await page.evaluate((key) => localStorage.setItem('cart', JSON.stringify({ [key]: 98 })), String(id))
+  await page.reload()
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(page.getByText('99 in your cart: the most at once.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
 })
 

@@ -1,5 +1,6 @@
 // The round button on a product card that puts one into the cart, and is a stepper from then on.
 import { useLayoutEffect, useRef } from 'react'
+import { mostOf } from '#domain/cart.ts'
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { cart, useCountInCart } from './cart-store.ts'
@@ -58,7 +59,7 @@ export function AddToCart({ product }: AddToCartProps) {
           <button
             type="button"
             aria-label={`One ${title} more`}
-            disabled={count >= quantity}
+            disabled={count >= mostOf(product)}
             className={`${round} hover:bg-leaf-700 disabled:text-white/40`}
             onClick={() => cart.add(product)}
           >

@@ -1,6 +1,6 @@
 // One line of the cart drawer.
 import { Link } from 'react-router'
-import { lineTotalOf } from '#domain/cart.ts'
+import { lineTotalOf, mostOf } from '#domain/cart.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -48,7 +48,7 @@ export function CartLineRow({ line, note }: { line: CartLine<CartItem>; note: st
             <Stepper
               name={product.title}
               count={count}
-              most={product.quantity}
+              most={mostOf(product)}
               onMinus={() => cart.removeOne(product.id)}
               onPlus={() => void cart.add(product)}
             />

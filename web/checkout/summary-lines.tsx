@@ -29,7 +29,7 @@ export function SummaryLines({ goods, changesRef }: { goods: Goods; changesRef: 
       {lines.length === 0 && <NoLines />}
       {/* On a desk a long list scrolls by itself, so that the sum and the way on stay in view. */}
       <ul
-        className="divide-y divide-sand-200 empty:hidden lg:max-h-[max(10rem,calc(100dvh-46rem))] lg:overflow-y-auto lg:overscroll-contain"
+        className="divide-y divide-sand-200 empty:hidden lg:max-h-[max(19rem,calc(100dvh-46rem))] lg:overflow-y-auto lg:overscroll-contain"
         aria-label="Your order"
       >
         {lines.map((line) => (

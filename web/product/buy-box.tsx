@@ -1,5 +1,6 @@
-// How many, and into the cart: never more than the stock, with what the cart holds already.
+// How many, and into the cart: never more than it can hold, with what it holds already.
 import { useState } from 'react'
+import { mostOf } from '#domain/cart.ts'
 import { isInStock } from '#domain/product.ts'
 import type { Product } from '#domain/product.ts'
 import { openCart } from '#web/cart/cart-drawer-state.ts'
@@ -11,10 +12,10 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
 export function BuyBox({ product }: { product: Product }) {
-  const { id, title, quantity } = product
+  const { id, title } = product
   const inCart = useCountInCart(id)
   const [wanted, setWanted] = useState(1)
-  const room = Math.max(0, quantity - inCart)
+  const room = Math.max(0, mostOf(product) - inCart)
   const amount = Math.max(1, Math.min(wanted, room))
 
   const add = () => {
@@ -42,14 +43,15 @@ export function BuyBox({ product }: { product: Product }) {
         </Button>
       </div>
       <p className="mt-2 min-h-5 text-sm text-soft noscript:hidden">
-        {isInStock(product) && <CartNote inCart={inCart} room={room} />}
+        {isInStock(product) && <CartNote inCart={inCart} stock={product.quantity} isFull={room === 0} />}
       </p>
       <p className="mt-2 hidden text-sm text-soft noscript:block">Please switch on JavaScript to fill your cart.</p>
     </div>
   )
 }
 
-function CartNote({ inCart, room }: { inCart: number; room: number }) {
-  if (inCart === 0) return `${room} available`
-  return room === 0 ? `All we have is in your cart: ${inCart}.` : `${inCart} in your cart, ${room} more to be had.`
+function CartNote({ inCart, stock, isFull }: { inCart: number; stock: number; isFull: boolean }) {
+  if (inCart === 0) return `${stock} available`
+  if (!isFull) return `${inCart} in your cart, ${stock - inCart} more to be had.`
+  return inCart < stock ? `${inCart} in your cart: the most at once.` : `All we have is in your cart: ${inCart}.`
 }

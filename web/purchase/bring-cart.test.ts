@@ -8,9 +8,13 @@ import { fetchStoredCart } from './server-cart.ts'
 vi.mock(import('./server-cart.ts'), async (original) => ({ ...(await original()), fetchStoredCart: vi.fn() }))
 vi.mock(import('#web/cart/fetch-cart-products.ts'), async (original) => ({
   ...(await original()),
-  fetchCartProducts: async (ids: string[]) =>
-    ids.map((id) => ({ id, title: id, priceCents: 100, quantity: 50, unit: '1', image: '' })),
+  fetchCartProducts: async (ids: string[]) => {
+    whileFetching()
+    return ids.map((id) => ({ id, title: id, priceCents: 100, quantity: 50, unit: '1', image: '' }))
+  },
 }))
+
+let whileFetching = () => {}
 
 const user = { uid: 'ada', email: 'ada@larder.example' }
 const stored = vi.mocked(fetchStoredCart)
@@ -23,6 +27,7 @@ beforeEach(() => {
   }
   vi.stubGlobal('window', { localStorage, addEventListener: () => {}, removeEventListener: () => {} })
   stored.mockReset()
+  whileFetching = () => {}
   cart.replace({ apple: 2 })
 })
 
@@ -72,4 +77,14 @@ test('an order placed elsewhere empties the cart here', async () => {
   stored.mockResolvedValue({})
   await bringCart(user)
   expect(cart.read()).toEqual({})
+})
+
+test('what is put in while the stored cart is being fetched stays in', async () => {
+  stored.mockResolvedValue({ bread: 1 })
+  whileFetching = () => {
+    cart.add({ id: 'milk', quantity: 9 })
+    whileFetching = () => {}
+  }
+  await bringCart(user)
+  expect(cart.read()).toMatchObject({ apple: 2, bread: 1, milk: expect.any(Number) })
 })

@@ -25,9 +25,12 @@ async function bring({ uid, email }: Pick<SessionUser, 'uid' | 'email'>): Promis
     const base = keptBase.read(uid)
     const sent = keptSent.read(uid)
     const stored = await fetchStoredCart(email)
-    const products = await productsOf({ ...cart.read(), ...stored })
+    const asked = { ...cart.read(), ...stored }
+    const products = await productsOf(asked)
     // Saved meanwhile, by this tab or another: what was fetched is old, and against it the cart would seem to be bought.
     if (!isSame(base, keptBase.read(uid)) || !isSame(sent, keptSent.read(uid))) continue
+    // Put in meanwhile: it would seem not to be sold any more.
+    if (Object.keys(cart.read()).some((id) => !(id in asked))) continue
     const local = base === undefined ? minus(cart.read(), keptBase.ofOthers(uid)) : cart.read()
     const { cart: together, changes } = bringTogether({ local, stored, base, sent, products })
     keptBase.write(uid, stored)
