@@ -1,11 +1,10 @@
 // Races need a server with several connections: the embedded database does one thing at a time and hides missing locks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#tests/faults/invariants.ts'
-import { testsRunOnPostgres } from '#tests/support/test-database.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 
-describe.runIf(testsRunOnPostgres)('at the same time', () => {
+describe('at the same time', () => {
   let shop: TestPurchase
   const stocks = new Map<number, number>()
   const stock = async (id: number, quantity: number) => {
