@@ -7,7 +7,7 @@ import type { Verifier } from '#server/identity/verifier.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { cartBody, cartJson, lineWriter, readCartBody, writeCart } from './cart-json.ts'
 import type { Carts } from './carts.ts'
-import { isForeign, refuseForeign } from './own-email.ts'
+import { isForeign, refuseForeign } from '#server/identity/own-email.ts'
 
 type CartParts = { carts: Carts; pictures: Pictures; verifier: Verifier }
 

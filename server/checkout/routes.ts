@@ -1,7 +1,7 @@
 // The call that keeps where a shopper wants things delivered.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { isForeign, refuseForeign } from '#server/carts/own-email.ts'
+import { isForeign, refuseForeign } from '#server/identity/own-email.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'

@@ -4,7 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { photoMessages } from '#domain/customer.ts'
 import { handleError, sendProblem } from '#server/http/problem.ts'
-import { isOwnEmail, requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
+import { isForeign, refuseForeign } from '#server/identity/own-email.ts'
+import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Shopper, Verifier } from '#server/identity/verifier.ts'
 import {
   acknowledgedJson,
@@ -49,7 +50,7 @@ export const customerRoutes: FastifyPluginAsyncZod<CustomerParts> = async (app, 
       handler: async (request, reply) => {
         const { email, ...registration } = request.body
         const shopper = shopperOf(request)
-        if (!isOwnEmail(shopper, email)) return refuseForeign(reply)
+        if (isForeign(request, email)) return refuseForeign(reply)
         const { uid } = await customers.ensure(shopper, registration)
         return { acknowledged: true as const, insertedId: uid }
       },
@@ -68,7 +69,7 @@ export const customerRoutes: FastifyPluginAsyncZod<CustomerParts> = async (app, 
     },
     async (request, reply) => {
       const shopper = shopperOf(request)
-      if (isForeign(shopper, request.query.email)) return refuseForeign(reply)
+      if (isForeign(request, request.query.email)) return refuseForeign(reply)
       const customer = await customers.find(shopper.uid)
       return customer === undefined ? [] : [await write(shopper, customer)]
     },
@@ -88,7 +89,7 @@ export const customerRoutes: FastifyPluginAsyncZod<CustomerParts> = async (app, 
     },
     async (request, reply) => {
       const shopper = shopperOf(request)
-      if (isForeign(shopper, request.body.email)) return refuseForeign(reply)
+      if (isForeign(request, request.body.email)) return refuseForeign(reply)
       const saved = await customers.updateProfile(shopper, readProfile(request.body))
       if (!saved.ok) {
         const fields = writeProblems(saved.problems)
@@ -97,14 +98,6 @@ export const customerRoutes: FastifyPluginAsyncZod<CustomerParts> = async (app, 
       return write(shopper, saved.value)
     },
   )
-}
-
-function isForeign(shopper: Shopper, email: string | undefined): boolean {
-  return email !== undefined && !isOwnEmail(shopper, email)
-}
-
-function refuseForeign(reply: FastifyReply): FastifyReply {
-  return sendProblem(reply, { status: 403, code: 'not-yours', detail: 'That email is not the one you signed in with.' })
 }
 
 function handleLargeProfile(error: Parameters<typeof handleError>[0], request: FastifyRequest, reply: FastifyReply) {

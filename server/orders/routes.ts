@@ -2,7 +2,7 @@
 import type { FastifyError } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { isForeign, refuseForeign } from '#server/carts/own-email.ts'
+import { isForeign, refuseForeign } from '#server/identity/own-email.ts'
 import { imageQuery, pageQuery } from '#server/catalog/queries.ts'
 import { handleError, problemJson, sendProblem } from '#server/http/problem.ts'
 import { requireFreshShopper, requireShopper, shopperOf } from '#server/identity/require-shopper.ts'

@@ -1,7 +1,7 @@
 // An email that is sent along must be the shopper's own: the token says who it is, and nothing else does.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '#server/http/problem.ts'
-import { isOwnEmail, shopperOf } from '#server/identity/require-shopper.ts'
+import { isOwnEmail, shopperOf } from './require-shopper.ts'
 
 export function isForeign(request: FastifyRequest, email: string | null | undefined): boolean {
   return email !== undefined && email !== null && !isOwnEmail(shopperOf(request), email)
