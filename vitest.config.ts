@@ -14,6 +14,8 @@ const onDatabase = (name: 'embedded' | 'postgres') => ({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // Nothing is mocked, and loading the server anew for each file takes longer than most of the tests.
+    isolate: false,
   },
 })
 

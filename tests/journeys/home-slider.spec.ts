@@ -6,7 +6,9 @@ const slider = (page: Page) => page.getByRole('region', { name: 'Highlights' })
 const slide = (page: Page, number: number) => slider(page).getByRole('group', { name: `${number} of 3` })
 const isShown = { ratio: 0.9 }
 
-test('three slides, each with a headline, a text and its way on, and no previous or next', async ({ page }) => {
+test('three slides, each with a headline, a text and its way on, and no previous or next @desktop', async ({
+  page,
+}) => {
   await page.goto('/')
   const expected = [
     ['The Best Quality Products Guaranteed!', 'Fruits & Vegetable'],
@@ -30,7 +32,7 @@ test('the slides turn by themselves, and round again', async ({ page }) => {
   for (const number of [2, 3, 1]) await expect(slide(page, number)).toBeInViewport(isShown)
 })
 
-test('one who wants less motion sees them stand; on demand they turn every one and a half seconds', async ({
+test('one who wants less motion sees them stand; on demand they turn every one and a half seconds @desktop', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -52,7 +54,7 @@ test('one who wants less motion sees them stand; on demand they turn every one a
   }
 })
 
-test('the button stops the slides and starts them again', async ({ page }) => {
+test('the button stops the slides and starts them again @desktop', async ({ page }) => {
   await page.goto('/')
   await slider(page).getByRole('button', { name: 'Pause the slides' }).click()
   await expectToStand(page)
@@ -60,7 +62,7 @@ test('the button stops the slides and starts them again', async ({ page }) => {
   await expectToTurn(page)
 })
 
-test('the slides stand while the pointer is over them', async ({ page }) => {
+test('the slides stand while the pointer is over them @desktop', async ({ page }) => {
   await page.goto('/')
   await slider(page).hover()
   await expectToStand(page)
@@ -68,7 +70,7 @@ test('the slides stand while the pointer is over them', async ({ page }) => {
   await expectToTurn(page)
 })
 
-test('the slides stand while one of their links has the focus, and that slide is shown', async ({ page }) => {
+test('the slides stand while one of their links has the focus, and that slide is shown @desktop', async ({ page }) => {
   await page.goto('/')
   await slide(page, 1).getByRole('link').focus()
   await page.keyboard.press('Tab')
@@ -77,7 +79,7 @@ test('the slides stand while one of their links has the focus, and that slide is
   await expectToStand(page)
 })
 
-test('the slides stand while the tab is hidden', async ({ page }) => {
+test('the slides stand while the tab is hidden @desktop', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
@@ -103,7 +105,7 @@ test('a swipe turns to the next slide @phone', async ({ page }) => {
   await expect(slide(page, 2)).toBeInViewport(isShown)
 })
 
-test('without JavaScript the slides are a row that scrolls sideways', async ({ withoutJavaScript: page }) => {
+test('without JavaScript the slides are a row that scrolls sideways @desktop', async ({ withoutJavaScript: page }) => {
   await page.goto('/')
   await expect(slide(page, 1)).toBeInViewport(isShown)
   await slide(page, 3).scrollIntoViewIfNeeded()

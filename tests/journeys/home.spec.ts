@@ -36,7 +36,7 @@ test('the parts of the page stand in their order', async ({ page }) => {
   ])
 })
 
-test('the coupon box holds the two newest coupons that are active', async ({ page }) => {
+test('the coupon box holds the two newest coupons that are active @desktop', async ({ page }) => {
   const coupons = await fetchList<{ title: string; endTime: string }>(page, '/coupons')
   const active = coupons.toReversed().filter(({ endTime }) => Date.parse(endTime) > Date.now())
   await page.goto('/')
@@ -46,7 +46,7 @@ test('the coupon box holds the two newest coupons that are active', async ({ pag
   await expect(couponBox(page).getByRole('timer')).toHaveCount(2)
 })
 
-test('a coupon that ends makes room for the next one', async ({ page }) => {
+test('a coupon that ends makes room for the next one @desktop', async ({ page }) => {
   const coupons = await fetchList<{ title: string; endTime: string }>(page, '/coupons')
   const active = coupons.toReversed().filter(({ endTime }) => Date.parse(endTime) > Date.now())
   const shown = active.slice(0, 2)
@@ -59,14 +59,14 @@ test('a coupon that ends makes room for the next one', async ({ page }) => {
   await expect(couponBox(page).getByRole('heading', { level: 3 })).toHaveCount(2)
 })
 
-test('with no active coupon a picture stands in the box', async ({ page }) => {
+test('with no active coupon a picture stands in the box @desktop', async ({ page }) => {
   const farAway = Date.parse('2090-01-01T00:00:00Z')
   await page.route('**/health', (route) => route.fulfill({ headers: { date: new Date(farAway).toUTCString() } }))
   await page.goto('/')
   await expect(couponBox(page).getByRole('img', { name: 'No active coupons at the moment' })).toBeVisible()
 })
 
-test('a coupon is copied from the box', async ({ page, context }) => {
+test('a coupon is copied from the box @desktop', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await couponBox(page).getByRole('button').first().click()
@@ -74,7 +74,7 @@ test('a coupon is copied from the box', async ({ page, context }) => {
   await expect(page.getByRole('status', { name: 'Messages' })).toContainText(/^Coupon Code " \w+ " Coped!/)
 })
 
-test('the promotion leads to the discounts and to the organic shelf', async ({ page }) => {
+test('the promotion leads to the discounts and to the organic shelf @desktop', async ({ page }) => {
   await page.goto('/')
   const strip = region(page, '100% Natural Organic Products')
   await expect(strip.getByRole('link', { name: 'Discount Products' })).toHaveAttribute('href', '/')
@@ -82,7 +82,7 @@ test('the promotion leads to the discounts and to the organic shelf', async ({ p
   await expect(page).toHaveURL('/category/Organic%20Food')
 })
 
-test('every category leads to its listing and to at most three of its sub-categories', async ({ page }) => {
+test('every category leads to its listing and to at most three of its sub-categories @desktop', async ({ page }) => {
   const categories = await fetchList<{ parent: string; children: string[] }>(page, '/categories')
   await page.goto('/')
   const section = region(page, 'Featured Categories')
@@ -102,7 +102,7 @@ for (const [title, path] of [
   ['Latest Discounted Products', '/discountProducts'],
   ['Popular Products', '/popularProducts'],
 ] as const) {
-  test(`"${title}" are the first ${listLength} of ${path}`, async ({ page }) => {
+  test(`"${title}" are the first ${listLength} of ${path} @desktop`, async ({ page }) => {
     const products = (await fetchList<Product>(page, path)).slice(0, listLength)
     await page.goto('/')
     const cards = region(page, title).getByRole('article')
@@ -135,7 +135,7 @@ test('"Download App" leads to the badges, and a badge tells how to get the app',
   await expect(how).toBeHidden()
 })
 
-test('search engines learn the address, the preview and the search of the shop', async ({ page, baseURL }) => {
+test('search engines learn the address, the preview and the search of the shop @desktop', async ({ page, baseURL }) => {
   await page.goto('/')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`)
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/images\/.+\.webp$/)
@@ -151,7 +151,7 @@ test('without JavaScript everything is there', async ({ withoutJavaScript: page 
   await expect(region(page, 'Popular Products').getByRole('article')).toHaveCount(listLength)
 })
 
-test('the home page fits every screen', async ({ page }) => {
+test('the home page fits every screen @desktop', async ({ page }) => {
   await page.goto('/')
   for (const width of [320, 390, 768, 1366, 1920]) {
     await page.setViewportSize({ width, height: 900 })

@@ -48,7 +48,7 @@ for (const [width, count] of [
   [1_278, 6],
   [1_279, 10],
 ] as const) {
-  test(`${count} categories stand side by side at ${width} pixels, 10 pixels apart`, async ({ page }) => {
+  test(`${count} categories stand side by side at ${width} pixels, 10 pixels apart @desktop`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/search/tea')
     const links = page.getByRole('region', { name: 'Categories' }).getByRole('listitem').getByRole('link')
@@ -61,7 +61,7 @@ for (const [width, count] of [
   })
 }
 
-test('the row of categories has no end, by arrows and by keys', async ({ page }) => {
+test('the row of categories has no end, by arrows and by keys @desktop', async ({ page }) => {
   await page.goto('/search/tea')
   const row = page.getByRole('region', { name: 'Categories' })
   const first = row.getByRole('link').first()
@@ -110,7 +110,7 @@ test('a card leads to its product, at the top of the page', async ({ page }) => 
   await expectTop(page)
 })
 
-test('the list is sorted by price, in the address, and at the next visit too', async ({ page }) => {
+test('the list is sorted by price, in the address, and at the next visit too @desktop', async ({ page }) => {
   await page.goto('/Categories/Drinks')
   await expect(sortOf(page).getByRole('option')).toHaveText(['Sort By Price', 'Low To High', 'High To Low'])
   await sortOf(page).selectOption('Low To High')
@@ -134,7 +134,7 @@ test('the list is sorted by price, in the address, and at the next visit too', a
   await expect(page).toHaveURL('/search/milk')
 })
 
-test('an order in the address counts more than the kept one', async ({ page }) => {
+test('an order in the address counts more than the kept one @desktop', async ({ page }) => {
   await page.goto('/search/milk')
   await page.evaluate(() => localStorage.setItem('sort', '-price'))
   await page.goto('/search/milk?sort=price')
@@ -169,7 +169,7 @@ test('new products come where the shopper waits for them', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2)
 })
 
-test('who asks for more by a key goes on at the first new product', async ({ page }) => {
+test('who asks for more by a key goes on at the first new product @desktop', async ({ page }) => {
   await page.goto('/search/a?page=5')
   await expect(page.getByRole('article')).toHaveCount(180)
   await page.getByRole('link', { name: 'Load more' }).press('Enter')
@@ -210,7 +210,7 @@ test('a list that is long enough goes on on a page of its own @desktop', async (
   await expect(page.getByRole('article').first()).toBeInViewport()
 })
 
-test('a further page that cannot be had says so, and comes at the next try', async ({ page, allow }) => {
+test('a further page that cannot be had says so, and comes at the next try @desktop', async ({ page, allow }) => {
   allow.trouble(/part=1/)
   await page.route(/part=1/, (route) => route.abort('connectionrefused'))
   await page.goto('/search/a')
@@ -221,7 +221,7 @@ test('a further page that cannot be had says so, and comes at the next try', asy
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(72)
 })
 
-test('a new filter starts at the top of the page', async ({ page }) => {
+test('a new filter starts at the top of the page @desktop', async ({ page }) => {
   await page.goto('/Categories/Drinks')
   await page.evaluate(() => window.scrollTo(0, 400))
   await page.getByRole('navigation', { name: 'Parts of Drinks' }).getByRole('link', { name: 'Coffee' }).click()
@@ -244,7 +244,7 @@ for (const [typed, meant] of [
   ['tomatos', 'tomatoes'],
   ['chese', 'cheese'],
 ] as const) {
-  test(`${typed} was meant to be ${meant}`, async ({ page }) => {
+  test(`${typed} was meant to be ${meant} @desktop`, async ({ page }) => {
     await page.goto(`/search/${typed}`)
     await expect(page.getByText(`Did you mean: ${meant}`)).toBeVisible()
     await page.getByRole('link', { name: meant, exact: true }).click()
@@ -254,7 +254,7 @@ for (const [typed, meant] of [
 }
 
 for (const text of ['100%', 'a/b', 'a%2Fb', 'Half & Half', '🍎', '..', 'x.data', '<b>', 'a'.repeat(500)]) {
-  test(`any text can be searched for: ${text.slice(0, 20)}`, async ({ page }) => {
+  test(`any text can be searched for: ${text.slice(0, 20)} @desktop`, async ({ page }) => {
     await page.goto('/offers')
     const box = page.getByRole('combobox', { name: 'Search for products' })
     await box.fill(text)
@@ -266,14 +266,16 @@ for (const text of ['100%', 'a/b', 'a%2Fb', 'Half & Half', '🍎', '..', 'x.data
   })
 }
 
-test('an address that is not well-formed is a search like any other', async ({ page }) => {
+test('an address that is not well-formed is a search like any other @desktop', async ({ page }) => {
   for (const path of ['/search/%E0%A4%A', '/search/50%', '/search/%00', '/Categories/%', '/category/%ZZ']) {
     expect((await page.goto(path))?.status()).toBe(200)
     await expect(page.getByText(/^Total \d+ Item Found\.$/)).toBeVisible()
   }
 })
 
-test('without JavaScript: sorting by a form, further products by a link', async ({ withoutJavaScript: page }) => {
+test('without JavaScript: sorting by a form, further products by a link @desktop', async ({
+  withoutJavaScript: page,
+}) => {
   await page.goto('/search/a')
   await sortOf(page).selectOption('High To Low')
   await page.getByRole('button', { name: 'Sort' }).click()
@@ -284,7 +286,7 @@ test('without JavaScript: sorting by a form, further products by a link', async 
   await expectPrices(page, 'falling')
 })
 
-test('search engines see the categories, and no searches', async ({ page }) => {
+test('search engines see the categories, and no searches @desktop', async ({ page }) => {
   await page.goto('/category/Soft%20Drinks?sort=price')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/category\/Soft%20Drinks$/)
   const kinds = await page.locator('script[type="application/ld+json"]').allTextContents()

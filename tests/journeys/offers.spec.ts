@@ -45,7 +45,7 @@ test('the coupons stand under "Mega Offers", the newest first', async ({ page })
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(coupons.map(({ title }) => title))
 })
 
-test('a coupon tells its worth, its state, its code and from which sum on it counts', async ({ page }) => {
+test('a coupon tells its worth, its state, its code and from which sum on it counts @desktop', async ({ page }) => {
   const coupons = await fetchCoupons(page)
   const ended = coupons.find(({ endTime }) => Date.parse(endTime) < Date.now())
   if (ended === undefined) throw new Error('The shop has no ended coupon')
@@ -64,7 +64,7 @@ test('a coupon tells its worth, its state, its code and from which sum on it cou
   }
 })
 
-test('a coupon counts down and becomes inactive on the second it ends', async ({ page }) => {
+test('a coupon counts down and becomes inactive on the second it ends @desktop', async ({ page }) => {
   const coupon = await findActive(page)
   const end = Date.parse(coupon.endTime)
   await setClocks(page, { server: end - 62_000, browser: end - 62_000 })
@@ -79,7 +79,7 @@ test('a coupon counts down and becomes inactive on the second it ends', async ({
   await expect(card.getByText('Inactive', { exact: true })).toBeVisible()
 })
 
-test("the server's clock counts, not the shopper's", async ({ page }) => {
+test("the server's clock counts, not the shopper's @desktop", async ({ page }) => {
   const coupon = await findActive(page)
   const end = Date.parse(coupon.endTime)
   await setClocks(page, { server: end - 10_000, browser: end + hourMs })
@@ -91,7 +91,7 @@ test("the server's clock counts, not the shopper's", async ({ page }) => {
   await expect(card.getByText('Inactive', { exact: true })).toBeVisible()
 })
 
-test("when the server cannot be asked the shopper's clock has to do", async ({ page, allow }) => {
+test("when the server cannot be asked the shopper's clock has to do @desktop", async ({ page, allow }) => {
   allow.trouble(/request failed: \/health/)
   const coupon = await findActive(page)
   await page.route('**/health', (route) => route.abort('internetdisconnected'))
@@ -118,7 +118,7 @@ test('a click copies the code, says so on that coupon alone and in a toast', asy
   await expect(cardOf(page, first).getByRole('button')).toHaveText(first.couponCode)
 })
 
-test('where the clipboard is refused the code stands there selected', async ({ page }) => {
+test('where the clipboard is refused the code stands there selected @desktop', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('not allowed', 'NotAllowedError'))
   })
@@ -134,7 +134,7 @@ test('where the clipboard is refused the code stands there selected', async ({ p
   expect(selected).toBe(coupon.couponCode)
 })
 
-test('without JavaScript every coupon is there with its date', async ({ withoutJavaScript: page }) => {
+test('without JavaScript every coupon is there with its date @desktop', async ({ withoutJavaScript: page }) => {
   const coupons = await fetchCoupons(page)
   await page.goto('/offers')
   await expect(cards(page)).toHaveCount(coupons.length)
@@ -145,7 +145,7 @@ test('without JavaScript every coupon is there with its date', async ({ withoutJ
   }
 })
 
-test('the offers fit every screen', async ({ page }) => {
+test('the offers fit every screen @desktop', async ({ page }) => {
   await page.goto('/offers')
   for (const width of [320, 390, 768, 1366, 1920]) {
     await page.setViewportSize({ width, height: 900 })
@@ -153,13 +153,13 @@ test('the offers fit every screen', async ({ page }) => {
   }
 })
 
-test('the offers are accessible', async ({ page }) => {
+test('the offers are accessible @desktop', async ({ page }) => {
   await page.goto('/offers')
   await expect(page.getByRole('timer').first()).toBeVisible()
   await expectNoAxeViolations(page)
 })
 
-test('the notifications page has its heading and nothing else', async ({ page }) => {
+test('the notifications page has its heading and nothing else @desktop', async ({ page }) => {
   await page.goto('/notifications')
   await expect(page.getByRole('main')).toHaveText('All Notification Arrives Here...')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Notification Arrives Here...')

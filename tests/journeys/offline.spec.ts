@@ -50,7 +50,7 @@ test('pages that were seen open without a connection and say so; coming back end
   await expect(note(page)).toBeEmpty()
 })
 
-test('a page that was reached inside the shop can be opened without a connection too', async ({
+test('a page that was reached inside the shop can be opened without a connection too @desktop', async ({
   page,
   context,
   allow,
@@ -69,7 +69,7 @@ test('a page that was reached inside the shop can be opened without a connection
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Notification Arrives Here...')
 })
 
-test('a page that was never seen says that there is no connection and what can be opened', async ({
+test('a page that was never seen says that there is no connection and what can be opened @desktop', async ({
   page,
   context,
   allow,
@@ -89,7 +89,7 @@ test('a page that was never seen says that there is no connection and what can b
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('so it does when it is reached by a link', async ({ page, context, allow }) => {
+test('so it does when it is reached by a link @desktop', async ({ page, context, allow }) => {
   allow.trouble(/request failed|503/)
   await page.goto('/offers')
   await expectKept(page, '/offers')
@@ -113,7 +113,7 @@ test('the cart opens without a connection, though it was never opened before', a
   await expect(drawer.getByRole('link', { name: 'Proceed To Checkout' })).toContainText(/\$\d+\.\d\d/)
 })
 
-test('nothing personal is kept, and nothing but reading goes through the worker', async ({ page }) => {
+test('nothing personal is kept, and nothing but reading goes through the worker @desktop', async ({ page }) => {
   await page.goto('/offers')
   await expectKept(page, '/offers')
   await page.goto('/user/dashboard')
@@ -129,7 +129,11 @@ test('nothing personal is kept, and nothing but reading goes through the worker'
   expect(stored.filter((path) => !allowed.test(path))).toEqual([])
 })
 
-test('a shop that cannot be reached shows what is kept, until it is back', async ({ page, baseURL, allow }) => {
+test('a shop that cannot be reached shows what is kept, until it is back @desktop', async ({
+  page,
+  baseURL,
+  allow,
+}) => {
   allow.trouble(/request failed/)
   const proxy = await openProxy(baseURL ?? '')
   await page.goto(`${proxy.url}/offers`)
@@ -144,7 +148,10 @@ test('a shop that cannot be reached shows what is kept, until it is back', async
   await proxy.close()
 })
 
-test('the worker of a new release takes over and clears away what the old one kept', async ({ page, baseURL }) => {
+test('the worker of a new release takes over and clears away what the old one kept @desktop', async ({
+  page,
+  baseURL,
+}) => {
   const proxy = await openProxy(baseURL ?? '')
   await page.goto(`${proxy.url}/offers`)
   await expectKept(page, '/offers')
@@ -163,7 +170,7 @@ test('the worker of a new release takes over and clears away what the old one ke
   await proxy.close()
 })
 
-test('browsers find everything that an app needs', async ({ page, request }) => {
+test('browsers find everything that an app needs @desktop', async ({ page, request }) => {
   await page.goto('/')
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const answer = await request.get(address ?? '')

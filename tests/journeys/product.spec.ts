@@ -32,7 +32,7 @@ test('everything about a product is on its page', async ({ page }) => {
   await expectNoSidewaysScroll(page)
 })
 
-test('the advantages of the shop are listed', async ({ page }) => {
+test('the advantages of the shop are listed @desktop', async ({ page }) => {
   await page.goto(apples)
   const list = page.getByRole('complementary', { name: 'Our promises' })
   for (const text of [
@@ -45,7 +45,7 @@ test('the advantages of the shop are listed', async ({ page }) => {
   }
 })
 
-test('fifteen related products of the same category, without itself', async ({ page, request }) => {
+test('fifteen related products of the same category, without itself @desktop', async ({ page, request }) => {
   const shelf: { title: string }[] = await (
     await request.get('/products?parent=Fruits%20%26%20Vegetable&image=url')
   ).json()
@@ -99,13 +99,13 @@ test('ninety-nine of one product are the most at once @desktop', async ({ page, 
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
 })
 
-test('a product that is sold out cannot be added', async ({ page }) => {
+test('a product that is sold out cannot be added @desktop', async ({ page }) => {
   await page.goto('/product/Whole%20Red%20Snapper')
   await expect(page.getByRole('main').getByText('Stock Out').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
 })
 
-test('a product that does not exist is a page that does not exist', async ({ page, allow }) => {
+test('a product that does not exist is a page that does not exist @desktop', async ({ page, allow }) => {
   allow.missing('/product/No%20Such%20Thing')
   const answer = await page.goto('/product/No%20Such%20Thing')
   expect(answer?.status()).toBe(404)
@@ -113,7 +113,7 @@ test('a product that does not exist is a page that does not exist', async ({ pag
 })
 
 for (const title of ['100% Pressed Apple Juice', 'Dark Chocolate 72%', 'Half & Half']) {
-  test(`the title is the address: ${title}`, async ({ page }) => {
+  test(`the title is the address: ${title} @desktop`, async ({ page }) => {
     await page.goto(`/search/${encodeURIComponent(title)}`)
     await page.getByRole('link', { name: title, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -122,7 +122,7 @@ for (const title of ['100% Pressed Apple Juice', 'Dark Chocolate 72%', 'Half & H
   })
 }
 
-test('a product is shared by links, and its own link is copied', async ({ page, context, baseURL }) => {
+test('a product is shared by links, and its own link is copied @desktop', async ({ page, context, baseURL }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(apples)
@@ -146,7 +146,7 @@ test('where the system has a sheet for sharing, it is used', async ({ page, base
   await expect(page.locator('body')).toHaveAttribute('data-shared', `Royal Gala Apples ${baseURL}${apples}`)
 })
 
-test('previews and search engines know the product', async ({ page, baseURL, request }) => {
+test('previews and search engines know the product @desktop', async ({ page, baseURL, request }) => {
   await page.goto(apples)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${apples}`)
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
@@ -162,7 +162,9 @@ test('previews and search engines know the product', async ({ page, baseURL, req
   expect(found).toContainEqual(expect.objectContaining({ '@type': 'Product', sku: 'FRV-0001', offers }))
 })
 
-test('without JavaScript everything is there but the way into the cart', async ({ withoutJavaScript: page }) => {
+test('without JavaScript everything is there but the way into the cart @desktop', async ({
+  withoutJavaScript: page,
+}) => {
   await page.goto(apples)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Royal Gala Apples')
   await expect(page.getByRole('link', { name: 'Share on Facebook' })).toBeVisible()

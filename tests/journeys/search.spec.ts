@@ -5,7 +5,7 @@ import type { Page } from '#tests/support/journey.ts'
 const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search for products' })
 const optionsOf = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-test('a search goes to its address', async ({ page }) => {
+test('a search goes to its address @desktop', async ({ page }) => {
   await page.goto('/')
   await expect(boxOf(page)).toHaveAttribute('placeholder', 'search for product (e.g, fish, apple, oil)')
   await boxOf(page).fill('  olive oil ')
@@ -29,7 +29,7 @@ test('products come while typing, with picture, title and price', async ({ page 
   await expectNoSidewaysScroll(page)
 })
 
-test('arrow keys mark, Enter goes there', async ({ page }) => {
+test('arrow keys mark, Enter goes there @desktop', async ({ page }) => {
   await page.goto('/offers')
   await boxOf(page).pressSequentially('apple')
   await expect(optionsOf(page)).toHaveCount(7)
@@ -44,7 +44,7 @@ test('arrow keys mark, Enter goes there', async ({ page }) => {
   await expect(boxOf(page)).toHaveValue('')
 })
 
-test('arrow up marks the way to all results', async ({ page }) => {
+test('arrow up marks the way to all results @desktop', async ({ page }) => {
   await page.goto('/offers')
   await boxOf(page).pressSequentially('apple')
   await expect(optionsOf(page)).toHaveCount(7)
@@ -54,7 +54,7 @@ test('arrow up marks the way to all results', async ({ page }) => {
   await expect(page).toHaveURL('/search/apple')
 })
 
-test('Escape closes the suggestions and keeps what was typed', async ({ page }) => {
+test('Escape closes the suggestions and keeps what was typed @desktop', async ({ page }) => {
   await page.goto('/offers')
   await boxOf(page).pressSequentially('apple')
   await expect(optionsOf(page)).toHaveCount(7)
@@ -72,7 +72,7 @@ test('a click chooses, and so does a finger', async ({ page }) => {
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
-test('nothing is asked for one letter, and only once for a word typed quickly', async ({ page }) => {
+test('nothing is asked for one letter, and only once for a word typed quickly @desktop', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/products?search=') && asked.push(request.url())))
   await page.goto('/offers')
@@ -85,7 +85,7 @@ test('nothing is asked for one letter, and only once for a word typed quickly', 
   expect(asked[0]).toContain('search=apple&limit=6&image=url')
 })
 
-test('an answer that comes too late is not shown', async ({ page }) => {
+test('an answer that comes too late is not shown @desktop', async ({ page }) => {
   await page.route(/search=ap&/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue().catch(() => undefined)
@@ -99,7 +99,7 @@ test('an answer that comes too late is not shown', async ({ page }) => {
   await expect(optionsOf(page).first()).toContainText(/lemon/i)
 })
 
-test('letters that an input method is still putting together are left alone', async ({ page }) => {
+test('letters that an input method is still putting together are left alone @desktop', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/products?search=') && asked.push(request.url())))
   await page.goto('/offers')
@@ -112,7 +112,7 @@ test('letters that an input method is still putting together are left alone', as
   await expect(optionsOf(page)).toHaveCount(7)
 })
 
-test('the search works when the suggestions do not', async ({ page, allow }) => {
+test('the search works when the suggestions do not @desktop', async ({ page, allow }) => {
   allow.trouble(/503/)
   await page.route(/\/products\?search=/, (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.goto('/offers')
@@ -121,7 +121,7 @@ test('the search works when the suggestions do not', async ({ page, allow }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “apple”')
 })
 
-test('without JavaScript a search is a plain form', async ({ withoutJavaScript: page }) => {
+test('without JavaScript a search is a plain form @desktop', async ({ withoutJavaScript: page }) => {
   await page.goto('/offers')
   await boxOf(page).fill('fish & 100%')
   await boxOf(page).press('Enter')

@@ -149,7 +149,9 @@ test('a protected page leads to the login and comes back after it', async ({ pag
   await expect(page).toHaveURL('/login')
   // The wish survives a look at the other form, and a reload.
   await form(page).getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/register')
   await form(page).getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
   await page.reload()
   await logIn(page, person.email, person.password)
   await expect(toast(page)).toContainText('User Login Successfully!')
