@@ -46,16 +46,17 @@ export function useCardPayment({ user, makeOrder, onStale }: Parts) {
     if (isBusy.current) return
     isBusy.current = true
     setPhase({ name: 'paying' })
+    const orderBefore = keptOrder.read(user.uid)
     try {
       const onBegun = (paymentIntent: string) => keptPayment.write(user.uid, paymentIntent)
       const payment = await payByCard({ ...press, priceDollars, onBegun })
-      await take(payment)
+      await take(payment, orderBefore)
     } finally {
       isBusy.current = false
     }
   }
 
-  async function take(payment: Payment): Promise<void> {
+  async function take(payment: Payment, orderBefore: string | undefined): Promise<void> {
     if (payment.kind === 'confirmed') return complete(makeOrder(payment), 0)
     if (payment.kind === 'unknown') return complete({ paymentIntent: payment.paymentIntent }, 0)
     keptPayment.clear()
@@ -63,6 +64,9 @@ export function useCardPayment({ user, makeOrder, onStale }: Parts) {
       await settleAfterOrder(user, payment.id)
       return finish(payment.id)
     }
+    // Another tab was quicker with this same cart, while this one was asking.
+    const orderNow = keptOrder.read(user.uid)
+    if (orderNow !== undefined && orderNow !== orderBefore) return setPhase({ name: 'placed', id: orderNow })
     if (payment.kind === 'stale') onStale()
     refuse(payment.text)
   }
