@@ -1,0 +1,39 @@
+// What the checkout and the payment have around them: the steps, the heading, and the shopper's record before anything else.
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useOwnRecord } from '#web/session/own-record.ts'
+import type { OwnRecord } from '#web/session/own-record.ts'
+import { useShopper } from '#web/session/session.ts'
+import type { SessionUser } from '#web/session/session.ts'
+import { FailedNotice } from './notice.tsx'
+import { Steps } from './steps.tsx'
+
+type PurchasePageProps = {
+  step: 'Checkout' | 'Payment'
+  loading: ReactNode
+  children: (user: SessionUser, record: OwnRecord | undefined) => ReactNode
+}
+
+export function PurchasePage({ step, loading, children }: PurchasePageProps) {
+  const user = useShopper()
+  const { state, record, refresh } = useOwnRecord()
+  useEffect(() => {
+    // Newer browsers give a promise back, which an effect may not.
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <div className="shell pt-4 pb-12 md:pt-6">
+      <header className="mb-5 flex flex-col gap-x-6 gap-y-2 md:mb-6 md:flex-row-reverse md:items-center md:justify-between">
+        <Steps current={step} />
+        <h1 className="text-3xl md:text-4xl">{step}</h1>
+      </header>
+      {state === 'loading' && loading}
+      {state === 'failed' && (
+        <FailedNotice onTryAgain={() => void refresh()}>
+          Your information could not be loaded. Your cart is safe.
+        </FailedNotice>
+      )}
+      {state === 'loaded' && children(user, record)}
+    </div>
+  )
+}
