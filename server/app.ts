@@ -13,6 +13,9 @@ import { ownDataRoutes } from './customers/own-data-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { addLoadShedding, watchPressure } from './http/load-shedding.ts'
+import type { Pressure } from './http/load-shedding.ts'
+import { addHandlerTimeout } from './http/handler-timeout.ts'
 import { addLogAndMetrics, addSecurityHeaders } from './http/manners.ts'
 import { handleError, handleNotFound } from './http/problem.ts'
 import { addRateLimits } from './http/rate-limits.ts'
@@ -32,18 +35,19 @@ type AppParts = {
   logger: FastifyBaseLogger
   /** Services that answer on the same origin, each in a scope of its own. */
   plugins?: FastifyPluginAsync[]
+  /** How hard the process is pressed; measured, unless a test says it. */
+  pressure?: Pressure
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
-export async function createApp({ config, shop, logger, plugins = [] }: AppParts) {
+export async function createApp({ config, shop, logger, plugins = [], ...parts }: AppParts) {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     connectionTimeout: 15_000,
     requestTimeout: 15_000,
-    handlerTimeout: 15_000,
     keepAliveTimeout: 8_000,
     maxRequestsPerSocket: 1_000,
     bodyLimit: 128 * 1024,
@@ -62,8 +66,11 @@ export async function createApp({ config, shop, logger, plugins = [] }: AppParts
   app.setNotFoundHandler(handleNotFound)
 
   const metrics = addLogAndMetrics(app)
+  addHandlerTimeout(app, 15_000)
   addSecurityHeaders(app)
   if (config.rateLimits) await addRateLimits(app)
+  const pressure = parts.pressure ?? watchPressure(app, shop.database)
+  const shedding = addLoadShedding(app, { ...metrics, pressure })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -76,7 +83,7 @@ export async function createApp({ config, shop, logger, plugins = [] }: AppParts
 
   for (const plugin of plugins) await app.register(plugin)
   await app.register(healthRoutes, { ...shop, metrics })
-  await app.register(catalogRoutes, shop)
+  await app.register(catalogRoutes, { ...shop, shedding })
   await app.register(couponRoutes, shop)
   await app.register(configRoute, shop)
   await app.register(socialRoutes, { ...shop, publicUrl: config.publicUrl })
@@ -89,7 +96,8 @@ export async function createApp({ config, shop, logger, plugins = [] }: AppParts
   await app.register(pictureRoutes, shop)
   await app.register(docsRoutes)
   await app.register(seoRoutes, { ...shop, publicUrl: config.publicUrl })
-  await app.register(pageRoutes, { ...shop, publicUrl: config.publicUrl, development: config.development })
+  const { publicUrl, development } = config
+  await app.register(pageRoutes, { ...shop, shedding, publicUrl, development })
   return app
 }
 

@@ -20,6 +20,11 @@ type Parts = {
 
 const longestBody = 64 * 1024
 
+// Whoever mounts us may refuse these while it is overloaded: they can be asked for again as they are. Never what keeps a
+// session alive, nor what ends something that was begun.
+const canWait =
+  /(?:accounts:(?:signUp|signInWith(?:Password|PhoneNumber)|createAuthUri|send\w+Code|resetPassword)|mfaEnrollment:start)$/
+
 export function createPlugin(parts: Parts): FastifyPluginAsync {
   return async (app) => {
     speakDialect(app, parts.log)
@@ -55,6 +60,7 @@ function addCall(app: FastifyInstance, method: 'GET' | 'POST', path: string, cal
     method,
     url: path.replaceAll(':', '::'),
     bodyLimit: longestBody,
+    config: canWait.test(path) ? { sheds: 'second' } : {},
     async handler(request, reply) {
       if (!hasKey(request)) return sendRefusal(reply, keyMissing)
       const answer = await call(request.body, { address: request.ip })

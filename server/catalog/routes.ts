@@ -6,6 +6,8 @@ import type { Product } from '#domain/product.ts'
 import { addKeptAnswers } from '#server/http/answer-cache.ts'
 import type { AnswerCache } from '#server/http/answer-cache.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
+import type { Shed, Shedding } from '#server/http/load-shedding.ts'
+import { busyAnswer, sendBusy } from '#server/http/load-shedding-answer.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { sendJsonStream } from '#server/http/json-stream.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -15,14 +17,15 @@ import type { ImageForm } from './product-json.ts'
 import type { ProductOrder } from './product-query.ts'
 import { imageQuery, pageQuery, productsQuery, titleQuery } from './queries.ts'
 
-type CatalogParts = { catalog: Catalog; pictures: Pictures; answers: AnswerCache }
+type CatalogParts = { catalog: Catalog; pictures: Pictures; answers: AnswerCache; shedding: Shedding }
 
 // Longer lists are written as they are read, and not kept.
 const longestKept = 200
 
 const productList = { 200: z.array(productJson).describe('the total is in X-Total-Count'), 400: problemJson }
 
-export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, { catalog, pictures, answers }) => {
+export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, parts) => {
+  const { catalog, pictures, answers, shedding } = parts
   addKeptAnswers(app, answers)
   app.get(
     '/categories',
@@ -46,6 +49,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, { 
   app.get(
     '/products',
     {
+      config: { sheds: unlessOfCart },
       schema: {
         summary: 'Products, all or filtered',
         tags: ['catalog'],
@@ -63,7 +67,10 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, { 
   const ordered = (path: string, summary: string, order: ProductOrder) =>
     app.get(
       path,
-      { schema: { summary, tags: ['catalog'], querystring: pageQuery, response: productList } },
+      {
+        config: { sheds: 'first' },
+        schema: { summary, tags: ['catalog'], querystring: pageQuery, response: productList },
+      },
       async (request, reply) => {
         await sendList(request, reply, { search: { order }, ...request.query })
         return reply
@@ -100,6 +107,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, { 
     const write = (product: Product) => writeProduct(product, pictures, image)
     if (limit !== undefined && limit <= longestKept) {
       await answers.send(request, reply, async () => {
+        if (shedding.refuses(request)) return busyAnswer(request)
         const [products, total] = await Promise.all([
           catalog.listProducts(search, { limit, offset }),
           catalog.countProducts(search),
@@ -108,8 +116,14 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, { 
       })
       return
     }
+    if (shedding.refuses(request)) return void sendBusy(request, reply)
     reply.header('x-total-count', String(await catalog.countProducts(search)))
     const batches = catalog.streamProducts(search, { limit: limit ?? Number.MAX_SAFE_INTEGER, offset })
     sendJsonStream(request, reply, { epoch: answers.epoch(), batches, write })
   }
+}
+
+/** Products by their ids are the lines of a cart, and who has a cart is about to buy. */
+function unlessOfCart({ query }: FastifyRequest): Shed | undefined {
+  return typeof query === 'object' && query !== null && 'ids' in query ? undefined : 'first'
 }

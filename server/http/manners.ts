@@ -17,8 +17,9 @@ export const securityHeaders: Record<string, string> = {
 }
 
 export function addSecurityHeaders(app: FastifyInstance): void {
+  const headers = Object.entries(securityHeaders)
   app.addHook('onSend', (request, reply, payload, next) => {
-    for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
     reply.header('x-request-id', request.id)
     next(null, payload)
   })

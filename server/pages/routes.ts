@@ -2,6 +2,8 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, AnswerCache } from '#server/http/answer-cache.ts'
+import type { Shed, Shedding } from '#server/http/load-shedding.ts'
+import { busyAnswer } from '#server/http/load-shedding-answer.ts'
 import { handleNotFound, sendProblem } from '#server/http/problem.ts'
 import { developmentHeaders, developmentRenderer } from './development.ts'
 import { fileHeaders } from './file-headers.ts'
@@ -12,7 +14,7 @@ import { builtRenderer, clientFolder, isBuilt } from './web-build.ts'
 
 export async function pageRoutes(
   app: FastifyInstance,
-  parts: PageParts & { pages: AnswerCache; development: boolean },
+  parts: PageParts & { pages: AnswerCache; shedding: Shedding; development: boolean },
 ): Promise<void> {
   if (parts.development) {
     const makePage = createPageMaker(parts, await developmentRenderer(app))
@@ -32,14 +34,18 @@ export async function pageRoutes(
     const { key, isKnown } = pageAddress(request.raw.url ?? '/')
     if (!isKnown || !parts.pages.sendKept(request, reply, key)) next()
   })
-  app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.get('/*', { config: { sheds: ifOfMany } }, async (request: FastifyRequest, reply: FastifyReply) => {
     const { key, isKnown } = pageAddress(request.raw.url ?? '/')
     // A program that mistypes the address of a call gets an answer it can read.
     if (!isKnown && !request.headers.accept?.includes('text/html') && !key.endsWith('.data'))
       return handleNotFound(request, reply)
     if (!isBuilt()) return sendProblem(reply, notBuilt)
     const isShared = !isKnown || key.startsWith('/order/invoice/')
-    const make = async () => (isShared ? forBrowsers(await makePage(key, request.log)) : makePage(key, request.log))
+    const make = async () => {
+      if (parts.shedding.refuses(request)) return busyAnswer(request)
+      const page = await makePage(key, request.log)
+      return isShared ? forBrowsers(page) : page
+    }
     await parts.pages.send(request, reply, make, key)
     return reply
   })
@@ -56,6 +62,13 @@ export async function pageRoutes(
     globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => void reply.headers(fileHeaders(path)),
   })
+}
+
+// Products, lists and searches: far more pages than are kept, and each asks the database. Others are few, or empty frames.
+const ofMany = /^\/(?:product|search|Categories|category)\b/
+
+function ifOfMany({ raw }: FastifyRequest): Shed | undefined {
+  return ofMany.test(raw.url ?? '/') ? 'first' : undefined
 }
 
 const notBuilt = { status: 503, code: 'not-built', detail: 'The pages are not built yet: run `npm run build`.' }

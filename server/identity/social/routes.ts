@@ -35,7 +35,10 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialParts> = async (app, { so
 
   app.get(
     '/auth/oauth/:providerId/start',
-    { schema: { hide: true, params: providerParams, querystring: startQuery }, config: startLimit },
+    {
+      schema: { hide: true, params: providerParams, querystring: startQuery },
+      config: { ...startLimit, sheds: 'second' },
+    },
     async (request, reply) => {
       const { providerId } = request.params
       // Without a channel there is no window to tell: the whole page went, and comes back.

@@ -1,0 +1,228 @@
+// Who is refused when the shop is overloaded, as one table. A route that stands nowhere in it fails.
+import type { FastifyPluginAsync, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createCardSandbox } from '#embedded/card-sandbox/card-sandbox.ts'
+import { createIdentityToolkit } from '#embedded/identity-toolkit/identity-toolkit.ts'
+import { createApp } from '#server/app.ts'
+import type { App } from '#server/app.ts'
+import { createShop } from '#server/shop.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { createTestTokens } from '#tests/support/test-tokens.ts'
+
+const log = pino({ level: 'silent' })
+const publicUrl = 'http://localhost:3000'
+const pressure = { level: 0, queriesWaiting: 0 }
+const routes: string[] = []
+let app: App
+let close: () => Promise<void>
+
+/** Without the signs that only the router reads. */
+const plain = (url: string) => url.replaceAll('::', ':').replace(/\(\^.*\)/, '')
+
+const listRoutes: FastifyPluginAsync = async (scope) => {
+  scope.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') routes.push(`${one} ${plain(url)}`)
+  })
+}
+// Hears of the routes of the whole server, not only of its own scope.
+Object.assign(listRoutes, { [Symbol.for('skip-override')]: true })
+
+beforeAll(async () => {
+  const { database, close: closeDatabase } = await openTestDatabase()
+  const toolkit = await createIdentityToolkit({
+    database,
+    issuer: `${publicUrl}/identity`,
+    projectId: 'larder-local',
+    apiKey: 'k',
+    actionUrl: `${publicUrl}/auth/action`,
+    continueOrigins: [publicUrl],
+    limits: undefined,
+    emailPrivacy: false,
+    testAdmin: false,
+    deliver: async () => {},
+    verifySocial: async () => undefined,
+    log,
+  })
+  const sandbox = await createCardSandbox({ database, sendEvent: async () => true, log })
+  app = await createApp({
+    config: { rateLimits: false, publicUrl, trustProxy: false, development: false },
+    shop: createShop({ database, identity: createTestTokens().source }),
+    logger: log,
+    plugins: [listRoutes, toolkit.plugin, sandbox.plugin],
+    pressure: { level: () => pressure.level, queriesWaiting: () => pressure.queriesWaiting },
+  })
+  await app.ready()
+  await vi.waitFor(async () => {
+    await database.isReachable()
+    if (!database.catalogChanges.isHearing()) throw new Error('The shop does not hear of changes yet')
+  }, 20_000)
+  close = async () => {
+    await app.close()
+    await toolkit.close()
+    await sandbox.close()
+    await closeDatabase()
+  }
+})
+afterAll(() => close())
+beforeEach(() => void Object.assign(pressure, { level: 0, queriesWaiting: 0 }))
+
+const first = ['GET /products', 'GET /discountProducts', 'GET /popularProducts', 'GET /*']
+
+// What begins a sign-in. The calls of the identity service have two addresses each.
+const second = [
+  'POST /v1/accounts:signUp',
+  'POST /v1/accounts:signInWithPassword',
+  'POST /v1/accounts:signInWithPhoneNumber',
+  'POST /v1/accounts:createAuthUri',
+  'POST /v1/accounts:sendOobCode',
+  'POST /v1/accounts:sendVerificationCode',
+  'POST /v1/accounts:resetPassword',
+  'POST /v2/accounts/mfaEnrollment:start',
+  'GET /auth/oauth/:providerId/start',
+]
+
+const never = Object.values({
+  buying: 'POST /orders, POST /create-payment-intent, POST /webhooks/stripe, PUT /checkout/info',
+  cart: 'PUT /user/cart, PUT /user/cartRemove, GET /product, GET /categories, GET /coupons, GET /config.json',
+  ownOrders: 'GET /orders, GET /orders/summary, GET /all/orders, GET /order/invoice/:id',
+  ownRecord: 'POST /users, PUT /users, GET /api/users, GET /api/users/export, DELETE /api/users, PUT /profile/update',
+  session: 'POST /v1/token, POST /v1/accounts:lookup, POST /v1/accounts:update, POST /v1/accounts:delete',
+  signOut: 'POST /identity/sign-out, POST /identity/sign-out-everywhere',
+  begunSignIn: 'POST /v1/accounts:signInWithIdp, GET /auth/oauth/:providerId/callback, POST /auth/oauth/ticket',
+  secondFactor: 'POST /v2/accounts/mfaSignIn:start, POST /v2/accounts/mfaSignIn:finalize',
+  begunEnrolment: 'POST /v2/accounts/mfaEnrollment:finalize, POST /v2/accounts/mfaEnrollment:withdraw',
+  identityFacts: 'GET /v1/projects, GET /v1/recaptchaParams, GET /v2/recaptchaConfig, GET /v2/passwordPolicy',
+  operation: 'GET /health, GET /ready, GET /metrics, GET /openapi.json, GET /docs, GET /identity/jwks.json',
+  searchEngines: 'GET /robots.txt, GET /sitemap.xml, GET /sitemap-:part.xml',
+}).flatMap((list) => list.split(', '))
+
+// The card sandbox, addresses that the embedded services do not know, files.
+const neverBelow = [
+  /^\w+ \/v1\/(?:payment_intents|payment_methods|refunds|charges)\b/,
+  /^\w+ (?:\/v1\/accounts:unknown|\/v2\/accounts\/\*|\/\w+\.googleapis\.com\/\*)$/,
+  /^GET \/images\/\*$/,
+  /^GET [/\w.-]+\.(?:css|ico|js|png|svg|webmanifest|woff2)$/,
+]
+
+const bare = (route: string) => route.replace(/ \/(?:identitytoolkit|securetoken)\.googleapis\.com(?=\/v\d)/, ' ')
+
+function sideOf(route: string): 'first' | 'second' | 'never' | undefined {
+  if (first.includes(route)) return 'first'
+  if (second.includes(bare(route))) return 'second'
+  const isNever = never.includes(bare(route)) || neverBelow.some((pattern) => pattern.test(route))
+  return isNever ? 'never' : undefined
+}
+
+const callable = () => routes.filter((route) => /^(?:GET|POST|PUT|PATCH|DELETE) (?!\/assets\/)/.test(route))
+
+async function ask(route: string): Promise<'refused' | 'heard'> {
+  const [method, address] = route.split(' ') as ['GET', string]
+  const url = address
+    .replace(/^\/\*$/, '/search/apple')
+    .replace(/:part/, '0')
+    .replace(/:providerId/, 'google.com')
+    .replace(/\/(?:\*|:id)/, '/x')
+  const query: Record<string, string> = first.includes(route) ? { limit: '3' } : { key: 'k' }
+  const answer = await app.inject({ method, url, query, ...(method !== 'GET' && { payload: {} }) })
+  return answer.statusCode === 503 && answer.body.includes('"overloaded"') ? 'refused' : 'heard'
+}
+
+async function answersOf(list: string[]): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {}
+  for (const route of list) answers[route] = await ask(route)
+  return answers
+}
+
+test('every route has taken a side', () => {
+  expect(routes.filter((route) => sideOf(route) === undefined)).toEqual([])
+  const known = new Set([...routes, ...routes.map(bare)])
+  expect([...first, ...second, ...never].filter((route) => !known.has(route))).toEqual([])
+})
+
+test.each([
+  { level: 1, queriesWaiting: 0, refused: ['first'] },
+  { level: 2, queriesWaiting: 0, refused: ['first', 'second'] },
+  { level: 0, queriesWaiting: 150, refused: ['first'] },
+  { level: 0, queriesWaiting: 175, refused: ['first', 'second'] },
+])('at level $level with $queriesWaiting queries waiting $refused are refused, and no others', async (reading) => {
+  Object.assign(pressure, reading)
+  const sides = callable().map((route) => [route, sideOf(route) ?? ''] as const)
+  const expected = sides.map(([route, side]) => [route, reading.refused.includes(side) ? 'refused' : 'heard'])
+  expect(await answersOf(sides.map(([route]) => route))).toEqual(Object.fromEntries(expected))
+})
+
+test('nobody is refused while 149 queries wait', async () => {
+  pressure.queriesWaiting = 149
+  expect(Object.values(await answersOf([...first, ...second]))).not.toContain('refused')
+})
+
+describe('at the highest level', () => {
+  const get = async (url: string, headers: InjectOptions['headers'] = {}) => app.inject({ url, headers })
+  const press = () => void (pressure.level = 2)
+  const page = { accept: 'text/html' }
+
+  test('a call is told so as a problem, with a time to come back', async () => {
+    press()
+    const signIn = await app.inject({ method: 'POST', url: '/v1/accounts:signInWithPassword?key=k', payload: {} })
+    for (const answer of [await get('/products?limit=4'), await get('/products'), signIn]) {
+      expect(answer.statusCode).toBe(503)
+      expect(answer.headers).toMatchObject({
+        'retry-after': '5',
+        'cache-control': 'no-store',
+        'content-type': 'application/problem+json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(answer.json()).toMatchObject({ status: 503, code: 'overloaded', detail: expect.stringContaining('busy') })
+    }
+  })
+
+  test('who opens a page reads it as a page', async () => {
+    press()
+    for (const url of ['/search/plum', '/auth/oauth/google.com/start']) {
+      const answer = await get(url, page)
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+      expect(answer.headers['content-type']).toContain('text/html')
+      expect(answer.body).toContain('Try again')
+    }
+    const data = await get('/search/plum.data')
+    expect([data.statusCode, data.json().code]).toEqual([503, 'overloaded'])
+  })
+
+  test.each(['/products?limit=5&image=url', '/search/pear'])('what is kept is given in every form: %s', async (url) => {
+    const before = await get(url, page)
+    expect(before.statusCode).toBe(200)
+    press()
+    const known = { ...page, 'if-none-match': String(before.headers.etag) }
+    const zipped = { ...page, 'accept-encoding': 'gzip' }
+    const again = [await get(url, page), await get(url, known), await get(url, zipped)]
+    expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 304, 200])
+  })
+
+  test('a refusal is not kept', async () => {
+    press()
+    expect((await get('/products?limit=6&image=url')).statusCode).toBe(503)
+    pressure.level = 0
+    expect((await get('/products?limit=6&image=url')).statusCode).toBe(200)
+  })
+
+  test.each(['/', '/offers', '/checkout', '/user/payment', '/login'])('the page %s is made', async (url) => {
+    press()
+    expect((await get(url, page)).statusCode).toBe(200)
+  })
+
+  test('the lines of a cart are told', async () => {
+    press()
+    expect((await get('/products?ids=p1,p2&image=url')).statusCode).toBe(200)
+    expect((await get('/products?ids=p1,p2&image=url&limit=2')).statusCode).toBe(200)
+  })
+
+  test('refusals are counted by kind', async () => {
+    press()
+    await get('/popularProducts?limit=7')
+    await app.inject({ method: 'POST', url: '/v1/accounts:signUp?key=k', payload: {} })
+    const figures = (await get('/metrics')).body
+    expect(figures).toMatch(/http_requests_shed_total\{kind="first"\} [1-9]/)
+    expect(figures).toMatch(/http_requests_shed_total\{kind="second"\} [1-9]/)
+  })
+})

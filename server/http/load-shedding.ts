@@ -1,0 +1,82 @@
+// Refuses calls while the process has more to do than it can: first what can wait, never what a purchase needs.
+// A route says its place in this order by `config: { sheds }`; a route that says nothing is never refused.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter } from 'prom-client'
+import type { Registry } from 'prom-client'
+import type { Database } from '#database/connection.ts'
+import { sendBusy } from './load-shedding-answer.ts'
+import { watchLoad } from './load-shedding-level.ts'
+
+/**
+ * `first`: lists, searches and pages that have to be made; the route asks `refuses` when nothing is kept.
+ * `second`: what begins a sign-in; refused at the door.
+ */
+export type Shed = 'first' | 'second'
+
+export type Pressure = {
+  /** 0: none. From 1 what sheds first is refused, from 2 also what sheds second. */
+  level: () => number
+  /** How many queries wait for a connection to the database. */
+  queriesWaiting: () => number
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    sheds?: Shed | ((request: FastifyRequest) => Shed | undefined)
+  }
+}
+
+export type Shedding = ReturnType<typeof addLoadShedding>
+
+// Of the 200 queries that may wait (database/connection.ts) the last are left to those who buy.
+const limits: Record<Shed, { level: number; queriesWaiting: number }> = {
+  first: { level: 1, queriesWaiting: 150 },
+  second: { level: 2, queriesWaiting: 175 },
+}
+
+export function addLoadShedding(
+  app: FastifyInstance,
+  { registry, pressure }: { registry: Registry; pressure: Pressure },
+) {
+  const refused = new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Calls that were refused because the process is overloaded',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+
+  /** Asked before the work is begun; whoever is told so must send the busy answer. */
+  function refuses(request: FastifyRequest): boolean {
+    if (!isShed('first', pressure)) return false
+    const { sheds } = request.routeOptions.config
+    const kind = typeof sheds === 'function' ? sheds(request) : sheds
+    if (kind === undefined || !isShed(kind, pressure)) return false
+    refused.inc({ kind })
+    return true
+  }
+
+  app.addHook('onRoute', (route) => {
+    if (route.config?.sheds !== 'second') return
+    const others = route.onRequest ?? []
+    route.onRequest = [
+      (request, reply, next) => {
+        if (refuses(request)) sendBusy(request, reply)
+        else next()
+      },
+      ...(Array.isArray(others) ? others : [others]),
+    ]
+  })
+
+  return { refuses }
+}
+
+function isShed(kind: Shed, { level, queriesWaiting }: Pressure): boolean {
+  const limit = limits[kind]
+  return level() >= limit.level || queriesWaiting() >= limit.queriesWaiting
+}
+
+export function watchPressure(app: FastifyInstance, database: Database): Pressure {
+  const load = watchLoad((level, turnMs) => app.log.warn({ level, turnMs }, 'another level of load'))
+  app.addHook('onClose', async () => load.stop())
+  return { level: load.level, queriesWaiting: () => database.orm.$client.waitingCount }
+}
