@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { lockText, writeText } from '#server/orders/place-order.ts'
+import { placeText } from '#server/orders/place-order.ts'
 
 const clients = 8
 const perClient = 6_000
@@ -70,10 +70,7 @@ function scriptText(): string {
   return [
     String.raw`\set i :i + 1`,
     String.raw`\set n :client_id * ${perClient} + :i`,
-    'BEGIN;',
-    `${fill(lockText, [id, `array[${first(':n')}, ${second(':n')}]`])};`,
-    `${fill(writeText, [id, 'gen_random_uuid()', random, method])};`,
-    'COMMIT;',
+    `${fill(placeText, [id, `array[${first(':n')}, ${second(':n')}]`, 'gen_random_uuid()', random, method, `'rejecting'`])};`,
     '',
   ].join('\n')
 }

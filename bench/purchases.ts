@@ -71,6 +71,7 @@ async function benchPlacing(settings: DatabaseSettings, folder: string, say: Say
   // The hints of the provider would place the orders before they are asked for.
   await client.setFaults(secretKey, [{ call: 'webhook', kind: 'lose-request' }])
   const shoppers = await register(client, crowd, 'placer')
+  await placeAll(client, shoppers, key, shoppersAtOnce, 2)
   const few = await placeAll(client, shoppers, key, shoppersAtOnce, 6)
   const many = await placeAll(client, shoppers, key, crowd, 2)
   client.close()

@@ -41,6 +41,18 @@ export async function openDatabase(settings: DatabaseSettings) {
     return pool.connect()
   }
 
+  async function run<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
+    const client = await connect()
+    try {
+      const result = await client.query<Row>(statement)
+      client.release()
+      return result.rows
+    } catch (error) {
+      client.release(!(error instanceof Error && 'code' in error))
+      throw error
+    }
+  }
+
   async function attempt<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const client = await connect()
     let failure: Error | undefined
@@ -64,29 +76,11 @@ export async function openDatabase(settings: DatabaseSettings) {
     catalogChanges,
 
     /** A prepared statement: the name stands for the text, which the server parses and plans once. */
-    async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
-      const client = await connect()
-      try {
-        const result = await client.query<Row>(statement)
-        client.release()
-        return result.rows
-      } catch (error) {
-        client.release(!(error instanceof Error && 'code' in error))
-        throw error
-      }
-    },
+    query: <Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> => retrying(() => run<Row>(statement)),
 
     /** Everything or nothing. Await nothing but its own SQL inside: on PGlite everybody else waits. */
-    async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await attempt(work)
-        } catch (error) {
-          if (tries === 3 || !isRetryable(error)) throw error
-          await wait(10 * tries)
-        }
-      }
-    },
+    transaction: <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
+      retrying(() => attempt(work)),
 
     async isReachable(): Promise<boolean> {
       try {
@@ -103,6 +97,18 @@ export async function openDatabase(settings: DatabaseSettings) {
       closing ??= catalogChanges.stop().then(open.close)
       return closing
     },
+  }
+}
+
+/** What the database took back to let others through is done again. */
+async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === 3 || !isRetryable(error)) throw error
+      await wait(10 * tries)
+    }
   }
 }
 

@@ -39,7 +39,7 @@ const calls: Call[] = [
   { call: 'PUT /user/cartRemove', emailIn: 'query' },
   { call: 'PUT /checkout/info', emailIn: 'body', body: checkoutInfo },
   { call: 'POST /create-payment-intent', body: { price: 1 }, isFresh: true, good: 409 },
-  { call: 'POST /orders', emailIn: 'body', body: { paymentIntent: 'pi_unknown' }, isFresh: true, good: 404 },
+  { call: 'POST /orders', emailIn: 'body', body: { paymentIntent: 'pi_unknown' }, good: 404 },
   { call: 'GET /orders', emailIn: 'query' },
   { call: 'GET /orders/summary', emailIn: 'query' },
   { call: 'GET /all/orders' },

@@ -58,8 +58,8 @@ export type IdentityToolkit = {
 
 export type CardSandboxParts = {
   database: Database
-  /** Undefined while nobody listens there yet. */
-  webhookUrl: () => string | undefined
+  /** Told of each event, signed, in the words of a webhook. False: it is told again later. */
+  sendEvent: (event: { body: string; signature: string }) => Promise<boolean>
   webhookEvents: PaymentEventType[]
   faults: boolean
   log: Log
@@ -70,8 +70,18 @@ export type PaymentEventType =
   | 'payment_intent.canceled'
   | 'payment_intent.payment_failed'
 
+/** A call in Stripe's dialect that stays within this process; `lost`: a test wants the connection to break. */
+export type SandboxCall = (request: {
+  method: string
+  url: string
+  authorization: string | undefined
+  idempotencyKey: string | undefined
+  body: string
+}) => Promise<{ status: number; headers: Record<string, string>; body: string } | 'lost'>
+
 export type CardSandbox = {
   plugin: FastifyPluginAsync
+  call: SandboxCall
   secretKey: string
   publishableKey: string
   webhookSecret: string

@@ -1,5 +1,4 @@
 // Opens the shop: settings, database, server. Closes it in order.
-import type { Server } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { DatabaseSilent, openShopDatabase } from '#database/open.ts'
@@ -13,6 +12,7 @@ import { createOrderLetters } from './orders/order-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { EmbeddedServices } from './services.ts'
 import { createShop } from './shop.ts'
+import type { Shop } from './shop.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -23,6 +23,12 @@ export async function start(embedded: EmbeddedServices): Promise<void> {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
   }
+}
+
+/** Lines are written several at a time: one by one they would hold up the calls they tell of. */
+function openLog(level: string) {
+  const lines = pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 })
+  return pino({ level, base: undefined, redact: ['req.headers', 'err.config'] }, lines)
 }
 
 /** One line for what an operator can mend, everything for the rest. */
@@ -36,13 +42,19 @@ function explain(error: unknown): string {
 
 async function open(embedded: EmbeddedServices): Promise<void> {
   const config = readConfig(process.env)
-  const logger = pino({ level: config.logLevel, base: undefined, redact: ['req.headers', 'err.config'] })
+  const logger = openLog(config.logLevel)
   const database = await openShopDatabase(config, say)
   const mail = createMail({ ...config.mail, dataDir: config.dataDir, log: logger })
   const deliver = createIdentityLetters({ mail, publicUrl: config.publicUrl })
   const identity = await openIdentity({ config, database, embedded, deliver, log: logger })
-  const here: { port?: number | undefined } = {}
-  const cards = await openPayments({ config, database, embedded, port: () => here.port, log: logger })
+  const opened = Promise.withResolvers<Shop>()
+  const cards = await openPayments({
+    config,
+    database,
+    embedded,
+    sendEvent: async ({ body, signature }) => (await (await opened.promise).takeEvent(body, signature)) === 'taken',
+    log: logger,
+  })
   const publicConfig = { identity: identity.forBrowser, payments: cards.forBrowser }
   const purchase = {
     payments: cards.payments,
@@ -52,6 +64,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     crashAt: config.purchaseCrashAt,
   }
   const shop = createShop({ database, identity: identity.source, social: identity.social, publicConfig, purchase })
+  opened.resolve(shop)
   const app = await createApp({ config, shop, logger, plugins: [...identity.plugins, ...cards.plugins] })
   // Requests that are running are finished first, then the services and the database are closed.
   app.addHook('onClose', async () => {
@@ -66,7 +79,6 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     await app.close()
     throw error
   }
-  here.port = portOf(app.server.address())
   shop.orders.start()
   // What was begun at the card provider is finished while the sandbox still answers.
   closeWithGrace({ delay: 20_000, logger }, async () => {
@@ -74,8 +86,4 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     await app.close()
   })
   say(`Larder is open at ${config.publicUrl}`)
-}
-
-function portOf(address: ReturnType<Server['address']>): number | undefined {
-  return typeof address === 'object' ? address?.port : undefined
 }

@@ -2,6 +2,8 @@
 import { errorJson } from './errors.ts'
 import type { ApiError } from './errors.ts'
 
+export const answerHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+
 export type Answer = { status: number; body: string; isReplayed?: boolean }
 
 export function answerWith(object: object): Answer {

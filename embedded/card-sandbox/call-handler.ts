@@ -1,7 +1,6 @@
 // Takes a request through what all calls have in common: the key, the parameters, the idempotency key, the headers.
 import { createHmac } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerError } from './answer.ts'
+import { answerError, answerHeaders } from './answer.ts'
 import type { Answer } from './answer.ts'
 import type { Call } from './call.ts'
 import { identifyCaller, secretKeyRequired } from './caller.ts'
@@ -13,29 +12,43 @@ import { parseForm } from './form.ts'
 import type { Form } from './form.ts'
 import { randomText } from './ids.ts'
 import type { Keys } from './keys.ts'
-import { sendAnswer } from './send-answer.ts'
 import type { Route } from './routes.ts'
+
+/** A request, however it came: over the wire, or from the process that the sandbox is part of. */
+export type SandboxRequest = {
+  method: string
+  /** Path and query. */
+  url: string
+  /** The id in the path, if it has one. */
+  id: string
+  authorization: string | undefined
+  idempotencyKey: string | undefined
+  body: string
+}
+
+/** `lost`: the connection breaks without an answer, as a test wished. */
+export type SandboxReply = { status: number; headers: Record<string, string>; body: string } | 'lost'
 
 type HandlerParts = { keys: Keys; faults: Faults | undefined }
 
 export function createCallHandler({ keys, faults }: HandlerParts) {
   const keysInUse = new Set<string>()
 
-  async function answer(route: Route, request: FastifyRequest, requestId: string): Promise<Answer> {
-    const body = bodyOf(request)
+  async function answer(route: Route, request: SandboxRequest, requestId: string): Promise<Answer> {
+    const body = request.method === 'POST' ? request.body : queryOf(request.url)
     // A zero byte is no text for the database, whatever it would be part of.
     if (body.includes('%00') || body.includes('\0'))
       return answerError(invalidRequest('Invalid string: it has a zero byte.'))
     const { key: keyField, ...form } = parseForm(body)
-    const caller = identifyCaller(request.headers.authorization, textOf(keyField), keys)
+    const caller = identifyCaller(request.authorization, textOf(keyField), keys)
     if (typeof caller === 'object') return answerError(caller)
     if (caller === 'publishable' && !route.isPublic) return answerError(secretKeyRequired)
     const prepared = route.prepare(form)
     if ('error' in prepared) return answerError(prepared.error)
-    const id = idOf(request)
-    const given = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
+    const id = request.id.replaceAll('\0', '')
+    const given = request.method === 'POST' ? request.idempotencyKey : undefined
     const call: Omit<Call<undefined>, 'idempotency'> = { id, parameters: undefined, caller, requestId, now: new Date() }
-    if (typeof given !== 'string' || given === '') return prepared.run({ ...call, idempotency: undefined })
+    if (given === undefined || given === '') return prepared.run({ ...call, idempotency: undefined })
     if (given.length > 255) return answerError(invalidRequest('Idempotency keys can be at most 255 characters long.'))
     return underKey(`${caller}:${given}`, (key) =>
       prepared.run({ ...call, idempotency: { key, given, request: hashOf(request, body, caller) } }),
@@ -53,36 +66,29 @@ export function createCallHandler({ keys, faults }: HandlerParts) {
   }
 
   // Keyed, since a body may hold a card number, whose plain hash could be guessed.
-  function hashOf({ method, url }: FastifyRequest, body: string, caller: Caller): string {
+  function hashOf({ method, url }: SandboxRequest, body: string, caller: Caller): string {
     return createHmac('sha256', keys.fingerprint_key).update(`${caller} ${method} ${url} ${body}`).digest('base64url')
   }
 
-  return async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (route: Route, request: SandboxRequest): Promise<SandboxReply> => {
     const fault = faults?.find(route.name)
-    if (fault !== undefined && (await meetBefore(fault, request)) === 'lost') return reply.hijack()
+    if (fault !== undefined && (await meetBefore(fault)) === 'lost') return 'lost'
     const requestId = `req_${randomText(14)}`
     const made = fault?.kind === 'error' ? answerError(serverFault) : await answer(route, request, requestId)
-    if (fault !== undefined && (await meetAfter(fault, request)) === 'lost') return reply.hijack()
-    const key = request.headers['idempotency-key']
-    reply.header('request-id', requestId)
-    if (typeof key === 'string') reply.header('idempotency-key', key)
-    if (made.isReplayed === true) reply.header('idempotent-replayed', 'true')
-    return sendAnswer(reply, fault?.kind === 'error-after' ? answerError(serverFault) : made)
+    if (fault !== undefined && (await meetAfter(fault)) === 'lost') return 'lost'
+    const { status, body } = fault?.kind === 'error-after' ? answerError(serverFault) : made
+    const headers: Record<string, string> = { ...answerHeaders, 'request-id': requestId }
+    if (request.idempotencyKey !== undefined) headers['idempotency-key'] = request.idempotencyKey
+    if (made.isReplayed === true) headers['idempotent-replayed'] = 'true'
+    return { status, headers, body }
   }
 }
 
-function bodyOf({ method, body, url }: FastifyRequest): string {
-  if (method === 'POST') return typeof body === 'string' ? body : ''
+function queryOf(url: string): string {
   const start = url.indexOf('?')
   return start === -1 ? '' : url.slice(start + 1)
 }
 
 function textOf(value: string | Form | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined
-}
-
-/** The id in the address; what cannot be an id of ours is none, and is not looked for. */
-function idOf({ params }: FastifyRequest): string {
-  const id = typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
-  return id.replaceAll('\0', '')
 }

@@ -2,11 +2,16 @@
 // published test cards, keeps its own tables, and tells the shop by signed webhooks. It knows nothing of the shop.
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '#database/connection.ts'
+import { createCallHandler } from './call-handler.ts'
+import { createDirectCall } from './direct.ts'
+import type { DirectCall } from './direct.ts'
 import { createFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { findOrMakeKeys } from './keys.ts'
 import { createOutbox } from './outbox.ts'
-import { createPlugin } from './plugin.ts'
+import type { SendEvent } from './outbox.ts'
+import { createPlugin, unknownAddress } from './plugin.ts'
+import { createRoutes } from './routes.ts'
 import { unixTime } from './rows.ts'
 import type { EventType } from './rows.ts'
 import { createStore } from './store.ts'
@@ -16,8 +21,8 @@ type Log = { warn: (fields: object, text: string) => void }
 
 export type CardSandboxParts = {
   database: Database
-  /** Where events are sent; a function may say later where that is. */
-  webhookUrl: string | (() => string | undefined)
+  /** Who hears of events. */
+  sendEvent: SendEvent
   /** The events that are sent; all when it is left out. */
   webhookEvents?: EventType[] | undefined
   /** Adds the test switches. */
@@ -26,7 +31,10 @@ export type CardSandboxParts = {
 }
 
 export type CardSandbox = {
+  /** What browsers call, and whoever else comes over the wire. */
   plugin: FastifyPluginAsync
+  /** The same calls from within this process. */
+  call: DirectCall
   secretKey: string
   publishableKey: string
   webhookSecret: string
@@ -38,23 +46,19 @@ export const keepRepliesSeconds = 25 * 60 * 60
 const sweepEveryMs = 10 * 60 * 1000
 
 export async function createCardSandbox(parts: CardSandboxParts): Promise<CardSandbox> {
-  const { database, webhookEvents, log } = parts
-  const { webhookUrl } = parts
+  const { database, sendEvent, webhookEvents, log } = parts
   const keys = await findOrMakeKeys(database)
   const faults = parts.faults === true ? createFaults() : undefined
   const store = createStore(database)
-  const outbox = createOutbox({
-    database,
-    webhookUrl: typeof webhookUrl === 'string' ? () => webhookUrl : webhookUrl,
-    secret: keys.webhook_secret,
-    faults,
-    log,
-  })
+  const outbox = createOutbox({ database, sendEvent, secret: keys.webhook_secret, faults, log })
   const subscribed = (type: EventType) => webhookEvents?.includes(type) ?? true
   const tools = { store, outbox, subscribed, fingerprintKey: keys.fingerprint_key }
   const stopSweeping = sweep(store, log)
+  const routes = createRoutes(tools)
+  const handle = createCallHandler({ keys, faults })
   return {
-    plugin: createPlugin({ tools, keys, faults }),
+    plugin: createPlugin({ routes, handle, keys, faults }),
+    call: createDirectCall({ routes, handle, unknown: unknownAddress, log }),
     secretKey: keys.secret_key,
     publishableKey: keys.publishable_key,
     webhookSecret: keys.webhook_secret,

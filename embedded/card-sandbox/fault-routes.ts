@@ -28,18 +28,13 @@ export function addFaultRoutes(
 }
 
 /** Before anything happens. */
-export async function meetBefore(fault: Fault, request: FastifyRequest): Promise<'lost' | 'kept'> {
+export async function meetBefore(fault: Fault): Promise<'lost' | 'kept'> {
   if (fault.kind === 'delay') await wait(fault.ms)
-  return fault.kind === 'lose-request' ? lose(request) : 'kept'
+  return fault.kind === 'lose-request' ? 'lost' : 'kept'
 }
 
 /** After it took effect. */
-export async function meetAfter(fault: Fault, request: FastifyRequest): Promise<'lost' | 'kept'> {
+export async function meetAfter(fault: Fault): Promise<'lost' | 'kept'> {
   if (fault.kind === 'delay-after') await wait(fault.ms)
-  return fault.kind === 'lose-reply' ? lose(request) : 'kept'
-}
-
-function lose(request: FastifyRequest): 'lost' {
-  request.raw.socket.destroy()
-  return 'lost'
+  return fault.kind === 'lose-reply' ? 'lost' : 'kept'
 }

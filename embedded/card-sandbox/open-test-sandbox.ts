@@ -15,7 +15,7 @@ export async function openTestSandbox(parts: Partial<CardSandboxParts> = {}) {
   const { database, close } = await openTestDatabase()
   const webhook = await openWebhook()
   const start = async () => {
-    const sandbox = await createCardSandbox({ database, webhookUrl: webhook.url, log, ...parts })
+    const sandbox = await createCardSandbox({ database, sendEvent: postTo(webhook.url), log, ...parts })
     const app = fastify()
     // As in the shop, where every address that nobody took is a page.
     app.get('/*', async (_request, reply) => reply.code(404).send({ statusCode: 404 }))
@@ -45,6 +45,13 @@ export async function openTestSandbox(parts: Partial<CardSandboxParts> = {}) {
 export function sdkOf({ secretKey }: Pick<CardSandbox, 'secretKey'>, origin: string, maxNetworkRetries = 0): Stripe {
   const { hostname, port } = new URL(origin)
   return new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries })
+}
+
+function postTo(url: string): CardSandboxParts['sendEvent'] {
+  return async ({ body, signature }) => {
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
+    return (await fetch(url, { method: 'POST', body, headers })).ok
+  }
 }
 
 async function openWebhook() {

@@ -11,10 +11,12 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 type Waiting = { id: string; body: string; attempts: number; claimedAt: number }
 
+/** Tells of an event, in the words of a webhook. False when it was not taken: it is told again later. */
+export type SendEvent = (event: { body: string; signature: string }) => Promise<boolean>
+
 type OutboxParts = {
   database: Database
-  /** Undefined while nobody listens there yet: events wait. */
-  webhookUrl: () => string | undefined
+  sendEvent: SendEvent
   secret: string
   faults: Faults | undefined
   log: { warn: (fields: object, text: string) => void }
@@ -29,7 +31,7 @@ const longestPauseSeconds = 60 * 60
 // About three days, most of them an hour apart.
 const mostAttempts = 84
 
-export function createOutbox({ database, webhookUrl, secret, faults, log }: OutboxParts) {
+export function createOutbox({ database, sendEvent, secret, faults, log }: OutboxParts) {
   const queue: Waiting[] = []
   const taken: string[] = []
   const stopping = new AbortController()
@@ -58,12 +60,10 @@ export function createOutbox({ database, webhookUrl, secret, faults, log }: Outb
   }
 
   async function deliver(event: Waiting): Promise<void> {
-    const url = webhookUrl()
-    if (url === undefined) return retryLater(event)
     const fault = faults?.find('webhook')
     if (fault?.kind === 'delay') await wait(fault.ms)
     const isLost = fault?.kind === 'lose-reply' || fault?.kind === 'lose-request'
-    const isTaken = isLost || (await post(url, event.body))
+    const isTaken = isLost || (await post(event.body))
     if (!isTaken) return retryLater(event)
     await note(event)
   }
@@ -75,22 +75,20 @@ export function createOutbox({ database, webhookUrl, secret, faults, log }: Outb
     await writing
   }
 
-  async function post(url: string, body: string): Promise<boolean> {
+  async function post(body: string): Promise<boolean> {
     refuseInsideTransaction('A call of the webhook')
-    const seconds = Math.floor(Date.now() / 1000)
+    const signature = signatureHeader(secret, body, Math.floor(Date.now() / 1000))
+    let timer: NodeJS.Timeout | undefined
+    const tooLate = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), answerWithinMs).unref()
+    })
     try {
-      const headers = {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureHeader(secret, body, seconds),
-        'user-agent': 'Stripe/1.0 (card sandbox)',
-      }
-      const signal = AbortSignal.timeout(answerWithinMs)
-      const response = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'error' })
-      await response.arrayBuffer()
-      return response.ok
+      return await Promise.race([sendEvent({ body, signature }), tooLate])
     } catch {
-      // Not reachable, or not in time: the event is sent again later, as after any refusal.
+      // Not reachable: the event is sent again later, as after any refusal.
       return false
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -129,7 +127,7 @@ export function createOutbox({ database, webhookUrl, secret, faults, log }: Outb
   async function look(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        if (webhookUrl() !== undefined && queue.length < claimAtOnce) await claimDue()
+        if (queue.length < claimAtOnce) await claimDue()
       } catch (error) {
         log.warn({ err: error }, 'the card sandbox could not look for waiting events')
       }

@@ -9,25 +9,26 @@ import type {
 } from 'fastify'
 import { answerError } from './answer.ts'
 import type { Answer } from './answer.ts'
-import { createCallHandler } from './call-handler.ts'
-import type { Tools } from './change-intent.ts'
+import type { SandboxReply, SandboxRequest } from './call-handler.ts'
 import { invalidRequest, serverFault } from './errors.ts'
 import { addFaultRoutes } from './fault-routes.ts'
 import type { Faults } from './faults.ts'
 import { isSame } from './keys.ts'
 import type { Keys } from './keys.ts'
 import { sendAnswer } from './send-answer.ts'
-import { createRoutes } from './routes.ts'
 import type { Route } from './routes.ts'
 
-export type PluginParts = { tools: Tools; keys: Keys; faults: Faults | undefined }
+export type PluginParts = {
+  routes: Route[]
+  handle: (route: Route, request: SandboxRequest) => Promise<SandboxReply>
+  keys: Keys
+  faults: Faults | undefined
+}
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const prefixes = ['/v1/payment_intents', '/v1/payment_methods', '/v1/refunds', '/v1/charges']
 
-export function createPlugin({ tools, keys, faults }: PluginParts): FastifyPluginAsync {
-  const handle = createCallHandler({ keys, faults })
-  const routes = createRoutes(tools)
+export function createPlugin({ routes, handle, keys, faults }: PluginParts): FastifyPluginAsync {
   const isOwnServer = ({ headers }: FastifyRequest) => isSame(`Bearer ${keys.secret_key}`, headers.authorization ?? '')
 
   return async (app) => {
@@ -47,7 +48,12 @@ export function createPlugin({ tools, keys, faults }: PluginParts): FastifyPlugi
               schema: { hide: true },
               // The shop's own server pays many times a second from one address.
               config: { rateLimit: { allowList: isOwnServer } },
-              handler: (request, reply) => handle(route, request, reply),
+              handler: async (request, reply) => {
+                const made = await handle(route, plainRequest(request))
+                if (made !== 'lost') return reply.code(made.status).headers(made.headers).send(made.body)
+                request.raw.socket.destroy()
+                return reply.hijack()
+              },
             })
           }
         },
@@ -55,6 +61,18 @@ export function createPlugin({ tools, keys, faults }: PluginParts): FastifyPlugi
       )
     }
     if (faults !== undefined) addFaultRoutes(app, faults, isOwnServer)
+  }
+}
+
+function plainRequest({ method, url, params, headers, body }: FastifyRequest): SandboxRequest {
+  const key = headers['idempotency-key']
+  return {
+    method,
+    url,
+    id: typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : '',
+    authorization: headers.authorization,
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+    body: typeof body === 'string' ? body : '',
   }
 }
 
@@ -83,7 +101,8 @@ function speakTheDialect(app: FastifyInstance): void {
 
 /** Routes of their own, since whoever mounts us may take every other address for pages. */
 function answerUnknown(scope: FastifyInstance, atPrefix: Route[]): void {
-  const handler = (request: FastifyRequest, reply: FastifyReply) => sendAnswer(reply, unknownAddress(request))
+  const handler = ({ method, url }: FastifyRequest, reply: FastifyReply) =>
+    sendAnswer(reply, unknownAddress(method, url.split('?', 1)[0] ?? ''))
   const schema = { hide: true }
   const unused = methods.filter((method) => !atPrefix.some((route) => route.method === method))
   scope.route({ method: unused, url: '', schema, handler })
@@ -91,7 +110,6 @@ function answerUnknown(scope: FastifyInstance, atPrefix: Route[]): void {
   scope.setNotFoundHandler((request, reply) => void handler(request, reply))
 }
 
-function unknownAddress({ method, url }: FastifyRequest): Answer {
-  const path = url.split('?', 1)[0] ?? ''
+export function unknownAddress(method: string, path: string): Answer {
   return answerError({ ...invalidRequest(`Unrecognized request URL (${method}: ${path}).`), status: 404 })
 }

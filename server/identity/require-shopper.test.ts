@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { fastify } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestTokens, nowSeconds } from '#tests/support/test-tokens.ts'
 import { publishedKeys } from './published-keys.ts'
 import { isOwnEmail, requireFreshShopper, requireShopper, shopperOf } from './require-shopper.ts'
@@ -35,6 +35,16 @@ test('a good token tells who the shopper is', async () => {
     authTime,
     signInProvider: 'password',
   })
+})
+
+test('a token that was good is refused once it has ended', async () => {
+  const token = await tokens.tokenFor(ana)
+  expect((await ask(token)).statusCode).toBe(200)
+  vi.setSystemTime(Date.now() + 50_000)
+  expect((await ask(token)).statusCode).toBe(200)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  expect((await ask(token)).statusCode).toBe(401)
+  vi.useRealTimers()
 })
 
 test('every bad token is refused with 401 and a code', async () => {

@@ -32,14 +32,22 @@ export type Verifier = ReturnType<typeof createVerifier>
 export class KeysUnavailable extends Error {}
 
 const leewaySeconds = 10
+// A shopper makes several calls in a row: checking a signature is most of what a small call costs.
+const trustSeconds = 60
+const mostTrusted = 5_000
 
 export function createVerifier({ issuer, audience, keys, isRevoked }: IdentitySource) {
   const options = { issuer, audience, algorithms: ['RS256'], clockTolerance: leewaySeconds }
+  const trusted = createTrusted()
   return {
     async verify(token: string): Promise<Outcome<Shopper, TokenRefusal>> {
+      const known = trusted.find(token)
+      if (known !== undefined) return done(known)
       try {
         const { payload } = await jwtVerify(token, keys, options)
-        return readClaims(payload)
+        const read = readClaims(payload)
+        if (read.ok) trusted.add(token, read.value, payload.exp ?? 0)
+        return read
       } catch (error) {
         if (error instanceof KeysUnavailable) return refused('keys-unavailable')
         if (error instanceof errors.JOSEError) return refused('bad-token')
@@ -47,6 +55,23 @@ export function createVerifier({ issuer, audience, keys, isRevoked }: IdentitySo
       }
     },
     isRevoked,
+  }
+}
+
+/** Tokens that were found good within the last minute, until they end. */
+function createTrusted() {
+  const entries = new Map<string, { shopper: Shopper; until: number }>()
+  return {
+    find(token: string): Shopper | undefined {
+      const entry = entries.get(token)
+      return entry !== undefined && Date.now() < entry.until ? entry.shopper : undefined
+    },
+    add(token: string, shopper: Shopper, exp: number): void {
+      entries.delete(token)
+      const oldest = entries.size >= mostTrusted ? entries.keys().next().value : undefined
+      if (oldest !== undefined) entries.delete(oldest)
+      entries.set(token, { shopper, until: Math.min(Date.now() + trustSeconds * 1000, exp * 1000) })
+    },
   }
 }
 

@@ -7,11 +7,16 @@ import type { Carrier } from './carrier.ts'
 type OutboxParts = { folder: string; log: { info: (fields: object, text: string) => void } }
 
 export function createOutbox({ folder, log }: OutboxParts): Carrier {
+  let opened: ReturnType<typeof open> | undefined
+  async function open() {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ streamTransport: true, buffer: true })
+  }
+
   return {
     async deliver(message) {
-      const { createTransport } = await import('nodemailer')
-      const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const { message: bytes } = await (await (opened ??= open())).sendMail(message)
       const file = fileName(message.subject)
       // Renamed when it is whole, so that nobody who watches the folder reads half a letter.
       const unfinished = join(folder, `.${file}.part`)

@@ -1,7 +1,9 @@
-// Work that nobody waits for: a few at a time, and the server does not close before it is done.
+// Work that nobody waits for: one at a time, so that it does not hold up who waits; more at a time the more there is to
+// do. The server does not close before it is done.
 import type { Log } from './reconcile.ts'
 
-const atOnce = 4
+const mostAtOnce = 8
+const waitingForEach = 32
 
 export function createBackground(log: Log) {
   const waiting: (() => Promise<void>)[] = []
@@ -24,7 +26,7 @@ export function createBackground(log: Log) {
   return {
     run(task: () => Promise<void>): void {
       waiting.push(task)
-      if (running < atOnce) void work()
+      if (running < Math.min(mostAtOnce, 1 + Math.floor(waiting.length / waitingForEach))) void work()
     },
 
     async idle(): Promise<void> {

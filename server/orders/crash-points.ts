@@ -14,13 +14,17 @@ export const crashPoints = [
 ] as const
 
 export type CrashPoint = (typeof crashPoints)[number]
-export type CrashAt = (point: CrashPoint) => void
+/** `afterMs`: when whatever was just begun is on its way. */
+export type CrashAt = (point: CrashPoint, afterMs?: number) => void
 
 /** `after-place` dies the first time it gets there, `after-place:3` the third time. */
 export function createCrashAt(setting: string | undefined): CrashAt {
   const [wanted, times = '1'] = (setting ?? '').split(':')
   let left = Number(times)
-  return (point) => {
-    if (point === wanted && --left === 0) process.kill(process.pid, 'SIGKILL')
+  const die = () => void process.kill(process.pid, 'SIGKILL')
+  return (point, afterMs) => {
+    if (point !== wanted || --left !== 0) return
+    if (afterMs === undefined) die()
+    else setTimeout(die, afterMs)
   }
 }

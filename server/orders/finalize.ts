@@ -26,7 +26,7 @@ export function createFinalize({ database, payments, crashAt }: FinalizeParts) {
 
   async function work(id: string, known: CheckoutRow | undefined, wantedNumber?: string): Promise<Finalized> {
     const checkout = known ?? (await find(id))
-    if (checkout === undefined || checkout.provider !== payments.provider()) return { outcome: 'unknown' }
+    if (checkout === undefined || checkout.provider !== payments.provider) return { outcome: 'unknown' }
     if (checkout.state !== 'open') return storedOutcome(checkout)
     if (checkout.pi_id === null) return { outcome: 'not-authorised' }
     const intent = await payments.findIntent(checkout.pi_id)

@@ -76,7 +76,7 @@ export function createOpenPayment({ database, payments, finalize, limits, crashA
 
   /** Ends an open checkout that nobody shall pay any more: first at the provider, then here. */
   async function abandon(checkout: CheckoutRow): Promise<Finalized | undefined> {
-    if (checkout.provider === payments.provider()) {
+    if (checkout.provider === payments.provider) {
       const intent = await intentFor(checkout)
       if (intent.state === 'authorised' || intent.state === 'captured') return finalize(checkout.id)
       const { state } =
@@ -89,7 +89,7 @@ export function createOpenPayment({ database, payments, finalize, limits, crashA
   }
 
   async function openNew(uid: string, draft: Draft): Promise<CheckoutRow | undefined> {
-    const statement = insertCheckout(randomUUID(), uid, payments.provider(), draft)
+    const statement = insertCheckout(randomUUID(), uid, payments.provider, draft)
     const [inserted] = await database.query<CheckoutRow>(statement)
     if (inserted !== undefined) crashAt('after-open')
     return inserted
@@ -103,7 +103,7 @@ export function createOpenPayment({ database, payments, finalize, limits, crashA
       const checkout = current ?? (await openNew(uid, draft.value))
       // Another tab was quicker, with its checkout or with its order: the next round sees it.
       if (checkout === undefined) continue
-      const isSame = checkout.content_hash === draft.value.contentHash && checkout.provider === payments.provider()
+      const isSame = checkout.content_hash === draft.value.contentHash && checkout.provider === payments.provider
       if (!isSame || checkout.is_over) {
         const paid = await abandon(checkout)
         if (paid?.outcome === 'ordered') return { ok: false, reason: 'already-paid', paid }

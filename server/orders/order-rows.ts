@@ -64,13 +64,12 @@ export type OrderRow = {
   lines: OrderLine[]
 }
 
-const select = `select o.*, (select json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'unit', l.unit,
+/** An order `o` with its lines. */
+export const orderColumns = `o.*, (select json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'unit', l.unit,
     'picture', l.picture, 'quantity', l.quantity, 'unitCents', l.unit_cents) order by l.position)
-  from order_lines l where l.order_id = o.id) as lines from orders o`
+  from order_lines l where l.order_id = o.id) as lines`
 
-export function orderById(id: string): Statement {
-  return { name: 'order-by-id', text: `${select} where o.id = $1`, values: [id] }
-}
+const select = `select ${orderColumns} from orders o`
 
 /** An order of this shopper, by its id or by the short number that people read. */
 export function ownOrder(uid: string, id: string): Statement {

@@ -12,7 +12,7 @@ import { createFinalize } from './finalize.ts'
 import type { Finalized } from './finalize.ts'
 import { createOpenPayment } from './open-payment.ts'
 import type { PaymentLimits } from './open-payment.ts'
-import { forgetTexts, orderById, orderOf, ownCounts, ownOrder, ownOrders } from './order-rows.ts'
+import { forgetTexts, orderOf, ownCounts, ownOrder, ownOrders } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
 import { createReconciler } from './reconcile.ts'
 import type { Log } from './reconcile.ts'
@@ -35,7 +35,7 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
   const background = createBackground(log)
   const waiting = new Set<string>()
   const finalize = createFinalize({ database, payments, crashAt })
-  const settle = createSettle({ database, payments, crashAt, onPaid: (id) => background.run(() => sendLetter(id)) })
+  const settle = createSettle({ database, payments, crashAt, onPaid: sendLetter })
   const { open, abandon, countDeclined } = createOpenPayment({
     database,
     payments,
@@ -46,9 +46,8 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
   const reconciler = createReconciler({ database, payments, finalize, settle, abandon, log })
   const comparison = createComparison({ database, payments, log })
 
-  async function sendLetter(orderId: string): Promise<void> {
-    const [row] = await database.query<OrderRow>(orderById(orderId))
-    if (row !== undefined && row.email !== '') await confirm?.(orderOf(row))
+  function sendLetter(order: Order): void {
+    if (confirm !== undefined && order.email !== '') background.run(() => confirm(order))
   }
 
   /** The outcome at once; what remains to be done at the provider follows by itself. */
@@ -56,16 +55,18 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
     const result = await finalize(id, known, wantedNumber)
     if (result.outcome === 'unknown' || result.outcome === 'not-authorised') return result
     crashAt(result.outcome === 'ordered' ? 'after-place' : 'after-reject')
-    if (known === undefined || !isAtItsEnd(known)) settleLater(id)
+    // What was open is placed by now, with its first try to come.
+    const fresh = known?.state === 'open' && result.outcome === 'ordered' ? placedOf(known) : undefined
+    if (known === undefined || !isAtItsEnd(known)) settleLater(id, fresh)
     return result
   }
 
-  function settleLater(id: string): void {
+  function settleLater(id: string, known: CheckoutRow | undefined): void {
     if (waiting.has(id)) return
     waiting.add(id)
     background.run(async () => {
       waiting.delete(id)
-      await settle(id)
+      await settle(id, known)
     })
   }
 
@@ -146,6 +147,10 @@ const needsALook = new Set([
 
 function isAtItsEnd({ state }: CheckoutRow): boolean {
   return state !== 'open' && state !== 'placed' && state !== 'rejecting' && state !== 'refunding'
+}
+
+function placedOf(checkout: CheckoutRow): CheckoutRow {
+  return { ...checkout, state: 'placed', attempts: 0 }
 }
 
 function isIntentId(text: string): boolean {

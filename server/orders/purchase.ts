@@ -8,6 +8,7 @@ import { createPayments } from '#server/payments/payments.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { writeOrder } from './order-json.ts'
+import { createEventTaker } from './take-event.ts'
 import { createOrders } from './orders.ts'
 import type { OrdersParts } from './orders.ts'
 
@@ -25,6 +26,7 @@ export function createPurchase({ database, pictures, ...parts }: Parts) {
     checkout,
     orders,
     payments: parts.payments,
+    takeEvent: createEventTaker({ orders, payments: parts.payments, log: parts.log }),
 
     /** What a customer's record shows of cart and checkout. */
     async extrasOf(uid: string) {
@@ -51,9 +53,10 @@ export function createPurchase({ database, pictures, ...parts }: Parts) {
 
 /** For a shop that was given no card provider, in a test or a benchmark. */
 export function withoutCards(): PurchaseParts {
-  const settings = () => {
+  const sandbox = async () => {
     throw new Error('This shop was opened without a card provider')
   }
+  const payments = createPayments({ provider: 'sandbox', secretKey: 'sk_none', webhookSecret: 'whsec_none', sandbox })
   const ignore = () => {}
-  return { payments: createPayments({ settings }), log: { info: ignore, warn: ignore, error: ignore } }
+  return { payments, log: { info: ignore, warn: ignore, error: ignore } }
 }

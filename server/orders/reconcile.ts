@@ -49,7 +49,7 @@ export function createReconciler({ database, payments, finalize, settle, abandon
   async function runOnce(): Promise<number> {
     let total = 0
     while (!stopping.signal.aborted) {
-      const due = await database.query<Due>(claimDue(payments.provider(), batch))
+      const due = await database.query<Due>(claimDue(payments.provider, batch))
       total += due.length
       const queue = [...due]
       const work = async () => {

@@ -5,6 +5,8 @@ import type { Payments } from '#server/payments/payments.ts'
 import { checkoutById, moveCheckout } from './checkout-rows.ts'
 import type { CheckoutRow } from './checkout-rows.ts'
 import type { CrashAt } from './crash-points.ts'
+import { orderColumns, orderOf } from './order-rows.ts'
+import type { Order, OrderRow } from './order-rows.ts'
 import { createSharedWork } from './shared-work.ts'
 
 export type Settle = ReturnType<typeof createSettle>
@@ -14,7 +16,7 @@ type SettleParts = {
   payments: Payments
   crashAt: CrashAt
   /** Told once for each order whose money was taken. */
-  onPaid: (orderId: string) => void
+  onPaid: (order: Order) => void
 }
 
 export function createSettle({ database, payments, crashAt, onPaid }: SettleParts) {
@@ -27,9 +29,9 @@ export function createSettle({ database, payments, crashAt, onPaid }: SettlePart
   }
 
   async function finish(id: string): Promise<void> {
-    const [order] = await database.query<{ id: string }>({ name: 'settle-done', text: doneText, values: [id] })
+    const [row] = await database.query<OrderRow>({ name: 'settle-done', text: doneText, values: [id] })
     crashAt('after-done')
-    if (order !== undefined) onPaid(order.id)
+    if (row !== undefined) onPaid(orderOf(row))
   }
 
   async function release(checkout: CheckoutRow, piId: string): Promise<void> {
@@ -45,9 +47,9 @@ export function createSettle({ database, payments, crashAt, onPaid }: SettlePart
     if (isDone) await database.query(moveCheckout(checkout.id, 'refunding', 'refunded'))
   }
 
-  async function work(id: string): Promise<void> {
-    const [checkout] = await database.query<CheckoutRow>(checkoutById(id))
-    if (checkout === undefined || checkout.pi_id === null || checkout.provider !== payments.provider()) return
+  async function work(id: string, known: CheckoutRow | undefined): Promise<void> {
+    const checkout = known ?? (await database.query<CheckoutRow>(checkoutById(id)))[0]
+    if (checkout === undefined || checkout.pi_id === null || checkout.provider !== payments.provider) return
     if (checkout.state === 'placed') await capture(checkout, checkout.pi_id)
     if (checkout.state === 'rejecting') await release(checkout, checkout.pi_id)
     if (checkout.state === 'refunding') await giveBack(checkout, checkout.pi_id)
@@ -56,8 +58,8 @@ export function createSettle({ database, payments, crashAt, onPaid }: SettlePart
   const settling = createSharedWork<void>()
 
   /** Does the next thing that is due for this checkout; nothing when it has come to its end. */
-  return async function settle(id: string): Promise<void> {
-    await settling.run(id, () => work(id))
+  return async function settle(id: string, known?: CheckoutRow): Promise<void> {
+    await settling.run(id, () => work(id, known))
   }
 }
 
@@ -77,9 +79,10 @@ async function takeBack(database: Database, checkout: CheckoutRow): Promise<void
 }
 
 const doneText = `with moved as (update checkouts set state = 'done', last_error = null
-    where id = $1 and state = 'placed' returning id)
-  update orders set payment_state = 'captured', captured_at = now(), letter_sent_at = now()
-    from moved where orders.checkout_id = moved.id returning orders.id`
+    where id = $1 and state = 'placed' returning id),
+  o as (update orders set payment_state = 'captured', captured_at = now(), letter_sent_at = now()
+    from moved where orders.checkout_id = moved.id returning orders.*)
+  select ${orderColumns} from o`
 
 const lockText = `select id from checkouts where id = $1 and state = 'placed' for update`
 

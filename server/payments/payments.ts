@@ -6,7 +6,7 @@ import type { Outcome } from '#domain/outcome.ts'
 import { intentOf } from './intent.ts'
 import type { Intent } from './intent.ts'
 import { createStripeClient } from './stripe-client.ts'
-import type { CardProvider, StripeSettings } from './stripe-client.ts'
+import type { StripeSettings } from './stripe-client.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
@@ -27,14 +27,13 @@ export class ProviderSilent extends Error {
 
 const signatureSeconds = 300
 
-export function createPayments({ settings }: { settings: () => StripeSettings }) {
-  let made: Stripe | undefined
-  const client = () => (made ??= createStripeClient(settings()))
+export function createPayments(settings: StripeSettings) {
+  const client = createStripeClient(settings)
 
   async function ask<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
     refuseInsideTransaction('A call to the card provider')
     try {
-      return await call(client())
+      return await call(client)
     } catch (error) {
       if (isSilence(error)) throw new ProviderSilent(error)
       throw error
@@ -45,7 +44,7 @@ export function createPayments({ settings }: { settings: () => StripeSettings })
   async function change(id: string, call: (stripe: Stripe) => Promise<Stripe.PaymentIntent>): Promise<Intent> {
     refuseInsideTransaction('A call to the card provider')
     try {
-      return intentOf(await call(client()))
+      return intentOf(await call(client))
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError || isSilence(error)) return find(id)
       throw error
@@ -57,7 +56,7 @@ export function createPayments({ settings }: { settings: () => StripeSettings })
   }
 
   return {
-    provider: (): CardProvider => settings().provider,
+    provider: settings.provider,
 
     /** The same key gives the same intent, however often it is asked for. */
     async createIntent({ checkoutId, uid, amountCents, currency, key }: NewIntent): Promise<Intent> {
@@ -97,16 +96,15 @@ export function createPayments({ settings }: { settings: () => StripeSettings })
     async *listCaptured(since: Date): AsyncGenerator<Intent> {
       refuseInsideTransaction('A call to the card provider')
       const created = { gte: Math.floor(since.getTime() / 1000) }
-      for await (const intent of client().paymentIntents.list({ created, limit: 100 })) {
+      for await (const intent of client.paymentIntents.list({ created, limit: 100 })) {
         if (intent.status === 'succeeded') yield intentOf(intent)
       }
     },
 
     /** The event in a signed message of the provider; nothing that concerns no payment. */
-    readEvent(body: Buffer, signature: string): Outcome<PaymentEvent | undefined, 'bad-signature'> {
+    readEvent(body: Buffer | string, signature: string): Outcome<PaymentEvent | undefined, 'bad-signature'> {
       try {
-        const { webhookSecret } = settings()
-        const event = client().webhooks.constructEvent(body, signature, webhookSecret, signatureSeconds)
+        const event = client.webhooks.constructEvent(body, signature, settings.webhookSecret, signatureSeconds)
         if (event.data.object.object !== 'payment_intent') return done(undefined)
         const { id: intentId, metadata } = event.data.object
         return done({ id: event.id, type: event.type, intentId, checkoutId: metadata['checkout_id'] })

@@ -1,5 +1,4 @@
 // Opens the books of a shop that is closed: its tables and the card provider's, to prepare and to check them.
-import { fastify } from 'fastify'
 import { pino } from 'pino'
 import { openDatabase } from '#database/connection.ts'
 import type { DatabaseSettings } from '#database/pool.ts'
@@ -14,24 +13,20 @@ const logger = pino({ level: 'silent' })
 
 export async function openBooks(settings: DatabaseSettings) {
   const database = await openDatabase(settings)
-  const here: { port?: number } = {}
   const keys: { secretKey?: string } = {}
   const cards = await openPayments({
-    config: { stripe: undefined, host: '127.0.0.1', cardSandboxFaults: false },
+    config: { stripe: undefined, cardSandboxFaults: false },
     database,
     embedded: {
       openCardSandbox: async (parts) => {
-        const sandbox = await createCardSandbox({ ...parts, webhookUrl: () => undefined })
+        const sandbox = await createCardSandbox(parts)
         keys.secretKey = sandbox.secretKey
         return sandbox
       },
     },
-    port: () => here.port,
+    sendEvent: async () => false,
     log: logger,
   })
-  const app = fastify()
-  for (const plugin of cards.plugins) await app.register(plugin)
-  here.port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
   const orders = createOrders({ database, payments: cards.payments, log: logger })
   const sql = async <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
     database.query<Row>({ name: '', text, values })
@@ -70,7 +65,6 @@ export async function openBooks(settings: DatabaseSettings) {
 
     async close(): Promise<void> {
       await orders.stop()
-      await app.close()
       await cards.close()
       await database.close()
     },

@@ -36,27 +36,25 @@ export async function openTestPurchase({ limits, webhooks = true }: Options = {}
   const { database, close } = await openTestDatabase()
   const tokens = createTestTokens()
   const letters: Order[] = []
-  const here: { port?: number } = {}
+  const ready = Promise.withResolvers<Shop>()
   let opened: CardSandbox | undefined
   const cards = await openPayments({
-    config: { stripe: undefined, host: '127.0.0.1', cardSandboxFaults: true },
+    config: { stripe: undefined, cardSandboxFaults: true },
     database,
     embedded: {
-      openCardSandbox: async (parts) => {
-        const webhookUrl = webhooks ? parts.webhookUrl : () => undefined
-        return (opened = await createCardSandbox({ ...parts, webhookUrl }))
-      },
+      openCardSandbox: async (parts) => (opened = await createCardSandbox(parts)),
     },
-    port: () => here.port,
+    sendEvent: async ({ body, signature }) =>
+      webhooks && (await (await ready.promise).takeEvent(body, signature)) === 'taken',
     log: logger,
   })
   const confirm = async (order: Order) => void letters.push(order)
   const purchase = { payments: cards.payments, log: logger, limits, confirm }
   const shop = createShop({ database, identity: tokens.source, purchase })
+  ready.resolve(shop)
   const config = { rateLimits: false, publicUrl: 'http://localhost:3000', trustProxy: false, development: false }
   const app = await createApp({ config, shop, logger, plugins: cards.plugins })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  here.port = Number(new URL(origin).port)
   if (opened === undefined) throw new Error('There is no card sandbox')
   const sandbox = opened
   return {
