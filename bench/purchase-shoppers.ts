@@ -1,5 +1,5 @@
 // Shoppers that buy by the real HTTP calls, as many at once as wanted, over connections that stay open.
-import http from 'node:http'
+import { createPlainHttp } from './plain-http.ts'
 
 export type BenchShopper = { email: string; headers: Record<string, string> }
 export type Client = ReturnType<typeof createClient>
@@ -13,26 +13,13 @@ const address = {
   zipCode: '0412',
 }
 
-export function createClient(origin: string, connections: number) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
-  const { hostname, port } = new URL(origin)
+export function createClient(origin: string) {
+  const http = createPlainHttp(origin)
 
-  function send(method: string, path: string, headers: Record<string, string>, body: string): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const length = { 'content-length': String(Buffer.byteLength(body)) }
-      const request = http.request({ agent, hostname, port, method, path, headers: { ...headers, ...length } })
-      request.on('error', reject)
-      request.on('response', (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (chunk: string) => (text += chunk))
-        response.on('end', () => {
-          if (response.statusCode === 200 || response.statusCode === 204) resolve(text)
-          else reject(new Error(`${method} ${path}: ${response.statusCode} ${text}`))
-        })
-      })
-      request.end(body)
-    })
+  async function send(method: string, path: string, headers: Record<string, string>, body: string): Promise<string> {
+    const answer = await http.send({ method, path, headers, body })
+    if (answer.status === 200 || answer.status === 204) return answer.body
+    throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`)
   }
 
   const json = { 'content-type': 'application/json' }
@@ -40,7 +27,7 @@ export function createClient(origin: string, connections: number) {
     JSON.parse(await send(method, path, who.headers, JSON.stringify(body))) as Body
 
   return {
-    close: () => agent.destroy(),
+    close: http.close,
 
     async register(name: string): Promise<BenchShopper> {
       const email = `${name}@example.com`

@@ -42,7 +42,7 @@ async function benchOn(name: string, settings: DatabaseSettings, say: Say, aim?:
   say(`Whole purchases on ${name}…`)
   await prepare(settings)
   const shop = await startShop(settings)
-  const client = createClient(shop.origin, shoppersAtOnce)
+  const client = createClient(shop.origin)
   const key = await client.publishableKey()
   const shoppers = await register(client, shoppersAtOnce, 'buyer')
   const buy = async (worker: number) => {
@@ -66,13 +66,14 @@ async function benchPlacing(settings: DatabaseSettings, folder: string, say: Say
   say('POST /orders alone, against its bare SQL…')
   const { secretKey } = await prepare(settings)
   const shop = await startShop(settings)
-  const client = createClient(shop.origin, crowd)
+  const client = createClient(shop.origin)
   const key = await client.publishableKey()
   // The hints of the provider would place the orders before they are asked for.
   await client.setFaults(secretKey, [{ call: 'webhook', kind: 'lose-request' }])
   const shoppers = await register(client, crowd, 'placer')
-  await placeAll(client, shoppers, key, shoppersAtOnce, 2)
-  const few = await placeAll(client, shoppers, key, shoppersAtOnce, 6)
+  // A shop that was just opened is slow for a while.
+  await placeAll(client, shoppers, key, shoppersAtOnce, 4)
+  const few = await placeAll(client, shoppers, key, shoppersAtOnce, 8)
   const many = await placeAll(client, shoppers, key, crowd, 2)
   client.close()
   await shop.stop()

@@ -76,13 +76,14 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
     comparison,
 
     /** The order of a payment of this shopper, the same one however often it is asked for. */
-    async place(uid: string, intentId: string, wantedNumber?: string): Promise<Finalized> {
-      if (!isIntentId(intentId)) return { outcome: 'unknown' }
-      const [checkout] = await database.query<CheckoutRow>(checkoutByIntent(intentId))
-      if (checkout === undefined || checkout.user_id !== uid) return { outcome: 'unknown' }
-      const number = wantedNumber !== undefined && isOrderId(wantedNumber) ? wantedNumber : undefined
-      return conclude(checkout.id, checkout, number)
-    },
+    place: (uid: string, intentId: string, wantedNumber?: string): Promise<Finalized> =>
+      background.first(async () => {
+        if (!isIntentId(intentId)) return { outcome: 'unknown' }
+        const [checkout] = await database.query<CheckoutRow>(checkoutByIntent(intentId))
+        if (checkout === undefined || checkout.user_id !== uid) return { outcome: 'unknown' }
+        const number = wantedNumber !== undefined && isOrderId(wantedNumber) ? wantedNumber : undefined
+        return conclude(checkout.id, checkout, number)
+      }),
 
     /** A hint of the provider that something happened: what it was, it is asked itself. */
     async hear(event: PaymentEvent): Promise<void> {
