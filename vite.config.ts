@@ -20,6 +20,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // Nearly all of it runs when a page wakes: browsers that know this sign prepare it while it comes in.
+            postBanner: '//# allFunctionsCalledOnLoad',
             // Few files: what every page needs in one for the libraries and one for the shop, then one for each page.
             codeSplitting: {
               groups: [

@@ -1,5 +1,5 @@
 // `npm run bench`: everything that is measured, in one run, as ratios of two things on the same machine.
-// `npm run bench catalog|pages|sign-ins|tokens|purchases|start` measures a part. The pages must be built.
+// `npm run bench catalog|pages|waking|sign-ins|tokens|purchases|start` measures a part. The pages must be built.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { benchSignIns } from './sign-ins.ts'
 import { benchStart } from './start.ts'
 import { printTable } from './table.ts'
 import { benchVerification } from './verification.ts'
+import { benchWaking } from './waking.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const wanted = process.argv[2]
@@ -26,6 +27,7 @@ try {
     if (isWanted('catalog')) printTable('Catalog calls', await benchCatalog(shops, folder, say))
     if (isWanted('pages')) printTable('Pages', await benchPages(shops, folder, say))
   }
+  if (isWanted('waking')) printTable('Pages on a phone', await benchWaking(folder, say))
   if (isWanted('sign-ins')) printTable('Signing in', await benchSignIns(folder, say))
   if (isWanted('tokens')) printTable('Bearer tokens', await benchVerification())
   if (isWanted('purchases')) printTable('Purchases', await benchPurchases(folder, say))

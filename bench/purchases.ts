@@ -1,8 +1,4 @@
 // Whole purchases by the real calls, the placing of orders against its bare SQL, and what that costs in time and memory.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { openDatabase } from '#database/connection.ts'
 import { openShopDatabase } from '#database/open.ts'
@@ -12,6 +8,7 @@ import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { createClient, percentile, timeEach } from './purchase-shoppers.ts'
 import type { BenchShopper, Client } from './purchase-shoppers.ts'
 import { benchOrderSql } from './purchase-sql.ts'
+import { runShop } from './run-shop.ts'
 import { ratio } from './table.ts'
 import type { Figure } from './table.ts'
 
@@ -41,7 +38,7 @@ export async function benchPurchases(folder: string, say: Say): Promise<Figure[]
 async function benchOn(name: string, settings: DatabaseSettings, say: Say, aim?: string): Promise<Figure[]> {
   say(`Whole purchases on ${name}…`)
   await prepare(settings)
-  const shop = await startShop(settings)
+  const shop = await runShop(settings)
   const client = createClient(shop.origin)
   const key = await client.publishableKey()
   const shoppers = await register(client, shoppersAtOnce, 'buyer')
@@ -65,7 +62,7 @@ async function benchOn(name: string, settings: DatabaseSettings, say: Say, aim?:
 async function benchPlacing(settings: DatabaseSettings, folder: string, say: Say): Promise<Figure[]> {
   say('POST /orders alone, against its bare SQL…')
   const { secretKey } = await prepare(settings)
-  const shop = await startShop(settings)
+  const shop = await runShop(settings)
   const client = createClient(shop.origin)
   const key = await client.publishableKey()
   // The hints of the provider would place the orders before they are asked for.
@@ -123,43 +120,6 @@ async function prepare(settings: DatabaseSettings): Promise<{ secretKey: string 
   const { secret_key: secretKey } = await findOrMakeKeys(database)
   await database.close()
   return { secretKey }
-}
-
-async function startShop({ databaseUrl, dataDir }: DatabaseSettings) {
-  const port = await freePort()
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl ?? '',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'info',
-    CARD_SANDBOX_FAULTS: 'on',
-  }
-  const shop = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let output = ''
-  while (!output.includes('Larder is open')) output += String((await once(shop.stdout, 'data'))[0])
-  shop.stdout.resume()
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    residentMegabytes: () =>
-      Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${shop.pid}/status`, 'utf8'))?.[1]) / 1024),
-    async stop() {
-      shop.kill('SIGTERM')
-      await once(shop, 'exit')
-    },
-  }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
-  return address.port
 }
 
 async function register(client: Client, count: number, name: string): Promise<BenchShopper[]> {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import fontAddress from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
 import { AppParts } from './app/app-parts.tsx'
+import { drawAllWhenRestored } from './frame/drawn-later.ts'
 import { FaultView } from './frame/fault-view.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NotFoundView } from './frame/not-found-view.tsx'
@@ -36,11 +37,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    // The script below adds to it.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0f633f" />
+        <script dangerouslySetInnerHTML={{ __html: drawAllWhenRestored }} />
         <Meta />
         <Links />
       </head>

@@ -117,11 +117,41 @@ for (const [title, path] of [
 test('a product card leads to its product, at the top of the page', async ({ page }) => {
   await page.goto('/')
   const link = region(page, 'Popular Products').getByRole('article').nth(7).getByRole('link')
-  const title = await link.innerText()
+  const title = (await link.textContent()) ?? ''
+  expect(title).not.toBe('')
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
+
+test('"back" and a reload find the place on the page, to the pixel', async ({ page }) => {
+  await page.goto('/')
+  const card = region(page, 'Popular Products').getByRole('article').nth(9)
+  await expect(async () => {
+    await page.evaluate(() => window.scrollBy(0, 500))
+    await expect(card).toBeInViewport({ timeout: 100 })
+  }).toPass({ intervals: [100] })
+  const place = await page.evaluate(() => window.scrollY)
+  const top = (await card.boundingBox())?.y ?? -1
+  expect(place).toBeGreaterThan(1_000)
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goBack()
+  await expect.poll(async () => (await card.boundingBox())?.y).toBeCloseTo(top, -1)
+  await page.reload()
+  await expect.poll(async () => (await card.boundingBox())?.y).toBeCloseTo(top, -1)
+})
+
+for (const width of [320, 390, 768, 1024, 1366]) {
+  test(`what is drawn later has about its height already, at ${width} pixels @desktop`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const estimated = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.evaluate(() => void (document.documentElement.dataset['drawsAll'] = ''))
+    const real = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(Math.abs(estimated - real) / real).toBeLessThan(0.03)
+  })
+}
 
 test('"Download App" leads to the badges, and a badge tells how to get the app', async ({ page }) => {
   await page.goto('/')

@@ -12,7 +12,10 @@ let current: Cart | undefined
 
 export const cart = {
   read(): Cart {
-    current ??= parseCart(browserStorage.read(storageKey))
+    if (current !== undefined) return current
+    const kept = parseCart(browserStorage.read(storageKey))
+    // The very cart that the server's HTML shows, so that nothing is drawn anew for it.
+    current = cartLength(kept) === 0 ? emptyCart : kept
     return current
   },
 

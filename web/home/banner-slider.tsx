@@ -2,15 +2,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import type { PictureData } from '#web/ui/picture-data.ts'
-import { useIsAwake } from '#web/ui/use-is-awake.ts'
+import { WhenAwake } from '#web/ui/when-awake.tsx'
 import { SlideView } from './slide-view.tsx'
 import { slideMs, slides } from './slides.ts'
 import { useRotation } from './use-rotation.ts'
 
+const none: PictureData[] = []
+
 export function BannerSlider({ pictures }: { pictures: PictureData[][] }) {
   const row = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  const isReady = useIsAwake()
   const turn = () => row.current?.scrollTo({ left: ((current + 1) % slides.length) * row.current.clientWidth })
   const { isTurning, isPlaying, toggle, holds } = useRotation({ turn, everyMs: slideMs })
 
@@ -35,14 +36,14 @@ export function BannerSlider({ pictures }: { pictures: PictureData[][] }) {
             <SlideView
               key={slide.headline}
               slide={slide}
-              pictures={pictures[index] ?? []}
+              pictures={pictures[index] ?? none}
               index={index}
               count={slides.length}
             />
           ))}
         </div>
       </div>
-      {isReady && (
+      <WhenAwake>
         <div className="absolute right-3 bottom-3 z-10 flex items-center rounded-full bg-white/90 pl-4 text-ink shadow-card max-[22rem]:pl-0">
           <span aria-hidden="true" className="flex gap-1.5 max-[22rem]:hidden">
             {slides.map(({ headline }, index) => (
@@ -62,7 +63,7 @@ export function BannerSlider({ pictures }: { pictures: PictureData[][] }) {
             {isPlaying ? <PauseIcon className="size-4" /> : <PlayIcon className="size-4" />}
           </button>
         </div>
-      )}
+      </WhenAwake>
     </section>
   )
 }

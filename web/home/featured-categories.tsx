@@ -12,7 +12,10 @@ const subcategoryCount = 3
 export function FeaturedCategories() {
   const { categories } = useShopData()
   return (
-    <section aria-labelledby="categories-title">
+    <section
+      aria-labelledby="categories-title"
+      className="drawn-later [--drawn-height:40rem] lg:[--drawn-height:50rem] xl:[--drawn-height:35rem]"
+    >
       <SectionHeading
         id="categories-title"
         title="Featured Categories"

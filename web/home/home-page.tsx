@@ -76,12 +76,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           title="Latest Discounted Products"
           subtitle="Good things for less, while there are any left"
         />
-        <ProductGrid products={discounted} />
+        <ProductGrid products={discounted} drawnCount={0} />
       </section>
       <div className="space-y-8 md:space-y-12">
         <section aria-labelledby="popular">
           <SectionHeading id="popular" title="Popular Products" subtitle="What most baskets go home with" />
-          <ProductGrid products={popular} />
+          <ProductGrid products={popular} drawnCount={0} />
         </section>
         <QuickDelivery />
       </div>

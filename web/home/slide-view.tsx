@@ -1,5 +1,5 @@
 // One slide of the banner: the words to the left, two columns of pictures that run off its edges to the right.
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { categoryAddress } from '#web/ui/addresses.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { PictureData } from '#web/ui/picture-data.ts'
@@ -16,7 +16,8 @@ const looks = {
 
 const tileSizes = '(min-width: 1280px) 210px, (min-width: 640px) 20vw, 30vw'
 
-export function SlideView({ slide, pictures, index, count }: SlideViewProps) {
+/** Stays as it is while the banner around it counts and turns. */
+export const SlideView = memo(function SlideView({ slide, pictures, index, count }: SlideViewProps) {
   const headlineId = useId()
   const look = looks[slide.ground]
   return (
@@ -47,7 +48,7 @@ export function SlideView({ slide, pictures, index, count }: SlideViewProps) {
       <SlideArt pictures={pictures} isFirst={index === 0} />
     </div>
   )
-}
+})
 
 function SlideArt({ pictures, isFirst }: { pictures: PictureData[]; isFirst: boolean }) {
   const [left, right] = [pictures.slice(0, 2), pictures.slice(2)]

@@ -1,5 +1,6 @@
 // All categories in a row that has no end: by arrows, keys or a swipe. Without JavaScript it is a row to scroll.
 import useEmblaCarousel from 'embla-carousel-react'
+import { useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { useShopData } from '#web/frame/shop-data.ts'
@@ -8,7 +9,6 @@ import { categoryAddress } from '#web/ui/addresses.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
-import { useIsAwake } from '#web/ui/use-is-awake.ts'
 
 // 3 slides, 2 from 480 px, 6 from 768 px, 10 from 1279 px. The gap of 10 px belongs to each slide, so that it is there
 // where the row closes too.
@@ -20,7 +20,8 @@ const arrow = 'border border-sand-300 bg-white'
 export function CategoryCarousel({ current }: { current: string | undefined }) {
   const { categories } = useShopData()
   const [viewport, carousel] = useEmblaCarousel({ loop: true, align: 'start' })
-  const isAwake = useIsAwake()
+  // Scrolled by the browser until it moves by itself.
+  useEffect(() => carousel?.rootNode().setAttribute('data-moves', ''), [carousel])
   const previous = () => carousel?.scrollPrev(wantsStillness())
   const next = () => carousel?.scrollNext(wantsStillness())
 
@@ -44,10 +45,7 @@ export function CategoryCarousel({ current }: { current: string | undefined }) {
           </IconButton>
         </div>
       </div>
-      <div
-        ref={viewport}
-        className={`-m-1 snap-x p-1 [scrollbar-width:none] ${isAwake ? 'overflow-hidden' : 'overflow-x-auto'}`}
-      >
+      <div ref={viewport} className="-m-1 snap-x overflow-x-auto p-1 [scrollbar-width:none] data-moves:overflow-hidden">
         <ul className="-ml-[10px] flex touch-pan-y">
           {categories.map((category) => (
             <li key={category.name} className={slide}>

@@ -37,16 +37,20 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined || 'hasFailed' in loaderData ? [] : listingMeta(loaderData)
 
+/** In the server's HTML only: a script that React makes in the browser never runs. */
+function KeptSortScript() {
+  return useIsAwake() ? null : <script dangerouslySetInnerHTML={{ __html: applyKeptSort }} />
+}
+
 export default function ListingPage({ loaderData: listing }: Route.ComponentProps) {
   const { key, pathname } = useLocation()
   const { location: coming } = useNavigation()
-  const isAwake = useIsAwake()
   if ('hasFailed' in listing) return null
   const { filter, total, sort, promos, suggestion, popular } = listing
   const isSorting = coming?.pathname === pathname
   return (
     <div className="shell pt-4 pb-8 md:pt-6">
-      {!isAwake && <script dangerouslySetInnerHTML={{ __html: applyKeptSort }} />}
+      <KeptSortScript />
       <PromoBanners promos={promos} />
       <div className="mt-5 md:mt-6">
         <CategoryCarousel current={filter.kind === 'category' ? filter.shelf : undefined} />

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProductGrid } from '#web/ui/product-card.tsx'
 import { ProductCardSkeleton } from '#web/ui/skeleton.tsx'
-import { useIsAwake } from '#web/ui/use-is-awake.ts'
+import { WhenAwake } from '#web/ui/when-awake.tsx'
 import type { ListingData } from './listing-data.ts'
 import { addressOf } from './listing-filter.ts'
 import { queryOf, useLoadedList } from './use-loaded-list.ts'
@@ -17,7 +17,6 @@ export function ProductList({ listing }: { listing: ListingData }) {
   const firstPage = parts[0]?.page ?? 1
   const more = useRef<HTMLAnchorElement>(null)
   const isByKey = useRef(false)
-  const isAwake = useIsAwake()
 
   // Up to the end of its stretch a list goes on by itself; then the shopper decides, and can reach the foot of the page.
   const comesByItself = hasMore && !hasFailed && !isFull
@@ -66,10 +65,14 @@ export function ProductList({ listing }: { listing: ListingData }) {
       )}
       {parts.map((part) => (
         <div key={part.page} id={`page-${part.page}`}>
-          <ProductGrid products={part.products} firstCount={part.page === firstPage ? 2 : 0} />
+          {part.page === firstPage ? (
+            <ProductGrid products={part.products} firstCount={2} drawnCount={6} />
+          ) : (
+            <ProductGrid products={part.products} />
+          )}
         </div>
       ))}
-      {isAwake && (isLoading || comesByItself) && <ComingProducts key={page} />}
+      <WhenAwake>{(isLoading || comesByItself) && <ComingProducts key={page} />}</WhenAwake>
       {hasFailed && (
         <div role="alert" className="grid justify-items-center gap-3 rounded-card bg-berry-50 p-6 text-sm">
           <p>More products could not be loaded.</p>

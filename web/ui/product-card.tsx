@@ -51,11 +51,19 @@ export function ProductCard({ product, isFirst = false }: { product: ProductCard
   )
 }
 
-export function ProductGrid({ products, firstCount = 0 }: { products: ProductCardData[]; firstCount?: number }) {
+type ProductGridProps = {
+  products: ProductCardData[]
+  /** How many of them are seen at once: their pictures come first. */
+  firstCount?: number
+  /** How many are drawn at once; the others when the shopper comes near. */
+  drawnCount?: number
+}
+
+export function ProductGrid({ products, firstCount = 0, drawnCount = products.length }: ProductGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4 xl:grid-cols-6">
       {products.map((product, index) => (
-        <li key={product.id}>
+        <li key={product.id} className={index < drawnCount ? undefined : 'drawn-later'}>
           <ProductCard product={product} isFirst={index < firstCount} />
         </li>
       ))}

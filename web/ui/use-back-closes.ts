@@ -5,9 +5,10 @@ import { useLocation } from 'react-router'
 
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close)
+  const closeIfOpen = useEffectEvent(() => isOpen && close())
   const { key } = useLocation()
 
-  useEffect(() => closeNow(), [key])
+  useEffect(() => void closeIfOpen(), [key])
 
   useEffect(() => {
     if (!isOpen) return

@@ -1,0 +1,43 @@
+// The shop as a process of its own, as in production, on a port that is free.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { DatabaseSettings } from '#database/pool.ts'
+
+export async function runShop({ databaseUrl, dataDir }: DatabaseSettings) {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'info',
+    CARD_SANDBOX_FAULTS: 'on',
+  }
+  const shop = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  while (!output.includes('Larder is open')) output += String((await once(shop.stdout, 'data'))[0])
+  shop.stdout.resume()
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    residentMegabytes: () =>
+      Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${shop.pid}/status`, 'utf8'))?.[1]) / 1024),
+    async stop() {
+      shop.kill('SIGTERM')
+      await once(shop, 'exit')
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
+}
