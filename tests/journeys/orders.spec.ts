@@ -73,3 +73,27 @@ test('orders are listed newest first, lead to their invoice and can be bought ag
     .click()
   await expect(page.getByRole('article', { name: 'Invoice' })).toContainText(other.title)
 })
+
+test(
+  'more orders than are shown at once come when they are asked for',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [good] = await findPlenty(request, 1, 38)
+    if (good === undefined) throw new Error('Nothing to buy')
+    const person = await registerByApi(request)
+    for (let count = 0; count < 23; count++) await buyByApi(request, person, [{ good, count: 1 }])
+    const numbers = (await ordersOf(request, person)).map(({ orderId }) => orderId)
+    expect(new Set(numbers).size).toBe(23)
+    await signInAs(page, person)
+    await page.goto('/user/orders')
+    const rows = page
+      .getByRole('table', { name: 'My Orders' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+    await expect(rows).toHaveCount(20)
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(rows).toHaveCount(23)
+    for (const [index, number] of numbers.entries()) await expect(rows.nth(index)).toContainText(number)
+    await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
+  },
+)

@@ -6,6 +6,7 @@ import { listGoods } from '#tests/support/journey-goods.ts'
 import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
 import {
   buyByApi,
+  callAs,
   chooseCard,
   comeToBuy,
   detailsByLabel,
@@ -228,6 +229,24 @@ test(
     await expect(payButton(page)).toBeEnabled()
     await payButton(page).click()
     await expect(page).toHaveURL(invoicePath)
+  },
+)
+
+test(
+  'a sum that is not the one on the screen any more is never charged',
+  { tag: '@desktop' },
+  async ({ page, request, allow }) => {
+    allow.trouble(/answer: 409 \/create-payment-intent/)
+    const { person, good } = await openPayment(page)
+    const shown = await payButton(page).innerText()
+    // Meanwhile the same shopper fills the cart on another device.
+    const cartProduct = [{ _id: good._id, quantity: 5 }]
+    const { price } = await callAs<{ price: number }>(request, person, 'put', '/user/cart', { cartProduct })
+    await fillCard(page, goodCard)
+    await payButton(page).click()
+    await expect(page.getByRole('alert')).toContainText(`$${price}`)
+    expect(shown).not.toContain(`$${price}`)
+    expect(await ordersOf(request, person)).toEqual([])
   },
 )
 
