@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export function addHandlerTimeout(app: FastifyInstance, milliseconds: number): void {
   const timers = new WeakMap<FastifyReply, NodeJS.Timeout>()
-  app.addHook('onRequest', (_request, reply, next) => {
+  // After the doors and the kept answers, which need no timer.
+  app.addHook('preParsing', (_request, reply, _body, next) => {
     timers.set(reply, setTimeout(giveUp, milliseconds, reply))
     next()
   })
