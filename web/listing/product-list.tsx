@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProductGrid } from '#web/ui/product-card.tsx'
 import { ProductCardSkeleton } from '#web/ui/skeleton.tsx'
-import { WhenAwake } from '#web/ui/when-awake.tsx'
+import { WhenSettled } from '#web/ui/when-settled.tsx'
 import type { ListingData } from './listing-data.ts'
 import { addressOf } from './listing-filter.ts'
 import { queryOf, useLoadedList } from './use-loaded-list.ts'
@@ -72,7 +72,7 @@ export function ProductList({ listing }: { listing: ListingData }) {
           )}
         </div>
       ))}
-      <WhenAwake>{(isLoading || comesByItself) && <ComingProducts key={page} />}</WhenAwake>
+      <WhenSettled>{(isLoading || comesByItself) && <ComingProducts key={page} />}</WhenSettled>
       {hasFailed && (
         <div role="alert" className="grid justify-items-center gap-3 rounded-card bg-berry-50 p-6 text-sm">
           <p>More products could not be loaded.</p>
