@@ -1,9 +1,10 @@
 // The products of a list, page after page. The next one comes when its place is near, or by a button that is a link.
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProductGrid } from '#web/ui/product-card.tsx'
 import { ProductCardSkeleton } from '#web/ui/skeleton.tsx'
+import { useIsSettled } from '#web/ui/use-is-settled.ts'
 import { WhenSettled } from '#web/ui/when-settled.tsx'
 import type { ListingData } from './listing-data.ts'
 import { addressOf } from './listing-filter.ts'
@@ -20,16 +21,6 @@ export function ProductList({ listing }: { listing: ListingData }) {
 
   // Up to the end of its stretch a list goes on by itself; then the shopper decides, and can reach the foot of the page.
   const comesByItself = hasMore && !hasFailed && !isFull
-  const loadByScroll = useEffectEvent(() => comesByItself && loadMore())
-  useEffect(() => {
-    if (more.current === null || isLoading) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && loadByScroll(), {
-      // Some screens before its place is reached, or after it was passed.
-      rootMargin: '3000px 0px 1200px',
-    })
-    watch.observe(more.current)
-    return () => watch.disconnect()
-  }, [page, hasMore, isLoading])
 
   // New products take the places that were kept for them; else the browser would hold on to the foot of the page.
   useEffect(() => {
@@ -81,6 +72,7 @@ export function ProductList({ listing }: { listing: ListingData }) {
           </Button>
         </div>
       )}
+      <WatchEnd end={more} page={page} isLoading={isLoading} onNear={() => comesByItself && loadMore()} />
       <div className="grid justify-items-center gap-3 pt-6">
         <p role="status" className="text-sm text-soft">
           Showing {shown} of {total} products
@@ -99,6 +91,29 @@ export function ProductList({ listing }: { listing: ListingData }) {
       </div>
     </div>
   )
+}
+
+type WatchEndProps = {
+  end: RefObject<HTMLAnchorElement | null>
+  page: number
+  isLoading: boolean
+  onNear: () => void
+}
+
+/** Hears when the end of the list is near; asked anew when the page has settled, which moves the end. */
+function WatchEnd({ end, page, isLoading, onNear }: WatchEndProps) {
+  const isSettled = useIsSettled()
+  const tell = useEffectEvent(onNear)
+  useEffect(() => {
+    if (end.current === null || isLoading) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && tell(), {
+      // Some screens before its place is reached, or after it was passed.
+      rootMargin: '3000px 0px 1200px',
+    })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [end, page, isLoading, isSettled])
+  return null
 }
 
 /** In the places of the next products, so that these move nothing when they come. */
