@@ -14,7 +14,7 @@ const legal = ['Terms & Conditions', 'Privacy Policy']
 
 export function Footer() {
   return (
-    <footer className="drawn-later mt-16 bg-leaf-950 pb-20 text-sm text-leaf-100 [--drawn-height:64rem] sm:[--drawn-height:50rem] md:pb-0 md:[--drawn-height:35rem] lg:[--drawn-height:22rem]">
+    <footer className="mt-16 bg-leaf-950 pb-20 text-sm text-leaf-100 md:pb-0">
       <div className="shell grid grid-cols-2 gap-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
         <div className="max-sm:col-span-2">
           <Link to="/" aria-label="Larder, home" className="inline-block">
