@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import type { DatabaseSettings } from '#database/pool.ts'
+import { freePort } from '#scripts/free-port.ts'
 
 export async function runShop({ databaseUrl, dataDir }: DatabaseSettings) {
   const port = await freePort()
@@ -30,14 +30,4 @@ export async function runShop({ databaseUrl, dataDir }: DatabaseSettings) {
       await once(shop, 'exit')
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
-  return address.port
 }

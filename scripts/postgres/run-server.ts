@@ -1,14 +1,13 @@
 // Runs one PostgreSQL server on data of its own in a temporary folder, on 127.0.0.1 and a free port.
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from '#scripts/free-port.ts'
 import type { Binaries } from './find-binaries.ts'
 import { findServerUser, makeFolderFor, reachableBinaries } from './server-user.ts'
 import type { Postgres, PostgresOptions } from './start-postgres.ts'
@@ -139,20 +138,4 @@ function hasEnded(server: ChildProcess): boolean {
 function serverEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_'))
   return { ...Object.fromEntries(entries), LC_ALL: 'C' }
-}
-
-// Below the range that systems hand out to outgoing connections: there, somebody's connection could take the port while
-// the server restarts.
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000)
-    const probe = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
-    })
-    if (!isFree) continue
-    probe.close()
-    await once(probe, 'close')
-    return port
-  }
 }

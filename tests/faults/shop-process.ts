@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#scripts/free-port.ts'
 
 export type ShopProcess = Awaited<ReturnType<typeof createShopProcess>>
 
@@ -52,14 +52,4 @@ export async function createShopProcess(environment: Record<string, string>) {
     /** What it had to say since it was started. */
     output: () => output,
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
-  return address.port
 }

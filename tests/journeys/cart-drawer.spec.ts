@@ -102,6 +102,7 @@ test('the drawer fits the smallest phone', { tag: '@phone' }, async ({ page, req
   await expect(drawer.getByRole('link', { name: /Proceed/ })).toBeInViewport({ ratio: 1 })
   for (const button of await drawer.getByRole('button').all()) {
     const box = await button.boundingBox()
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(43.9)
+    // To a hundredth of a pixel: while the drawer slides in, a browser gives 43.99999 for 44.
+    expect(Math.round(Math.min(box?.width ?? 0, box?.height ?? 0) * 100) / 100).toBeGreaterThanOrEqual(44)
   }
 })

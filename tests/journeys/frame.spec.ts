@@ -166,7 +166,7 @@ test(
     await expect(bar.getByRole('button')).toHaveText(['Categories', 'More', 'Cart'])
     for (const item of await bar.locator('a, button').all()) {
       const box = await item.boundingBox()
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(43.9)
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
     await bar.getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL('/')

@@ -1,6 +1,7 @@
 // An independent OpenID Connect provider on a port of its own, in Google's place, with a login that asks nobody.
 import type { Server } from 'node:http'
 import { Provider, interactionPolicy } from 'oidc-provider'
+import { freePort } from '#scripts/free-port.ts'
 
 export const testClient = { clientId: 'shop-client', clientSecret: 'shop-secret' }
 
@@ -66,15 +67,4 @@ export async function openTestIssuer(redirectUris: string[]): Promise<TestIssuer
       await new Promise((resolve) => server.close(resolve))
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

@@ -1,0 +1,19 @@
+// A port that nobody listens on. Below the range that systems hand out to outgoing connections: there, somebody's
+// connection could take the port while a server restarts.
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
+}
