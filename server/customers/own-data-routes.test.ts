@@ -64,9 +64,10 @@ test('deleting needs a sign-in of the last five minutes', async () => {
 
 test('a session that was ended can neither delete nor export', async () => {
   const eve = { uid: 'eve', email: 'eve@example.com' }
+  const session = { authTime: nowSeconds() }
   await register(eve)
   shop.tokens.revoke('eve')
-  expect((await call(eve, 'DELETE', '/api/users')).statusCode).toBe(401)
-  expect((await call(eve, 'GET', '/api/users/export')).statusCode).toBe(401)
+  expect((await call(eve, 'DELETE', '/api/users', undefined, session)).statusCode).toBe(401)
+  expect((await call(eve, 'GET', '/api/users/export', undefined, session)).statusCode).toBe(401)
   expect(await shop.shop.customers.find('eve')).toBeDefined()
 })
