@@ -72,15 +72,16 @@ async function requireNothingToLose(session: Session): Promise<void> {
   const held: string[] = []
   for (const { name } of await listTables(session)) {
     const rows = await countRows(session, name)
-    if (rows !== 0 && rows !== firstCatalog.get(name) && !keysOfAStart.has(name))
+    if (rows !== 0 && rows !== firstCatalog.get(name) && !isNoLoss.has(name))
       held.push(`${name} (${rows.toLocaleString('en')})`)
   }
   if (held.length === 0) return
   throw new Refused(`The database already holds ${held.join(', ')}. Add -- --force to replace everything in it.`)
 }
 
-// Every start makes these if they are missing. Without an account, a session or a payment nothing depends on them.
-const keysOfAStart = new Set(['identity_keys', 'account_chooser_key', 'card_keys'])
+// Every start makes the keys if they are missing: without an account, a session or a payment nothing depends on them.
+// The titles are those of the products, which speak for themselves.
+const isNoLoss = new Set(['identity_keys', 'account_chooser_key', 'card_keys', 'product_titles'])
 
 const shelves = seedCategories.flatMap(({ subcategories }) => subcategories)
 

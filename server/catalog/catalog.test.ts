@@ -60,6 +60,26 @@ test('filters narrow each other', async () => {
   expect(await catalog.countProducts(search)).toBe(found.length)
 })
 
+test.each([
+  { search: 'APPLE' },
+  { search: 'CRÈME' },
+  { search: '100%' },
+  { search: 'a_p' },
+  { search: 'a\\' },
+  { search: '' },
+  { search: 'nowhere to be found' },
+  { search: 'an', parent: 'fr' },
+  { search: 'an', children: 'organic' },
+  { search: 'an', ids: ['p1', 'p2', 'p3', 'p4', 'p5'] },
+])('as many are counted as are found: $search', async (search) => {
+  for (const order of ['shelf', 'price', 'discount', 'popular'] as const) {
+    let found = 0
+    for await (const batch of catalog.streamProducts({ ...search, order }, { limit: 10_000, offset: 0 }))
+      found += batch.length
+    expect(await catalog.countProducts({ ...search, order })).toBe(found)
+  }
+})
+
 test('sorting by price goes up and down, also over several shelves', async () => {
   for (const filter of [
     { parent: 'fr' },
@@ -138,6 +158,7 @@ test('the counts of the shelves follow products that come, move and go', async (
     await catalog.countProducts({ children: 'Cheese', order: 'shelf' }),
     await catalog.countProducts({ children: 'Cereals', order: 'shelf' }),
   ]
+  const found = async (search: string, parent: string) => catalog.countProducts({ search, parent, order: 'shelf' })
   const shelf = (name: string) => sql`(select id from subcategories where name = ${name})`
   const parent = (name: string) => sql`(select category_id from subcategories where name = ${name})`
   const [cheese = 0, cereals = 0] = await totals()
@@ -145,9 +166,14 @@ test('the counts of the shelves follow products that come, move and go', async (
     (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, quantity)
     values ('T-1', 'Test Cheese', '1 pc', 'x', '{}', 'x', ${parent('Cheese')}, ${shelf('Cheese')}, 100, 1)`)
   await vi.waitFor(async () => expect(await totals()).toEqual([cheese + 1, cereals]))
+  expect([await found('TEST CH', 'Dairy'), await found('test ch', 'Breakfast')]).toEqual([1, 0])
   await orm.execute(sql`update products set category_id = ${parent('Cereals')}, subcategory_id = ${shelf('Cereals')}
     where sku = 'T-1'`)
   await vi.waitFor(async () => expect(await totals()).toEqual([cheese, cereals + 1]))
+  expect([await found('test ch', 'Dairy'), await found('test ch', 'Breakfast')]).toEqual([0, 1])
+  await orm.execute(sql`update products set title = 'Tést Flakes' where sku = 'T-1'`)
+  expect([await found('test ch', 'Breakfast'), await found('TÉST FL', 'Breakfast')]).toEqual([0, 1])
   await orm.execute(sql`delete from products where sku = 'T-1'`)
   await vi.waitFor(async () => expect(await totals()).toEqual([cheese, cereals]))
+  expect(await found('tést fl', 'Breakfast')).toBe(0)
 })

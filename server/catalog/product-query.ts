@@ -52,6 +52,8 @@ export function productTotal(filter: ProductFilter, order: ProductOrder): Statem
   const conditions = conditionsOf(filter)
   const kinds = conditions.map(({ kind }) => kind)
   const shape = remember(`total ${orders[order].only ?? ''} ${kinds.join(' ')}`, () => {
+    const isOfTitles = kinds.includes('title') && !kinds.includes('ids') && orders[order].only === undefined
+    if (isOfTitles) return `select count(*)::int as total from product_titles p ${whereOf(kinds.map(titleCondition))}`
     const where = whereOf([...kinds.map(conditionText), orders[order].only])
     return `select count(*)::int as total from products p ${where}`
   })
@@ -88,6 +90,11 @@ const texts: Record<Kind, (value: string) => string> = {
 
 function conditionText(kind: Kind, index: number): string {
   return texts[kind](`$${index + 1}`)
+}
+
+/** The same condition on the narrow table of titles, which are in small letters there; the text is made so once. */
+function titleCondition(kind: Kind, index: number): string {
+  return kind === 'title' ? `p.title like (select lower($${index + 1}))` : conditionText(kind, index)
 }
 
 function pageText(kinds: Kind[], order: ProductOrder, from: 'first' | 'after' | 'offset', rows: number): string {
