@@ -76,6 +76,13 @@ test('a queue that is too long is refused at once instead of growing', async () 
 })
 
 test('queries do not hold up the rest of the process', async () => {
+  // The best of three rounds: another program may hold up the whole machine for a moment.
+  const shares = [await longestPause(), await longestPause(), await longestPause()]
+  expect(Math.min(...shares)).toBeLessThan(1 / 3)
+})
+
+/** The longest time in which nothing else ran, as a share of the time that the queries took. */
+async function longestPause(): Promise<number> {
   let longest = 0
   let last = performance.now()
   const timer = setInterval(() => {
@@ -87,10 +94,9 @@ test('queries do not hold up the rest of the process', async () => {
   )
   const started = performance.now()
   await Promise.all(queries)
-  const whole = performance.now() - started
   clearInterval(timer)
-  expect(longest).toBeLessThan(whole / 3)
-})
+  return longest / (performance.now() - started)
+}
 
 test('a change of the catalog is heard, and so is everything after a lost connection', async () => {
   const heard = vi.fn()

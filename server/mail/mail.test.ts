@@ -41,6 +41,45 @@ test('a letter reaches the mail server as text and HTML, with its attachments', 
   expect(got?.raw).toMatch(/^message-id: <[^>]+@larder\.example>$/im)
 })
 
+// A certificate that nobody vouches for is taken only where the operator says so, in the address.
+const anyCertificate = 'tls.rejectUnauthorized=false'
+const account = { user: 'larder', password: 'p@ss word' }
+const credentials = `larder:${encodeURIComponent(account.password)}`
+
+test.each([
+  ['smtps', 'at once'],
+  ['smtp', 'on request'],
+] as const)('letters go over %s encrypted, by the shop’s account', async (protocol, encryption) => {
+  const closed = await openMailServer(undefined, { encryption, account })
+  const { mail } = openMail(`${protocol}://${credentials}@127.0.0.1:${closed.port}?${anyCertificate}`)
+  await mail.send({ to, ...letter })
+  await mail.close()
+  expect(closed.received).toMatchObject([{ to: [to], user: 'larder', isEncrypted: true }])
+  await closed.close()
+})
+
+test('a mail server whose certificate nobody vouches for gets neither letter nor password', async () => {
+  const closed = await openMailServer(undefined, { encryption: 'at once', account })
+  const { mail, log } = openMail(`smtps://${credentials}@127.0.0.1:${closed.port}`, { waits: [1] })
+  await mail.send({ to, ...letter })
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 5_000)
+  await mail.close()
+  expect(log.warn.mock.calls).toEqual([[{ reason: 'ESOCKET', tries: 2 }, 'a letter could not be sent']])
+  expect(closed.received).toEqual([])
+  await closed.close()
+})
+
+test('a wrong password for the mail server is said once, and is in no log', async () => {
+  const closed = await openMailServer(undefined, { encryption: 'at once', account })
+  const { mail, log } = openMail(`smtps://larder:s3cret@127.0.0.1:${closed.port}?${anyCertificate}`, { waits: [1, 1] })
+  await mail.send({ to, ...letter })
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 5_000)
+  await mail.close()
+  expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ answer: 535, tries: 1 })
+  expect(JSON.stringify(log.warn.mock.calls)).not.toContain('s3cret')
+  await closed.close()
+})
+
 test('who sends does not wait to hear whether there is a mail server', async () => {
   const { mail, log } = openMail('smtp://127.0.0.1:1', { waits: [1, 1] })
   await mail.send({ to, ...letter })

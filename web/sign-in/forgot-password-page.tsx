@@ -1,14 +1,13 @@
 // Asks for the email to which a link for a new password goes. The answer is the same whether or not there is an account.
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
 import { loadAuth } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { filled, signInMessages } from './required.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { FootLink, SignInFrame } from './sign-in-frame.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -62,11 +61,7 @@ export default function ForgotPasswordPage() {
     <SignInFrame
       title="Forgot password?"
       intro="Tell us your email, and we send you a link for a new one."
-      foot={
-        <Link to="/login" className="inline-block py-2.5 font-bold text-leaf-700 hover:underline">
-          Back to the login
-        </Link>
-      }
+      foot={<FootLink to="/login">Back to the login</FootLink>}
     >
       <FormAlert trouble={form.trouble} />
       <form noValidate method="post" onSubmit={(event) => void handleSubmit(send)(event)} className="grid gap-5">

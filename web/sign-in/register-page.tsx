@@ -1,14 +1,14 @@
 // Register: name, email and password, or a social account.
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { GoTo } from '#web/session/go-to.tsx'
 import { pageOfState } from '#web/session/remembered-page.ts'
 import { useSession } from '#web/session/session.ts'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
 import { FormAlert } from './form-alert.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { SecondFactorForm } from './second-factor-form.tsx'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
+import { FootLink, SignInFrame } from './sign-in-frame.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -24,14 +24,7 @@ export default function RegisterPage() {
   const { secondFactor } = signIn
 
   if (session.state === 'signed-in') return <GoTo page={page} />
-  if (secondFactor !== undefined) {
-    return (
-      <SignInFrame title="One more step" intro="Enter the 6 digits that your authenticator app shows for Larder.">
-        <FormAlert trouble={signIn.trouble} />
-        <SecondFactorForm signIn={signIn} secondFactor={secondFactor} />
-      </SignInFrame>
-    )
-  }
+  if (secondFactor !== undefined) return <SecondFactorStep signIn={signIn} secondFactor={secondFactor} />
   return (
     <SignInFrame
       title="Register"
@@ -39,9 +32,9 @@ export default function RegisterPage() {
       foot={
         <>
           Already a customer?{' '}
-          <Link to="/login" state={state} className="inline-block py-2.5 font-bold text-leaf-700 hover:underline">
+          <FootLink to="/login" state={state}>
             Login
-          </Link>
+          </FootLink>
         </>
       }
     >

@@ -1,5 +1,6 @@
 // The look of the sign-in pages: the form on paper, and beside it, where there is room, what the shop stands for.
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useShopData } from '#web/frame/shop-data.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
@@ -21,6 +22,15 @@ export function SignInFrame({ title, intro, children, foot }: SignInFrameProps) 
         </section>
       </div>
     </div>
+  )
+}
+
+/** From one sign-in page to another; what the shopper was about to do goes along. */
+export function FootLink({ to, state, children }: { to: string; state?: unknown; children: ReactNode }) {
+  return (
+    <Link to={to} state={state} className="inline-block py-2.5 font-bold text-leaf-700 hover:underline">
+      {children}
+    </Link>
   )
 }
 

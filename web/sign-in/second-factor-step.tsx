@@ -4,13 +4,26 @@ import { messages } from '#domain/messages.ts'
 import type { SecondFactor } from '#web/session/auth-second-factor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FormAlert } from './form-alert.tsx'
 import { filled, signInMessages } from './required.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
+type SecondFactorProps = { signIn: SignIn; secondFactor: SecondFactor }
+
+export function SecondFactorStep({ signIn, secondFactor }: SecondFactorProps) {
+  return (
+    <SignInFrame title="One more step" intro="Enter the 6 digits that your authenticator app shows for Larder.">
+      <FormAlert trouble={signIn.trouble} />
+      <SecondFactorForm signIn={signIn} secondFactor={secondFactor} />
+    </SignInFrame>
+  )
+}
+
 type CodeFields = { code: string }
 
-export function SecondFactorForm({ signIn, secondFactor }: { signIn: SignIn; secondFactor: SecondFactor }) {
+function SecondFactorForm({ signIn, secondFactor }: SecondFactorProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<CodeFields>()
 
   async function finish({ code }: CodeFields): Promise<void> {
