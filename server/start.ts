@@ -71,6 +71,8 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     await identity.close()
     await cards.close()
     await mail.close()
+    // That the last letters were taken is noted still.
+    await shop.orders.idle()
     await database.close()
   })
   try {

@@ -39,8 +39,10 @@ export const orders = pgTable(
     paymentState: text('payment_state', { enum: paymentStates }).notNull().default('authorised'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     capturedAt: timestamp('captured_at', { withTimezone: true }),
-    // Set by whoever may write the letter of confirmation, before it is written: never two letters.
+    /** When the letter of confirmation was taken by a mail server or the outbox. */
     letterSentAt: timestamp('letter_sent_at', { withTimezone: true }),
+    /** When to write the letter again if it was not taken by then; null when nothing is to be done about it. */
+    letterDueAt: timestamp('letter_due_at', { withTimezone: true }),
   },
   (table) => [
     check('order_id_shape', sql`${table.orderId} ~ '^[A-Z0-9]{6}$'`),
@@ -54,6 +56,9 @@ export const orders = pgTable(
       sql`${table.subtotalCents} + ${table.shippingCents} - ${table.discountCents} - ${table.couponCents} = ${table.grandTotalCents}`,
     ),
     index('orders_user').on(table.userId, table.createdAt, table.id),
+    index('orders_letter_due')
+      .on(table.letterDueAt)
+      .where(sql`letter_due_at is not null`),
   ],
 )
 

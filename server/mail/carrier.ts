@@ -1,6 +1,7 @@
 // Who takes letters along: a mail server, or the outbox folder.
 
 export type Message = {
+  messageId?: string
   from: string
   to: { name: string; address: string }
   subject: string

@@ -110,6 +110,27 @@ test('what a server refuses for good is not sent again, and the log does not tel
   await strict.close()
 })
 
+test('who sends hears when nothing more can come of a letter, and a letter with a key keeps its number', async () => {
+  const over: boolean[] = []
+  const onOver = (isSent: boolean) => void over.push(isSent)
+  const { mail } = openMail(server.url)
+  await mail.send({ to, ...letter, key: 'order-7', onOver })
+  await mail.send({ to: 'nobody', ...letter, onOver })
+  await mail.close()
+  expect(new Set(over)).toEqual(new Set([true, false]))
+  expect(server.received.at(-1)?.raw).toMatch(/^message-id: <order-7@larder\.example>$/im)
+  const strict = await openMailServer(() => ({ code: 550, text: 'No such person' }))
+  const refused = openMail(strict.url)
+  await refused.mail.send({ to, ...letter, onOver })
+  await refused.mail.close()
+  await strict.close()
+  expect(over.slice(2)).toEqual([false])
+  const away = openMail('smtp://127.0.0.1:1', { waits: [] })
+  await away.mail.send({ to, ...letter, onOver })
+  await vi.waitFor(() => expect(away.log.warn).toHaveBeenCalled(), 5_000)
+  expect(over, 'a server that is away may be there later').toHaveLength(3)
+})
+
 test('when too many letters wait, the next is dropped with a line in the log', async () => {
   const { mail, log } = openMail('smtp://127.0.0.1:1', { capacity: 2, waits: [60_000] })
   for (let index = 0; index < 4; index++) await mail.send({ to, ...letter })

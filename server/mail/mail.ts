@@ -7,7 +7,14 @@ import { createQueue } from './queue.ts'
 import { createSmtp, isPassing } from './smtp.ts'
 
 export type Letter = { subject: string; text: string; html: string }
-export type AddressedLetter = Letter & { to: string; attachments?: Attachment[] }
+export type AddressedLetter = Letter & {
+  to: string
+  attachments?: Attachment[]
+  /** The same for a letter that is written again: mail programs then show it once. */
+  key?: string
+  /** Told when nothing more can come of it: it was taken, or refused for good. Not told of what may succeed later. */
+  onOver?: (isSent: boolean) => void
+}
 export type Mail = ReturnType<typeof createMail>
 
 type Log = { info: (fields: object, text: string) => void; warn: (fields: object, text: string) => void }
@@ -23,22 +30,34 @@ type MailParts = {
   capacity?: number
 }
 
+type Job = { message: Message; onOver: (isSent: boolean) => void }
+
 const closingMilliseconds = 4_000
 
 export function createMail({ smtpUrl, from, dataDir, log, ...limits }: MailParts) {
   const carrier: Carrier =
     smtpUrl === undefined ? createOutbox({ folder: join(dataDir, 'outbox'), log }) : createSmtp(smtpUrl)
-  const queue = createQueue<Message>({
-    work: carrier.deliver,
+  const queue = createQueue<Job>({
+    async work({ message, onOver }) {
+      await carrier.deliver(message)
+      onOver(true)
+    },
     isPassing,
-    onLost: (error, tries) => log.warn({ ...reasonOf(error), tries }, 'a letter could not be sent'),
+    onLost(error, tries, { onOver }) {
+      log.warn({ ...reasonOf(error), tries }, 'a letter could not be sent')
+      if (!isPassing(error)) onOver(false)
+    },
     ...limits,
   })
 
   return {
-    async send({ to, subject, text, html, attachments = [] }: AddressedLetter): Promise<void> {
-      if (!isOneAddress(to)) return log.warn({}, 'a letter was not sent: its address is none')
+    async send({ to, subject, text, html, attachments = [], key, onOver = () => {} }: AddressedLetter): Promise<void> {
+      if (!isOneAddress(to)) {
+        log.warn({}, 'a letter was not sent: its address is none')
+        return onOver(false)
+      }
       const message: Message = {
+        ...(key !== undefined && { messageId: `<${key}@${domainOf(from)}>` }),
         from,
         to: { name: '', address: to },
         subject,
@@ -49,7 +68,7 @@ export function createMail({ smtpUrl, from, dataDir, log, ...limits }: MailParts
         disableFileAccess: true,
         disableUrlAccess: true,
       }
-      if (!queue.add(message)) log.warn({}, 'a letter was not sent: too many are waiting')
+      if (!queue.add({ message, onOver })) log.warn({}, 'a letter was not sent: too many are waiting')
     },
 
     /** Waits a few seconds for the letters that are on their way. */
@@ -64,6 +83,10 @@ export function createMail({ smtpUrl, from, dataDir, log, ...limits }: MailParts
 /** One plain address: nothing that a mail program would read as several, or as a header. */
 function isOneAddress(text: string): boolean {
   return text.length <= 320 && /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u.test(text)
+}
+
+function domainOf(from: string): string {
+  return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 }
 
 // The text of a mail server's answer repeats the address, so only its codes are told.

@@ -36,14 +36,14 @@ test('a job that fails is tried again, three times at most', async () => {
   queue.add('hopeless')
   await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce())
   expect(tries).toEqual({ late: 3, hopeless: 4 })
-  expect(onLost).toHaveBeenCalledWith(new Error('not now'), 4)
+  expect(onLost).toHaveBeenCalledWith(new Error('not now'), 4, 'hopeless')
 })
 
 test('what is refused for good is not tried again', async () => {
   const work = vi.fn().mockRejectedValue(new Error('for good'))
   const { queue, onLost } = queueOf(work)
   queue.add('job')
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalledWith(new Error('for good'), 1))
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledWith(new Error('for good'), 1, 'job'))
   expect(work).toHaveBeenCalledOnce()
 })
 

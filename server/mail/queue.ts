@@ -5,7 +5,7 @@ type QueueParts<Job> = {
   /** Whether a job that failed so may succeed later. */
   isPassing: (error: unknown) => boolean
   /** A job that is given up. */
-  onLost: (error: unknown, tries: number) => void
+  onLost: (error: unknown, tries: number, job: Job) => void
   /** How long to wait before each further try, in milliseconds. */
   waits?: number[]
   capacity?: number
@@ -43,7 +43,7 @@ export function createQueue<Job>(parts: QueueParts<Job>) {
       await work(entry.job)
     } catch (error) {
       const wait = waits[entry.tries - 1]
-      if (isClosing || wait === undefined || !isPassing(error)) onLost(error, entry.tries)
+      if (isClosing || wait === undefined || !isPassing(error)) onLost(error, entry.tries, entry.job)
       else rest(entry, wait)
     }
   }

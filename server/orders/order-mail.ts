@@ -2,14 +2,14 @@
 import { wholeDiscountOf } from '#domain/pricing.ts'
 import { orderLetter } from '#server/mail/letters/order-letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import type { Order } from './order-rows.ts'
+import type { Confirm } from './letters.ts'
 
 type LetterParts = { mail: Pick<Mail, 'send'>; publicUrl: string }
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-export function createOrderLetters({ mail, publicUrl }: LetterParts): (order: Order) => Promise<void> {
-  return async (order) => {
+export function createOrderLetters({ mail, publicUrl }: LetterParts): Confirm {
+  return async (order, onOver) => {
     const { price, lines } = order
     const letter = orderLetter({
       orderId: order.orderId,
@@ -28,12 +28,12 @@ export function createOrderLetters({ mail, publicUrl }: LetterParts): (order: Or
       address: [
         order.displayName,
         order.street,
-        `${order.district}, ${order.city} ${order.zipCode}`,
+        `${order.city}, ${order.district} ${order.zipCode}`,
         order.phoneNumber,
       ],
       invoiceLink: `${publicUrl}/order/invoice/${order.id}`,
       shopUrl: publicUrl,
     })
-    await mail.send({ ...letter, to: order.email })
+    await mail.send({ ...letter, to: order.email, key: `order-${order.id}`, onOver })
   }
 }

@@ -10,6 +10,8 @@ import { createComparison } from './compare-days.ts'
 import { createCrashAt } from './crash-points.ts'
 import { createFinalize } from './finalize.ts'
 import type { Finalized } from './finalize.ts'
+import { createLetters } from './letters.ts'
+import type { Confirm } from './letters.ts'
 import { createOpenPayment } from './open-payment.ts'
 import type { PaymentLimits } from './open-payment.ts'
 import { forgetTexts, orderOf, ownCounts, ownOrder, ownOrders } from './order-rows.ts'
@@ -26,7 +28,7 @@ export type OrdersParts = {
   log: Log
   limits?: PaymentLimits | undefined
   /** Writes the letter of confirmation; whatever comes of it does not concern the order. */
-  confirm?: ((order: Order) => Promise<void>) | undefined
+  confirm?: Confirm | undefined
   crashAt?: string | undefined
 }
 
@@ -35,7 +37,8 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
   const background = createBackground(log)
   const waiting = new Set<string>()
   const finalize = createFinalize({ database, payments, crashAt })
-  const settle = createSettle({ database, payments, crashAt, onPaid: sendLetter })
+  const letters = createLetters({ database, background, confirm })
+  const settle = createSettle({ database, payments, crashAt, onPaid: letters.send })
   const { open, abandon, countDeclined } = createOpenPayment({
     database,
     payments,
@@ -43,12 +46,8 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
     limits,
     crashAt,
   })
-  const reconciler = createReconciler({ database, payments, finalize, settle, abandon, log })
+  const reconciler = createReconciler({ database, payments, finalize, settle, abandon, letters, log })
   const comparison = createComparison({ database, payments, log })
-
-  function sendLetter(order: Order): void {
-    if (confirm !== undefined && order.email !== '') background.run(() => confirm(order))
-  }
 
   /** The outcome at once; what remains to be done at the provider follows by itself. */
   async function conclude(id: string, known?: CheckoutRow, wantedNumber?: string): Promise<Finalized> {

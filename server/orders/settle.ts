@@ -5,6 +5,7 @@ import type { Payments } from '#server/payments/payments.ts'
 import { checkoutById, moveCheckout } from './checkout-rows.ts'
 import type { CheckoutRow } from './checkout-rows.ts'
 import type { CrashAt } from './crash-points.ts'
+import { firstDue } from './letters.ts'
 import { orderColumns, orderOf } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
 import { createSharedWork } from './shared-work.ts'
@@ -80,7 +81,8 @@ async function takeBack(database: Database, checkout: CheckoutRow): Promise<void
 
 const doneText = `with moved as (update checkouts set state = 'done', last_error = null
     where id = $1 and state = 'placed' returning id),
-  o as (update orders set payment_state = 'captured', captured_at = now(), letter_sent_at = now()
+  o as (update orders set payment_state = 'captured', captured_at = now(),
+      letter_due_at = case when email <> '' then ${firstDue} end
     from moved where orders.checkout_id = moved.id returning orders.*)
   select ${orderColumns} from o`
 

@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import type { App } from '#server/app.ts'
+import type { Confirm } from '#server/orders/letters.ts'
 import type { Order } from '#server/orders/order-rows.ts'
 import type { PaymentLimits } from '#server/orders/open-payment.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
@@ -19,6 +20,8 @@ export type TestPurchase = {
   shop: Shop
   sandbox: CardSandbox
   letters: Order[]
+  /** What comes of the next letters: taken, refused for good, or nobody knows. */
+  setCarrier: (carrier: Carrier) => void
   origin: string
   newShopper: () => Promise<Shopper>
   sql: <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
@@ -28,6 +31,7 @@ export type TestPurchase = {
 export type Shopper = Awaited<ReturnType<typeof createShopper>>
 export type Wanted = { id: string; count: number }
 
+type Carrier = 'takes' | 'refuses' | 'is silent'
 type Options = { limits?: PaymentLimits; webhooks?: boolean }
 
 const logger = pino({ level: 'silent' })
@@ -36,6 +40,7 @@ export async function openTestPurchase({ limits, webhooks = true }: Options = {}
   const { database, close } = await openTestDatabase()
   const tokens = createTestTokens()
   const letters: Order[] = []
+  let carrier: Carrier = 'takes'
   const ready = Promise.withResolvers<Shop>()
   let opened: CardSandbox | undefined
   const cards = await openPayments({
@@ -48,7 +53,10 @@ export async function openTestPurchase({ limits, webhooks = true }: Options = {}
       webhooks && (await (await ready.promise).takeEvent(body, signature)) === 'taken',
     log: logger,
   })
-  const confirm = async (order: Order) => void letters.push(order)
+  const confirm: Confirm = async (order, onOver) => {
+    letters.push(order)
+    if (carrier !== 'is silent') onOver(carrier === 'takes')
+  }
   const purchase = { payments: cards.payments, log: logger, limits, confirm }
   const shop = createShop({ database, identity: tokens.source, purchase })
   ready.resolve(shop)
@@ -62,6 +70,7 @@ export async function openTestPurchase({ limits, webhooks = true }: Options = {}
     shop,
     sandbox,
     letters,
+    setCarrier: (next) => void (carrier = next),
     origin,
     newShopper: async () => {
       const uid = `u-${randomUUID()}`

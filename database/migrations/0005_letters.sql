@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "letter_due_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "orders_letter_due" ON "orders" USING btree ("letter_due_at") WHERE letter_due_at is not null;
