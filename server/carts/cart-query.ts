@@ -48,14 +48,27 @@ export function readForNewLines(uid: string, ids: number[], code: string | null)
   return { name: 'cart-read-new', text, values: [uid, ids, code] }
 }
 
-export type CartToSave = { lines: StoredCartLine[]; couponCode: string | null; shippingCents: number | null }
+export type CartToSave = {
+  lines: StoredCartLine[]
+  couponCode: string | null
+  shippingCents: number | null
+  /** What the shopper said nothing of stays as it is by now, which may not be what was read. */
+  isCouponMeant: boolean
+  isShippingMeant: boolean
+  /** The stored coupon when the cart was read. */
+  readCode: string | null
+}
 
-export function saveCart(uid: string, { lines, couponCode, shippingCents }: CartToSave): Statement {
+export function saveCart(uid: string, cart: CartToSave): Statement {
+  const { lines, couponCode, shippingCents, isCouponMeant, isShippingMeant, readCode } = cart
   const text = `insert into carts (user_id, lines, coupon_code, shipping_cents, version) values ($1, $2, $3, $4, 1)
-    on conflict (user_id) do update set lines = excluded.lines, coupon_code = excluded.coupon_code,
-      shipping_cents = excluded.shipping_cents, updated_at = now(),
+    on conflict (user_id) do update set lines = excluded.lines, updated_at = now(),
+      coupon_code = case when $5 or carts.coupon_code is not distinct from $6 then excluded.coupon_code
+        else carts.coupon_code end,
+      shipping_cents = case when $7 then excluded.shipping_cents else carts.shipping_cents end,
       version = carts.version + (carts.lines is distinct from excluded.lines)::int`
-  return { name: 'cart-save', text, values: [uid, JSON.stringify(lines), couponCode, shippingCents] }
+  const stored = [uid, JSON.stringify(lines), couponCode, shippingCents]
+  return { name: 'cart-save', text, values: [...stored, isCouponMeant, readCode, isShippingMeant] }
 }
 
 /** The courier, as a part of a statement that stores what belongs to it. */

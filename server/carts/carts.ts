@@ -53,7 +53,14 @@ export function createCarts({ database }: { database: Database }) {
         now,
       })
       const keptCode = cart.coupon?.code ?? (staysForLater(cart, row) ? row.coupon_code : null)
-      const kept = { lines: storedLinesOf(cart.lines), couponCode: keptCode, shippingCents: wantedShipping }
+      const kept = {
+        lines: storedLinesOf(cart.lines),
+        couponCode: keptCode,
+        shippingCents: wantedShipping,
+        isCouponMeant: typed !== undefined,
+        isShippingMeant: shippingCents !== undefined,
+        readCode: row.coupon_code,
+      }
       await database.query(saveCart(uid, kept))
       return { ...cart, couponCode: keptCode, hasChosenShipping: wantedShipping !== null }
     },

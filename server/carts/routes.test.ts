@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
+import { saveCart } from './cart-query.ts'
 
 let shop: TestPurchase
 beforeAll(async () => {
@@ -111,6 +112,16 @@ test('a coupon that was taken waits while the cart is too small', async () => {
     couponRefusal: { reason: 'below-minimum' },
   })
   expect((await ada.putInCart([{ id: 'p1', count: 5 }])).json().coupon).toMatchObject({ code: 'TEST15' })
+})
+
+test('what a shopper says nothing of stays as another tab has set it since it was read', async () => {
+  const ada = await shop.newShopper()
+  await ada.putInCart([{ id: 'p1', count: 5 }], { couponCode: 'TEST15', shippingCoast: 20 })
+  const late = { lines: [{ id: 1, count: 6 }], couponCode: null, shippingCents: null, readCode: null }
+  const { text, values } = saveCart(ada.uid, { ...late, isCouponMeant: false, isShippingMeant: false })
+  await shop.sql(text, values)
+  const cart = await shop.shop.carts.find(ada.uid)
+  expect([cart.couponCode, cart.hasChosenShipping, cart.lines[0]?.count]).toEqual(['TEST15', true, 6])
 })
 
 test('the record of the shopper shows the cart and its figures', async () => {

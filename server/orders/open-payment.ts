@@ -25,7 +25,13 @@ export type PaymentLimits = { intents: Limit; declines: Limit }
 
 export type OpenOutcome =
   | { ok: true; clientSecret: string }
-  | ({ ok: false } & (DraftRefusal | { reason: 'already-paid'; paid: Finalized } | { reason: 'too-many-payments' }))
+  | ({ ok: false } & (
+      | DraftRefusal
+      | { reason: 'already-paid'; paid: Finalized }
+      /** Whatever was opened was out of date at once, again and again. */
+      | { reason: 'being-changed' }
+      | { reason: 'too-many-payments' }
+    ))
 
 export type OpenPaymentParts = {
   database: Database
@@ -117,7 +123,7 @@ export function createOpenPayment({ database, payments, finalize, limits, crashA
       const paid = await finalize(checkout.id)
       if (paid.outcome === 'ordered') return { ok: false, reason: 'already-paid', paid }
     }
-    throw new Error('The checkout changed too often to be opened')
+    return { ok: false, reason: 'being-changed' }
   }
 
   return { open, abandon, countDeclined }

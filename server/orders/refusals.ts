@@ -42,6 +42,8 @@ export function refuseOpening(reply: FastifyReply, refusal: OpenRefusal): Fastif
         'This is paid already: the order was placed.',
         writeOrdered(refusal.paid),
       )
+    case 'being-changed':
+      return refuse(reply, 409, 'being-changed', 'Your order is being changed in another window. Please try again.')
     case 'too-many-payments':
       void reply.header('retry-after', '3600')
       return refuse(reply, 429, 'too-many-payments', 'Too many payments were begun. Please try again in an hour.')

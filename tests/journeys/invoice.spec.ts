@@ -8,7 +8,7 @@ import { buyByApi, findPlenty, ordersOf } from '#tests/support/journey-purchase.
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
 test('an invoice has every figure of its order and prints on one clean page', async ({ page, request, onPhone }) => {
-  const goods = await findPlenty(request, 12, 20)
+  const goods = await findPlenty(request, 25, 20)
   const person = await registerByApi(request)
   const id = await buyByApi(
     request,
@@ -23,7 +23,7 @@ test('an invoice has every figure of its order and prints on one clean page', as
   const today = new Date().toISOString().slice(0, 10)
   for (const text of [today, `#${order?.orderId}`, 'Robin Field', person.email, '12 Orchard Lane', '01234', 'Visa'])
     await expect(sheet).toContainText(text)
-  await expect(sheet.getByRole('row')).toHaveCount(13)
+  await expect(sheet.getByRole('row')).toHaveCount(26)
   await expect(sheet.locator('dt:has-text("Total") + dd').last()).toHaveText(dollars(order?.grandTotal ?? 0))
   await expect(sheet.locator('dt:has-text("Amount charged") + dd')).toHaveText(dollars(order?.price ?? 0))
   await expect(sheet.getByText('Paid', { exact: true })).toBeVisible({ timeout: 15_000 })

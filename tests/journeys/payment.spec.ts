@@ -150,6 +150,75 @@ test('two clicks and two tabs are one order', { tag: '@desktop' }, async ({ page
   expect(await ordersOf(request, person)).toHaveLength(1)
 })
 
+test(
+  'what another tab puts into the cart during a payment is still there after it',
+  { tag: '@desktop' },
+  async ({ page, context, request, allow }) => {
+    // The other tab asks too what has become of the payment.
+    allow.trouble(/answer: 402 \/orders/)
+    const { person, good } = await openPayment(page)
+    const [more] = await findPlenty(request, 1, 41)
+    await fillCard(page, '4000 0027 6000 3184')
+    await payButton(page).click()
+    const question = page.getByRole('dialog', { name: 'Confirm your payment' })
+    await expect(question).toBeVisible()
+
+    const other = await context.newPage()
+    await other.goto(`/product/${encodeURIComponent(more?.title ?? '')}`)
+    await other.getByRole('button', { name: 'Add To Cart' }).first().click()
+    const saved = other.waitForResponse((answer) => answer.url().endsWith('/user/cart') && answer.ok())
+    await other.goto('/checkout')
+    await saved
+
+    await question.getByRole('button', { name: 'Complete authentication' }).click()
+    await expect(page).toHaveURL(invoicePath)
+    await expect(page.getByRole('article', { name: 'Invoice' })).toContainText(good.title)
+    await expect(page.getByRole('article', { name: 'Invoice' })).not.toContainText(more?.title ?? '')
+    await expect.poll(() => keptCart(page)).toEqual({ [more?._id ?? '']: 1 })
+    // The other tab, which stands at the checkout, has saved what is left.
+    await expect
+      .poll(async () => (await callAs<{ cart: { _id: string }[] }[]>(request, person, 'get', '/api/users'))[0]?.cart)
+      .toMatchObject([{ _id: more?._id }])
+  },
+)
+
+test(
+  'a courier chosen in another tab is the one that is shown and charged',
+  { tag: '@desktop' },
+  async ({ page, request, allow }) => {
+    allow.trouble(/answer: 409 \/create-payment-intent/)
+    const { person } = await openPayment(page)
+    const dear = await payButton(page).innerText()
+    const { coInfo } = (await callAs<{ coInfo: object }[]>(request, person, 'get', '/api/users'))[0] ?? {}
+    const cheap = { ...coInfo, street: '99 New Street', shippingCoast: 20 }
+    await callAs(request, person, 'put', '/checkout/info', cheap)
+    await fillCard(page, goodCard)
+    await payButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('Your total is')
+    await expect(payButton(page)).not.toHaveText(dear)
+    await expect(payButton(page)).toBeEnabled()
+    await expect(page.getByText('99 New Street')).toBeVisible()
+    const shown = await payButton(page).innerText()
+    await payButton(page).click()
+    await expect(page).toHaveURL(invoicePath)
+    const [order] = await ordersOf(request, person)
+    expect(shown).toBe(`Pay $${order?.price}.00`)
+    await expect(page.getByRole('article', { name: 'Invoice' })).toContainText('99 New Street')
+  },
+)
+
+test('a coupon that cannot be used any more is said to be so', { tag: '@desktop' }, async ({ page }) => {
+  await openPayment(page)
+  await page.evaluate(() => {
+    const { uid } = JSON.parse(localStorage.getItem('cart_base') ?? '{}') as { uid: string }
+    localStorage.setItem('cart_coupon', JSON.stringify({ uid, value: 'GONE20' }))
+  })
+  await page.reload()
+  await expect(page.getByText('There is no coupon “GONE20”.')).toBeVisible()
+  await chooseCard(page)
+  await expectNoAxeViolations(page)
+})
+
 test('a tab that waits hears that another one has paid', { tag: '@desktop' }, async ({ page, context }) => {
   await openPayment(page)
   const other = await context.newPage()

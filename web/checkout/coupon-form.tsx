@@ -5,7 +5,7 @@ import type { ShownCoupon } from '#web/purchase/figures.tsx'
 import type { CouponRefusal } from '#web/purchase/server-cart.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { CloseIcon, TagIcon } from '#web/ui/icons.tsx'
-import { refusalText } from './refusal-text.ts'
+import { refusalText } from '#web/purchase/refusal-text.ts'
 import { fieldShape } from './detail-field.tsx'
 
 type CouponFormProps = {

@@ -1,19 +1,17 @@
 // What was typed and not saved yet: kept for this tab, so that a reload loses nothing.
-import { tabStorage } from '#web/purchase/tab-storage.ts'
+import { draftKey, tabStorage } from '#web/purchase/tab-storage.ts'
 import { detailFields } from './details.ts'
 import type { Details } from './details.ts'
 
-const storageKey = 'checkout_draft'
-
 export const draft = {
   read(uid: string): Partial<Details> {
-    const kept = parse(tabStorage.read(storageKey))
+    const kept = parse(tabStorage.read(draftKey))
     if (kept['uid'] !== uid) return {}
     const names = [...detailFields, 'shippingCoast']
     return Object.fromEntries(names.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : [])))
   },
-  write: (uid: string, details: Partial<Details>) => tabStorage.write(storageKey, JSON.stringify({ ...details, uid })),
-  clear: () => tabStorage.remove(storageKey),
+  write: (uid: string, details: Partial<Details>) => tabStorage.write(draftKey, JSON.stringify({ ...details, uid })),
+  clear: () => tabStorage.remove(draftKey),
 }
 
 function parse(text: string | null): Record<string, unknown> {

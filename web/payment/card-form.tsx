@@ -83,7 +83,7 @@ function CardFields({ chargeCents, name, email, isDisabled, isPaying, onPay }: C
         />
         <BillingField
           name="email"
-          label="Email for the receipt"
+          label="Billing email"
           autoComplete="email"
           value={billing.email}
           problem={problems.email}

@@ -34,3 +34,10 @@ test('what is not known is said in the words of the provider', () => {
   expect(declineWords({ code: 'new_code', message: 'Something new.' })).toBe('Something new.')
   expect(declineWords({})).toMatch(/declined/)
 })
+
+test('a call that was wrong is not told in the words of the provider', () => {
+  const wrong = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }
+  expect(declineWords({ ...wrong, message: 'This PaymentIntent has a status of canceled.' })).toMatch(
+    /^The payment could/,
+  )
+})

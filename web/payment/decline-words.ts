@@ -1,5 +1,10 @@
 // Why a card was not taken, in words that help. Of a stolen card or a suspicion nothing is said: that is for the bank.
-type CardError = { code?: string | undefined; decline_code?: string | undefined; message?: string | undefined }
+type CardError = {
+  type?: string | undefined
+  code?: string | undefined
+  decline_code?: string | undefined
+  message?: string | undefined
+}
 
 const useAnother = 'Please use another card.'
 const plain: Record<string, string> = {
@@ -27,8 +32,12 @@ const plain: Record<string, string> = {
 
 const declined = `Your bank declined this card and did not say why. Nothing was charged. ${useAnother}`
 
-export function declineWords({ code, decline_code: declineCode, message }: CardError): string {
+// Said of a call that was wrong, which is nothing that a shopper could read or mend.
+const notMade = 'The payment could not be made. Nothing was charged; please try again.'
+
+export function declineWords({ type, code, decline_code: declineCode, message }: CardError): string {
   const known = plain[declineCode ?? ''] ?? plain[code ?? '']
   if (known !== undefined) return known
+  if (type === 'invalid_request_error') return notMade
   return code === 'card_declined' || message === undefined ? declined : message
 }

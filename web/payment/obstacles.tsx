@@ -1,17 +1,19 @@
 // What stands between the shopper and the payment, each with the way out of it.
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import type { Goods } from '#web/purchase/use-goods.ts'
-import type { CallProblem } from '#web/session/call-shop.ts'
+import { refusalText } from '#web/purchase/refusal-text.ts'
+import type { CartKeeper } from '#web/purchase/use-saved-cart.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 type ObstaclesProps = {
   goods: Goods
-  problem: CallProblem | undefined
+  keeper: Pick<CartKeeper, 'problem' | 'refusal' | 'flush'>
   isIncomplete: boolean
-  onTryAgain: () => Promise<unknown>
+  onAccept: () => void
 }
 
-export function Obstacles({ goods, problem, isIncomplete, onTryAgain }: ObstaclesProps) {
+export function Obstacles({ goods, keeper, isIncomplete, onAccept }: ObstaclesProps) {
+  const { problem, refusal } = keeper
   return (
     <>
       {goods.state === 'failed' && (
@@ -20,7 +22,7 @@ export function Obstacles({ goods, problem, isIncomplete, onTryAgain }: Obstacle
         </FailedNotice>
       )}
       {problem !== undefined && (
-        <FailedNotice onTryAgain={() => void onTryAgain()}>{problem.detail} Nothing was charged.</FailedNotice>
+        <FailedNotice onTryAgain={() => void keeper.flush()}>{problem.detail} Nothing was charged.</FailedNotice>
       )}
       {goods.hasChanges && (
         <Notice tone="change" title="Something changed since you filled your cart" isUrgent>
@@ -31,7 +33,12 @@ export function Obstacles({ goods, problem, isIncomplete, onTryAgain }: Obstacle
               return note === undefined ? [] : [<li key={id}>{`${title}: ${note}`}</li>]
             })}
           </ul>
-          <Button onClick={goods.accept}>Accept changes</Button>
+          <Button onClick={onAccept}>Accept changes</Button>
+        </Notice>
+      )}
+      {refusal !== undefined && (
+        <Notice tone="change" title="Your coupon is not used">
+          <p>{refusalText(refusal)}</p>
         </Notice>
       )}
       {isIncomplete && (

@@ -66,6 +66,13 @@ test('a payment that another tab has confirmed counts', async () => {
   expect(await pay()).toMatchObject({ kind: 'confirmed' })
 })
 
+test('a payment that was stopped meanwhile, since the cart changed, is told so', async () => {
+  const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'It is canceled.' }
+  stripe.confirmCardPayment.mockResolvedValue({ error })
+  stripe.retrievePaymentIntent.mockResolvedValue({ paymentIntent: { status: 'canceled' } })
+  expect(await pay()).toEqual({ kind: 'stale', text: expect.stringMatching(/cart changed in another window/) })
+})
+
 test('a lost answer is asked for again, and is not known while nobody can say', async () => {
   stripe.confirmCardPayment.mockResolvedValue({ error: { type: 'api_connection_error' } })
   stripe.retrievePaymentIntent.mockResolvedValue({ paymentIntent: { status: 'requires_capture' } })

@@ -43,9 +43,12 @@ export async function payByCard({ stripe, card, billing, priceDollars, onBegun }
   // Stripe hands the intent over with some errors: "unexpected state" may mean that it is confirmed already.
   const found = intent ?? error?.payment_intent ?? (await lookUp(stripe, clientSecret, error))
   if (found !== undefined && isPromised(found)) return { kind: 'confirmed', paymentIntent, paymentMethod }
+  if (found?.status === 'canceled') return { kind: 'stale', text: stopped }
   if (error === undefined || (isOurs(error) && found === undefined)) return { kind: 'unknown', paymentIntent }
   return { kind: 'declined', text: declineWords(error) }
 }
+
+const stopped = 'Your cart changed in another window, so this payment was stopped. Nothing was charged.'
 
 type Opened = { kind: 'open'; clientSecret: string }
 

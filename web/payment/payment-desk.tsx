@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { missingForCheckout } from '#domain/checkout.ts'
 import { centsOf, dollarsOf } from '#domain/money.ts'
 import { shippingCentsOf } from '#domain/shipping.ts'
+import { bringCart } from '#web/purchase/bring-cart.ts'
 import { keptCoupon, keptOrder } from '#web/purchase/kept.ts'
 import { Notice } from '#web/purchase/notice.tsx'
 import { Panel } from '#web/purchase/panel.tsx'
@@ -11,6 +12,7 @@ import { invoiceAddress } from '#web/purchase/place-order.ts'
 import { useBroughtCart } from '#web/purchase/use-brought-cart.ts'
 import { useGoods } from '#web/purchase/use-goods.ts'
 import { useSavedCart } from '#web/purchase/use-saved-cart.ts'
+import { useOwnRecord } from '#web/session/own-record.ts'
 import type { OwnRecord } from '#web/session/own-record.ts'
 import type { SessionUser } from '#web/session/session.ts'
 import { CardPart } from './card-part.tsx'
@@ -33,19 +35,43 @@ export function PaymentDesk({ user, record }: { user: SessionUser; record: OwnRe
   const { coInfo } = record
   const shippingCents = shippingCentsOf(centsOf(coInfo?.shippingCoast ?? 0))
 
-  const { phase, pay, completeNow } = useCardPayment({
+  const { refresh } = useOwnRecord()
+
+  const { phase, pay, completeNow, forgetProblem } = useCardPayment({
     user,
     makeOrder: ({ paymentIntent, paymentMethod }) =>
       orderBody({ paymentIntent, paymentMethod, record, lines: goods.lines, price: keeper.price }),
-    onStale: goods.lookAgain,
+    onStale: () => void catchUp(),
   })
   const keeper = useSavedCart({
     uid: user.uid,
-    wanted: { email: user.email, lines: goods.lines, shippingCents, couponCode: keptCoupon.read(user.uid) },
+    wanted: {
+      email: user.email,
+      lines: goods.lines,
+      shippingCents,
+      keepsShipping: true,
+      couponCode: keptCoupon.read(user.uid),
+    },
     // What is being paid must not move.
     isReady: goods.state === 'loaded' && phase.name === 'choosing',
     onChanged: goods.lookAgain,
   })
+
+  /** Another tab, or another device, may have changed the cart, the address or the courier. */
+  async function catchUp(): Promise<void> {
+    goods.lookAgain()
+    await Promise.allSettled([bringCart(user), refresh()])
+    keeper.lookAgain()
+  }
+
+  const returnTo = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && phase.name === 'choosing') void catchUp()
+  })
+  useEffect(() => {
+    const hear = () => returnTo()
+    document.addEventListener('visibilitychange', hear)
+    return () => document.removeEventListener('visibilitychange', hear)
+  }, [])
 
   const leave = useEffectEvent(() => {
     if (phase.name === 'placed') void navigate(invoiceAddress(phase.id), { replace: true })
@@ -72,7 +98,15 @@ export function PaymentDesk({ user, record }: { user: SessionUser; record: OwnRe
   return (
     <div className={deskShape}>
       <div className="grid min-w-0 gap-4">
-        <Obstacles goods={goods} problem={keeper.problem} isIncomplete={missing.length > 0} onTryAgain={keeper.flush} />
+        <Obstacles
+          goods={goods}
+          keeper={keeper}
+          isIncomplete={missing.length > 0}
+          onAccept={() => {
+            goods.accept()
+            forgetProblem()
+          }}
+        />
         <Panel id="method" title="Payment method">
           <Methods chosen={method} isDisabled={!canPay} onChoose={setMethod} />
           {phase.name === 'choosing' && phase.problem !== undefined && (

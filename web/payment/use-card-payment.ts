@@ -111,7 +111,12 @@ export function useCardPayment({ user, makeOrder, onStale }: Parts) {
   })
   useEffect(() => keptOrder.onOtherTab(() => hearOrder()), [])
 
-  return { phase, pay, completeNow: () => tryAgainNow(phase, complete) }
+  return {
+    phase,
+    pay,
+    completeNow: () => tryAgainNow(phase, complete),
+    forgetProblem: () => setPhase((now) => (now.name === 'choosing' ? { name: 'choosing' } : now)),
+  }
 }
 
 function tryAgainNow(phase: Phase, complete: (order: OrderToPlace, attempt: number) => Promise<void>): void {

@@ -25,6 +25,7 @@ async function finishPayment(user: SessionUser): Promise<void> {
   const paymentIntent = keptPayment.read(user.uid)
   if (paymentIntent === undefined || window.location.pathname.startsWith('/user/payment')) return
   const outcome = await placeOrder(user, { paymentIntent })
+  if (outcome.kind === 'refused') showToast(outcome.detail, { tone: 'error', topic: 'payment' })
   if (outcome.kind !== 'placed') return
   showToast(messages.orderPlaced, {
     action: { label: 'View invoice', run: () => window.location.assign(invoiceAddress(outcome.id)) },

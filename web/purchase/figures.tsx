@@ -20,16 +20,11 @@ export function Figures({ price, coupon, couponCode = coupon?.code, shippingNote
     <dl aria-busy={isStale} className="tabular space-y-2 text-sm">
       <Row name="Subtotal" value={formatDollars(price.subtotalCents)} />
       <Row name="Shipping" note={shippingNote} value={formatDollars(price.shippingCents)} />
-      <Row
-        name="Discount"
-        note="10 % of subtotal and shipping"
-        value={`−${formatDollars(price.discountCents)}`}
-        isOff
-      />
+      <Row name="Discount" note="10% of subtotal and shipping" value={`−${formatDollars(price.discountCents)}`} isOff />
       {couponCode !== undefined && (
         <Row
           name={`Coupon ${couponCode}`}
-          note={coupon === undefined ? undefined : `${coupon.percent} % of the subtotal`}
+          note={coupon === undefined ? undefined : `${coupon.percent}% of the subtotal`}
           value={`−${formatDollars(price.couponCents)}`}
           isOff
         />
@@ -66,7 +61,7 @@ function Row({ name, note, value, isOff = false, isStrong = false, className = '
     <div className={`flex items-baseline justify-between gap-4 ${className}`}>
       <dt>
         {name}
-        {note !== undefined && <span className="block text-xs font-normal text-soft">{note}</span>}
+        {note !== undefined && <span className="block text-xs font-normal text-balance text-soft">{note}</span>}
       </dt>
       <dd className={`${isStrong ? 'text-lg font-bold' : 'font-semibold'} ${isOff ? 'text-leaf-700' : ''}`}>{value}</dd>
     </div>

@@ -1,10 +1,13 @@
 // Turns a confirmed payment into an order. Safe to repeat: the shop answers with the same order however often it is asked.
-import { cartLength, emptyCart } from '#domain/cart.ts'
+import { lineCount } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
 import { cart } from '#web/cart/cart-store.ts'
+import type { OrderJson } from '#web/orders/order-data.ts'
 import { CallProblem, callShop } from '#web/session/call-shop.ts'
 import type { SessionUser } from '#web/session/session.ts'
 import { minus } from './bring-together.ts'
 import { keptBase, keptCoupon, keptOrder, keptPayment, keptSent } from './kept.ts'
+import { fetchStoredCart } from './server-cart.ts'
 
 export type OrderToPlace = { paymentIntent: string | { id: string } } & Record<string, unknown>
 
@@ -37,19 +40,29 @@ export async function placeOrder(user: Who, order: OrderToPlace): Promise<Placed
   }
 }
 
-/** What was bought leaves the cart; what was put in meanwhile stays. */
+/**
+ * What was bought leaves the cart, once for all tabs; what was put in meanwhile stays. The shop has emptied its own copy
+ * with the order, unless that was changed since. If it cannot be asked now, the next page takes the payment up again.
+ */
 export async function settleAfterOrder({ uid, email }: Who, id: string): Promise<void> {
-  cart.replace(minus(cart.read(), keptBase.read(uid) ?? cart.read()))
-  keptCoupon.clear()
-  keptOrder.write(uid, id)
-  keptPayment.clear()
-  keptSent.clear()
-  if (cartLength(cart.read()) > 0) return keptBase.write(uid, emptyCart)
-  await callShop(`/user/cartRemove?email=${encodeURIComponent(email)}`, { method: 'PUT' }).catch((error: unknown) => {
-    // The order itself has emptied the shop's copy already.
+  try {
+    const [bought, stored] = await Promise.all([fetchBought(id), fetchStoredCart(email)])
+    if (keptOrder.read(uid) !== id) {
+      keptOrder.write(uid, id)
+      cart.replace(minus(cart.read(), bought))
+    }
+    if (lineCount(stored) === 0) keptCoupon.clear()
+    keptPayment.clear()
+    keptSent.clear()
+    keptBase.write(uid, stored)
+  } catch (error) {
     if (!(error instanceof CallProblem)) throw error
-  })
-  keptBase.write(uid, emptyCart)
+  }
+}
+
+async function fetchBought(id: string): Promise<Cart> {
+  const order = await callShop<Pick<OrderJson, 'cart'>>(`${invoiceAddress(id)}?image=url`)
+  return Object.fromEntries(order.cart.map(({ _id, quantity }) => [_id, quantity]))
 }
 
 function readProblem(problem: CallProblem): Placed {

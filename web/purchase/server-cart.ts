@@ -11,6 +11,8 @@ export type CartToSave = {
   email: string
   lines: CartLine<CartItem>[]
   shippingCents: number
+  /** The courier was chosen before, perhaps in another tab: what the shop knows stays, whatever this page believes. */
+  keepsShipping?: boolean
   /** Undefined leaves the shop's choice, null takes the coupon off. */
   couponCode: string | null | undefined
 }
@@ -38,7 +40,8 @@ type SummaryJson = {
   couponRefusal?: { code: string; reason: string; missingAmount?: number }
 }
 
-export async function saveCart({ email, lines, shippingCents, couponCode }: CartToSave): Promise<SavedCart> {
+export async function saveCart(wanted: CartToSave): Promise<SavedCart> {
+  const { email, lines, shippingCents, keepsShipping = false, couponCode } = wanted
   const guess = guessPrice(lines, shippingCents)
   const summary = await callShop<SummaryJson>('/user/cart', {
     method: 'PUT',
@@ -46,7 +49,7 @@ export async function saveCart({ email, lines, shippingCents, couponCode }: Cart
       email,
       cartProduct: lines.map(lineJson),
       subTotal: dollarsOf(guess.subtotalCents),
-      shippingCoast: dollarsOf(guess.shippingCents),
+      ...(!keepsShipping && { shippingCoast: dollarsOf(guess.shippingCents) }),
       discount: dollarsOf(wholeDiscountOf(guess)),
       grandTotal: dollarsOf(guess.grandTotalCents),
       couponCode,

@@ -2,7 +2,9 @@
 // Stands once, around all pages; its code comes only for those who are signed in.
 import { useEffect, useEffectEvent } from 'react'
 import { browserStorage } from '#web/cart/browser-storage.ts'
+import { hasLeft } from '#web/session/session-store.ts'
 import { useSession } from '#web/session/session.ts'
+import { draftKey, tabStorage } from './tab-storage.ts'
 
 const broughtKey = 'cart_brought_for'
 
@@ -12,6 +14,7 @@ export function ShopperParts() {
 
   const greet = useEffectEvent(() => {
     if (session.state === 'signed-out') browserStorage.write(broughtKey, '')
+    if (session.state === 'signed-out' && hasLeft()) tabStorage.remove(draftKey)
     if (user === undefined) return
     const isFirst = browserStorage.read(broughtKey) !== user.uid
     void import('./arrive.ts').then(async ({ arrive }) => {

@@ -37,7 +37,8 @@ export function useGoods(isReady: boolean): Goods {
   const known = new Set(loaded.products.map(({ id }) => id))
   // Products that are not sold any more never become known; they were asked for all the same.
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
-  const hasUnknown = ids.some((id) => !known.has(id) && !asked.has(id))
+  const unknown = ids.filter((id) => !known.has(id) && !asked.has(id)).join()
+  const hasUnknown = unknown !== ''
   const isWanted = isReady && ids.length > 0 && (hasUnknown || freshAt < attempt)
 
   useEffect(() => {
@@ -58,7 +59,8 @@ export function useGoods(isReady: boolean): Goods {
       },
     )
     return () => stop.abort()
-  }, [isWanted, attempt])
+    // What comes in while others are on their way is asked for too.
+  }, [isWanted, attempt, unknown])
 
   const changes = hasUnknown ? [] : changesOf(counts, loaded.products)
   const formerPrices = new Map([...loaded.formerPrices].filter(([id]) => id in counts))

@@ -25,6 +25,8 @@ export type CartKeeper = Omit<SavedCart, 'cart' | 'isChanged'> & {
   problem: CallProblem | undefined
   /** Saves at once what is not saved yet; nothing when that fails. */
   flush: () => Promise<SavedCart | undefined>
+  /** Asks the shop for its figures once more: it has said that they are not these. */
+  lookAgain: () => void
 }
 
 type Answered = { key: string; saved: SavedCart }
@@ -40,6 +42,7 @@ type Keeping = {
 export function useSavedCart({ uid, wanted, isReady, onChanged }: Keeping): CartKeeper {
   const [answered, setAnswered] = useState<Answered>()
   const [problem, setProblem] = useState<CallProblem>()
+  const [round, setRound] = useState(0)
   const key = keyOf(wanted)
   const isCurrent = answered?.key === key
 
@@ -64,7 +67,7 @@ export function useSavedCart({ uid, wanted, isReady, onChanged }: Keeping): Cart
     if (!isReady) return
     const timer = setTimeout(() => void save(), pause())
     return () => clearTimeout(timer)
-  }, [key, isReady])
+  }, [key, isReady, round])
 
   const last = answered?.saved
   const guess = guessPrice(wanted.lines, wanted.shippingCents, last?.coupon?.percent)
@@ -75,6 +78,10 @@ export function useSavedCart({ uid, wanted, isReady, onChanged }: Keeping): Cart
     isCurrent,
     problem,
     flush: async () => (isCurrent ? answered.saved : send(uid, wanted)),
+    lookAgain() {
+      setAnswered((old) => old && { ...old, key: '' })
+      setRound((count) => count + 1)
+    },
   }
 }
 

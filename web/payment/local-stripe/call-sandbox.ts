@@ -4,12 +4,15 @@ import type { StripeError } from '@stripe/stripe-js'
 export type Reply<Thing> = { thing: Thing; error?: undefined } | { error: StripeError; thing?: undefined }
 export type CallSandbox = ReturnType<typeof createCallSandbox>
 
+const longestWait = 30_000
+
 export function createCallSandbox(publishableKey: string) {
   return async <Thing>(path: string, form?: object): Promise<Reply<Thing>> => {
     try {
       const response = await fetch(`/v1/${path}`, {
         method: form === undefined ? 'GET' : 'POST',
         headers: { authorization: `Bearer ${publishableKey}` },
+        signal: AbortSignal.timeout(longestWait),
         ...(form && { body: encodeForm(form) }),
       })
       const answer = (await response.json()) as Thing & { error?: StripeError }

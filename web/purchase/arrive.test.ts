@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { showToast } from '#web/ui/toast-store.ts'
+import { arrive } from './arrive.ts'
+import { keptPayment } from './kept.ts'
+import { placeOrder } from './place-order.ts'
+import type { Placed } from './place-order.ts'
+
+vi.mock(import('./place-order.ts'), async (original) => ({ ...(await original()), placeOrder: vi.fn() }))
+vi.mock(import('#web/ui/toast-store.ts'), async (original) => ({ ...(await original()), showToast: vi.fn() }))
+
+const user = { uid: 'ada', email: 'ada@larder.example' } as never
+const told = vi.mocked(showToast)
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  vi.stubGlobal('window', { localStorage, location: { pathname: '/' } })
+  vi.resetAllMocks()
+  keptPayment.write('ada', 'pi_1')
+})
+
+test.each<[Placed, string | undefined]>([
+  [{ kind: 'placed', id: 'o1' }, 'Your Order Placed Successfully!!'],
+  [{ kind: 'refused', detail: 'Apples are sold out. Nothing was charged.', lines: [] }, 'Apples are sold out.'],
+  [{ kind: 'unpaid' }, undefined],
+  [{ kind: 'unknown', retryAfter: 2 }, undefined],
+])('whoever left during a payment hears what has become of it: %j', async (outcome, words) => {
+  vi.mocked(placeOrder).mockResolvedValue(outcome)
+  await arrive(user, { bringsCart: false })
+  expect(told.mock.calls.map(([text]) => text)).toEqual(words === undefined ? [] : [expect.stringContaining(words)])
+})
