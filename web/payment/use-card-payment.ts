@@ -37,7 +37,7 @@ export function useCardPayment({ user, makeOrder, onStale }: Parts) {
   }
 
   function finish(id: string): void {
-    showToast(messages.orderPlaced)
+    showToast(messages.orderPlaced, { topic: 'payment' })
     setPhase({ name: 'placed', id })
   }
 
@@ -85,6 +85,7 @@ export function useCardPayment({ user, makeOrder, onStale }: Parts) {
       onStale()
       return refuse(placed.detail)
     }
+    keptPayment.clear()
     refuse('The payment was not completed and nothing was charged. Please try again.')
   }
 

@@ -24,8 +24,9 @@ beforeEach(() => {
 
 test.each<[Placed, string | undefined]>([
   [{ kind: 'placed', id: 'o1' }, 'Your Order Placed Successfully!!'],
-  [{ kind: 'refused', detail: 'Apples are sold out. Nothing was charged.', lines: [] }, 'Apples are sold out.'],
-  [{ kind: 'unpaid' }, undefined],
+  [{ kind: 'refused', detail: 'Apples are sold out. Nothing was charged.', lines: ['Apples'] }, 'Apples are sold out.'],
+  [{ kind: 'refused', detail: 'This payment was ended before it was confirmed.', lines: [] }, undefined],
+  [{ kind: 'unpaid', isOver: false }, undefined],
   [{ kind: 'unknown', retryAfter: 2 }, undefined],
 ])('whoever left during a payment hears what has become of it: %j', async (outcome, words) => {
   vi.mocked(placeOrder).mockResolvedValue(outcome)

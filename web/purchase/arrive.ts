@@ -25,7 +25,9 @@ async function finishPayment(user: SessionUser): Promise<void> {
   const paymentIntent = keptPayment.read(user.uid)
   if (paymentIntent === undefined || window.location.pathname.startsWith('/user/payment')) return
   const outcome = await placeOrder(user, { paymentIntent })
-  if (outcome.kind === 'refused') showToast(outcome.detail, { tone: 'error', topic: 'payment' })
+  // Not of a payment that the shopper has left alone until it ended.
+  if (outcome.kind === 'refused' && outcome.lines.length > 0)
+    showToast(outcome.detail, { tone: 'error', topic: 'payment' })
   if (outcome.kind !== 'placed') return
   showToast(messages.orderPlaced, {
     action: { label: 'View invoice', run: () => window.location.assign(invoiceAddress(outcome.id)) },

@@ -72,6 +72,15 @@ test('an order is taken out of the cart once, however many tabs hear of it', asy
   expect(cart.read()).toEqual({ apple: 3 })
 })
 
+test.each([
+  ['not-authorised', 'pi_1'],
+  ['payment-ended', undefined],
+])('a payment that is %s is remembered as %s: another tab may be in the middle of it', async (code, kept) => {
+  call.mockRejectedValue(new CallProblem(402, { code }))
+  expect(await placeOrder(user, order)).toMatchObject({ kind: 'unpaid' })
+  expect(keptPayment.read(user.uid)).toBe(kept)
+})
+
 test('a shop that cannot be asked any more after the order is asked with the next page', async () => {
   stored.mockRejectedValueOnce(new CallProblem(0, {}))
   expect(await placeOrder(user, order)).toEqual({ kind: 'placed', id: 'o1' })

@@ -13,8 +13,8 @@ export type OrderToPlace = { paymentIntent: string | { id: string } } & Record<s
 
 export type Placed =
   | { kind: 'placed'; id: string }
-  /** The money was not promised: nothing is owed and the shopper may try again. */
-  | { kind: 'unpaid' }
+  /** The money was not promised: nothing is owed and the shopper may try again, or is about to in another tab. */
+  | { kind: 'unpaid'; isOver: boolean }
   /** Sold out in the meantime: the card is not charged. */
   | { kind: 'refused'; detail: string; lines: string[] }
   /** Nobody knows yet; the shop finishes it by itself even if it is not asked again. */
@@ -35,7 +35,7 @@ export async function placeOrder(user: Who, order: OrderToPlace): Promise<Placed
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error
     const outcome = readProblem(error)
-    if (outcome.kind !== 'unknown') keptPayment.clear()
+    if (outcome.kind === 'refused' || (outcome.kind === 'unpaid' && outcome.isOver)) keptPayment.clear()
     return outcome
   }
 }
@@ -66,8 +66,8 @@ async function fetchBought(id: string): Promise<Cart> {
 }
 
 function readProblem(problem: CallProblem): Placed {
-  const { status, detail, body } = problem
-  if (status === 402 || status === 404) return { kind: 'unpaid' }
+  const { status, code, detail, body } = problem
+  if (status === 402 || status === 404) return { kind: 'unpaid', isOver: code !== 'not-authorised' }
   if (status === 409) return { kind: 'refused', detail, lines: namesOf(body['lines']) }
   return { kind: 'unknown', retryAfter: status === 429 ? 10 : 2 }
 }
