@@ -69,6 +69,57 @@ test('a page that was reached inside the shop can be opened without a connection
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Notification Arrives Here...')
 })
 
+test('a listing that was reached inside the shop is kept once, and opens without a connection @desktop', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow.trouble(/request failed|503/)
+  await page.goto('/Categories/Drinks')
+  await expectKept(page, '/Categories/Drinks')
+  const asked: string[] = []
+  context.on('request', (request) => void (request.serviceWorker() && asked.push(new URL(request.url()).pathname)))
+  await page.getByRole('main').getByRole('link', { name: 'Juices', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juices')
+  await expectKept(page, '/category/Juices')
+  expect(asked.filter((path) => path === '/category/Juices')).toHaveLength(1)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juices')
+  await expect(note(page)).toContainText('You are offline')
+  await page.goto('/search/never-seen-before')
+  await expect(page.getByRole('link', { name: 'Juices' })).toHaveCount(1)
+})
+
+test('a listing opens without a connection in the order in which it was seen @desktop', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow.trouble(/request failed/)
+  const order = page.getByRole('combobox', { name: 'Sort by price' })
+  await page.goto('/category/Juices')
+  await expectKept(page, '/category/Juices')
+  await page.goto('/Categories/Drinks')
+  await expectKept(page, '/Categories/Drinks')
+  await order.selectOption('Low To High')
+  await expectKept(page, '/Categories/Drinks?sort=price')
+
+  await context.setOffline(true)
+  await page.goto('/category/Juices')
+  await expect(page).toHaveURL('/category/Juices?sort=price')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juices')
+  // It is not sorted, and says so.
+  await expect(order).toHaveValue('')
+  await order.selectOption('High To Low')
+  await expect(page).toHaveURL('/category/Juices?sort=-price')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juices')
+  await expect(order).toHaveValue('')
+  await page.goto('/Categories/Drinks?sort=price')
+  await expect(order).toHaveValue('price')
+})
+
 test('a page that was never seen says that there is no connection and what can be opened @desktop', async ({
   page,
   context,

@@ -1,5 +1,5 @@
 // The order of the list: in the address, kept for the next visit, and a plain form without JavaScript.
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { parseSort } from '#domain/listing.ts'
 import type { Sort } from '#domain/listing.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -8,6 +8,7 @@ import { keptSort } from './kept-sort.ts'
 
 export function SortForm({ address, sort }: { address: string; sort: Sort | undefined }) {
   const navigate = useNavigate()
+  const { key } = useLocation()
 
   const choose = (value: string) => {
     const chosen = parseSort(value)
@@ -21,7 +22,8 @@ export function SortForm({ address, sort }: { address: string; sort: Sort | unde
     <form action={address} className="flex items-center gap-2">
       <span className="relative">
         <select
-          key={sort}
+          // Made anew with each list: without a connection it may have come in another order than was asked for.
+          key={key}
           name="sort"
           defaultValue={sort ?? ''}
           autoComplete="off"

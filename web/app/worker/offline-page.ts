@@ -19,7 +19,7 @@ type KeptPage = { path: string; title: string }
 async function listKeptPages(): Promise<KeptPage[]> {
   const store = await caches.open(pageStore)
   const keys = (await store.keys()).map(({ url }) => new URL(url)).filter(({ pathname }) => !pathname.endsWith('.data'))
-  const newest = keys.toReversed().slice(0, mostLinks)
+  const newest = oncePerPath(keys.toReversed()).slice(0, mostLinks)
   return Promise.all(
     newest.map(async ({ href, pathname, search }) => {
       const html = await (await store.match(href))?.text()
@@ -27,6 +27,12 @@ async function listKeptPages(): Promise<KeptPage[]> {
       return { path: pathname + search, title: title.replace(/ · Larder$/, '') }
     }),
   )
+}
+
+/** A list is kept in each order and length in which it was seen; to a reader these are one page. */
+function oncePerPath(addresses: URL[]): URL[] {
+  const paths = addresses.map(({ pathname }) => pathname)
+  return addresses.filter(({ pathname }, index) => paths.indexOf(pathname) === index)
 }
 
 // Paths and titles are as the shop wrote them into its own HTML: encoded and escaped already.

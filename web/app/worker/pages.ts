@@ -1,8 +1,8 @@
 // Pages: from the shop if it answers in time, else as they were last seen, else a page that says so.
-import { isPublicPage } from './addresses.ts'
+import { inAnyOrder, isFrameData, isPublicPage } from './addresses.ts'
 import { offlinePage } from './offline-page.ts'
 import { pageStore } from './release.ts'
-import { findKept, keep } from './store.ts'
+import { findKept, findKeptLike, keep } from './store.ts'
 import { worker } from './worker-scope.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
@@ -16,7 +16,10 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   const kept = isPublic ? await findKept(pageStore, request.url) : undefined
   const fromShop = fetchPage(event)
   if (isPublic) event.waitUntil(fromShop.then((response) => keepPage(request.url, response), ignoreUnreachable))
-  return (await inTime(fromShop, kept)) ?? (kept === undefined ? offlinePage() : markKept(kept))
+  const response = await inTime(fromShop, kept)
+  if (response !== undefined) return response
+  const lastSeen = kept ?? (isPublic ? await findInAnyOrder(request.url) : undefined)
+  return lastSeen === undefined ? offlinePage() : markKept(lastSeen)
 }
 
 /** The data of a page. The page itself is kept too, for the next time that it is opened. */
@@ -28,14 +31,15 @@ export async function answerData(event: FetchEvent, page: string): Promise<Respo
     fromShop.then(async (response) => {
       if (!response.ok) return
       await keepPage(request.url, response)
-      await keepPage(page, await fetch(page))
+      if (!isFrameData(new URL(request.url))) await keepPage(page, await fetch(page))
     }, ignoreUnreachable),
   )
   const response = await inTime(fromShop, kept)
   if (response !== undefined) return response
-  if (kept === undefined) return Response.error()
+  const lastSeen = kept ?? (await findInAnyOrder(request.url))
+  if (lastSeen === undefined) return Response.error()
   await tellPage(event.clientId)
-  return kept
+  return lastSeen
 }
 
 /** Keeps a page that was opened before this worker was there. */
@@ -52,6 +56,12 @@ async function inTime(fromShop: Promise<Response>, kept: Response | undefined): 
   const answered = fromShop.then((response) => (kept !== undefined && response.status >= 500 ? undefined : response))
   const answer = answered.catch(ignoreUnreachable)
   return kept === undefined ? answer : Promise.race([answer, nothingAfter(longestWait)])
+}
+
+/** A list that was seen in another order is better than none: it says itself in which it is. */
+function findInAnyOrder(url: string): Promise<Response | undefined> {
+  const wanted = inAnyOrder(new URL(url))
+  return findKeptLike(pageStore, (kept) => inAnyOrder(kept) === wanted)
 }
 
 async function keepPage(url: string, response: Response): Promise<void> {

@@ -15,3 +15,13 @@ export async function keep(
 export async function findKept(storeName: string, request: Request | string): Promise<Response | undefined> {
   return (await caches.open(storeName)).match(request)
 }
+
+/** The newest answer with such an address. */
+export async function findKeptLike(
+  storeName: string,
+  isAlike: (address: URL) => boolean,
+): Promise<Response | undefined> {
+  const store = await caches.open(storeName)
+  const found = (await store.keys()).findLast(({ url }) => isAlike(new URL(url)))
+  return found && store.match(found)
+}
