@@ -1,7 +1,8 @@
 // A JSON answer that is the same for everybody: browsers ask again each time, a CDN may serve it for a minute.
 import type { Answer } from './answer-cache.ts'
 
-export const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
+// No stale-while-revalidate: browsers heed it too, and then show a price of minutes ago.
+export const publicCaching = 'public, max-age=0, s-maxage=60'
 
 export function jsonAnswer(value: unknown, headers: Record<string, string> = {}): Answer {
   return {

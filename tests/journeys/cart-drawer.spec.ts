@@ -1,8 +1,10 @@
 // The cart drawer as a drawer: how it closes, where the focus and the history are then, and that it fits.
 import { expect, expectNoSidewaysScroll, openCart, test } from '#tests/support/journey.ts'
 import { cardPage, cartButton, comeWith, keptCart, plenty } from '#tests/support/journey-cart.ts'
-import { findGood, listGoods } from '#tests/support/journey-goods.ts'
+import { dollars, findGood, listGoods } from '#tests/support/journey-goods.ts'
 import type { Good } from '#tests/support/journey-goods.ts'
+import { openProxy } from '#tests/support/journey-proxy.ts'
+import { awake } from '#tests/support/journey-watch.ts'
 
 test('the back button closes the drawer, and only then leaves the page', async ({ page }) => {
   await page.goto('/notifications')
@@ -53,6 +55,26 @@ test('a title in the drawer leads to the product', async ({ page, request }) => 
   await expect(drawer).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL('/notifications')
+})
+
+test('a price that has changed is seen when the drawer is opened the next time @desktop', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const good = await findGood(request, plenty)
+  const proxy = await openProxy(baseURL ?? '')
+  await comeWith(page, { [good._id]: 1 })
+  const openDrawer = async () => {
+    await page.goto(`${proxy.url}/notifications`)
+    await awake(page, proxy.url)
+    return openCart(page)
+  }
+  await expect((await openDrawer()).getByRole('listitem')).toContainText(dollars(good.price))
+  proxy.price(123.45)
+  await expect((await openDrawer()).getByRole('listitem')).toContainText('$123.45')
+  await page.close()
+  await proxy.close()
 })
 
 test(

@@ -1,4 +1,4 @@
-// A second door to the shop that a journey can close, or behind which the shop has another release.
+// A second door to the shop that a journey can close, or behind which the shop has another release or other prices.
 import { createServer, request as ask } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
@@ -8,16 +8,19 @@ export type Proxy = {
   setOpen: (isOpen: boolean) => void
   /** From now on the service worker is that of another release. */
   release: (name: string) => void
+  /** From now on every product costs this much where the cart asks for it. */
+  price: (dollars: number) => void
   close: () => Promise<void>
 }
 
 export async function openProxy(shopUrl: string): Promise<Proxy> {
   let isOpen = true
-  let releaseName: string | undefined
+  const changes = new Map<string, Change>()
 
   const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', shopUrl)
     if (!isOpen) request.socket.destroy()
-    else forward(new URL(request.url ?? '/', shopUrl), request, response, releaseName)
+    else forward(url, request, response, changes.get(url.pathname))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -28,7 +31,10 @@ export async function openProxy(shopUrl: string): Promise<Proxy> {
       isOpen = next
       if (!next) server.closeAllConnections()
     },
-    release: (name) => void (releaseName = name),
+    release: (name) =>
+      void changes.set('/service-worker.js', (code) => code.replace(/larder-[0-9a-f]{12}/, `larder-${name}`)),
+    price: (dollars) =>
+      void changes.set('/products', (json) => json.replaceAll(/"price":[\d.]+/g, `"price":${dollars}`)),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -36,11 +42,12 @@ export async function openProxy(shopUrl: string): Promise<Proxy> {
   }
 }
 
-function forward(url: URL, request: IncomingMessage, response: ServerResponse, releaseName: string | undefined): void {
-  const isChanged = releaseName !== undefined && url.pathname === '/service-worker.js'
-  const headers = isChanged ? { host: url.host } : { ...request.headers, host: url.host }
+type Change = (text: string) => string
+
+function forward(url: URL, request: IncomingMessage, response: ServerResponse, change: Change | undefined): void {
+  const headers = change ? { host: url.host } : { ...request.headers, host: url.host }
   const toShop = ask(url, { method: request.method ?? 'GET', headers }, (answer) => {
-    if (!isChanged) {
+    if (change === undefined) {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
       return
@@ -48,9 +55,9 @@ function forward(url: URL, request: IncomingMessage, response: ServerResponse, r
     const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
     response.writeHead(answer.statusCode ?? 502, rest)
     answer.setEncoding('utf8')
-    let code = ''
-    answer.on('data', (text: string) => (code += text))
-    answer.on('end', () => response.end(code.replace(/larder-[0-9a-f]{12}/, `larder-${releaseName}`)))
+    let text = ''
+    answer.on('data', (part: string) => (text += part))
+    answer.on('end', () => response.end(change(text)))
   })
   toShop.on('error', () => response.destroy())
   request.pipe(toShop)
