@@ -55,6 +55,11 @@ test('each product is described in two or three sentences and tagged', () => {
   }
 })
 
+test('each tag leads to a search that finds something: titles are all that is searched', () => {
+  const tags = new Set(products.flatMap((product) => product.tags))
+  expect([...tags].filter((tag) => !titles.some((title) => title.includes(tag.toLowerCase())))).toEqual([])
+})
+
 test.each(['fish', 'apple', 'oil'])('searching for %s finds several products', (word) => {
   expect(titles.filter((title) => title.includes(word)).length).toBeGreaterThanOrEqual(4)
 })

@@ -33,7 +33,7 @@ export const babyCare: SeedCategory = {
           unit: '120 g',
           price: 1.59,
           stock: 128,
-          tags: ['purée', 'carrot', 'vegetables', 'weaning'],
+          tags: ['purée', 'carrot', 'vegetable', 'weaning'],
           description:
             'Carrot and sweet potato steamed soft and blended to a thick, naturally sweet purée. Warm the pouch in ' +
             'a mug of hot water or serve it at room temperature.',
@@ -74,7 +74,7 @@ export const babyCare: SeedCategory = {
           unit: '4 × 90 g',
           price: 4.79,
           stock: 62,
-          tags: ['purée', 'peas', 'vegetables', 'weaning'],
+          tags: ['purée', 'peas', 'vegetable', 'weaning'],
           description:
             'Four small pots of garden peas with a little mint, a first taste of something green. Each pot holds ' +
             'one meal, so there is rarely anything left to store.',
@@ -94,7 +94,7 @@ export const babyCare: SeedCategory = {
           unit: '60 g',
           price: 2.15,
           stock: 95,
-          tags: ['snack', 'corn', 'finger-food'],
+          tags: ['corn', 'puffs', 'baby'],
           description:
             'Light puffs of corn that soften quickly in the mouth and are easy for small hands to hold. Unsalted ' +
             'and baked, not fried. Offer them to a seated child only.',
@@ -115,7 +115,7 @@ export const babyCare: SeedCategory = {
           price: 1.95,
           originalPrice: 2.35,
           stock: 0,
-          tags: ['vegetables', 'jar', 'dinner'],
+          tags: ['vegetable', 'jar', 'baby'],
           description:
             'Potato, courgette, carrot and a spoonful of rapeseed oil, mashed with soft lumps for babies who have ' +
             'begun to chew. The lid pops when opened for the first time.',
@@ -140,7 +140,7 @@ export const babyCare: SeedCategory = {
           unit: '44 pcs',
           price: 9.99,
           stock: 84,
-          tags: ['nappies', 'newborn', 'diapers'],
+          tags: ['nappies', 'newborn'],
           description:
             'Soft nappies for babies of two to five kilograms, with a cut-out at the front for the navel. A stripe ' +
             'changes colour when the nappy is wet.',
@@ -160,7 +160,7 @@ export const babyCare: SeedCategory = {
           unit: '38 pcs',
           price: 11.49,
           stock: 110,
-          tags: ['nappies', 'diapers', 'crawler'],
+          tags: ['nappies', 'crawler'],
           description:
             'Stretchy sides and a high back for babies of seven to eleven kilograms who no longer lie still. ' +
             'Unscented, with a cotton-soft inner layer.',
@@ -180,7 +180,7 @@ export const babyCare: SeedCategory = {
           unit: '28 pcs',
           price: 12.79,
           stock: 57,
-          tags: ['nappies', 'toddler', 'training'],
+          tags: ['nappies', 'toddler'],
           description:
             'Training pants that pull up like underwear and tear open at the sides. Sized for children of eleven to ' +
             'sixteen kilograms.',
@@ -201,7 +201,7 @@ export const babyCare: SeedCategory = {
           price: 7.49,
           originalPrice: 7.95,
           stock: 190,
-          tags: ['wipes', 'unscented', 'sensitive'],
+          tags: ['wipes', 'unscented'],
           description:
             'Thick wipes of plant fibre, moistened with little more than purified water. The resealable lid keeps ' +
             'them wet to the last one.',
@@ -221,7 +221,7 @@ export const babyCare: SeedCategory = {
           unit: '20 pcs',
           price: 6.89,
           stock: 43,
-          tags: ['changing', 'mats', 'travel'],
+          tags: ['changing', 'mats'],
           description:
             'Disposable mats of bamboo fibre with a leak-proof backing, sixty by forty-five centimetres. Folded ' +
             'flat, one fits in any changing bag.',
@@ -365,7 +365,7 @@ export const babyCare: SeedCategory = {
           price: 12.99,
           originalPrice: 18.55,
           stock: 31,
-          tags: ['bottle', 'feeding', 'set'],
+          tags: ['bottle', 'feeding'],
           description:
             'Two small bottles with slow-flow teats for the first months. Marked in ten-millilitre steps and fitted ' +
             'with travel caps.',
@@ -376,7 +376,7 @@ export const babyCare: SeedCategory = {
           unit: '3 pcs',
           price: 4.5,
           stock: 74,
-          tags: ['spoon', 'weaning', 'silicone'],
+          tags: ['spoon', 'weaning'],
           description:
             'Long-handled spoons with a soft silicone tip that is kind to gums. The shallow bowl holds just the ' +
             'right mouthful for a beginner.',
@@ -434,7 +434,7 @@ export const babyCare: SeedCategory = {
           unit: '3 pairs',
           price: 5.99,
           stock: 83,
-          tags: ['socks', 'cotton', 'clothes'],
+          tags: ['socks', 'cotton'],
           description:
             'Soft ribbed socks that stay on kicking feet without a tight cuff. Cotton with a little elastane, for ' +
             'six to twelve months.',
@@ -446,7 +446,7 @@ export const babyCare: SeedCategory = {
           price: 6.4,
           originalPrice: 7.1,
           stock: 46,
-          tags: ['crayons', 'drawing', 'toddler'],
+          tags: ['crayons', 'toddler'],
           description:
             'Thick crayons of beeswax and plant pigments that roll less and break less than thin ones. Marks wipe ' +
             'off smooth surfaces with warm soapy water.',

@@ -54,7 +54,7 @@ export const beautyAndHealth: SeedCategory = {
           unit: '200 ml',
           price: 9.5,
           stock: 48,
-          tags: ['hair', 'styling', 'spray'],
+          tags: ['hair', 'spray'],
           description:
             'A light mist of sea salt and aloe that gives flat hair some grip. Spray on damp hair, scrunch and let ' +
             'it dry in the air.',
@@ -74,7 +74,7 @@ export const beautyAndHealth: SeedCategory = {
           unit: '1 pc',
           price: 4.25,
           stock: 71,
-          tags: ['comb', 'hair', 'curls'],
+          tags: ['hair', 'pick'],
           description:
             'A sturdy pick with long, rounded, widely set teeth for curls and wet hair. The short handle sits ' +
             'firmly in the fist, and a hole at the top lets it hang by the mirror.',
@@ -90,7 +90,7 @@ export const beautyAndHealth: SeedCategory = {
           unit: '200 ml',
           price: 8.75,
           stock: 64,
-          tags: ['toner', 'face', 'rose'],
+          tags: ['toner', 'facial', 'rose'],
           description:
             'Distilled from damask rose petals and nothing else, with a soft floral scent. Wipe over the face after ' +
             'washing or use it as a mist in summer.',
@@ -110,7 +110,7 @@ export const beautyAndHealth: SeedCategory = {
           unit: '75 ml',
           price: 11.9,
           stock: 82,
-          tags: ['cream', 'face', 'moisturiser'],
+          tags: ['cream', 'facial', 'moisture'],
           description:
             'A light day cream with squalane and oat that sinks in before the coffee is ready. Unperfumed, so it ' +
             'sits quietly under sunscreen and make-up.',
@@ -131,7 +131,7 @@ export const beautyAndHealth: SeedCategory = {
           price: 14.25,
           originalPrice: 16.75,
           stock: 58,
-          tags: ['sunscreen', 'lotion', 'summer'],
+          tags: ['lotion', 'sun lotion'],
           description:
             'Sun lotion with zinc oxide for face and body, water resistant for forty minutes. Apply generously and ' +
             'again after swimming or towelling.',
@@ -208,7 +208,7 @@ export const beautyAndHealth: SeedCategory = {
           price: 8.25,
           originalPrice: 10.6,
           stock: 55,
-          tags: ['soap', 'bar', 'gift'],
+          tags: ['soap', 'bar'],
           description:
             'Three orange bars with sea buckthorn oil and ground husk for a gentle scrub. Smells of citrus peel; ' +
             'keep them on a draining dish.',
@@ -342,7 +342,7 @@ export const beautyAndHealth: SeedCategory = {
           unit: '1 pc',
           price: 6.5,
           stock: 19,
-          tags: ['razor', 'shaving', 'blades'],
+          tags: ['razor', 'shaving', 'blade'],
           description:
             'A light razor with two steel blades, a lubricating strip and a ribbed grip for wet hands. Two spare ' +
             'heads are in the box; rinse it well and store it dry.',
@@ -419,7 +419,7 @@ export const beautyAndHealth: SeedCategory = {
           unit: '40 pcs',
           price: 3.75,
           stock: 170,
-          tags: ['plasters', 'first-aid'],
+          tags: ['plaster', 'first aid'],
           description:
             'Forty breathable fabric plasters in four sizes that bend with knees and knuckles. Each is sealed in ' +
             'its own paper sleeve.',
@@ -431,7 +431,7 @@ export const beautyAndHealth: SeedCategory = {
           price: 19.8,
           originalPrice: 22.25,
           stock: 26,
-          tags: ['first-aid', 'kit', 'travel'],
+          tags: ['first aid', 'kit'],
           description:
             'A zipped case with plasters, gauze, bandages, tape, scissors and a rescue blanket. Light enough for a ' +
             'rucksack and clearly sorted for a nervous moment.',
@@ -451,7 +451,7 @@ export const beautyAndHealth: SeedCategory = {
           unit: '1 pc',
           price: 8.95,
           stock: 33,
-          tags: ['thermometer', 'health'],
+          tags: ['thermometer', 'first aid'],
           description:
             'A thermometer with a flexible tip and a beep after about thirty seconds. Remembers the last reading ' +
             'and runs on a button cell, which is included.',
@@ -471,7 +471,7 @@ export const beautyAndHealth: SeedCategory = {
           unit: '120 pcs',
           price: 2.2,
           stock: 152,
-          tags: ['cotton', 'pads', 'make-up'],
+          tags: ['cotton', 'pads'],
           description:
             'Round pads of unbleached cotton, stitched at the edge so they do not fray. Handy for toner, nail ' +
             'varnish and small clean-ups.',

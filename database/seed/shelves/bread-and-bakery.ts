@@ -103,7 +103,7 @@ export const breadAndBakery: SeedCategory = {
           price: 4.19,
           originalPrice: 4.95,
           stock: 50,
-          tags: ['pretzel', 'bread', 'snack'],
+          tags: ['pretzel', 'bread'],
           description:
             'Dark brown lye pretzels with thin crisp arms and a soft belly, salted on top. Eat them the same day ' +
             'with butter.',
@@ -179,7 +179,7 @@ export const breadAndBakery: SeedCategory = {
           unit: '8 pcs',
           price: 2.99,
           stock: 145,
-          tags: ['tortilla', 'wraps', 'flatbread'],
+          tags: ['tortilla', 'wraps', 'bread'],
           description:
             'Thin 25 cm wheat tortillas that roll without cracking. Warm them ten seconds a side in a dry pan.',
           look: {
@@ -198,7 +198,7 @@ export const breadAndBakery: SeedCategory = {
           unit: '12 pcs',
           price: 3.19,
           stock: 77,
-          tags: ['tortilla', 'corn', 'flatbread'],
+          tags: ['tortilla', 'corn', 'bread'],
           description:
             'Made from nixtamalised white corn, small and with a true corn smell. Heat them well; they crack when ' +
             'cold.',
@@ -218,7 +218,7 @@ export const breadAndBakery: SeedCategory = {
           unit: '2 pcs',
           price: 2.89,
           stock: 64,
-          tags: ['naan', 'flatbread', 'garlic'],
+          tags: ['naan', 'bread', 'garlic'],
           description:
             'Two large leavened naan brushed with garlic butter and fresh coriander. Sprinkle with water and heat ' +
             'three minutes.',
@@ -229,7 +229,7 @@ export const breadAndBakery: SeedCategory = {
           unit: '6 pcs',
           price: 2.29,
           stock: 110,
-          tags: ['pita', 'flatbread'],
+          tags: ['pita', 'bread'],
           description:
             'Round pitas that puff in the toaster and open into a pocket. Fill with falafel, salad or yesterday’s ' +
             'roast.',
@@ -246,7 +246,7 @@ export const breadAndBakery: SeedCategory = {
           price: 4.49,
           originalPrice: 4.99,
           stock: 58,
-          tags: ['croissant', 'pastry', 'butter'],
+          tags: ['croissant', 'butter'],
           description:
             'Laminated over two days with 24% butter, baked before dawn. Warm them five minutes in the oven, never ' +
             'in the microwave.',
@@ -257,7 +257,7 @@ export const breadAndBakery: SeedCategory = {
           unit: '4 pcs',
           price: 4.89,
           stock: 41,
-          tags: ['pastry', 'chocolate'],
+          tags: ['chocolate', 'croissant'],
           description:
             'The same dough as our croissants, rolled around two sticks of dark chocolate. The flakes will go ' +
             'everywhere.',
@@ -289,7 +289,7 @@ export const breadAndBakery: SeedCategory = {
           unit: '2 pcs',
           price: 3.59,
           stock: 47,
-          tags: ['apple', 'pastry'],
+          tags: ['apple', 'turnover'],
           description:
             'Puff pastry folded over chunky cooked apple with lemon and a little cinnamon. The sugar on top makes ' +
             'them crackle.',
@@ -309,7 +309,7 @@ export const breadAndBakery: SeedCategory = {
           unit: '1 pc',
           price: 4.95,
           stock: 32,
-          tags: ['pie', 'chicken', 'savoury'],
+          tags: ['pie', 'chicken'],
           description:
             'A single-portion pie with chicken, leek and thyme under a shortcrust lid. Reheat for twenty minutes in ' +
             'the oven so the base stays crisp.',
@@ -337,7 +337,7 @@ export const breadAndBakery: SeedCategory = {
           price: 17.99,
           originalPrice: 21.5,
           stock: 15,
-          tags: ['cake', 'birthday', 'vanilla'],
+          tags: ['cake', 'vanilla'],
           description:
             'Three layers of vanilla sponge with raspberry jam and buttercream, enough for ten people. Candles are ' +
             'included in the box.',
@@ -359,7 +359,7 @@ export const breadAndBakery: SeedCategory = {
           unit: '6 pcs',
           price: 4.29,
           stock: 119,
-          tags: ['cookies', 'chocolate', 'snack'],
+          tags: ['cookies', 'chocolate'],
           description:
             'Wide, thin-edged cookies with a soft middle and chunks of milk and dark chocolate. Baked with brown ' +
             'butter.',

@@ -118,7 +118,7 @@ export const breakfast: SeedCategory = {
           price: 5.79,
           originalPrice: 6.95,
           stock: 85,
-          tags: ['granola', 'maple', 'nuts', 'crunchy'],
+          tags: ['granola', 'maple', 'nuts'],
           description:
             'Oat clusters baked slowly with maple syrup and pecan halves. Sweet but not sticky, and the clusters ' +
             'stay firm in milk. Reseal the pouch after use.',
@@ -157,7 +157,7 @@ export const breakfast: SeedCategory = {
           unit: '750 g',
           price: 4.69,
           stock: 110,
-          tags: ['muesli', 'oats', 'apple', 'raisins'],
+          tags: ['muesli', 'oats', 'apple'],
           description:
             'Unsweetened muesli with fine oats, dried apple, raisins and hazelnuts. Stir into milk or apple juice ' +
             'the evening before and finish with grated fruit.',
@@ -196,7 +196,7 @@ export const breakfast: SeedCategory = {
           unit: '450 g',
           price: 5.59,
           stock: 66,
-          tags: ['granola', 'chocolate', 'crunchy'],
+          tags: ['granola', 'chocolate'],
           description:
             'Cocoa-baked oat clusters with squares of 62% dark chocolate stirred in after cooling. It turns the ' +
             'milk at the bottom of the bowl into cocoa.',
@@ -221,7 +221,7 @@ export const breakfast: SeedCategory = {
           unit: '500 g',
           price: 3.29,
           stock: 190,
-          tags: ['cereal', 'corn', 'flakes'],
+          tags: ['breakfast', 'corn', 'flakes'],
           description:
             'Thin, crisp flakes of toasted maize with a pinch of salt and malt. They also make a good crust for ' +
             'baked chicken.',
@@ -242,7 +242,7 @@ export const breakfast: SeedCategory = {
           price: 3.59,
           originalPrice: 4.99,
           stock: 117,
-          tags: ['cereal', 'wheat', 'honey'],
+          tags: ['breakfast', 'wheat', 'honey'],
           description:
             'Whole wheat grains puffed with steam and glazed with honey. Light and crunchy, eaten with milk or by ' +
             'the handful.',
@@ -262,7 +262,7 @@ export const breakfast: SeedCategory = {
           unit: '400 g',
           price: 3.79,
           stock: 125,
-          tags: ['cereal', 'rice', 'cocoa'],
+          tags: ['breakfast', 'rice', 'cocoa'],
           description:
             'Toasted rice coated with real cocoa, made for bowls that end in chocolate milk. They soften quickly, ' +
             'so pour the milk last.',
@@ -282,7 +282,7 @@ export const breakfast: SeedCategory = {
           unit: '24 pcs',
           price: 3.95,
           stock: 143,
-          tags: ['cereal', 'wheat', 'biscuits'],
+          tags: ['breakfast', 'wheat', 'biscuits'],
           description:
             'Twenty-four pressed biscuits of whole wheat and barley malt. Two with cold milk stay crisp; with hot ' +
             'milk they become a quick porridge.',
@@ -302,7 +302,7 @@ export const breakfast: SeedCategory = {
           unit: '350 g',
           price: 4.09,
           stock: 82,
-          tags: ['cereal', 'cinnamon', 'crunchy'],
+          tags: ['breakfast', 'cinnamon'],
           description:
             'Small wheat and rice squares dusted with cinnamon sugar before the last baking. Crisp for about five ' +
             'minutes in milk.',
@@ -427,7 +427,7 @@ export const breakfast: SeedCategory = {
           unit: '280 g',
           price: 5.29,
           stock: 35,
-          tags: ['spread', 'tahini', 'dates', 'vegan'],
+          tags: ['spread', 'tahini', 'date'],
           description:
             'Hulled sesame paste ground with Medjool dates and a pinch of salt. It tastes like halva and spreads ' +
             'thinly on toast.',
@@ -472,7 +472,7 @@ export const breakfast: SeedCategory = {
           price: 4.39,
           originalPrice: 4.69,
           stock: 39,
-          tags: ['pancake', 'ready', 'breakfast'],
+          tags: ['pancake', 'breakfast'],
           description:
             'Six ready-made fluffy pancakes to warm in the toaster or a dry pan. Sold chilled, best within four ' +
             'days and fine to freeze.',

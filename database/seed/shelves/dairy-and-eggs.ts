@@ -13,7 +13,7 @@ export const dairyAndEggs: SeedCategory = {
           unit: '2 l',
           price: 3.29,
           stock: 178,
-          tags: ['milk', 'whole', 'dairy'],
+          tags: ['milk', 'whole'],
           description:
             'Pasteurised but not homogenised, so the cream rises; shake before pouring. From a herd of ninety ' +
             'Jersey and Holstein cows.',
@@ -33,7 +33,7 @@ export const dairyAndEggs: SeedCategory = {
           unit: '1 l',
           price: 1.89,
           stock: 220,
-          tags: ['milk', 'dairy'],
+          tags: ['milk', 'skimmed'],
           description:
             'Fresh milk with 1.8% fat for tea, cereal and everyday cooking. Best within three days once opened.',
           look: {
@@ -53,7 +53,7 @@ export const dairyAndEggs: SeedCategory = {
           price: 2.39,
           originalPrice: 2.55,
           stock: 94,
-          tags: ['milk', 'dairy', 'lactose'],
+          tags: ['milk', 'lactose'],
           description:
             'Cow’s milk with the lactose split by an enzyme, which makes it taste a shade sweeter. Use it exactly ' +
             'as ordinary milk.',
@@ -92,7 +92,7 @@ export const dairyAndEggs: SeedCategory = {
           unit: '250 ml',
           price: 2.19,
           stock: 117,
-          tags: ['cream', 'dairy', 'baking'],
+          tags: ['cream', 'baking'],
           description:
             'Cream with 35% fat and no thickeners. Chill the bowl as well and it stands in soft peaks within three ' +
             'minutes.',
@@ -111,7 +111,7 @@ export const dairyAndEggs: SeedCategory = {
           unit: '200 g',
           price: 2.29,
           stock: 73,
-          tags: ['cream', 'dairy', 'cooking'],
+          tags: ['cream', 'cooking'],
           description:
             'Thick cultured cream with a gentle tang, stable in hot sauces. Spoon it on soup, tarts or baked ' +
             'potatoes.',
@@ -136,7 +136,7 @@ export const dairyAndEggs: SeedCategory = {
           price: 5.49,
           originalPrice: 6.49,
           stock: 126,
-          tags: ['cheese', 'cheddar', 'dairy'],
+          tags: ['cheese', 'cheddar'],
           description:
             'Cloth-bound cheddar aged fourteen months, crumbly with a few crunchy crystals. Grates well, melts well ' +
             'and does not need pickle.',
@@ -147,7 +147,7 @@ export const dairyAndEggs: SeedCategory = {
           unit: '250 g',
           price: 5.99,
           stock: 65,
-          tags: ['cheese', 'swiss', 'dairy'],
+          tags: ['cheese', 'swiss'],
           description:
             'A raw-milk mountain cheese with round eyes and a sweet, nutty taste. Made for fondue and toasted ' +
             'sandwiches.',
@@ -158,7 +158,7 @@ export const dairyAndEggs: SeedCategory = {
           unit: '125 g',
           price: 3.49,
           stock: 52,
-          tags: ['cheese', 'mozzarella', 'dairy'],
+          tags: ['cheese', 'mozzarella'],
           description:
             'Fresh buffalo-milk mozzarella from Campania, kept in its whey. Let it reach room temperature and tear ' +
             'it over tomatoes.',
@@ -240,7 +240,7 @@ export const dairyAndEggs: SeedCategory = {
           price: 6.29,
           originalPrice: 7.95,
           stock: 58,
-          tags: ['cheese', 'hard', 'italian'],
+          tags: ['cheese', 'grana'],
           description:
             'A hard grating cheese from the Po valley, aged eighteen months. Use a fine grater for pasta and save ' +
             'the rind for soup.',
@@ -265,7 +265,7 @@ export const dairyAndEggs: SeedCategory = {
           unit: '500 g',
           price: 3.49,
           stock: 142,
-          tags: ['yogurt', 'dairy', 'plain'],
+          tags: ['yogurt', 'plain'],
           description:
             'Strained whole-milk yogurt with 10% fat, thick enough to hold a spoon upright. For breakfast, dips and ' +
             'marinades.',
@@ -285,7 +285,7 @@ export const dairyAndEggs: SeedCategory = {
           price: 3.29,
           originalPrice: 3.5,
           stock: 106,
-          tags: ['yogurt', 'berries', 'dairy'],
+          tags: ['yogurt', 'berries'],
           description:
             'Four cups of stirred yogurt with blackberry, raspberry and blueberry. Fruit makes up a fifth of the ' +
             'cup.',
@@ -305,7 +305,7 @@ export const dairyAndEggs: SeedCategory = {
           unit: '150 g',
           price: 1.59,
           stock: 89,
-          tags: ['skyr', 'peach', 'dairy'],
+          tags: ['skyr', 'peach'],
           description: 'Icelandic-style strained skim milk with a layer of peach. Tart, dense and not very sweet.',
           look: {
             kind: 'pack',
@@ -342,7 +342,7 @@ export const dairyAndEggs: SeedCategory = {
           price: 3.99,
           originalPrice: 5.7,
           stock: 54,
-          tags: ['custard', 'caramel', 'dessert'],
+          tags: ['custard', 'caramel'],
           description:
             'Baked egg custards with a layer of dark caramel at the bottom. Run a knife around the edge and turn ' +
             'them out.',
@@ -353,7 +353,7 @@ export const dairyAndEggs: SeedCategory = {
           unit: '500 ml',
           price: 2.79,
           stock: 60,
-          tags: ['kefir', 'dairy', 'drink'],
+          tags: ['kefir', 'drink'],
           description:
             'Milk fermented a full day with kefir grains, sour and faintly fizzy. Drink it cold or use it in place ' +
             'of buttermilk in baking.',
@@ -379,7 +379,7 @@ export const dairyAndEggs: SeedCategory = {
           price: 3.69,
           originalPrice: 4.29,
           stock: 151,
-          tags: ['butter', 'dairy', 'salted'],
+          tags: ['butter', 'salted'],
           description:
             'Cultured cream churned in small batches and salted with coarse sea salt. Yellow in summer, paler in ' +
             'winter.',
@@ -390,7 +390,7 @@ export const dairyAndEggs: SeedCategory = {
           unit: '500 g',
           price: 5.99,
           stock: 108,
-          tags: ['butter', 'dairy', 'baking'],
+          tags: ['butter', 'baking'],
           description:
             'Sweet-cream butter with 82% fat, with tablespoon marks printed on the wrapper. Freezes well for six ' +
             'months.',
@@ -429,7 +429,7 @@ export const dairyAndEggs: SeedCategory = {
           unit: '12 pcs',
           price: 4.79,
           stock: 198,
-          tags: ['eggs', 'dairy', 'breakfast'],
+          tags: ['eggs', 'breakfast'],
           description:
             'A dozen large eggs from hens with daily access to pasture. The laying date is stamped on each shell.',
           look: { kind: 'loose', drawing: 'egg', arrangement: 'crate', backdrop: 'sand' },

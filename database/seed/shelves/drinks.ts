@@ -328,7 +328,7 @@ export const drinks: SeedCategory = {
           unit: '250 ml',
           price: 2.79,
           stock: 0,
-          tags: ['coffee', 'cold', 'ready'],
+          tags: ['coffee', 'cold'],
           description:
             'Coarse-ground coffee steeped sixteen hours in cold water and filtered twice. Smooth and strong; add ' +
             'milk or drink it black over ice.',
@@ -393,7 +393,7 @@ export const drinks: SeedCategory = {
           price: 2.99,
           originalPrice: 3.19,
           stock: 128,
-          tags: ['tea', 'herbal', 'peppermint'],
+          tags: ['tea', 'peppermint'],
           description:
             'Cut peppermint leaves from Oregon in twenty pyramid bags. Free of caffeine, cool and strong after six ' +
             'minutes.',
@@ -438,7 +438,7 @@ export const drinks: SeedCategory = {
           unit: '1 l',
           price: 2.89,
           stock: 163,
-          tags: ['oats', 'plant', 'vegan'],
+          tags: ['oats', 'drink'],
           description:
             'Swedish oats, water, rapeseed oil and salt, made to foam for coffee. It does not split in hot espresso.',
           look: {
@@ -458,7 +458,7 @@ export const drinks: SeedCategory = {
           price: 2.69,
           originalPrice: 3.19,
           stock: 115,
-          tags: ['almond', 'plant', 'vegan'],
+          tags: ['almond', 'drink'],
           description:
             'Roasted almonds and water with a little sea salt, no sugar. Thin and nutty; good in cereal and ' +
             'smoothies.',
@@ -477,7 +477,7 @@ export const drinks: SeedCategory = {
           unit: '1 l',
           price: 2.29,
           stock: 99,
-          tags: ['soy', 'plant', 'vegan'],
+          tags: ['soy', 'drink'],
           description:
             'Made from whole Canadian soybeans, with a full body and a beany note that fades in cooking. Keeps ' +
             'unopened in the cupboard.',
@@ -497,7 +497,7 @@ export const drinks: SeedCategory = {
           unit: '1 l',
           price: 2.79,
           stock: 70,
-          tags: ['coconut', 'plant', 'vegan'],
+          tags: ['coconut', 'drink'],
           description:
             'Coconut milk thinned with water and rice for drinking. Mildly sweet, suited to iced coffee, curries ' +
             'and rice pudding.',

@@ -114,7 +114,7 @@ export const fishAndMeat: SeedCategory = {
           price: 8.49,
           originalPrice: 12.5,
           stock: 53,
-          tags: ['prawns', 'shrimp', 'shellfish'],
+          tags: ['prawns', 'shrimp', 'seafood'],
           description:
             'Large prawns with shells and heads removed and the tails left on. Two minutes in garlic butter and ' +
             'they are done.',
@@ -125,7 +125,7 @@ export const fishAndMeat: SeedCategory = {
           unit: '500 g',
           price: 7.29,
           stock: 40,
-          tags: ['shrimp', 'shellfish'],
+          tags: ['shrimp', 'seafood'],
           description:
             'Small, sweet shrimp from the North Atlantic, cooked on board in sea water. Peel them at the table and ' +
             'eat with brown bread and mayonnaise.',
@@ -136,7 +136,7 @@ export const fishAndMeat: SeedCategory = {
           unit: '1 pc',
           price: 9.25,
           stock: 18,
-          tags: ['crab', 'shellfish'],
+          tags: ['crab', 'seafood'],
           description:
             'White and brown meat from one crab, picked by hand and packed back into the shell. Check once for ' +
             'stray shell, then serve cold with lemon.',
@@ -148,7 +148,7 @@ export const fishAndMeat: SeedCategory = {
           price: 19.95,
           originalPrice: 24.95,
           stock: 14,
-          tags: ['lobster', 'shellfish'],
+          tags: ['lobster', 'seafood'],
           description:
             'Two raw frozen tails of about 115 g. Thaw overnight, split lengthwise, and grill four minutes with ' +
             'butter.',
@@ -159,7 +159,7 @@ export const fishAndMeat: SeedCategory = {
           unit: '6 pcs',
           price: 11.99,
           stock: 24,
-          tags: ['oyster', 'shellfish', 'fresh'],
+          tags: ['oyster', 'seafood', 'fresh'],
           description:
             'Half a dozen live oysters, salty with a clean mineral finish. Keep them flat side up under a damp ' +
             'cloth in the fridge and open within three days.',
@@ -176,7 +176,7 @@ export const fishAndMeat: SeedCategory = {
           price: 4.49,
           originalPrice: 6.29,
           stock: 138,
-          tags: ['fish', 'breaded', 'frozen'],
+          tags: ['fish', 'breaded'],
           description:
             'Ten fingers of whole pollock fillet in golden breadcrumbs. Bake from frozen for sixteen minutes, ' +
             'turning once.',
@@ -215,7 +215,7 @@ export const fishAndMeat: SeedCategory = {
           unit: '120 g',
           price: 2.69,
           stock: 167,
-          tags: ['sardines', 'fish', 'tinned', 'oil'],
+          tags: ['sardines', 'fish', 'oil'],
           description:
             'Hand-packed sardines from Portugal with skin and bones, both soft enough to eat. Tip the oil over ' +
             'toast as well.',
@@ -235,7 +235,7 @@ export const fishAndMeat: SeedCategory = {
           unit: '160 g',
           price: 1.99,
           stock: 205,
-          tags: ['tuna', 'fish', 'tinned'],
+          tags: ['tuna', 'fish'],
           description:
             'Pole-and-line caught skipjack in solid pieces, lightly salted. Drain well for sandwiches and salads.',
           look: {
@@ -254,7 +254,7 @@ export const fishAndMeat: SeedCategory = {
           unit: '4 pcs',
           price: 5.49,
           stock: 45,
-          tags: ['fish', 'cakes', 'spicy'],
+          tags: ['fish', 'cakes'],
           description:
             'Minced white fish with red curry paste, green beans and lime leaf. Pan-fry from chilled and serve with ' +
             'cucumber relish.',
@@ -279,7 +279,7 @@ export const fishAndMeat: SeedCategory = {
           unit: '1 kg',
           price: 6.29,
           stock: 78,
-          tags: ['chicken', 'poultry'],
+          tags: ['chicken', 'free range'],
           description:
             'Eight to nine drumsticks with skin from slow-growing birds kept outdoors. Roast forty minutes at high ' +
             'heat until the skin pulls back from the bone.',
@@ -290,7 +290,7 @@ export const fishAndMeat: SeedCategory = {
           unit: '600 g',
           price: 8.79,
           stock: 112,
-          tags: ['chicken', 'poultry', 'fillet'],
+          tags: ['chicken', 'fillet'],
           description:
             'Skinless, trimmed fillets without added water. Flatten the thick end so they cook evenly, and rest ' +
             'them five minutes before slicing.',
@@ -310,7 +310,7 @@ export const fishAndMeat: SeedCategory = {
           unit: '2 pcs',
           price: 9.49,
           stock: 26,
-          tags: ['duck', 'poultry', 'roast'],
+          tags: ['duck', 'roast'],
           description:
             'Two meaty legs with a good layer of fat. Ninety minutes in a slow oven, and save the fat for potatoes.',
           look: { kind: 'loose', drawing: 'poultry-leg', arrangement: 'pair', backdrop: 'blush' },
@@ -320,7 +320,7 @@ export const fishAndMeat: SeedCategory = {
           unit: '500 g',
           price: 5.99,
           stock: 61,
-          tags: ['turkey', 'poultry', 'mince'],
+          tags: ['turkey', 'mince'],
           description:
             'Minced thigh meat, a little darker and juicier than breast mince. Works in burgers, chilli and stuffed ' +
             'peppers.',
@@ -346,7 +346,7 @@ export const fishAndMeat: SeedCategory = {
           price: 13.49,
           originalPrice: 15.99,
           stock: 33,
-          tags: ['beef', 'steak', 'meat'],
+          tags: ['beef', 'steak'],
           description:
             'One thick steak with a good eye of fat, dry-aged for twenty-one days. Bring it to room temperature, ' +
             'sear hard, and let it rest as long as it cooked.',
@@ -357,7 +357,7 @@ export const fishAndMeat: SeedCategory = {
           unit: '500 g',
           price: 6.49,
           stock: 125,
-          tags: ['beef', 'mince', 'meat'],
+          tags: ['beef', 'mince'],
           description:
             'Chuck and brisket ground twice, about fifteen percent fat. Coarse enough for burgers, fine enough for ' +
             'a ragù.',
@@ -377,7 +377,7 @@ export const fishAndMeat: SeedCategory = {
           unit: '4 pcs',
           price: 11.79,
           stock: 29,
-          tags: ['lamb', 'chops', 'meat'],
+          tags: ['lamb', 'chops'],
           description:
             'Four chops with the small bone in, from hill lambs. Three to four minutes a side on a grill leaves ' +
             'them pink.',
@@ -388,7 +388,7 @@ export const fishAndMeat: SeedCategory = {
           unit: '900 g',
           price: 9.95,
           stock: 19,
-          tags: ['beef', 'meat', 'braise'],
+          tags: ['beef', 'braise'],
           description:
             'Bone-in slices with the marrow, cut for osso buco. Give them three hours in wine and broth with the ' +
             'lid on.',
@@ -416,7 +416,7 @@ export const fishAndMeat: SeedCategory = {
           unit: '6 pcs',
           price: 5.19,
           stock: 83,
-          tags: ['sausage', 'pork', 'grill'],
+          tags: ['sausage', 'pork'],
           description:
             'Coarse pork sausages with sage, nutmeg and white pepper in natural casings. Fry them slowly and do not ' +
             'prick them.',
@@ -436,7 +436,7 @@ export const fishAndMeat: SeedCategory = {
           unit: '2 pcs',
           price: 6.79,
           stock: 42,
-          tags: ['pork', 'chops', 'meat'],
+          tags: ['pork', 'chops'],
           description:
             'Two bone-in chops with a rind of fat, about 3 cm thick. Brine them for an hour in salted water and ' +
             'they stay juicy.',

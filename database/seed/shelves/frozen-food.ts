@@ -13,7 +13,7 @@ export const frozenFood: SeedCategory = {
           unit: '500 ml',
           price: 5.4,
           stock: 94,
-          tags: ['ice-cream', 'vanilla', 'dessert'],
+          tags: ['ice cream', 'vanilla'],
           description:
             'Custard ice cream of whole milk, cream, egg yolk and Madagascan vanilla seeds. Take it out ten minutes ' +
             'before serving.',
@@ -24,7 +24,7 @@ export const frozenFood: SeedCategory = {
           unit: '500 ml',
           price: 5.4,
           stock: 78,
-          tags: ['ice-cream', 'strawberry', 'dessert'],
+          tags: ['ice cream', 'strawberry'],
           description:
             'Milk ice cream with a broad ribbon of crushed strawberries running through it. The fruit is cooked ' +
             'only briefly, so it tastes of summer and not of jam.',
@@ -44,7 +44,7 @@ export const frozenFood: SeedCategory = {
           unit: '500 ml',
           price: 5.9,
           stock: 45,
-          tags: ['sorbet', 'chocolate', 'dairy-free'],
+          tags: ['sorbet', 'chocolate'],
           description:
             'Cocoa, water, sugar and seventy percent chocolate, churned until dense. Made without milk and ' +
             'surprisingly creamy.',
@@ -64,7 +64,7 @@ export const frozenFood: SeedCategory = {
           unit: '4 pcs',
           price: 4.6,
           stock: 66,
-          tags: ['ice-cream', 'cones'],
+          tags: ['ice cream', 'cones'],
           description:
             'Four crisp wafer cones filled with swirled milk ice cream, lined with chocolate so they stay crunchy. ' +
             'Straight from freezer to hand.',
@@ -76,7 +76,7 @@ export const frozenFood: SeedCategory = {
           price: 4.25,
           originalPrice: 5,
           stock: 51,
-          tags: ['granita', 'raspberry', 'dessert'],
+          tags: ['granita', 'raspberry'],
           description:
             'Coarse crystals of raspberry juice and lemon in four cups, a spoonable kind of snow. Let it stand for ' +
             'five minutes and fork it loose.',
@@ -87,7 +87,7 @@ export const frozenFood: SeedCategory = {
           unit: '600 g',
           price: 6.2,
           stock: 59,
-          tags: ['apple', 'crumble', 'dessert'],
+          tags: ['apple', 'crumble'],
           description:
             'Bramley apples under an oat and butter crumble with a little cinnamon. Bakes from frozen in ' +
             'thirty-five minutes and asks for custard.',
@@ -107,7 +107,7 @@ export const frozenFood: SeedCategory = {
           unit: '6 pcs',
           price: 4.15,
           stock: 0,
-          tags: ['waffles', 'breakfast', 'dessert'],
+          tags: ['waffles', 'breakfast'],
           description:
             'Thick yeast waffles with pearl sugar that caramelises in the toaster. Three minutes from frozen, then ' +
             'fruit or just butter.',
@@ -176,7 +176,7 @@ export const frozenFood: SeedCategory = {
           price: 10.6,
           originalPrice: 11.35,
           stock: 37,
-          tags: ['seafood', 'mussels', 'squid'],
+          tags: ['seafood', 'prawns'],
           description:
             'Cooked mussels, squid rings and small prawns, individually frozen so you can take a handful. For ' +
             'paella, soup and pasta.',
@@ -196,7 +196,7 @@ export const frozenFood: SeedCategory = {
           unit: '400 g',
           price: 6.45,
           stock: 48,
-          tags: ['fish', 'pie', 'ready-meal'],
+          tags: ['fish', 'pie'],
           description:
             'Smoked haddock and leek in a white sauce under mashed potato. Forty minutes in the oven, for one ' +
             'hungry person or two polite ones.',
@@ -233,7 +233,7 @@ export const frozenFood: SeedCategory = {
           price: 5.3,
           originalPrice: 7.35,
           stock: 85,
-          tags: ['pizza', 'mushroom', 'vegetarian'],
+          tags: ['pizza', 'mushroom'],
           description:
             'Chestnut mushrooms, thyme and a creamy white sauce on a sourdough base. Place it directly on the rack ' +
             'for a crisp edge.',
@@ -253,7 +253,7 @@ export const frozenFood: SeedCategory = {
           unit: '12 pcs',
           price: 5.65,
           stock: 71,
-          tags: ['dumplings', 'gyoza', 'vegetarian'],
+          tags: ['dumplings', 'gyoza'],
           description:
             'Thin dumplings filled with cabbage, carrot, shiitake and ginger. Fry flat side down, add a splash of ' +
             'water and cover for five minutes.',
@@ -264,7 +264,7 @@ export const frozenFood: SeedCategory = {
           unit: '800 g',
           price: 9.4,
           stock: 42,
-          tags: ['lasagne', 'beef', 'ready-meal'],
+          tags: ['lasagne', 'beef'],
           description:
             'Layers of egg pasta, slow-cooked beef ragù and béchamel, for two or three people. Bake it covered at ' +
             'first, then uncovered until bubbling.',
@@ -284,7 +284,7 @@ export const frozenFood: SeedCategory = {
           unit: '380 g',
           price: 4.85,
           stock: 69,
-          tags: ['curry', 'vegan', 'ready-meal'],
+          tags: ['curry', 'chickpea', 'spinach'],
           description:
             'Chickpeas and spinach in a tomato and coconut sauce, medium hot. Made without animal products; heat it ' +
             'in a pan or the microwave.',
@@ -304,7 +304,7 @@ export const frozenFood: SeedCategory = {
           unit: '4 pcs',
           price: 5.95,
           stock: 56,
-          tags: ['burrito', 'beans', 'ready-meal'],
+          tags: ['burrito', 'beans'],
           description:
             'Four wheat tortillas rolled around black beans, rice, sweetcorn and mild cheddar. Wrapped singly, so ' +
             'one makes a quick lunch.',
@@ -320,7 +320,7 @@ export const frozenFood: SeedCategory = {
           unit: '750 g',
           price: 3.1,
           stock: 184,
-          tags: ['peas', 'vegetables'],
+          tags: ['peas', 'vegetable'],
           description:
             'Small, sweet peas frozen within three hours of being shelled. Three minutes in boiling water are ' +
             'plenty.',
@@ -352,7 +352,7 @@ export const frozenFood: SeedCategory = {
           unit: '600 g',
           price: 2.95,
           stock: 113,
-          tags: ['broccoli', 'vegetables'],
+          tags: ['broccoli', 'vegetable'],
           description:
             'Even-sized florets, blanched and frozen loose, so you can pour out what you need. Steam, roast or drop ' +
             'into soup.',
@@ -393,7 +393,7 @@ export const frozenFood: SeedCategory = {
           price: 4.3,
           originalPrice: 4.85,
           stock: 76,
-          tags: ['mango', 'fruit', 'smoothie'],
+          tags: ['mango', 'fruit'],
           description:
             'Ripe Kesar mango, cut into cubes and frozen at its sweetest. Blend from frozen or thaw for an hour and ' +
             'eat with yoghurt.',

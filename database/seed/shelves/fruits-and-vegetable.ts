@@ -14,7 +14,7 @@ export const fruitsAndVegetable: SeedCategory = {
           price: 3.29,
           originalPrice: 4.39,
           stock: 180,
-          tags: ['apple', 'fruit', 'fresh', 'snack'],
+          tags: ['apple', 'fruit', 'fresh'],
           description:
             'Sweet, thin-skinned apples with a mild vanilla note, picked in the Okanogan valley. Good for eating ' +
             'out of hand and firm enough for a lunch box. Keep them in the fridge and they stay crisp for about ' +
@@ -37,7 +37,7 @@ export const fruitsAndVegetable: SeedCategory = {
           unit: '4 pcs',
           price: 4.79,
           stock: 64,
-          tags: ['apple', 'fruit', 'fresh', 'juicy'],
+          tags: ['apple', 'fruit', 'fresh'],
           description:
             'Large apples that snap cleanly and run with juice, sweet with a little acid behind it. Sold by the ' +
             'four because they are heavy. Best eaten raw and cold.',
@@ -59,7 +59,7 @@ export const fruitsAndVegetable: SeedCategory = {
           unit: '6 pcs',
           price: 4.49,
           stock: 38,
-          tags: ['pear', 'fruit', 'gift'],
+          tags: ['pear', 'fruit'],
           description:
             'Small freckled dessert pears, about two bites wide, with a flush on the sunny side. They ripen in ' +
             'three to four days at room temperature and then keep another week in the fridge.',
@@ -107,7 +107,7 @@ export const fruitsAndVegetable: SeedCategory = {
           unit: '4 pcs',
           price: 2.29,
           stock: 205,
-          tags: ['citrus', 'lemon', 'unwaxed', 'zest'],
+          tags: ['citrus', 'lemon', 'unwaxed'],
           description:
             'Lemons from Sicily sold without wax, so the zest can go straight into the bowl. Rinse before grating ' +
             'and keep them in the fridge door.',
@@ -141,7 +141,7 @@ export const fruitsAndVegetable: SeedCategory = {
           unit: '6 pcs',
           price: 1.89,
           stock: 230,
-          tags: ['banana', 'fruit', 'snack'],
+          tags: ['banana', 'fruit'],
           description:
             'A hand of six bananas grown by a cooperative in Ecuador, shipped green and ripened here. Keep them ' +
             'away from other fruit unless you want that fruit to ripen too.',
@@ -190,7 +190,7 @@ export const fruitsAndVegetable: SeedCategory = {
           unit: '250 g',
           price: 3.49,
           stock: 98,
-          tags: ['blueberry', 'berries', 'fruit', 'snack'],
+          tags: ['blueberry', 'berries', 'fruit'],
           description:
             'Plump berries with the bloom still on the skin, a little sharp in the middle. They freeze well in a ' +
             'single layer and go into muffins without thawing.',
@@ -202,7 +202,7 @@ export const fruitsAndVegetable: SeedCategory = {
           price: 5.99,
           originalPrice: 7.49,
           stock: 34,
-          tags: ['cherry', 'fruit', 'summer'],
+          tags: ['cherries', 'fruit'],
           description:
             'Nearly black cherries with firm flesh, in season from June until the end of July. Stalks are left on, ' +
             'which keeps them fresh for about five days in the fridge.',
@@ -213,7 +213,7 @@ export const fruitsAndVegetable: SeedCategory = {
           unit: '4 pcs',
           price: 3.59,
           stock: 71,
-          tags: ['peach', 'fruit', 'stone', 'summer'],
+          tags: ['peach', 'fruit', 'stone'],
           description:
             'Freestone peaches: cut around the seam, twist, and the stone drops out. Eat them at room temperature ' +
             'or halve them for the grill.',
@@ -224,7 +224,7 @@ export const fruitsAndVegetable: SeedCategory = {
           unit: '500 g',
           price: 2.99,
           stock: 132,
-          tags: ['grapes', 'fruit', 'snack', 'seedless'],
+          tags: ['grapes', 'fruit', 'seedless'],
           description:
             'Crisp, dark grapes with a thick skin and a slightly winey taste. Good on a cheese board, and they make ' +
             'a cold snack straight from the freezer.',
@@ -240,7 +240,7 @@ export const fruitsAndVegetable: SeedCategory = {
           unit: '500 g',
           price: 2.79,
           stock: 140,
-          tags: ['tomato', 'salad', 'vegetable'],
+          tags: ['tomato', 'vegetable'],
           description:
             'Medium tomatoes sold on the truss, with the green smell that goes with it. Leave them out of the ' +
             'fridge, which dulls the taste.',
@@ -251,7 +251,7 @@ export const fruitsAndVegetable: SeedCategory = {
           unit: '1 pc',
           price: 1.09,
           stock: 170,
-          tags: ['cucumber', 'salad', 'vegetable'],
+          tags: ['cucumber', 'vegetable'],
           description:
             'A short ridged cucumber with small seeds and a skin thin enough to leave on. Slice it for salads or ' +
             'salt it lightly for quick pickles.',
@@ -262,7 +262,7 @@ export const fruitsAndVegetable: SeedCategory = {
           unit: '1 head',
           price: 1.79,
           stock: 58,
-          tags: ['lettuce', 'salad', 'greens'],
+          tags: ['lettuce', 'leaf'],
           description:
             'A loose head of frilly lettuce, cut with the root base on so that it lasts. Tear the outer leaves for ' +
             'sandwiches and keep the pale heart for salad.',
@@ -274,7 +274,7 @@ export const fruitsAndVegetable: SeedCategory = {
           price: 2.19,
           originalPrice: 2.95,
           stock: 87,
-          tags: ['broccoli', 'vegetable', 'greens'],
+          tags: ['broccoli', 'vegetable'],
           description:
             'Tight, dark crowns with the stalk trimmed short. Four minutes of steam is enough; the peeled stalk is ' +
             'worth slicing in too.',
@@ -285,7 +285,7 @@ export const fruitsAndVegetable: SeedCategory = {
           unit: '3 pcs',
           price: 2.49,
           stock: 104,
-          tags: ['pepper', 'vegetable', 'salad'],
+          tags: ['pepper', 'vegetable'],
           description:
             'Peppers picked green, with thick walls and a fresh, slightly bitter bite; frying or stuffing rounds ' +
             'them off. Store them dry in the vegetable drawer for up to ten days.',
@@ -301,7 +301,7 @@ export const fruitsAndVegetable: SeedCategory = {
           unit: '750 g',
           price: 1.99,
           stock: 118,
-          tags: ['carrot', 'vegetable', 'root'],
+          tags: ['carrot', 'vegetable'],
           description:
             'Young carrots with a clean, grassy sweetness, washed but not scrubbed. Twist the tops off before they ' +
             'go into the fridge so the roots stay firm.',
@@ -312,7 +312,7 @@ export const fruitsAndVegetable: SeedCategory = {
           unit: '2.5 kg',
           price: 4.29,
           stock: 210,
-          tags: ['potato', 'vegetable', 'root'],
+          tags: ['potato', 'vegetable'],
           description:
             'Potatoes of the Annabelle type that keep their shape in salads and gratins. Store them dark and cool, ' +
             'in the paper bag they come in.',
@@ -382,7 +382,7 @@ export const fruitsAndVegetable: SeedCategory = {
           unit: '200 g',
           price: 2.89,
           stock: 49,
-          tags: ['organic', 'spinach', 'greens', 'salad'],
+          tags: ['organic', 'spinach'],
           description:
             'Small tender leaves, washed and ready for the salad bowl. A full bag wilts down to two side portions ' +
             'in a hot pan.',
@@ -402,7 +402,7 @@ export const fruitsAndVegetable: SeedCategory = {
           unit: '1 kg',
           price: 3.79,
           stock: 95,
-          tags: ['organic', 'potato', 'vegetable', 'root'],
+          tags: ['organic', 'potato', 'vegetable'],
           description:
             'Orange-fleshed roots, grown without synthetic fertiliser in North Carolina. Bake them whole in the ' +
             'skin for fifty minutes, or cut wedges for the oven tray.',

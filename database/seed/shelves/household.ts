@@ -33,7 +33,7 @@ export const household: SeedCategory = {
           unit: '500 ml',
           price: 2.95,
           stock: 103,
-          tags: ['cleaner', 'glass', 'windows'],
+          tags: ['cleaner', 'glass'],
           description:
             'An alcohol-based spray for windows, mirrors and screens. Polish with newspaper or a dry cloth before ' +
             'it dries by itself.',
@@ -94,7 +94,7 @@ export const household: SeedCategory = {
           price: 2.75,
           originalPrice: 4.2,
           stock: 202,
-          tags: ['dishes', 'liquid', 'kitchen'],
+          tags: ['washing', 'liquid', 'kitchen'],
           description:
             'A concentrated liquid that keeps its foam through a whole sink of dishes. Scented with green apple and ' +
             'kind to hands.',
@@ -126,7 +126,7 @@ export const household: SeedCategory = {
           price: 14.9,
           originalPrice: 16.35,
           stock: 23,
-          tags: ['broom', 'floor'],
+          tags: ['broom', 'bristle'],
           description:
             'A broom of sorghum straw bound by hand to a beechwood handle. Sweeps fine dust indoors and leaves from ' +
             'the doorstep.',
@@ -137,7 +137,7 @@ export const household: SeedCategory = {
           unit: '10 l',
           price: 6.25,
           stock: 0,
-          tags: ['bucket', 'cleaning'],
+          tags: ['bucket', 'cleaner'],
           description:
             'A ten-litre bucket of thick recycled plastic with a steel handle and a litre scale inside. Carries mop ' +
             'water or garden weeds and does not mind being dropped.',
@@ -154,7 +154,7 @@ export const household: SeedCategory = {
           price: 8.6,
           originalPrice: 10.5,
           stock: 115,
-          tags: ['detergent', 'laundry', 'colour'],
+          tags: ['detergent', 'washing', 'colour'],
           description:
             'A detergent without bleach that keeps colours clear from twenty to sixty degrees. One bottle is enough ' +
             'for thirty loads.',
@@ -174,7 +174,7 @@ export const household: SeedCategory = {
           unit: '2 kg',
           price: 9.3,
           stock: 86,
-          tags: ['detergent', 'powder', 'laundry'],
+          tags: ['detergent', 'powder', 'washing'],
           description:
             'Washing powder with oxygen bleach for sheets, towels and shirts. Unperfumed and packed in cardboard ' +
             'with a paper scoop.',
@@ -194,7 +194,7 @@ export const household: SeedCategory = {
           unit: '750 ml',
           price: 5.9,
           stock: 47,
-          tags: ['detergent', 'wool', 'delicate'],
+          tags: ['detergent', 'wool'],
           description:
             'A mild soap for jumpers, scarves and silk, to use by hand or on the wool programme. Contains lanolin; ' +
             'dry garments flat.',
@@ -214,7 +214,7 @@ export const household: SeedCategory = {
           unit: '1 l',
           price: 4.2,
           stock: 99,
-          tags: ['softener', 'laundry'],
+          tags: ['softener', 'washing'],
           description:
             'A fabric softener with a light cotton blossom scent, made from plant oils. Leave it out for sports ' +
             'clothes and towels, which lose their grip on water.',
@@ -234,7 +234,7 @@ export const household: SeedCategory = {
           unit: '500 g',
           price: 5.35,
           stock: 70,
-          tags: ['stain', 'laundry', 'powder'],
+          tags: ['stain', 'washing', 'powder'],
           description:
             'A powder for grass, wine and coffee, either as a soak or with the wash. Not for wool or silk. Store it ' +
             'dry and closed.',
@@ -254,7 +254,7 @@ export const household: SeedCategory = {
           unit: '1 pc',
           price: 12.5,
           stock: 18,
-          tags: ['basket', 'laundry', 'pegs'],
+          tags: ['basket', 'washing', 'peg'],
           description:
             'A small basket of willow with a tall handle that hooks over the washing line. Forty beechwood pegs ' +
             'come with it.',
@@ -266,7 +266,7 @@ export const household: SeedCategory = {
           price: 6.1,
           originalPrice: 8.05,
           stock: 52,
-          tags: ['thread', 'sewing', 'mending'],
+          tags: ['thread', 'mending'],
           description:
             'Four spools of mercerised cotton in a clear workwear blue. For buttons, hems and torn pockets, by hand ' +
             'or on the machine.',
@@ -373,7 +373,7 @@ export const household: SeedCategory = {
           price: 7.8,
           originalPrice: 8.4,
           stock: 62,
-          tags: ['bulb', 'light', 'led'],
+          tags: ['bulb', 'led'],
           description:
             'Two screw-in bulbs of eight watts, about as bright as an old sixty-watt bulb. A warm living-room ' +
             'light, rated for fifteen thousand hours.',
@@ -384,7 +384,7 @@ export const household: SeedCategory = {
           unit: '8 pcs',
           price: 6.2,
           stock: 126,
-          tags: ['batteries', 'power'],
+          tags: ['batteries', 'alkaline'],
           description:
             'Eight long-life cells for remote controls, clocks and toys. They hold their charge for seven years in ' +
             'the drawer; hand in empty ones for recycling.',

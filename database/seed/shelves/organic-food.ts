@@ -54,7 +54,7 @@ export const organicFood: SeedCategory = {
           unit: '500 g',
           price: 2.99,
           stock: 156,
-          tags: ['organic', 'lentils', 'pulses'],
+          tags: ['organic', 'lentils'],
           description:
             'Skinned and split lentils that fall apart into a thick soup or dal within fifteen minutes. No soaking ' +
             'needed; skim the foam once.',
@@ -74,7 +74,7 @@ export const organicFood: SeedCategory = {
           price: 1.59,
           originalPrice: 1.69,
           stock: 220,
-          tags: ['organic', 'chickpeas', 'pulses', 'tinned'],
+          tags: ['organic', 'chickpeas'],
           description:
             'Cooked chickpeas with nothing added but water and a pinch of sea salt. The liquid whips up like egg ' +
             'white if you want to try it.',
@@ -93,7 +93,7 @@ export const organicFood: SeedCategory = {
           unit: '400 g',
           price: 1.49,
           stock: 198,
-          tags: ['organic', 'beans', 'pulses', 'tinned'],
+          tags: ['organic', 'beans'],
           description:
             'Soft dark-red beans for chilli and bean salads, cooked in the tin and lightly salted. Drain and rinse ' +
             'before use.',
@@ -176,7 +176,7 @@ export const organicFood: SeedCategory = {
           unit: '250 g',
           price: 5.99,
           stock: 84,
-          tags: ['organic', 'almonds', 'nuts', 'snack'],
+          tags: ['organic', 'almonds', 'nuts'],
           description:
             'Unroasted almonds in their skins from a grower group near Granada. Mild and milky; toast them in a dry ' +
             'pan for more flavour.',
@@ -214,7 +214,7 @@ export const organicFood: SeedCategory = {
           unit: '200 g',
           price: 4.89,
           stock: 0,
-          tags: ['organic', 'walnuts', 'nuts', 'baking'],
+          tags: ['organic', 'walnut', 'nuts', 'baking'],
           description:
             'Pale halves from this autumn’s harvest, shelled by hand. They turn rancid in the warm, so keep the ' +
             'pouch closed in the fridge.',
@@ -252,7 +252,7 @@ export const organicFood: SeedCategory = {
           price: 3.99,
           originalPrice: 5.49,
           stock: 90,
-          tags: ['organic', 'seeds', 'snack', 'baking'],
+          tags: ['organic', 'seeds', 'baking'],
           description:
             'Dark green shell-free kernels from Styria in Austria. Toast them until they pop and salt them, or ' +
             'press them into a bread crust.',
@@ -291,7 +291,7 @@ export const organicFood: SeedCategory = {
           unit: '200 g',
           price: 3.79,
           stock: 41,
-          tags: ['organic', 'chestnut', 'snack', 'cooking'],
+          tags: ['organic', 'chestnut', 'cooking'],
           description:
             'Peeled chestnuts, steam-roasted and vacuum packed, ready to eat from the pouch. Use them in stuffing, ' +
             'soups or a quick pan of sprouts.',
@@ -429,7 +429,7 @@ export const organicFood: SeedCategory = {
           price: 4.15,
           originalPrice: 5.89,
           stock: 81,
-          tags: ['organic', 'broth', 'cooking', 'vegan'],
+          tags: ['organic', 'broth', 'cooking'],
           description:
             'Granulated stock with lovage, celery root and carrot, without palm oil. One level teaspoon makes a cup ' +
             'of broth.',

@@ -53,7 +53,7 @@ export const pantry: SeedCategory = {
           unit: '250 ml',
           price: 4.95,
           stock: 74,
-          tags: ['oil', 'sesame', 'asian'],
+          tags: ['oil', 'sesame'],
           description:
             'Dark oil of roasted sesame seeds with a deep, almost smoky aroma. Add a teaspoon to noodles or ' +
             'stir-fries after the pan has left the heat.',
@@ -94,7 +94,7 @@ export const pantry: SeedCategory = {
           unit: '500 ml',
           price: 3.85,
           stock: 97,
-          tags: ['vinegar', 'apple', 'dressing'],
+          tags: ['vinegar', 'apple'],
           description:
             'Unfiltered vinegar from fermented cider apples, cloudy and softly sour. Shake the bottle and use it ' +
             'for dressings, pickles and slaw.',
@@ -115,7 +115,7 @@ export const pantry: SeedCategory = {
           price: 8.7,
           originalPrice: 9.55,
           stock: 41,
-          tags: ['vinegar', 'balsamic', 'dressing'],
+          tags: ['vinegar', 'balsamic'],
           description:
             'Grape must and wine vinegar matured for three years in oak, sweet and thick enough to coat a spoon. A ' +
             'few drops suit strawberries as well as tomatoes.',
@@ -140,7 +140,7 @@ export const pantry: SeedCategory = {
           unit: '500 g',
           price: 2.4,
           stock: 210,
-          tags: ['pasta', 'spaghetti', 'durum'],
+          tags: ['pasta', 'spaghetti'],
           description:
             'Durum wheat spaghetti drawn through bronze dies, so the rough surface holds the sauce. Cooks in ten ' +
             'minutes; save a cup of the water.',
@@ -181,7 +181,7 @@ export const pantry: SeedCategory = {
           price: 2.95,
           originalPrice: 3.6,
           stock: 86,
-          tags: ['noodles', 'rice', 'asian'],
+          tags: ['noodles', 'rice'],
           description:
             'Five-millimetre rice noodles that need only a soak in hot water before they go into the wok. Made of ' +
             'rice and water, so free from gluten ingredients.',
@@ -246,7 +246,7 @@ export const pantry: SeedCategory = {
           unit: '1 kg',
           price: 4.2,
           stock: 73,
-          tags: ['rice', 'risotto', 'italian'],
+          tags: ['rice', 'risotto'],
           description:
             'Plump white grains from the Po valley that give off plenty of starch. Stir with hot stock for about ' +
             'eighteen minutes until creamy.',
@@ -266,7 +266,7 @@ export const pantry: SeedCategory = {
           unit: '500 g',
           price: 3.1,
           stock: 92,
-          tags: ['lentils', 'pulses'],
+          tags: ['lentils', 'green'],
           description:
             'Speckled lentils, hardly bigger than a peppercorn, that keep their shape and taste faintly of pepper. ' +
             'No soaking needed; simmer for twenty-five minutes.',
@@ -286,7 +286,7 @@ export const pantry: SeedCategory = {
           unit: '400 g',
           price: 4.4,
           stock: 58,
-          tags: ['quinoa', 'grains'],
+          tags: ['quinoa', 'grain'],
           description:
             'Washed Andean quinoa that cooks to light, fluffy pearls in a quarter of an hour. Serve it warm like ' +
             'rice or cold with herbs and lemon.',
@@ -311,7 +311,7 @@ export const pantry: SeedCategory = {
           unit: '200 ml',
           price: 3.95,
           stock: 61,
-          tags: ['fish', 'sauce', 'asian'],
+          tags: ['fish', 'sauce'],
           description:
             'Anchovies and sea salt, fermented for a year in wooden vats on the Gulf of Thailand. Salty and deep; a ' +
             'few drops season soups, dips and stir-fries.',
@@ -352,7 +352,7 @@ export const pantry: SeedCategory = {
           unit: '200 g',
           price: 2.75,
           stock: 107,
-          tags: ['mustard', 'condiment'],
+          tags: ['mustard', 'sauce'],
           description:
             'Brown and yellow seeds left whole and steeped in white wine vinegar. Mild heat, plenty of crunch, and ' +
             'good with sausages or in a vinaigrette.',
@@ -397,7 +397,7 @@ export const pantry: SeedCategory = {
           unit: '250 g',
           price: 4.1,
           stock: 123,
-          tags: ['salt', 'seasoning'],
+          tags: ['salt', 'sea salt'],
           description:
             'Thin, crunchy pyramids of salt raked from shallow coastal pans. Crumble between the fingers over food ' +
             'just before it goes to the table.',
@@ -482,7 +482,7 @@ export const pantry: SeedCategory = {
           unit: '400 g',
           price: 1.35,
           stock: 235,
-          tags: ['tomatoes', 'tinned'],
+          tags: ['tomatoes', 'plum'],
           description:
             'Italian plum tomatoes, peeled, chopped and tinned in their own juice on the day of harvest. The start ' +
             'of countless soups and sauces.',
@@ -502,7 +502,7 @@ export const pantry: SeedCategory = {
           unit: '400 g',
           price: 1.2,
           stock: 198,
-          tags: ['chickpeas', 'pulses', 'tinned'],
+          tags: ['chickpeas', 'beans'],
           description:
             'Cooked chickpeas, soft enough for hummus and firm enough for salad. Keep the liquid: whisked, it makes ' +
             'an eggless meringue.',
@@ -522,7 +522,7 @@ export const pantry: SeedCategory = {
           price: 2.95,
           originalPrice: 3.15,
           stock: 84,
-          tags: ['fish', 'sardines', 'tinned'],
+          tags: ['fish', 'sardines'],
           description:
             'Boneless sardine fillets packed by hand in sunflower oil on the Atlantic coast. Eat them on toast with ' +
             'lemon, or mash them into pasta.',

@@ -34,7 +34,7 @@ export const petCare: SeedCategory = {
           price: 2.6,
           originalPrice: 2.85,
           stock: 138,
-          tags: ['dog', 'food', 'lamb', 'wet'],
+          tags: ['dog', 'food', 'lamb'],
           description:
             'Chunks of lamb with rice and pumpkin in gravy, cooked in the tin. A complete meal for adult dogs; ' +
             'refrigerate what is left and use it within two days.',
@@ -75,7 +75,7 @@ export const petCare: SeedCategory = {
           unit: '500 g',
           price: 4.35,
           stock: 114,
-          tags: ['dog', 'treats', 'biscuits'],
+          tags: ['dog', 'biscuits'],
           description:
             'Crunchy wheat and oat biscuits in the shape of a bone, with a little liver for flavour. Two or three a ' +
             'day are enough for a medium-sized dog.',
@@ -97,7 +97,7 @@ export const petCare: SeedCategory = {
           unit: '150 g',
           price: 5.85,
           stock: 57,
-          tags: ['dog', 'treats', 'duck'],
+          tags: ['dog', 'duck'],
           description:
             'Strips of duck breast, dried and cut for training. A single ingredient, easy to tear into small ' +
             'rewards.',
@@ -122,7 +122,7 @@ export const petCare: SeedCategory = {
           unit: '400 g',
           price: 1.95,
           stock: 165,
-          tags: ['cat', 'food', 'fish', 'wet'],
+          tags: ['cat', 'food', 'fish'],
           description:
             'Mackerel and whitefish in a light jelly, a complete wet food for adult cats. Serve it at room ' +
             'temperature, when the scent is strongest.',
@@ -163,7 +163,7 @@ export const petCare: SeedCategory = {
           unit: '6 × 85 g',
           price: 5.7,
           stock: 58,
-          tags: ['cat', 'kitten', 'salmon', 'wet'],
+          tags: ['cat', 'kitten', 'salmon'],
           description:
             'A smooth mousse of salmon and chicken in six small pots, easy for milk teeth. Suitable from eight ' +
             'weeks.',
@@ -183,7 +183,7 @@ export const petCare: SeedCategory = {
           unit: '12 × 70 g',
           price: 8.25,
           stock: 93,
-          tags: ['cat', 'food', 'chicken', 'wet'],
+          tags: ['cat', 'food', 'chicken'],
           description:
             'Shredded chicken breast in clear broth, to serve alone or over dry food. Twelve single portions, so ' +
             'nothing stands open.',
@@ -203,7 +203,7 @@ export const petCare: SeedCategory = {
           unit: '60 g',
           price: 2.45,
           stock: 0,
-          tags: ['cat', 'treats', 'catnip'],
+          tags: ['cat', 'catnip'],
           description: 'Crisp pillows with a soft filling of cheese and catnip. Shake the tub and see who comes.',
           look: {
             kind: 'pack',
@@ -313,7 +313,7 @@ export const petCare: SeedCategory = {
           price: 6.35,
           originalPrice: 9.05,
           stock: 55,
-          tags: ['dog', 'shampoo', 'grooming'],
+          tags: ['dog', 'shampoo'],
           description:
             'A low-foam shampoo with oatmeal and aloe that rinses quickly from thick coats. Barely scented; keep it ' +
             'out of the eyes.',
@@ -338,7 +338,7 @@ export const petCare: SeedCategory = {
           unit: '1 kg',
           price: 4.95,
           stock: 90,
-          tags: ['hay', 'rabbit', 'guinea-pig'],
+          tags: ['hay', 'hamster'],
           description:
             'Long-stalked hay from the first cut, sun-dried and sweet smelling. The daily staple for rabbits and ' +
             'guinea pigs; store it airy and dry.',
@@ -398,7 +398,7 @@ export const petCare: SeedCategory = {
           unit: '2 pcs',
           price: 2.85,
           stock: 75,
-          tags: ['bird', 'treats', 'budgie'],
+          tags: ['bird', 'budgie'],
           description:
             'Two wooden sticks with millet and canary seed, baked on with honey. Hang one in the cage as an ' +
             'occasional treat.',

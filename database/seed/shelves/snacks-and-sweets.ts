@@ -249,7 +249,7 @@ export const snacksAndSweets: SeedCategory = {
           unit: '200 g',
           price: 3.6,
           stock: 108,
-          tags: ['chocolate', 'baking', 'block'],
+          tags: ['chocolate', 'baking'],
           description:
             'A plain block of half-bitter chocolate, scored into squares for easy weighing. It melts smoothly for ' +
             'glazes, mousse and sauce.',
@@ -347,7 +347,7 @@ export const snacksAndSweets: SeedCategory = {
           unit: '100 g',
           price: 2.4,
           stock: 105,
-          tags: ['crackers', 'rice', 'savoury'],
+          tags: ['crackers', 'rice'],
           description:
             'Toasted rice crackers brushed with soy sauce and wrapped in a strip of nori. Light, savoury and gone ' +
             'before you notice.',
@@ -359,7 +359,7 @@ export const snacksAndSweets: SeedCategory = {
           price: 3.2,
           originalPrice: 3.55,
           stock: 49,
-          tags: ['cookies', 'party'],
+          tags: ['cookies', 'biscuits'],
           description:
             'Folded vanilla wafers, each with a printed slip of good-natured advice inside. Individually wrapped ' +
             'and crisp.',
@@ -375,7 +375,7 @@ export const snacksAndSweets: SeedCategory = {
           unit: '200 g',
           price: 2.3,
           stock: 146,
-          tags: ['sweets', 'fruit', 'boiled'],
+          tags: ['fruit', 'boiled'],
           description:
             'Hard sweets in lemon, orange, cherry and blackcurrant, coloured with fruit and vegetable juice. They ' +
             'come in a tin lightly dusted with sugar.',
@@ -387,7 +387,7 @@ export const snacksAndSweets: SeedCategory = {
           price: 3.1,
           originalPrice: 4.65,
           stock: 82,
-          tags: ['sweets', 'lollipop'],
+          tags: ['lollipop', 'swirl'],
           description:
             'Hand-rolled lollipops, striped in three colours and tasting of strawberry and vanilla. Each on a paper ' +
             'stick.',
@@ -398,7 +398,7 @@ export const snacksAndSweets: SeedCategory = {
           unit: '180 g',
           price: 1.95,
           stock: 127,
-          tags: ['sweets', 'apple', 'sour', 'gums'],
+          tags: ['apple', 'sour', 'gums'],
           description:
             'Chewy green gums rolled in sour sugar, set with fruit pectin in place of gelatine. The first second ' +
             'makes you wink.',
@@ -418,7 +418,7 @@ export const snacksAndSweets: SeedCategory = {
           unit: '200 g',
           price: 2.2,
           stock: 68,
-          tags: ['sweets', 'liquorice'],
+          tags: ['liquorice', 'twists'],
           description:
             'Mild black liquorice with molasses and aniseed oil, soft enough to tie in a knot. Close the bag, since ' +
             'it hardens in the air.',
@@ -438,7 +438,7 @@ export const snacksAndSweets: SeedCategory = {
           unit: '150 g',
           price: 2.9,
           stock: 60,
-          tags: ['sweets', 'mint', 'chocolate'],
+          tags: ['mint', 'chocolate'],
           description:
             'Discs of cool peppermint fondant in thin dark chocolate. Keep them in the fridge if you like the snap.',
           look: {
