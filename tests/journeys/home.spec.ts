@@ -168,7 +168,7 @@ test('"Download App" leads to the badges, and a badge tells how to get the app',
 test('search engines learn the address, the preview and the search of the shop @desktop', async ({ page, baseURL }) => {
   await page.goto('/')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`)
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/images\/.+\.webp$/)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/images\/.+-640-.+\.webp$/)
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(data).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } })
 })

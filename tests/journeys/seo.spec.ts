@@ -32,8 +32,15 @@ for (const { name, path, status, heading, content, isHidden } of publicPages) {
     expect(descriptions[0]?.length).toBeGreaterThan(20)
     expect(canonicals.map((one) => one.replaceAll('&#x27;', "'"))).toEqual([(baseURL ?? '') + address])
     expect(all(html, /<meta property="og:(\w+)"/g)).toEqual(
-      expect.arrayContaining(['title', 'description', 'url', 'type']),
+      expect.arrayContaining(['title', 'description', 'url', 'type', 'image']),
     )
+    const [picture = ''] = all(html, /<meta property="og:image" content="([^"]*)"/g)
+    expect(picture).toContain(baseURL ?? '')
+    expect((await request.get(picture)).headers()['content-type']).toMatch(/^image\//)
+    expect(all(html, /<meta property="og:image:alt" content="([^"]*)"/g)[0]).toMatch(/\S/)
+    const [card] = all(html, /<meta name="twitter:card" content="([^"]*)"/g)
+    const [width] = all(html, /<meta property="og:image:width" content="([^"]*)"/g)
+    expect(card).toBe(Number(width) < 600 ? 'summary' : 'summary_large_image')
   })
 
   test(`${name}: the strict headers are there on a miss and on a hit`, async ({ request }) => {

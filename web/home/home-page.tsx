@@ -7,6 +7,7 @@ import { pictureOf } from '#web/ui/picture-data.ts'
 import { cardOf } from '#web/ui/product-card-data.ts'
 import { ProductGrid } from '#web/ui/product-card.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { sharePicture } from '#web/ui/share-picture.ts'
 import type { Route } from './+types/home-page.ts'
 import { AppBanner } from './app-banner.tsx'
 import { BannerSlider } from './banner-slider.tsx'
@@ -50,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       description: 'Fresh produce, fish and meat, bread, drinks and everything for the day, delivered to your door.',
       publicUrl,
       path: '/',
-      image: loaderData?.slidePictures[0]?.[0]?.src,
+      picture: sharePicture(loaderData?.slidePictures[0]?.[0], 'Ripe fruit from Larder'),
     }),
     { 'script:ld+json': searchAction(publicUrl) },
   ]

@@ -5,6 +5,7 @@ import { CouponList } from '#web/coupon/coupon-list.tsx'
 import { NoCoupons } from '#web/coupon/no-coupons.tsx'
 import { shopContext } from '#web/shop-context.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
+import { sharePicture } from '#web/ui/share-picture.ts'
 import type { Route } from './+types/offers-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,13 +15,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { publicUrl, now, coupons: list.toReversed().map((coupon) => couponDataOf(coupon, pictures)) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const newest = loaderData?.coupons[0]
+  return pageMeta({
     title: 'Mega Offers',
     description: 'Every coupon of Larder, newest first: copy a code and save on your next basket.',
     publicUrl: loaderData?.publicUrl ?? '',
     path: '/offers',
+    picture: sharePicture(newest?.logo, newest?.title ?? ''),
   })
+}
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
   const { coupons, now } = loaderData

@@ -10,8 +10,6 @@ export type ProductData = {
   publicUrl: string
   product: Product
   picture: PictureData | undefined
-  /** Path of its largest picture, for previews in other places. */
-  image: string | undefined
   related: ProductCardData[]
 }
 
@@ -22,12 +20,10 @@ export async function loadProduct(title: string, visit: Visit): Promise<ProductD
   const product = await catalog.findProduct(title)
   if (product === undefined) return undefined
   const related = await listRelated(product, catalog)
-  const file = pictures.find(product.picture)?.files['640.webp']
   return {
     publicUrl,
     product,
     picture: pictureOf(pictures, product.picture, { preview: true }),
-    image: file && `/images/${file}`,
     related: related.map((one) => cardOf(one, pictures)),
   }
 }

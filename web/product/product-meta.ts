@@ -7,9 +7,11 @@ import { categoryAddress, productAddress, subcategoryAddress } from '#web/ui/add
 import { breadcrumbData } from '#web/ui/breadcrumbs.tsx'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
+import { sharePicture } from '#web/ui/share-picture.ts'
 import type { ProductData } from './product-data.ts'
 
-export function productMeta({ product, publicUrl, image }: ProductData): MetaDescriptor[] {
+export function productMeta({ product, publicUrl, picture }: ProductData): MetaDescriptor[] {
+  const shared = sharePicture(picture, product.title)
   return [
     ...pageMeta({
       title: product.title,
@@ -17,12 +19,12 @@ export function productMeta({ product, publicUrl, image }: ProductData): MetaDes
       publicUrl,
       path: productAddress(product.title),
       kind: 'product',
-      ...(image !== undefined && { image }),
+      picture: shared,
     }),
     { property: 'product:price:amount', content: dollarsOf(product.priceCents).toFixed(2) },
     { property: 'product:price:currency', content: 'USD' },
     { 'script:ld+json': breadcrumbData(productCrumbs(product), publicUrl) },
-    { 'script:ld+json': offerData(product, publicUrl, image) },
+    { 'script:ld+json': offerData(product, publicUrl, shared?.path) },
   ]
 }
 

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { pageMeta } from './page-meta.ts'
+import { sharePicture } from './share-picture.ts'
+
+const page = { description: 'Tea and more.', publicUrl: 'https://larder.example', path: '/category/Tea' }
+const tea = {
+  avif: '/images/tea-320.avif 320w, /images/tea-640.avif 640w',
+  webp: '/images/tea-320.webp 320w, /images/tea-640.webp 640w',
+  src: '/images/tea-320.webp',
+  tint: 'sand',
+} as const
+
+test('a page is shared with the largest of its picture, and what there is to say about it', () => {
+  expect(pageMeta({ ...page, picture: sharePicture(tea, 'Green tea') })).toEqual(
+    expect.arrayContaining([
+      { property: 'og:image', content: 'https://larder.example/images/tea-640.webp' },
+      { property: 'og:image:width', content: '640' },
+      { property: 'og:image:height', content: '640' },
+      { property: 'og:image:alt', content: 'Green tea' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ]),
+  )
+})
+
+test('a small picture is not blown up', () => {
+  const small = { ...tea, webp: '/images/tea-160.webp 160w, /images/tea-320.webp 320w' }
+  expect(pageMeta({ ...page, picture: sharePicture(small, 'Green tea') })).toContainEqual({
+    name: 'twitter:card',
+    content: 'summary',
+  })
+})
+
+test('a page without a picture is shared with that of the shop', () => {
+  for (const none of [undefined, { ...tea, webp: '' }]) {
+    expect(pageMeta({ ...page, picture: sharePicture(none, 'Green tea') })).toEqual(
+      expect.arrayContaining([
+        { property: 'og:image', content: 'https://larder.example/icons/icon-512.png' },
+        { property: 'og:image:alt', content: 'Larder' },
+        { name: 'twitter:card', content: 'summary' },
+      ]),
+    )
+  }
+})
