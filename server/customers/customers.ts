@@ -5,7 +5,7 @@ import type { Database } from '#database/connection.ts'
 import { customers } from '#database/tables/customers.ts'
 import { isUserToken, photoMessages, problemsOfProfile, tidyText, userTokenOf } from '#domain/customer.ts'
 import type { AccountType, Profile } from '#domain/customer.ts'
-import { done } from '#domain/outcome.ts'
+import { done, refused } from '#domain/outcome.ts'
 import type { Shopper } from '#server/identity/verifier.ts'
 import { bytesOf, readPhoto } from './photo.ts'
 
@@ -27,7 +27,8 @@ export type ProfileChange = Profile & { photo?: string | null | undefined }
 
 type ProfileOutcome =
   | { ok: true; value: Customer }
-  | { ok: false; problems: { displayName?: string; phoneNumber?: string; photo?: string } }
+  | { ok: false; reason: 'wrong'; problems: { displayName?: string; phoneNumber?: string; photo?: string } }
+  | { ok: false; reason: 'busy' }
 
 const mostTries = 100
 
@@ -75,11 +76,18 @@ export function createCustomers({ database, drawNumber = () => randomInt(1_000_0
     return changed ?? known
   }
 
-  async function updateProfile(shopper: Shopper, change: ProfileChange): Promise<ProfileOutcome> {
+  /** `isAwaited` says whether somebody still wants the answer: a photo can have to wait for its turn. */
+  async function updateProfile(
+    shopper: Shopper,
+    change: ProfileChange,
+    isAwaited?: () => boolean,
+  ): Promise<ProfileOutcome> {
     const known = await ensure(shopper)
-    const photo = await newPhoto(change.photo, known)
-    const problems = { ...problemsOfProfile(change), ...(!photo.ok && { photo: photoMessages[photo.reason] }) }
-    if (!photo.ok || Object.keys(problems).length > 0) return { ok: false, problems }
+    const photo = await newPhoto(change.photo, known, isAwaited)
+    const refusal = photo.ok ? undefined : photo.reason
+    if (refusal === 'busy') return refused(refusal)
+    const problems = { ...problemsOfProfile(change), ...(refusal && { photo: photoMessages[refusal] }) }
+    if (!photo.ok || Object.keys(problems).length > 0) return { ok: false, reason: 'wrong', problems }
     const changes = {
       email: shopper.email,
       displayName: tidyText(change.displayName),
@@ -88,7 +96,7 @@ export function createCustomers({ database, drawNumber = () => randomInt(1_000_0
     }
     const [changed] = await orm.update(customers).set(changes).where(eq(customers.uid, shopper.uid)).returning()
     // Deleted by another tab in the meantime: what the shopper asked for last is to have a profile.
-    return changed === undefined ? updateProfile(shopper, change) : done(changed)
+    return changed === undefined ? updateProfile(shopper, change, isAwaited) : done(changed)
   }
 
   return {
@@ -130,10 +138,10 @@ function textOrNull(text: string | null | undefined): string | null {
 }
 
 /** The JPEG to store, null for none, undefined for no change. A page that sends back what it was given changes nothing. */
-async function newPhoto(sent: string | null | undefined, known: Customer) {
+async function newPhoto(sent: string | null | undefined, known: Customer, isAwaited?: () => boolean) {
   if (sent === undefined) return done(undefined)
   if (sent === null || sent === '') return done(null)
   const bytes = bytesOf(sent)
   if (bytes.ok && known.photo !== null && bytes.value.equals(known.photo)) return done(undefined)
-  return readPhoto(sent)
+  return readPhoto(sent, isAwaited)
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Color, Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { largestPhotoBytes } from '#domain/customer.ts'
-import { readPhoto } from './photo.ts'
+import { isBusy, readPhoto } from './photo.ts'
 
 const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
 const plain = (width: number, height: number, background: Color = '#c81e3f') =>
@@ -158,6 +158,25 @@ test('two megabytes are taken, one byte more is not', async () => {
   expect((await readPhoto(dataUrl('image/jpeg', exact))).ok).toBe(true)
   const over = Buffer.concat([exact, Buffer.alloc(1)])
   expect(await readPhoto(dataUrl('image/jpeg', over))).toEqual(refusal('tooLarge'))
+})
+
+test('of many photos at once a few are read, and the others are turned away', async () => {
+  const url = dataUrl('image/png', await plain(300, 300).png().toBuffer())
+  const reads = Array.from({ length: 40 }, () => readPhoto(url))
+  expect(isBusy()).toBe(true)
+  const answers = await Promise.all(reads)
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(8)
+  expect(answers.slice(8)).toEqual(Array.from({ length: 32 }, () => refusal('busy')))
+  expect(isBusy()).toBe(false)
+  expect((await readPhoto(url)).ok).toBe(true)
+})
+
+test('a photo whose answer nobody waits for any more is left when its turn comes', async () => {
+  const url = dataUrl('image/png', await plain(300, 300).png().toBuffer())
+  let isAwaited = true
+  const reads = [readPhoto(url), readPhoto(url, () => isAwaited), readPhoto(url)]
+  isAwaited = false
+  expect((await Promise.all(reads)).map(({ ok }) => ok)).toEqual([true, false, true])
 })
 
 function refusal(reason: string) {

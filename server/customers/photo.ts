@@ -6,14 +6,24 @@ import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 
 export type PhotoRefusal = keyof typeof photoMessages
+type Read = Outcome<Buffer, PhotoRefusal | 'busy'>
 
 const side = 256
 const mostPixels = 25_000_000
+// At up to half a second each, the last of them still has its answer in time.
+const mostInside = 8
 
-export async function readPhoto(dataUrl: string): Promise<Outcome<Buffer, PhotoRefusal>> {
+/** `isAwaited` says whether somebody still wants the answer when the turn of the photo has come. */
+export async function readPhoto(dataUrl: string, isAwaited = () => true): Promise<Read> {
   const sent = bytesOf(dataUrl)
   if (!sent.ok) return sent
-  return isWantedFormat(sent.value) ? oneAtATime(() => makeSmall(sent.value)) : refused('wrongType')
+  if (!isWantedFormat(sent.value)) return refused('wrongType')
+  return oneAtATime(async () => (isAwaited() ? makeSmall(sent.value) : refused('busy')))
+}
+
+/** Whether a photo that comes now would be turned away. */
+export function isBusy(): boolean {
+  return inside >= mostInside
 }
 
 export function bytesOf(dataUrl: string): Outcome<Buffer, PhotoRefusal> {
@@ -42,13 +52,20 @@ function isWantedFormat(bytes: Buffer): boolean {
   )
 }
 
+let inside = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** A decoded photo can take a hundred times the memory of the sent one: never two of them at once. */
-function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+/** A decoded photo can take a hundred times the memory of the sent one: never two of them at once, and few that wait. */
+async function oneAtATime(work: () => Promise<Read>): Promise<Read> {
+  if (isBusy()) return refused('busy')
+  inside += 1
   const turn = last.then(work)
   last = turn.catch(() => undefined)
-  return turn
+  try {
+    return await turn
+  } finally {
+    inside -= 1
+  }
 }
 
 async function makeSmall(bytes: Buffer): Promise<Outcome<Buffer, PhotoRefusal>> {

@@ -5,6 +5,7 @@ import { problemJson } from '#server/http/problem.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { customerJson } from './customer-json.ts'
+import { readPhoto } from './photo.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -44,8 +45,8 @@ const registration = ({ email }: Person) => ({
 
 const profile = { displayName: 'Ada', phoneNumber: '01712345678' }
 
-const photo = async (background: string) => {
-  const png = await sharp({ create: { width: 320, height: 200, channels: 3, background } })
+const photo = async (background: string, width = 320, height = 200) => {
+  const png = await sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
   return `data:image/png;base64,${png.toString('base64')}`
@@ -196,11 +197,50 @@ describe('the profile', () => {
     expect([flood.statusCode, flood.json().fields]).toEqual([413, tooLarge])
   })
 
+  test('while many photos wait another one is refused unread, and a change without one is not', async () => {
+    const person = newPerson()
+    const large = await photo('#ff0', 4_000, 4_000)
+    let isAwaited = true
+    const reads = Array.from({ length: 8 }, () => readPhoto(large, () => isAwaited))
+    const refused = await call(person, 'PUT', '/profile/update', { ...profile, photoURL: 'A'.repeat(20_000) })
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([503, '5', 'overloaded'])
+    expect((await call(person, 'PUT', '/profile/update', profile)).statusCode).toBe(200)
+    isAwaited = false
+    await Promise.all(reads)
+    const again = await call(person, 'PUT', '/profile/update', { ...profile, photoURL: 'A'.repeat(20_000) })
+    expect(again.statusCode, 'read by now, and no photo').toBe(400)
+  })
+
+  test('many photos at once are saved or told to come again', async () => {
+    const person = newPerson()
+    const body = { ...profile, photoURL: await photo('#0ff', 1_500, 1_500) }
+    const answers = await Promise.all(Array.from({ length: 30 }, () => call(person, 'PUT', '/profile/update', body)))
+    const refused = answers.filter(({ statusCode }) => statusCode === 503)
+    expect(answers.length - refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers } of refused) expect(headers['retry-after']).toBe('5')
+  })
+
   test('only the profile takes large bodies', async () => {
     const person = newPerson()
     const answer = await call(person, 'POST', '/users', { ...registration(person), displayName: 'A'.repeat(200_000) })
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'too-large'])
   })
+})
+
+test('a profile can be changed twenty times a minute, by each shopper', async () => {
+  const limited = await openTestShop({ rateLimits: true })
+  const save = async (person: Person) => {
+    const headers = { authorization: `Bearer ${await limited.tokenFor(person)}` }
+    return limited.app.inject({ method: 'PUT', url: '/profile/update', headers, payload: profile })
+  }
+  const [eager, other] = [newPerson(), newPerson()]
+  for (let count = 1; count <= 20; count++) expect((await save(eager)).statusCode).toBe(200)
+  const refused = await save(eager)
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await save(other)).statusCode).toBe(200)
+  await limited.close()
 })
 
 test('the calls are described, with the token that they need', async () => {

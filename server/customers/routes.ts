@@ -19,6 +19,7 @@ import {
 } from './customer-json.ts'
 import type { StoredExtras } from './customer-json.ts'
 import type { Customer, Customers } from './customers.ts'
+import { isBusy } from './photo.ts'
 
 export type CustomerParts = {
   customers: Customers
@@ -28,6 +29,9 @@ export type CustomerParts = {
 
 // A photo of 2 MB is 2.67 MiB as base64.
 const largestProfile = 2_870 * 1024
+// More than the rest of a profile ever takes.
+const largestWithoutPhoto = 16 * 1024
+const changesPerMinute = 20
 const about = { tags: ['customers'], security: [{ bearer: [] }] }
 
 export const customerRoutes: FastifyPluginAsyncZod<CustomerParts> = async (app, { customers, verifier, extrasOf }) => {
@@ -79,6 +83,10 @@ export const customerRoutes: FastifyPluginAsyncZod<CustomerParts> = async (app, 
     '/profile/update',
     {
       bodyLimit: largestProfile,
+      config: {
+        rateLimit: { max: changesPerMinute, keyGenerator: (request: FastifyRequest) => shopperOf(request).uid },
+      },
+      onRequest: refusePhotoWhenBusy,
       errorHandler: handleLargeProfile,
       schema: {
         ...about,
@@ -90,14 +98,27 @@ export const customerRoutes: FastifyPluginAsyncZod<CustomerParts> = async (app, 
     async (request, reply) => {
       const shopper = shopperOf(request)
       if (isForeign(request, request.body.email)) return refuseForeign(reply)
-      const saved = await customers.updateProfile(shopper, readProfile(request.body))
+      const isAwaited = () => !reply.sent && !reply.raw.destroyed
+      const saved = await customers.updateProfile(shopper, readProfile(request.body), isAwaited)
       if (!saved.ok) {
+        if (saved.reason === 'busy') return isAwaited() ? refuseBusy(reply) : reply
         const fields = writeProblems(saved.problems)
         return sendProblem(reply, { status: 400, code: 'bad-input', detail: Object.values(fields).join(' '), fields })
       }
       return write(shopper, saved.value)
     },
   )
+}
+
+/** Before the photo is read, so that those who come in vain cost nothing. */
+async function refusePhotoWhenBusy(request: FastifyRequest, reply: FastifyReply) {
+  const length = Number(request.headers['content-length'] ?? Infinity)
+  if (length > largestWithoutPhoto && isBusy()) return refuseBusy(reply)
+}
+
+function refuseBusy(reply: FastifyReply): FastifyReply {
+  const detail = 'Many photos are being saved right now. Please try again in a moment.'
+  return sendProblem(reply.header('retry-after', '5'), { status: 503, code: 'overloaded', detail })
 }
 
 function handleLargeProfile(error: Parameters<typeof handleError>[0], request: FastifyRequest, reply: FastifyReply) {
