@@ -1,4 +1,5 @@
 // Writes the links that are mailed, and hands mail on after the answer: a mail that fails or takes long changes no answer.
+import type { Account, AccountChanges } from './accounts.ts'
 import type { Background } from './background.ts'
 import type { CodePurpose } from './codes.ts'
 import type { Codes, MailedCode } from './codes.ts'
@@ -41,6 +42,10 @@ export function createMailing({ actionUrl, apiKey, codes, background, testView, 
     return { oobCode, oobLink: link.href }
   }
 
+  function mailNotice(kind: 'password-changed' | 'email-changed', { email, displayName }: Recipient): void {
+    background.start(kind, () => deliver({ kind, to: email, displayName }))
+  }
+
   return {
     makeLink,
 
@@ -54,8 +59,14 @@ export function createMailing({ actionUrl, apiKey, codes, background, testView, 
     },
 
     /** Tells what has been changed. */
-    mailNotice(kind: 'password-changed' | 'email-changed', { email, displayName }: Recipient): void {
-      background.start(kind, () => deliver({ kind, to: email, displayName }))
+    mailNotice,
+
+    /** Tells the owner of an account, at the address from before, who can get in now. */
+    tellOwner(before: Account, { email, passwordHash }: AccountChanges): void {
+      if (before.email === null) return
+      const owner = { email: before.email, displayName: before.displayName }
+      if (typeof passwordHash === 'string') mailNotice('password-changed', owner)
+      if (email !== undefined && email !== before.email) mailNotice('email-changed', owner)
     },
   }
 }

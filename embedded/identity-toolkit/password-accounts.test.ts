@@ -151,6 +151,16 @@ test('a new password ends the old sessions, begins a new one and is told by mail
   )
 })
 
+test('a sign-up with the token of an account that has a password changes nothing in it', async () => {
+  const { email, password, idToken, refreshToken } = await kit.register()
+  for (const wanted of ['thief@example.com', email])
+    expect(await kit.refusal('v1/accounts:signUp', { idToken, email: wanted, password: 'taken-1' })).toBe(
+      'EMAIL_EXISTS',
+    )
+  await kit.call('v1/accounts:signInWithPassword', { email, password })
+  expect((await kit.refresh(refreshToken)).statusCode).toBe(200)
+})
+
 test('a new email is unverified, told to the old address, and cannot be that of another', async () => {
   const [one, other] = [await kit.register(), await kit.register()]
   expect(await kit.refusal('v1/accounts:update', { idToken: one.idToken, email: other.email })).toBe('EMAIL_EXISTS')

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestToolkit } from './testing/open-toolkit.ts'
+import { openTestToolkit, signedIn } from './testing/open-toolkit.ts'
 import type { TestToolkit } from './testing/open-toolkit.ts'
 import type { SocialProfile } from './identity-toolkit.ts'
 
@@ -181,4 +181,19 @@ test('the ways to sign in are told only while emails are not private', async () 
   const payload = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }
   await kit.app.inject({ method: 'PATCH', url: '/emulator/v1/projects/p/config', payload })
   expect(await ask(email)).toEqual({ kind: expect.any(String), sessionId: expect.any(String) })
+})
+
+test('an account without a password gets one, which ends the old sessions and is told by mail', async () => {
+  const { token, profile } = person()
+  const { idToken, refreshToken, localId } = signedIn.parse(await signIn(google(token)))
+  const email = `moved-${profile.email}`
+  const linked = await kit.call('v1/accounts:signUp', { idToken, email, password: 'secret-1' })
+  expect(linked).toMatchObject({ localId, email, idToken: expect.any(String) })
+  expect((await kit.refresh(refreshToken)).json().error.message).toBe('TOKEN_EXPIRED')
+  expect(await kit.refusal('v1/accounts:lookup', { idToken })).toBe('TOKEN_EXPIRED')
+  const { users } = await kit.call('v1/accounts:lookup', { idToken: linked['idToken'] })
+  expect(users).toMatchObject([{ localId, email, emailVerified: false }])
+  await kit.call('v1/accounts:signInWithPassword', { email, password: 'secret-1' })
+  for (const kind of ['password-changed', 'email-changed'])
+    await expect.poll(() => kit.mails).toContainEqual({ kind, to: profile.email, displayName: 'Ann' })
 })

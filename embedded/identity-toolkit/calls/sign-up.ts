@@ -1,5 +1,6 @@
 // accounts:signUp — a new account with email and password, or a password for an account that has none.
 import * as z from 'zod'
+import { endSessions } from '#embedded/identity-toolkit/accounts.ts'
 import type { Account } from '#embedded/identity-toolkit/accounts.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import { readEmail } from '#embedded/identity-toolkit/email.ts'
@@ -9,7 +10,7 @@ import type { Workings } from '#embedded/identity-toolkit/workings.ts'
 
 const shape = z.object({ email: text, password: text, displayName: text, idToken: text, localId: text })
 
-export function signUpCall({ accounts, passwords, tokens, limits, now }: Workings) {
+export function signUpCall({ accounts, passwords, tokens, limits, mailing, now }: Workings) {
   return defineCall(shape, async (body, { address }) => {
     if (body.localId !== undefined) return refuse('UNEXPECTED_PARAMETER', 'User ID')
     if (body.email === undefined && body.password === undefined && body.idToken === undefined)
@@ -35,19 +36,25 @@ export function signUpCall({ accounts, passwords, tokens, limits, now }: Working
   async function linkPassword(idToken: string, email: string, password: string) {
     const bearer = await tokens.read(idToken)
     if (bearer instanceof Refused) return bearer
-    const { account } = bearer
+    const { account: before, signIn } = bearer
     const tooOld = tokens.checkFresh(bearer)
     if (tooOld !== undefined) return tooOld
+    // Who has a password changes it by accounts:update.
+    if (before.passwordHash !== null) return refuse('EMAIL_EXISTS')
     const passwordHash = await passwords.hash(password)
     if (passwordHash instanceof Refused) return passwordHash
-    const emailVerified = account.emailVerified && account.email === email
+    const emailVerified = before.emailVerified && before.email === email
     const changes = { email, emailVerified, passwordHash, passwordUpdatedAt: now() }
-    if ((await accounts.change(account.uid, changes)) === 'taken') return refuse('EMAIL_EXISTS')
-    return answer({ ...account, ...changes })
+    const outcome = await accounts.change(before.uid, changes, (on) => endSessions(on, before.uid, now()))
+    if (outcome === 'taken') return refuse('EMAIL_EXISTS')
+    const after = await accounts.find('uid', before.uid)
+    if (after === undefined) return refuse('USER_NOT_FOUND')
+    mailing.tellOwner(before, changes)
+    return answer(after, signIn.factorId)
   }
 
-  async function answer(account: Account) {
-    const issued = await tokens.begin(account, 'password')
+  async function answer(account: Account, factorId: string | null = null) {
+    const issued = await tokens.begin(account, 'password', factorId)
     if (issued instanceof Refused) return issued
     return {
       kind: 'identitytoolkit#SignupNewUserResponse',

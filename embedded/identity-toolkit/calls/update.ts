@@ -50,16 +50,9 @@ export function updateCall(workings: Workings) {
     if (outcome === 'taken') return refuse('EMAIL_EXISTS')
     const after = await accounts.find('uid', before.uid)
     if (after === undefined) return refuse('USER_NOT_FOUND')
-    tellOwner(before, changes)
+    mailing.tellOwner(before, changes)
     return answer(after, bearer, { isWeighty, wantsTokens: body.returnSecureToken === true })
   })
-
-  function tellOwner(before: Account, changes: AccountChanges): void {
-    if (before.email === null) return
-    const owner = { email: before.email, displayName: before.displayName }
-    if (typeof changes.passwordHash === 'string') mailing.mailNotice('password-changed', owner)
-    if (changes.email !== undefined) mailing.mailNotice('email-changed', owner)
-  }
 
   async function answer(account: Account, { signIn }: Bearer, about: { isWeighty: boolean; wantsTokens: boolean }) {
     const issued = about.isWeighty
