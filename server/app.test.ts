@@ -1,7 +1,10 @@
 import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
+import { createApp } from './app.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -31,6 +34,27 @@ test('every answer has security headers and a request id', async () => {
       'x-request-id': expect.stringMatching(/^[a-z0-9]+-[a-z0-9]+$/),
     })
   }
+})
+
+// What the shopper's browser may write itself comes first; each proxy adds whom it heard from. The test calls from 127.0.0.1.
+test.each([
+  [false, '198.51.100.1', '127.0.0.1'],
+  [true, '198.51.100.1', '198.51.100.1'],
+  [true, '203.0.113.9, 198.51.100.1', '198.51.100.1'],
+  [true, undefined, '127.0.0.1'],
+  [1, '203.0.113.9, 198.51.100.1', '198.51.100.1'],
+  [2, '203.0.113.9, 198.51.100.1, 10.0.0.7', '198.51.100.1'],
+  [2, '198.51.100.1', '198.51.100.1'],
+  [['127.0.0.0/8', '10.0.0.0/8'], '203.0.113.9, 198.51.100.1, 10.0.0.7', '198.51.100.1'],
+  [['10.0.0.0/8'], '203.0.113.9', '127.0.0.1'],
+])('behind the proxies %j, X-Forwarded-For: %s means %s', async (trustProxy, forwarded, address) => {
+  const config = { rateLimits: false, publicUrl: 'http://localhost:3000', trustProxy, development: false }
+  const addressRoute = async (app: FastifyInstance) => void app.get('/address', async ({ ip }) => ({ ip }))
+  const parts = { config, shop: shop.shop, plugins: [addressRoute], logger: pino({ level: 'silent' }) }
+  const app = await createApp(parts)
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+  expect((await app.inject({ url: '/address', headers })).json()).toEqual({ ip: address })
+  await app.close()
 })
 
 test('an unknown call is a problem, not a page', async () => {

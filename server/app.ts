@@ -45,7 +45,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     connectionTimeout: 15_000,
     requestTimeout: 15_000,
     keepAliveTimeout: 8_000,
@@ -99,6 +99,13 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   const { publicUrl, development } = config
   await app.register(pageRoutes, { ...shop, shedding, publicUrl, development })
   return app
+}
+
+/** Each proxy adds whom it heard from at the end: only as many entries are believed as there are proxies of ours. */
+function trustOf(trustProxy: Config['trustProxy']) {
+  if (trustProxy === false || Array.isArray(trustProxy)) return trustProxy
+  // Fastify's own `true` believes the first entry, which anybody can write, and its own numbers believe none.
+  return (_address: string, hop: number) => hop < Number(trustProxy)
 }
 
 /** Short and unique over processes: a random start, then a count. */

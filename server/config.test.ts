@@ -53,6 +53,32 @@ test('a limit is a count and a time', () => {
   expect(readConfig({ RATE_LIMITS: 'off' }).identityLimits).toBeUndefined()
 })
 
+test.each([
+  ['off', false],
+  ['on', true],
+  ['2', 2],
+  ['10.0.0.7', ['10.0.0.7']],
+  ['10.0.0.0/8, ::1,fd00::/8', ['10.0.0.0/8', '::1', 'fd00::/8']],
+] as const)('the proxies of TRUST_PROXY=%s', (text, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trustProxy)
+})
+
+test.each([
+  'true',
+  '0',
+  '-1',
+  '1.5',
+  '100',
+  '10.0.0',
+  '10.0.0.0/33',
+  '0.0.0.0/0',
+  '::/0',
+  '10.0.0.1,',
+  'proxy.example',
+])('TRUST_PROXY=%s is wrong', (text) => {
+  expect(() => readConfig({ TRUST_PROXY: text })).toThrow(/^TRUST_PROXY is wrong: it must be on, off, .+$/)
+})
+
 test('limits may be off on a loopback address', () => {
   expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
 })

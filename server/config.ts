@@ -11,7 +11,8 @@ export type Config = {
   databaseUrl: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   rateLimits: boolean
-  trustProxy: boolean
+  /** Whether a proxy stands in front, how many in a row, or from which addresses and networks they speak. */
+  trustProxy: boolean | number | string[]
   development: boolean
   identityTestAdmin: boolean
   /** Undefined: no limits. */
@@ -63,7 +64,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: read('DATABASE_URL', postgresAddress.optional()),
     logLevel: read('LOG_LEVEL', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
     rateLimits: read('RATE_LIMITS', onOff('on')),
-    trustProxy: read('TRUST_PROXY', onOff('off')),
+    trustProxy: read('TRUST_PROXY', proxies),
     development: read('LARDER_DEV', onOff('off')),
     identityTestAdmin: read('IDENTITY_TEST_ADMIN', onOff('off')),
     identityLimits,
@@ -141,6 +142,23 @@ function onOff(usual: 'on' | 'off') {
     .default(usual)
     .transform((text) => text === 'on')
 }
+
+// A network of everybody would believe what strangers write about themselves.
+const proxyAddresses = z
+  .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
+  .refine((list) => !list.some((network) => network.endsWith('/0')))
+
+const proxies = z
+  .string()
+  .default('off')
+  .transform((text, context): Config['trustProxy'] => {
+    if (text === 'on' || text === 'off') return text === 'on'
+    if (/^[1-9]\d?$/.test(text)) return Number(text)
+    const list = proxyAddresses.safeParse(text.split(',').map((address) => address.trim()))
+    if (list.success) return list.data
+    context.addIssue('it must be on, off, a number of proxies, or their addresses and networks, with commas between')
+    return z.NEVER
+  })
 
 const unitSeconds: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 }
 
