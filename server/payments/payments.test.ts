@@ -50,3 +50,15 @@ test('a provider that takes the call and never answers is given up after a few s
   expect(performance.now() - started).toBeLessThan(10_000)
   silent.close()
 })
+
+test.each([
+  '',
+  't=9999999999,v1=',
+  't=9999999999,v1=,v1=',
+  't=,v1=00',
+  't=9999999999,v1=é',
+  'v1',
+  't=9999999999,v0=00',
+])('a message with the signature "%s" is refused', (signature) => {
+  expect(shop.shop.payments.readEvent('{}', signature)).toEqual({ ok: false, reason: 'bad-signature' })
+})

@@ -55,6 +55,15 @@ export function createPayments(settings: StripeSettings) {
     return intentOf(await ask((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })))
   }
 
+  /** Nothing when the signature does not fit: the SDK says so with errors of several kinds. */
+  function verifiedEvent(body: Buffer | string, signature: string): Stripe.Event | undefined {
+    try {
+      return client.webhooks.constructEvent(body, signature, settings.webhookSecret, signatureSeconds)
+    } catch {
+      return undefined
+    }
+  }
+
   return {
     provider: settings.provider,
 
@@ -103,16 +112,11 @@ export function createPayments(settings: StripeSettings) {
 
     /** The event in a signed message of the provider; nothing that concerns no payment. */
     readEvent(body: Buffer | string, signature: string): Outcome<PaymentEvent | undefined, 'bad-signature'> {
-      try {
-        const event = client.webhooks.constructEvent(body, signature, settings.webhookSecret, signatureSeconds)
-        if (event.data.object.object !== 'payment_intent') return done(undefined)
-        const { id: intentId, metadata } = event.data.object
-        return done({ id: event.id, type: event.type, intentId, checkoutId: metadata['checkout_id'] })
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-          return refused('bad-signature')
-        throw error
-      }
+      const event = verifiedEvent(body, signature)
+      if (event === undefined) return refused('bad-signature')
+      if (event.data.object.object !== 'payment_intent') return done(undefined)
+      const { id: intentId, metadata } = event.data.object
+      return done({ id: event.id, type: event.type, intentId, checkoutId: metadata['checkout_id'] })
     },
   }
 }
