@@ -136,6 +136,16 @@ test.each([
   expect(answer.headers.get('location')).toBeNull()
 })
 
+test.each(['name', 'email', 'nonce', 'state'])('a %s that no database can hold is refused', async (field) => {
+  for (const nasty of ['Ann\0', '\0', 'Ann\uD800']) {
+    const payload = { ...request, name: 'Ann', email: 'ann@example.com', [field]: nasty }
+    const answer = await shop.app.inject({ method: 'POST', url: '/account-chooser/authorize', payload })
+    expect(answer.statusCode).toBe(400)
+  }
+  const form = { ...request, name: 'Ann', email: 'ann@example.com', [field]: 'a\0@example.com' }
+  expect((await browser.ask('/account-chooser/authorize', { form })).status).toBe(400)
+})
+
 test('on one’s own machine every name of it does', async () => {
   const other = createTestBrowser(shop.app, 'http://127.0.0.1:3000')
   const start = nextOf(await other.ask(`/auth/oauth/google.com/start?chan=${channel}`))

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
-import { readAuthorization } from './authorization.ts'
+import { readAuthorization, words } from './authorization.ts'
 import type { ChooserClient } from './authorization.ts'
 import { chooserPage, wrongRequestPage } from './chooser-page.ts'
 import { createChooserTokens } from './tokens.ts'
@@ -13,7 +13,7 @@ type ChooserParts = { database: Database; issuer: string; siteName: string; clie
 
 const hidden = { schema: { hide: true } }
 const style = readFileSync(new URL('files/chooser.css', import.meta.url))
-const chosen = z.object({ name: z.string().trim().min(1).max(100), email: z.email().max(200) })
+const chosen = z.object({ name: words.trim().min(1).max(100), email: z.email().max(200) })
 
 export function createAccountChooser({ database, issuer, siteName, clients }: ChooserParts) {
   const root = new URL(issuer).pathname

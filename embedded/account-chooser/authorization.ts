@@ -11,12 +11,15 @@ export type Authorization = {
   challenge: string
 }
 
+// The database takes neither NUL nor half a character, and no honest text has them.
+export const words = z.string().refine((text) => !text.includes('\0') && text.isWellFormed())
+
 const parameters = z.object({
   client_id: z.string(),
   redirect_uri: z.string(),
   response_type: z.literal('code'),
-  state: z.string().min(1).max(500),
-  nonce: z.string().max(500).optional(),
+  state: words.min(1).max(500),
+  nonce: words.max(500).optional(),
   code_challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
   code_challenge_method: z.literal('S256'),
 })
