@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { nowSeconds } from '#tests/support/test-tokens.ts'
@@ -70,4 +71,22 @@ test('a session that was ended can neither delete nor export', async () => {
   expect((await call(eve, 'DELETE', '/api/users', undefined, session)).statusCode).toBe(401)
   expect((await call(eve, 'GET', '/api/users/export', undefined, session)).statusCode).toBe(401)
   expect(await shop.shop.customers.find('eve')).toBeDefined()
+})
+
+test('while the card provider is silent an open payment cannot be ended, and nothing is deleted', async () => {
+  const purchase = await openTestPurchase()
+  const fay = await purchase.newShopper()
+  await fay.call('POST', '/users', { email: fay.email })
+  await fay.reachPayment([{ id: 'p1', count: 1 }])
+  purchase.sandbox.faults?.set([{ call: '*', kind: 'error' }])
+  const before = (await fay.call('GET', '/api/users')).json()
+  expect(before).toMatchObject([{ email: fay.email, coInfo: { city: 'London' }, cart: [{ _id: 'p1' }] }])
+  const refused = await fay.call('DELETE', '/api/users')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+  expect(refused.json()).toMatchObject({ code: 'provider-unavailable', detail: expect.stringContaining('Nothing was') })
+  expect((await fay.call('GET', '/api/users')).json()).toEqual(before)
+  purchase.sandbox.faults?.set([])
+  expect((await fay.call('DELETE', '/api/users')).json()).toEqual({ acknowledged: true })
+  expect((await fay.call('GET', '/api/users')).json()).toEqual([])
+  await purchase.close()
 })

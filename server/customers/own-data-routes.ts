@@ -1,8 +1,10 @@
 // What the shop keeps of a shopper is theirs: to take along as a file, and to have deleted.
+import type { FastifyError, FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { sendProblem } from '#server/http/problem.ts'
+import { handleError, sendProblem } from '#server/http/problem.ts'
 import { requireFreshShopper, shopperOf } from '#server/identity/require-shopper.ts'
+import { ProviderSilent } from '#server/payments/payments.ts'
 import { writeCustomer } from './customer-json.ts'
 import type { CustomerParts } from './routes.ts'
 
@@ -21,6 +23,11 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, pa
   const { customers, verifier, extrasOf, personalData } = parts
   app.addHook('onRequest', requireFreshShopper(verifier))
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (!(error instanceof ProviderSilent)) return handleError(error, request, reply)
+    request.log.warn({ reqId: request.id, err: error }, 'the card provider does not answer')
+    return refuseSilence(reply)
+  })
 
   app.get(
     '/api/users/export',
@@ -62,4 +69,10 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, pa
       return { acknowledged: true as const }
     },
   )
+}
+
+/** An open payment is ended before anything is deleted, and that takes the card provider. */
+function refuseSilence(reply: FastifyReply): FastifyReply {
+  const detail = 'The card service does not answer right now. Nothing was deleted: please try again in a moment.'
+  return sendProblem(reply.header('retry-after', '2'), { status: 503, code: 'provider-unavailable', detail })
 }
