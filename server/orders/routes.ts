@@ -13,12 +13,12 @@ import { countsJson, orderBody, orderJson, placedJson, priceBody, writeOrder } f
 import type { Orders } from './orders.ts'
 import { addFormConstraint } from './prefers-page.ts'
 import { refuseOpening, refusePlacing, refuseSilence } from './refusals.ts'
+import { sendOrders } from './send-orders.ts'
 
 type OrderParts = { orders: Orders; pictures: Pictures; verifier: Verifier }
 
 // The order that is sent may carry its lines with their pictures.
 const largestOrder = 4 * 1024 * 1024
-const longestList = 10_000
 const about = { tags: ['purchase'], security: [{ bearer: [] }] }
 const email = z.string().max(320).optional()
 
@@ -83,12 +83,16 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
       },
     },
     async (request, reply) => {
-      const { limit = longestList, offset, image } = request.query
+      const { limit = Infinity, offset, image } = request.query
       if (isForeign(request, request.query.email)) return refuseForeign(reply)
       const { uid } = shopperOf(request)
-      const [list, { total }] = await Promise.all([orders.list(uid, { limit, offset }), orders.count(uid)])
+      const { total } = await orders.count(uid)
       void reply.header('x-total-count', String(total))
-      return list.map((order) => writeOrder(order, pictures, image))
+      return sendOrders(reply, {
+        page: { limit, offset },
+        read: (page) => orders.list(uid, page),
+        write: (order) => writeOrder(order, pictures, image),
+      })
     },
   )
 
@@ -113,9 +117,13 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
       onRequest: own,
       schema: { ...about, summary: 'Own orders, all of them', response: { 200: z.array(orderJson) } },
     },
-    async (request) => {
-      const list = await orders.list(shopperOf(request).uid, { limit: longestList, offset: 0 })
-      return list.map((order) => writeOrder(order, pictures, 'url'))
+    async (request, reply) => {
+      const { uid } = shopperOf(request)
+      return sendOrders(reply, {
+        page: { limit: Infinity, offset: 0 },
+        read: (page) => orders.list(uid, page),
+        write: (order) => writeOrder(order, pictures, 'url'),
+      })
     },
   )
 

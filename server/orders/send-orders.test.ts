@@ -1,0 +1,82 @@
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestPurchase } from '#tests/support/test-purchase.ts'
+import type { Shopper, TestPurchase } from '#tests/support/test-purchase.ts'
+import type { Order } from './order-rows.ts'
+import { sendOrders } from './send-orders.ts'
+
+let shop: TestPurchase
+let ada: Shopper
+let sample: Order
+beforeAll(async () => {
+  shop = await openTestPurchase()
+  ada = await shop.newShopper()
+  const id = await ada.buy([{ id: 'p1', count: 1 }])
+  await shop.shop.orders.idle()
+  const found = await shop.shop.orders.find(ada.uid, id)
+  if (found === undefined) throw new Error('There is no order')
+  sample = found
+})
+afterAll(() => shop.close())
+
+const placed = (count: number): Order[] =>
+  Array.from({ length: count }, (_order, index) => ({ ...sample, id: `o${count - index}` }))
+const idsOf = (orders: Order[]) => orders.map(({ id }) => id)
+
+type Query = { limit?: number; offset?: number }
+
+/** The list of these orders as a browser gets it, with what was read for it. */
+async function listed(stored: Order[], { limit = Infinity, offset = 0 }: Query = {}, afterRead = () => {}) {
+  const read = vi.fn<Parameters<typeof sendOrders>[1]['read']>(async (page) => {
+    const batch = stored.slice(page.offset, page.offset + page.limit)
+    afterRead()
+    return batch
+  })
+  const app = fastify()
+  app.get('/', (_request, reply) => sendOrders(reply, { page: { limit, offset }, read, write: ({ id }) => id }))
+  const answer = await app.inject('/')
+  await app.close()
+  return { answer, ids: answer.json<string[]>(), most: Math.max(...read.mock.calls.map(([page]) => page.limit)) }
+}
+
+test.each([0, 1, 19, 20, 21, 40, 123])('%i orders are all told, a few at a time', async (count) => {
+  const { answer, ids, most } = await listed(placed(count))
+  expect(ids).toEqual(idsOf(placed(count)))
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(most).toBe(20)
+})
+
+test.each([
+  { limit: 1, offset: 0 },
+  { limit: 20, offset: 3 },
+  { limit: 45, offset: 5 },
+  { limit: 500, offset: 100 },
+  { limit: 5, offset: 999 },
+])('a part of them is just that part: %j', async ({ limit, offset }) => {
+  const { ids } = await listed(placed(123), { limit, offset })
+  expect(ids).toEqual(idsOf(placed(123)).slice(offset, offset + limit))
+})
+
+test('an order that is placed meanwhile makes none come twice', async () => {
+  const stored = placed(50)
+  const { ids } = await listed(stored, {}, () => stored.unshift({ ...sample, id: `new-${stored.length}` }))
+  expect(ids).toEqual(idsOf(placed(50)))
+})
+
+test('when the first of them cannot be read, that is told', async () => {
+  const app = fastify()
+  const read = () => Promise.reject(new Error('lost'))
+  app.get('/', (_request, reply) => sendOrders(reply, { page: { limit: 5, offset: 0 }, read, write: ({ id }) => id }))
+  expect((await app.inject('/')).statusCode).toBe(500)
+  await app.close()
+})
+
+test.each(['/orders', '/all/orders'])('%s reads a few orders at a time, whatever their number', async (url) => {
+  const list = vi
+    .spyOn(shop.shop.orders, 'list')
+    .mockImplementation(async (_uid, { limit, offset }) => placed(300).slice(offset, offset + limit))
+  const answer = await ada.call('GET', url)
+  expect(answer.json<{ _id: string }[]>().map(({ _id }) => _id)).toEqual(idsOf(placed(300)))
+  expect(Math.max(...list.mock.calls.map(([, page]) => page.limit))).toBe(20)
+  list.mockRestore()
+})
