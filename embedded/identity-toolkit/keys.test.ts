@@ -103,3 +103,22 @@ test('what has expired is swept out, and nothing else', async () => {
   await sweep({ database: kit.database, keys, now })
   expect((await kit.refresh(refreshToken)).json().error.message).toBe('TOKEN_EXPIRED')
 })
+
+test('however much has expired, one sweep takes it all', async () => {
+  const keys = await createSigningKeys({ database: kit.database, now })
+  const text = `insert into identity_limits (key, count, strikes, ends_at)
+    select 'old-' || n, 1, 0, $1::timestamptz - interval '2 days' from generate_series(1, 2500) n`
+  await kit.database.query({ name: 'add-limits', text, values: [now()] })
+  const left = async () =>
+    (
+      await kit.database.query({
+        name: 'old-limits',
+        text: `select 1 from identity_limits where key like 'old-%'`,
+        values: [],
+      })
+    ).length
+  await sweep({ database: kit.database, keys, now, isStopped: () => true })
+  expect(await left(), 'a shop that stops has other things to do').toBe(2_500)
+  await sweep({ database: kit.database, keys, now })
+  expect(await left()).toBe(0)
+})

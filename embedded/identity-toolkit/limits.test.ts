@@ -89,6 +89,27 @@ test('one address cannot go through many accounts', async () => {
   expect(answers).toEqual([...Array.from({ length: 8 }, () => 'EMAIL_NOT_FOUND'), 'TOO_MANY_ATTEMPTS_TRY_LATER'])
 })
 
+test.each([
+  [signIn, (guess: number) => ({ email: `nobody-${guess}@example.com`, password: 'secret-1' })],
+  [
+    'v1/accounts:sendOobCode',
+    (guess: number) => ({ requestType: 'PASSWORD_RESET', email: `nobody-${guess}@example.com` }),
+  ],
+  ['v1/accounts:sendVerificationCode', (guess: number) => ({ phoneNumber: `+1555444${1_000 + guess}` })],
+])('an address that is refused at %s leaves nothing more behind', async (path, body) => {
+  const call = moveOn()
+  for (let guess = 0; guess < 8; guess++) await call(path, body(guess))
+  const before = await countLimits()
+  for (let guess = 100; guess < 110; guess++)
+    expect(await call(path, body(guess))).toMatch(/^TOO_MANY_ATTEMPTS_TRY_LATER$|^RESET_PASSWORD_EXCEED_LIMIT$/)
+  expect(await countLimits()).toBe(before)
+})
+
+async function countLimits(): Promise<number> {
+  const text = 'select 1 from identity_limits'
+  return (await kit.database.query({ name: 'count-limits', text, values: [] })).length
+}
+
 test('new accounts, mailed links and texts are counted', async () => {
   const call = moveOn()
   for (let guest = 0; guest < 4; guest++)

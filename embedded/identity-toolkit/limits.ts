@@ -50,7 +50,10 @@ export function createLimits({ database, limits, now }: Parts) {
   return {
     take,
 
-    /** Counts one try of each; false when one of them is too many. */
+    /**
+     * Counts one try of each; false when one of them is too many, and those after it are not counted. The address comes
+     * first: a caller who is refused must not fill the table with ever new names.
+     */
     async takeAll(tries: Counted[]): Promise<boolean> {
       for (const one of tries) if (!(await take(one))) return false
       return true

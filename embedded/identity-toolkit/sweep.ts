@@ -1,4 +1,5 @@
-// Takes out what has expired, a bounded number of rows at a time, at the start and every ten minutes.
+// Takes out what has expired, a bounded number of rows at a time until none is left, at the start and every
+// ten minutes.
 import type { Database } from '#database/connection.ts'
 import { describeFault } from './background.ts'
 import type { SigningKeys } from './keys.ts'
@@ -25,8 +26,9 @@ const keptFor = {
 
 export function startSweeping({ database, keys, now, log }: Parts) {
   let sweeping: Promise<void> | undefined
+  let isStopped = false
   const start = () => {
-    sweeping ??= sweep({ database, keys, now })
+    sweeping ??= sweep({ database, keys, now, isStopped: () => isStopped })
       .catch((error: unknown) => log.warn(describeFault(error), 'identity: sweeping failed'))
       .finally(() => (sweeping = undefined))
   }
@@ -35,18 +37,33 @@ export function startSweeping({ database, keys, now, log }: Parts) {
   return {
     async stop(): Promise<void> {
       clearInterval(timer)
+      isStopped = true
       await sweeping
     },
   }
 }
 
-export async function sweep({ database, keys, now }: Omit<Parts, 'log'>): Promise<void> {
+type Sweep = Omit<Parts, 'log'> & { isStopped?: () => boolean }
+
+export async function sweep({ database, keys, now, isStopped = () => false }: Sweep): Promise<void> {
   for (const [table, { column, time }] of Object.entries(keptFor)) {
-    await database.query({
-      name: `identity-sweep-${table}`,
-      text: `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} < $1 limit ${most}))`,
-      values: [new Date(now().getTime() - time)],
-    })
+    const before = new Date(now().getTime() - time)
+    while (!isStopped() && (await sweepSome(database, { table, column, before })) === most);
   }
   await keys.tend()
+}
+
+/** How many rows went. */
+async function sweepSome(
+  database: Database,
+  { table, column, before }: { table: string; column: string; before: Date },
+) {
+  const [row] = await database.query<{ gone: number }>({
+    name: `identity-sweep-${table}`,
+    text: `with gone as (delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${column} < $1 limit ${most})) returning 1)
+      select count(*)::int as gone from gone`,
+    values: [before],
+  })
+  return row?.gone
 }

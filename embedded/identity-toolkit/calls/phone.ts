@@ -21,8 +21,8 @@ export function sendMessageCall({ challenges, limits, testView }: Workings) {
       return refuse('INVALID_PHONE_NUMBER', 'Invalid format.')
     if (testView === undefined) return refuse('OPERATION_NOT_ALLOWED', 'There is nobody who sends text messages.')
     const tries = [
-      { limit: 'smsPerNumber' as const, of: body.phoneNumber },
       { limit: 'codesPerAddress' as const, of: householdOf(address) },
+      { limit: 'smsPerNumber' as const, of: body.phoneNumber },
     ]
     if (!(await limits.takeAll(tries))) return tooMany
     const code = String(randomInt(1_000_000)).padStart(6, '0')

@@ -65,8 +65,8 @@ export function sendCodeCall({ settings, accounts, tokens, limits, mailing }: Wo
 
   function takeCode(household: string, email: string): Promise<boolean> {
     return limits.takeAll([
-      { limit: 'codesPerAccount', of: email },
       { limit: 'codesPerAddress', of: household },
+      { limit: 'codesPerAccount', of: email },
     ])
   }
 }

@@ -21,7 +21,7 @@ export function signInCall(workings: Workings) {
     const household = householdOf(address)
     const ofAccount: Counted = { limit: 'failuresPerAccount', of: `${household} ${email}` }
     const ofAddress: Counted = { limit: 'failuresPerAddress', of: household }
-    if (!(await limits.takeAll([ofAccount, ofAddress]))) return tooMany
+    if (!(await limits.takeAll([ofAddress, ofAccount]))) return tooMany
 
     const account = await accounts.find('email', email)
     const verdict = await passwords.verify(body.password, account?.passwordHash ?? null)
