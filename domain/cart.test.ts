@@ -9,6 +9,7 @@ import {
   linesOf,
   mergeCarts,
   parseCart,
+  partOf,
   putBack,
   removeItem,
   removeOne,
@@ -127,6 +128,11 @@ describe('a cart that waited', () => {
 
   test('settles to what can be bought, with the sold-out line still to be seen', () => {
     expect(settleCart(cart, changesOf(cart, products))).toEqual({ a: 1, b: 1, c: 2 })
+  })
+
+  test('is judged only as far as the shop was asked: what came in since stays', () => {
+    const changes = changesOf(partOf({ ...cart, since: 1 }, Object.keys(cart)), products)
+    expect(settleCart({ ...cart, since: 1 }, changes)).toEqual({ a: 1, b: 1, c: 2, since: 1 })
   })
 })
 

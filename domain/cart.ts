@@ -76,6 +76,12 @@ export function subtotalOf(lines: readonly CartLine[]): number {
   return lines.filter(({ product }) => product.quantity > 0).reduce((sum, line) => sum + lineTotalOf(line), 0)
 }
 
+/** The lines with these ids alone. */
+export function partOf(cart: Cart, ids: readonly string[]): Cart {
+  const wanted = new Set(ids)
+  return Object.fromEntries(Object.entries(cart).filter(([id]) => wanted.has(id)))
+}
+
 /** What of the cart the shelves no longer hold. */
 export function changesOf(cart: Cart, products: readonly CartProduct[]): LineChange[] {
   const known = new Map(products.map((product) => [product.id, product]))

@@ -148,6 +148,28 @@ test('two tabs have the same cart', async ({ page, context, request }) => {
   await expect(page.getByRole('button', { name: `Add ${good.title} to cart` })).toBeVisible()
 })
 
+test('what comes into the cart while its products are on their way stays in it', async ({ page, context, request }) => {
+  const [one, two] = (await listGoods(request)).filter(plenty).slice(0, 2) as [Good, Good]
+  await comeWith(page, { [one._id]: 1 })
+  await page.goto('/notifications')
+  const other = await context.newPage()
+  await other.goto(cardPage(two))
+  const { promise: added, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/products\?ids=/, async (route) => {
+    const response = await route.fetch()
+    await added
+    // The browser may have given up this request in favour of another one.
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  const drawer = await openCart(page)
+  await addToCart(other, two.title)
+  await expect(page.locator('[data-count="2"]').first()).toBeAttached()
+  answer()
+  await expect(drawer.getByRole('listitem')).toHaveCount(2)
+  await expect(drawer.getByText('no longer sold')).toBeHidden()
+  expect(await keptCart(page)).toEqual({ [one._id]: 1, [two._id]: 1 })
+})
+
 test('a cart that cannot be loaded says so, loses nothing and can be tried again', async ({ page, request, allow }) => {
   allow.trouble(/\/products\?ids=/)
   const good = await findGood(request, plenty)

@@ -1,6 +1,6 @@
 // The lines of the cart as the shop sells them now: loaded when the drawer opens, and when a new product is in it.
 import { useEffect, useState } from 'react'
-import { changesOf, linesOf, settleCart } from '#domain/cart.ts'
+import { changesOf, linesOf, partOf, settleCart } from '#domain/cart.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { cart, useCart } from './cart-store.ts'
 import { changeNotes, goneNote } from './change-notes.ts'
@@ -31,7 +31,10 @@ export function useCartLines(isOpen: boolean): CartLines {
   const [isFresh, setFresh] = useState(false)
 
   const known = new Set(loaded.products.map(({ id }) => id))
-  const hasUnknown = Object.keys(counts).some((id) => !known.has(id))
+  const unknown = Object.keys(counts)
+    .filter((id) => !known.has(id))
+    .join()
+  const hasUnknown = unknown !== ''
   const isWanted = isOpen && (hasUnknown || !isFresh)
 
   useEffect(() => {
@@ -41,7 +44,7 @@ export function useCartLines(isOpen: boolean): CartLines {
     setFailed(false)
     fetchCartProducts(ids, stop.signal).then(
       (products) => {
-        setLoaded(settle(products))
+        setLoaded(settle(products, ids))
         setFresh(true)
       },
       (error: unknown) => {
@@ -51,7 +54,8 @@ export function useCartLines(isOpen: boolean): CartLines {
       },
     )
     return () => stop.abort()
-  }, [isWanted, attempt])
+    // What comes in while an answer is awaited is asked for too.
+  }, [isWanted, unknown, attempt])
 
   // Each opening looks again: prices and stock may have moved.
   useEffect(() => {
@@ -68,9 +72,9 @@ export function useCartLines(isOpen: boolean): CartLines {
   }
 }
 
-/** Brings the cart to what the shop can sell, and says what was done to it. */
-function settle(products: CartItem[]): Loaded {
-  const changes = changesOf(cart.read(), products)
+/** Brings the cart to what the shop can sell, and says what was done to it. What was not asked for is not judged. */
+function settle(products: CartItem[], asked: string[]): Loaded {
+  const changes = changesOf(partOf(cart.read(), asked), products)
   if (changes.length > 0) cart.replace(settleCart(cart.read(), changes))
   return { products, notes: changeNotes(changes, products, noticePrices(products)), gone: goneNote(changes) }
 }
