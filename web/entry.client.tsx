@@ -2,6 +2,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { watchOverlayEntries } from './ui/overlay-entries.ts'
+
+watchOverlayEntries()
 
 startTransition(() => {
   hydrateRoot(

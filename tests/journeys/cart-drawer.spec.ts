@@ -1,5 +1,6 @@
 // The cart drawer as a drawer: how it closes, where the focus and the history are then, and that it fits.
 import { expect, expectNoSidewaysScroll, openCart, test } from '#tests/support/journey.ts'
+import type { Page } from '#tests/support/journey.ts'
 import { cardPage, cartButton, comeWith, keptCart, plenty } from '#tests/support/journey-cart.ts'
 import { dollars, findGood, listGoods } from '#tests/support/journey-goods.ts'
 import type { Good } from '#tests/support/journey-goods.ts'
@@ -25,9 +26,50 @@ test('closing by the button leaves no trace in the history', async ({ page }) =>
   const drawer = await openCart(page)
   await drawer.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(drawer).toBeHidden()
-  await expect.poll(() => page.evaluate(() => 'isOverlay' in (history.state as object))).toBe(false)
+  await expectNoOverlayEntry(page)
   await page.goBack()
   await expect(page).toHaveURL('/notifications')
+})
+
+test('closing a drawer costs nothing: no request, and the page stays where it is', async ({ page, onPhone }) => {
+  const drawers = [
+    { opener: /^Shopping cart/, name: 'Shopping Cart' },
+    { opener: 'Categories', name: 'Categories' },
+    { opener: 'More', name: 'More Facilities' },
+  ].slice(0, onPhone ? 3 : 1)
+  await page.goto('/notifications')
+  await page.getByRole('banner').getByRole('link', { name: 'Larder, home' }).click()
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (sent) => sent.url().includes('.data') && asked.push(sent.url()))
+  for (const { opener, name } of drawers) {
+    const drawer = page.getByRole('dialog', { name })
+    const waysToClose = [
+      () => page.keyboard.press('Escape'),
+      () => drawer.getByRole('button', { name: 'Close', exact: true }).click(),
+      () => drawer.dispatchEvent('click'),
+      () => page.goBack(),
+    ]
+    for (const close of waysToClose) {
+      await page.getByRole('button', { name: opener }).click()
+      await expect(drawer).toBeVisible()
+      await page.evaluate(() => window.scrollTo(0, 700))
+      await close()
+      await expect(drawer).toBeHidden()
+      await expectNoOverlayEntry(page)
+      expect(await page.evaluate(() => window.scrollY)).toBe(700)
+    }
+  }
+  // The entry of the drawer that "back" closed is still ahead; it is the same page.
+  await page.goForward()
+  await page.goBack()
+  await expectNoOverlayEntry(page)
+  expect(asked).toEqual([])
+  expect(await page.evaluate(() => window.scrollY)).toBe(700)
+  await page.goBack()
+  await expect(page).toHaveURL('/notifications')
+  await page.goForward()
+  await expect(page).toHaveURL('/')
 })
 
 test('Escape closes the drawer and the focus returns to where it was', async ({ page }) => {
@@ -55,6 +97,9 @@ test('a title in the drawer leads to the product', async ({ page, request }) => 
   await expect(drawer).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL('/notifications')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Notification/)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(good.title)
 })
 
 test('a price that has changed is seen when the drawer is opened the next time @desktop', async ({
@@ -128,3 +173,7 @@ test('the drawer fits the smallest phone', { tag: '@phone' }, async ({ page, req
     expect(Math.round(Math.min(box?.width ?? 0, box?.height ?? 0) * 100) / 100).toBeGreaterThanOrEqual(44)
   }
 })
+
+async function expectNoOverlayEntry(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => 'overlay' in (history.state as object))).toBe(false)
+}
