@@ -187,8 +187,13 @@ describe('a kept cart', () => {
   })
 
   test('entries that are no count are left out, the others stay', () => {
-    expect(parseCart('{"a":1,"b":0,"c":-2,"d":1.5,"e":"3","f":null,"":1,"g":1e9}')).toEqual({ a: 1 })
+    expect(parseCart('{"p1":1,"p2":0,"p3":-2,"p4":1.5,"p5":"3","p6":null,"":1,"p7":1e9}')).toEqual({ p1: 1 })
   })
+
+  test.each(['\\ud800', '', ' p1', 'p1,p2', 'p/1', 'é', '__proto__', 'x'.repeat(20)])(
+    'an entry for "%s", which cannot be an id, is left out',
+    (id) => expect(parseCart(`{"${id}":2,"p3":1}`)).toEqual({ p3: 1 }),
+  )
 
   test('no text at all can break it', () => {
     fc.assert(
@@ -199,9 +204,16 @@ describe('a kept cart', () => {
     )
   })
 
+  test('its ids always fit into one request', () => {
+    const kept = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`${'x'.repeat(16)}${100 + index}`, 1]))
+    const ids = Object.keys(parseCart(JSON.stringify(kept)))
+    expect(ids).toHaveLength(300)
+    expect(ids.map(encodeURIComponent).join().length).toBeLessThanOrEqual(6_000)
+  })
+
   test('a cart survives being written and read', () => {
     const carts = fc.dictionary(
-      fc.string({ minLength: 1, maxLength: 20 }).filter((id) => id !== '__proto__'),
+      fc.integer({ min: 1, max: 2_147_483_647 }).map((number) => `p${number}`),
       fc.integer({ min: 1, max: 9_999 }),
     )
     fc.assert(

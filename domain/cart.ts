@@ -15,7 +15,8 @@ export const mostOfOne = 99
 // Older kept carts may hold more; they are read and settled.
 const mostKept = 9_999
 const mostLines = 300
-const longestId = 64
+// Ids are short plain words, such as "p17": all lines of a cart fit into one request, which takes 6000 characters.
+const possibleId = /^[a-z\d]{1,19}$/
 
 /** Adds one, or as many as asked for; never more than there is in stock. */
 export function addToCart(cart: Cart, product: { id: string; quantity: number }, amount = 1): Cart {
@@ -128,7 +129,7 @@ export function isSameCart(one: Cart, other: Cart): boolean {
   return lineCount(one) === lineCount(other) && Object.entries(one).every(([id, count]) => other[id] === count)
 }
 
-/** Reads a kept cart. Whatever is not an id with a count is left out; garbage is an empty cart. */
+/** Reads a kept cart. Whatever is not a possible id with a count is left out; garbage is an empty cart. */
 export function parseCart(text: string | null): Cart {
   return parseWholeNumbers(text, mostKept)
 }
@@ -136,7 +137,7 @@ export function parseCart(text: string | null): Cart {
 /** Reads a map of product id to a whole number from 1 on, as carts and prices are kept in a browser. */
 export function parseWholeNumbers(text: string | null, most: number): Readonly<Record<string, number>> {
   const isEntry = ([id, value]: [string, unknown]): boolean =>
-    id !== '' && id !== '__proto__' && id.length <= longestId && isWholeNumber(value) && value >= 1 && value <= most
+    possibleId.test(id) && isWholeNumber(value) && value >= 1 && value <= most
   return Object.fromEntries(Object.entries(parseObject(text)).filter(isEntry).slice(0, mostLines))
 }
 

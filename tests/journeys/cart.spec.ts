@@ -125,7 +125,17 @@ test('the cart survives a reload', async ({ page, request }) => {
 test('garbage in the place of the kept cart breaks nothing', async ({ page, request }) => {
   const good = await findGood(request, plenty)
   await page.goto(cardPage(good))
-  const garbage = ['{', 'null', '[1,2]', '"x"', '{"p1":"2","p2":-1,"p3":1.5,"p4":null,"":3}', '{"__proto__":{"p1":1}}']
+  const longIds = Array.from({ length: 300 }, (_, index) => [`${'x'.repeat(60)}${index}`, 1])
+  const garbage = [
+    '{',
+    'null',
+    '[1,2]',
+    '"x"',
+    '{"p1":"2","p2":-1,"p3":1.5,"p4":null,"":3}',
+    '{"__proto__":{"p1":1}}',
+    '{"\\ud800":2}',
+    JSON.stringify(Object.fromEntries(longIds)),
+  ]
   for (const text of garbage) {
     await page.evaluate((kept) => localStorage.setItem('cart', kept), text)
     await page.reload()
