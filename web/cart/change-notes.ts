@@ -1,4 +1,5 @@
 // What a line of the cart says when price or stock have changed since the product was put in.
+import { mostOfOne } from '#domain/cart.ts'
 import type { CartProduct, LineChange } from '#domain/cart.ts'
 import { formatDollars } from '#domain/money.ts'
 
@@ -15,7 +16,11 @@ export function changeNotes(
   }
   for (const change of changes) {
     if (change.reason === 'stock-out') notes.set(change.id, 'This product is sold out and is not counted.')
-    if (change.reason === 'fewer') notes.set(change.id, `Only ${change.count} left: we adjusted the quantity.`)
+    if (change.reason === 'fewer') {
+      const hasMore = products.some(({ id, quantity }) => id === change.id && quantity > change.count)
+      const limit = hasMore ? `At most ${mostOfOne} of one product in an order` : `Only ${change.count} left`
+      notes.set(change.id, `${limit}: we adjusted the quantity.`)
+    }
   }
   return notes
 }

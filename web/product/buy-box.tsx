@@ -43,15 +43,15 @@ export function BuyBox({ product }: { product: Product }) {
         </Button>
       </div>
       <p className="mt-2 min-h-5 text-sm text-soft noscript:hidden">
-        {isInStock(product) && <CartNote inCart={inCart} stock={product.quantity} isFull={room === 0} />}
+        {isInStock(product) && <CartNote inCart={inCart} stock={product.quantity} room={room} />}
       </p>
       <p className="mt-2 hidden text-sm text-soft noscript:block">Please switch on JavaScript to fill your cart.</p>
     </div>
   )
 }
 
-function CartNote({ inCart, stock, isFull }: { inCart: number; stock: number; isFull: boolean }) {
+function CartNote({ inCart, stock, room }: { inCart: number; stock: number; room: number }) {
   if (inCart === 0) return `${stock} available`
-  if (!isFull) return `${inCart} in your cart, ${stock - inCart} more to be had.`
+  if (room > 0) return `${inCart} in your cart, ${room} more to be had.`
   return inCart < stock ? `${inCart} in your cart: the most at once.` : `All we have is in your cart: ${inCart}.`
 }
