@@ -15,6 +15,7 @@ import {
   removeOne,
   settleCart,
   subtotalOf,
+  withFormerLines,
 } from './cart.ts'
 
 const product = (id: string, { price = 250, stock = 10 } = {}) => ({
@@ -76,7 +77,7 @@ describe('putting back', () => {
   test('a removed item returns to its place, and what was added since stays', () => {
     const former = { a: 1, b: 2, c: 3 }
     const cart = { ...removeItem(former, 'b'), d: 1 }
-    expect(Object.entries(putBack(cart, former, 'b'))).toEqual([
+    expect(Object.entries(putBack(cart, former, product('b')))).toEqual([
       ['a', 1],
       ['b', 2],
       ['c', 3],
@@ -85,7 +86,40 @@ describe('putting back', () => {
   })
 
   test('what was never there is not put back', () => {
-    expect(putBack({ a: 1 }, { a: 1 }, 'b')).toEqual({ a: 1 })
+    expect(putBack({ a: 1 }, { a: 1 }, product('b'))).toEqual({ a: 1 })
+  })
+
+  test('never more than the stock, with what was added since', () => {
+    expect(putBack({ a: 1 }, { a: 14 }, product('a', { stock: 14 }))).toEqual({ a: 14 })
+    expect(putBack({ a: 1 }, { a: 12 }, product('a', { stock: 14 }))).toEqual({ a: 13 })
+  })
+
+  test('a sold-out line comes back as it was', () => {
+    expect(putBack({}, { a: 2 }, product('a', { stock: 0 }))).toEqual({ a: 2 })
+  })
+
+  test('a cart that has got full meanwhile stays as it is', () => {
+    const full = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${index}`, 1]))
+    expect(putBack(full, { a: 1 }, product('a'))).toBe(full)
+  })
+
+  test('lines come back to their places in whatever order they go and return', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e']
+    const orders = fc.tuple(fc.shuffledSubarray(ids), fc.infiniteStream(fc.nat()))
+    fc.assert(
+      fc.property(orders, ([removed, picks]) => {
+        let cart = Object.fromEntries(ids.map((id) => [id, 1]))
+        let former = cart
+        const undos = removed.map((id) => {
+          former = withFormerLines(cart, former)
+          cart = removeItem(cart, id)
+          const then = former
+          return () => putBack(cart, then, product(id))
+        })
+        while (undos.length > 0) cart = undos.splice((picks.next().value ?? 0) % undos.length, 1)[0]?.() ?? cart
+        expect(Object.keys(cart)).toEqual(ids)
+      }),
+    )
   })
 })
 

@@ -41,13 +41,29 @@ export function removeItem(cart: Cart, id: string): Cart {
   return rest
 }
 
-/** Puts back what was taken out, in the place where it stood. */
-export function putBack(cart: Cart, former: Cart, id: string): Cart {
-  const count = former[id]
-  if (count === undefined) return cart
-  const counts: Cart = { ...cart, [id]: (cart[id] ?? 0) + count }
-  const order = [...Object.keys(former), ...Object.keys(cart)]
-  return Object.fromEntries(order.flatMap((one) => (counts[one] === undefined ? [] : [[one, counts[one]]])))
+/** Puts back what was taken out, in the place where it stood, and never more than there is, with what came in since. */
+export function putBack(cart: Cart, former: Cart, product: { id: string; quantity: number }): Cart {
+  const { id } = product
+  const removed = former[id]
+  if (removed === undefined || (!(id in cart) && lineCount(cart) >= mostLines)) return cart
+  // A line that was sold out comes back as it was, to be seen.
+  const count = Math.max(removed, Math.min((cart[id] ?? 0) + removed, mostOf(product)))
+  return withLineAt(cart, Object.keys(former), [id, count])
+}
+
+/** The cart as if what was taken out of it were still there: it knows the places of lines that may come back. */
+export function withFormerLines(cart: Cart, former: Cart): Cart {
+  const order = Object.keys(former)
+  return Object.entries(former).reduce((all, line) => (line[0] in all ? all : withLineAt(all, order, line)), cart)
+}
+
+/** Before the first line that followed it; else after the last one that was before it. */
+function withLineAt(cart: Cart, order: readonly string[], line: [id: string, count: number]): Cart {
+  const place = order.indexOf(line[0])
+  const others = Object.entries(cart).filter(([id]) => id !== line[0])
+  const next = others.findIndex(([id]) => order.indexOf(id) > place)
+  const index = next >= 0 ? next : others.findLastIndex(([id]) => order.includes(id)) + 1
+  return Object.fromEntries(others.toSpliced(index, 0, line))
 }
 
 /** How many things are in the cart, all counts together. */

@@ -113,6 +113,22 @@ test('a deleted line can be brought back for as long as the message stands', asy
   expect(await keptCart(page)).toEqual({})
 })
 
+test('lines that were deleted one after another come back to their places, oldest first too', async ({
+  page,
+  request,
+}) => {
+  const goods = (await listGoods(request)).filter(plenty).slice(0, 3) as [Good, Good, Good]
+  await comeWith(page, Object.fromEntries(goods.map(({ _id }) => [_id, 1])))
+  await page.goto('/notifications')
+  const drawer = await openCart(page)
+  for (const { title } of [goods[1], goods[0]]) await drawer.getByRole('button', { name: `Delete ${title}` }).click()
+  await expect(drawer.getByRole('listitem')).toHaveCount(1)
+  for (const _ of [1, 2]) await drawer.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(drawer.getByRole('listitem')).toHaveCount(3)
+  const kept = Object.keys((await keptCart(page)) as object)
+  expect(kept).toEqual(goods.map(({ _id }) => _id))
+})
+
 test('the cart survives a reload', async ({ page, request }) => {
   const good = await findGood(request, plenty)
   await page.goto(cardPage(good))

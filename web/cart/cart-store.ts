@@ -27,7 +27,7 @@ export const cart = {
 
   removeOne: (id: string) => change((now) => removeOne(now, id)),
   removeItem: (id: string) => change((now) => removeItem(now, id)),
-  putBack: (former: Cart, id: string) => change((now) => putBack(now, former, id)),
+  putBack: (former: Cart, product: { id: string; quantity: number }) => change((now) => putBack(now, former, product)),
   replace: (next: Cart) => change(() => next),
   clear: () => change(() => emptyCart),
 }
