@@ -14,7 +14,7 @@ export const emptyCart: Cart = Object.freeze({})
 export const mostOfOne = 99
 // Older kept carts may hold more; they are read and settled.
 const mostKept = 9_999
-const mostLines = 300
+export const mostLines = 300
 // Ids are short plain words, such as "p17": all lines of a cart fit into one request, which takes 6000 characters.
 const possibleId = /^[a-z\d]{1,19}$/
 

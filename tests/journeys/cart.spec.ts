@@ -129,6 +129,23 @@ test('lines that were deleted one after another come back to their places, oldes
   expect(kept).toEqual(goods.map(({ _id }) => _id))
 })
 
+test('a cart that has no room for a further product says so', async ({ page, request }) => {
+  const good = await findGood(request, plenty)
+  const full = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${900_000 + index}`, 1]))
+  await comeWith(page, full)
+  for (const [address, button] of [
+    [cardPage(good), `Add ${good.title} to cart`],
+    [`/product/${encodeURIComponent(good.title)}`, 'Add To Cart'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByRole('button', { name: button, exact: true }).first().click()
+    const said = page.getByRole('status', { name: 'Messages' })
+    await expect(said).toContainText('Your cart is full: it holds 300 different products')
+    await expect(said).not.toContainText('in your cart')
+  }
+  expect(await keptCart(page)).toEqual(full)
+})
+
 test('the cart survives a reload', async ({ page, request }) => {
   const good = await findGood(request, plenty)
   await page.goto(cardPage(good))

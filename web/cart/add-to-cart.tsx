@@ -4,8 +4,8 @@ import { mostOf } from '#domain/cart.ts'
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { cart, useCountInCart } from './cart-store.ts'
+import { putInCart } from './put-in-cart.ts'
 import { removeWithUndo } from './remove-with-undo.ts'
-import { rememberPrice } from './seen-prices.ts'
 
 type AddToCartProps = { product: { id: string; title: string; priceCents: number; quantity: number } }
 
@@ -32,9 +32,8 @@ export function AddToCart({ product }: AddToCartProps) {
   }, [isIn])
 
   const add = () => {
+    if (!putInCart(product)) return
     keepsFocus.current = true
-    cart.add(product)
-    rememberPrice(product)
     showToast(`${title} is in your cart`, { topic: 'cart' })
   }
   const takeOne = () => {

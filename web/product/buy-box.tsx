@@ -4,8 +4,8 @@ import { mostOf } from '#domain/cart.ts'
 import { isInStock } from '#domain/product.ts'
 import type { Product } from '#domain/product.ts'
 import { openCart } from '#web/cart/cart-drawer-state.ts'
-import { cart, useCountInCart } from '#web/cart/cart-store.ts'
-import { rememberPrice } from '#web/cart/seen-prices.ts'
+import { useCountInCart } from '#web/cart/cart-store.ts'
+import { putInCart } from '#web/cart/put-in-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CartIcon } from '#web/ui/icons.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -19,8 +19,7 @@ export function BuyBox({ product }: { product: Product }) {
   const amount = Math.max(1, Math.min(wanted, room))
 
   const add = () => {
-    cart.add(product, amount)
-    rememberPrice(product)
+    if (!putInCart(product, amount)) return
     setWanted(1)
     const text = amount === 1 ? `${title} is in your cart` : `${amount} × ${title} are in your cart`
     showToast(text, { topic: 'cart', action: { label: 'View cart', run: openCart } })
