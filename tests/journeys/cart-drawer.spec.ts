@@ -158,6 +158,28 @@ test(
   },
 )
 
+test(
+  'after a line was deleted by keyboard the focus is on the line beside it',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [one, two, three] = (await listGoods(request)).filter(plenty).slice(0, 3) as [Good, Good, Good]
+    await comeWith(page, { [one._id]: 1, [two._id]: 1, [three._id]: 1 })
+    await page.goto('/notifications')
+    const drawer = await openCart(page)
+    const deletes = ({ title }: Good) => drawer.getByRole('button', { name: `Delete ${title}` })
+    await deletes(two).focus()
+    await page.keyboard.press('Enter')
+    await expect(deletes(two)).toBeHidden()
+    await expect(deletes(three)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(deletes(three)).toBeHidden()
+    await expect(deletes(one)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(deletes(one)).toBeHidden()
+    await expect(drawer.getByRole('button', { name: 'Close', exact: true })).toBeFocused()
+  },
+)
+
 test('the drawer fits the smallest phone', { tag: '@phone' }, async ({ page, request }) => {
   const [one, two] = (await listGoods(request)).filter(plenty).slice(0, 2) as [Good, Good]
   await comeWith(page, { [one._id]: 999, [two._id]: 1 })

@@ -56,7 +56,10 @@ export function CartLineRow({ line, note }: { line: CartLine<CartItem>; note: st
           <IconButton
             label={`Delete ${product.title}`}
             className="text-faint hover:bg-berry-50 hover:text-berry-600"
-            onClick={() => removeWithUndo(product)}
+            onClick={(event) => {
+              focusBeside(event.currentTarget.closest('li'))
+              removeWithUndo(product)
+            }}
           >
             <TrashIcon className="size-4.5" />
           </IconButton>
@@ -64,4 +67,13 @@ export function CartLineRow({ line, note }: { line: CartLine<CartItem>; note: st
       </div>
     </li>
   )
+}
+
+/** The line goes, and the focus would go with it: to the delete button of the next or previous line, or to "Close". */
+function focusBeside(line: HTMLLIElement | null): void {
+  const beside = line?.nextElementSibling ?? line?.previousElementSibling
+  const target = beside
+    ? [...beside.querySelectorAll('button')].at(-1)
+    : line?.closest('dialog')?.querySelector('button')
+  target?.focus()
 }
