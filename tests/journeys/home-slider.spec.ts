@@ -70,6 +70,19 @@ test('the slides stand while the pointer is over them @desktop', async ({ page }
   await expectToTurn(page)
 })
 
+test('the slides stand while the pointer or the focus is on their button @desktop', async ({ page }) => {
+  await page.goto('/')
+  const pause = slider(page).getByRole('button', { name: 'Pause the slides' })
+  await pause.hover()
+  await expectToStand(page)
+  await page.mouse.move(5, 5)
+  await expectToTurn(page)
+  await pause.focus()
+  await expectToStand(page)
+  await pause.blur()
+  await expectToTurn(page)
+})
+
 test('the slides stand while one of their links has the focus, and that slide is shown @desktop', async ({ page }) => {
   await page.goto('/')
   await slide(page, 1).getByRole('link').focus()

@@ -24,12 +24,16 @@ export function BannerSlider({ pictures }: { pictures: PictureData[][] }) {
   }, [])
 
   return (
-    <section aria-roledescription="carousel" aria-label="Highlights" className="relative overflow-hidden rounded-panel">
+    <section
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      className="relative overflow-hidden rounded-panel"
+      {...holds}
+    >
       <div
         ref={row}
         aria-live={isTurning ? 'off' : 'polite'}
         className="h-full snap-x snap-mandatory scrollbar-none overflow-x-auto overscroll-x-contain scroll-smooth"
-        {...holds}
       >
         <div className="flex h-full">
           {slides.map((slide, index) => (

@@ -33,7 +33,12 @@ export function useRotation({ turn, everyMs }: { turn: () => void; everyMs: numb
   return {
     isTurning,
     isPlaying,
-    toggle: () => setChoice(!isPlaying),
+    toggle() {
+      setChoice(!isPlaying)
+      // Who presses "play" has the button under the pointer and in the focus, and wants the slides to turn all the same.
+      setHovered(false)
+      setFocus(false)
+    },
     holds: {
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
