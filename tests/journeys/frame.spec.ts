@@ -79,6 +79,19 @@ test('a button brings the shopper back to the top', async ({ page }) => {
   await expect(button).toBeHidden()
 })
 
+test('one who wants less motion is at the top at once', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo(0, 2_000))
+  const button = page.getByRole('button', { name: 'Scroll to top' })
+  await expect(button).toBeVisible()
+  const place = await button.evaluate((element: HTMLElement) => {
+    element.click()
+    return window.scrollY
+  })
+  expect(place).toBe(0)
+})
+
 test('another page starts at its top', async ({ page }) => {
   await page.goto('/search/a')
   const card = page.getByRole('article').nth(12).getByRole('link')

@@ -21,11 +21,17 @@ export function ScrollToTop() {
       <button
         type="button"
         aria-label="Scroll to top"
-        onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+        onClick={scrollUp}
         className={`${shape} ${isFarDown ? 'visible opacity-100' : 'invisible translate-y-3 opacity-0'}`}
       >
         <ArrowUpIcon />
       </button>
     </>
   )
+}
+
+function scrollUp(): void {
+  // The style sheet's own rule does not reach a scroll that a script asks for.
+  const wantsLessMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: wantsLessMotion ? 'instant' : 'smooth' })
 }
