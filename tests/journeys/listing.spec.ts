@@ -295,3 +295,10 @@ test('search engines see the categories, and no searches @desktop', async ({ pag
   await page.goto('/search/tea')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
 })
+
+test('an address past the end of the list leads to its beginning, in the same order @desktop', async ({ page }) => {
+  await page.goto('/search/a?page=99999&sort=price')
+  await expect(page).toHaveURL('/search/a?sort=price')
+  await page.goto('/search/a?page=99999&sort=nonsense')
+  await expect(page).toHaveURL('/search/a')
+})

@@ -21,7 +21,7 @@ import type { ListPart } from './use-loaded-list.ts'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const listing = await loadListing(request, params, context.get(shopContext))
   const isBeyondTheEnd = listing.products.length === 0 && listing.total > 0 && listing.page > 1
-  if (isBeyondTheEnd) throw redirect(addressOf(listing.filter))
+  if (isBeyondTheEnd) throw redirect(addressOf(listing.filter) + (listing.sort ? `?sort=${listing.sort}` : ''))
   return listing
 }
 
