@@ -221,6 +221,7 @@ test('a cart that cannot be loaded says so, loses nothing and can be tried again
   await page.route('**/products?ids=*', (route) => route.abort('failed'))
   const drawer = await openCart(page)
   await expect(drawer.getByRole('alert')).toContainText('could not be loaded')
+  await expect(drawer.getByRole('link', { name: /Proceed/ })).not.toContainText('$')
   await expectNoAxeViolations(page)
   expect(await keptCart(page)).toEqual({ [good._id]: 2 })
   await page.unroute('**/products?ids=*')

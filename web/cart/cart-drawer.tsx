@@ -1,5 +1,5 @@
 // The cart, from the right: its lines, what they come to, and the way to the checkout.
-import { cartLength, subtotalOf } from '#domain/cart.ts'
+import { cartLength, lineCount, subtotalOf } from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { EmptyBasket } from '#web/ui/empty-basket.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,8 +14,10 @@ import { useCartLines } from './use-cart-lines.ts'
 
 export function CartDrawer() {
   const isOpen = useIsCartOpen()
-  const length = cartLength(useCart())
+  const counts = useCart()
+  const length = cartLength(counts)
   const { lines, notes, gone, isLoading, hasFailed, tryAgain } = useCartLines(isOpen)
+  const isComplete = lines.length === lineCount(counts)
   const canBuy = lines.some(({ product }) => product.quantity > 0)
 
   return (
@@ -26,7 +28,7 @@ export function CartDrawer() {
       onClose={closeCart}
       note={length > 0 && <Badge tone="good">{length === 1 ? '1 item' : `${length} items`}</Badge>}
       footer={
-        <CheckoutLink subtotalCents={isLoading ? undefined : subtotalOf(lines)} isDisabled={length === 0 || !canBuy} />
+        <CheckoutLink subtotalCents={isComplete ? subtotalOf(lines) : undefined} isDisabled={length === 0 || !canBuy} />
       }
     >
       {gone !== undefined && <p className="m-4 mb-0 rounded-2xl bg-honey-100 p-4 text-sm font-medium">{gone}</p>}
