@@ -113,6 +113,15 @@ test('a deleted line can be brought back for as long as the message stands', asy
   expect(await keptCart(page)).toEqual({})
 })
 
+test('the message that a product is in the cart does not stand over the open cart', async ({ page, request }) => {
+  const good = await findGood(request, plenty)
+  await page.goto(cardPage(good))
+  await addToCart(page, good.title)
+  await expect(page.getByText(`${good.title} is in your cart`)).toBeVisible()
+  const drawer = await openCart(page)
+  await expect(drawer.getByRole('status', { name: 'Messages' })).toBeEmpty({ timeout: 500 })
+})
+
 test('lines that were deleted one after another come back to their places, oldest first too', async ({
   page,
   request,

@@ -1,10 +1,16 @@
 // Whether the cart drawer is open. Header, bottom bar and pages open the same one.
 import { useSyncExternalStore } from 'react'
+import { closeTopic } from '#web/ui/toast-store.ts'
 
 const listeners = new Set<() => void>()
 let isOpen = false
 
-export const openCart = () => change(true)
+export function openCart(): void {
+  // On a phone the message would stand over the line of which it speaks.
+  closeTopic('cart')
+  change(true)
+}
+
 export const closeCart = () => change(false)
 
 export function useIsCartOpen(): boolean {

@@ -31,6 +31,11 @@ export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
+/** Takes away what was said on a topic, where the shopper sees the thing itself. */
+export function closeTopic(topic: string): void {
+  if (toasts.some((toast) => toast.topic === topic)) change(toasts.filter((toast) => toast.topic !== topic))
+}
+
 /** Has every area look again which of them is to show the messages. */
 export function refreshToasts(): void {
   if (toasts.length > 0) change([...toasts])
