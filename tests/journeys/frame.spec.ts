@@ -186,6 +186,27 @@ test(
   },
 )
 
+test('the links around a page are big enough for a thumb', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/category/Soft%20Drinks')
+  const footer = page.getByRole('contentinfo')
+  const links = [
+    page.getByRole('region', { name: 'Support' }).getByRole('link').first(),
+    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }),
+    footer.getByRole('link', { name: 'Larder, home' }),
+    footer.getByText('Call us').getByRole('link'),
+  ]
+  for (const link of links) {
+    await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const found = await link.evaluate((element) => {
+      const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+      const isHit = (y: number) => element.contains(document.elementFromPoint((left + right) / 2, y))
+      return { shortest: Math.round(Math.min(width, height)), isFree: isHit(top + 1) && isHit(bottom - 1) }
+    })
+    expect(found.shortest, `size of ${await link.textContent()}`).toBeGreaterThanOrEqual(44)
+    expect(found.isFree, `nothing covers ${await link.textContent()}`).toBe(true)
+  }
+})
+
 test(
   'the category drawer opens one category at a time and leads to its shelves',
   { tag: '@phone' },

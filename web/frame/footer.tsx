@@ -17,7 +17,7 @@ export function Footer() {
     <footer className="mt-16 bg-leaf-950 pb-20 text-sm text-leaf-100 md:pb-0">
       <div className="shell grid grid-cols-2 gap-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
         <div className="max-sm:col-span-2">
-          <Link to="/" aria-label="Larder, home" className="inline-block">
+          <Link to="/" aria-label="Larder, home" className="-my-px inline-block py-px">
             <Logo className="text-white" />
           </Link>
           <p className="mt-4 max-w-xs leading-relaxed text-leaf-200">
@@ -41,7 +41,7 @@ export function Footer() {
           <p className="text-leaf-200">© 2022 Larder. All rights reserved.</p>
           <p className="text-base">
             Call us:{' '}
-            <Link to="/" className="font-bold text-white hover:underline">
+            <Link to="/" className="py-3.5 font-bold text-white hover:underline">
               {shopFacts.phone}
             </Link>
           </p>

@@ -3,6 +3,10 @@ import { Link } from 'react-router'
 import { HeadsetIcon } from '#web/ui/icons.tsx'
 import { shopFacts } from './shop-facts.ts'
 
+// 44 pixels for a thumb, from the edge of the screen down over the free edge of the header; nothing looks higher for it.
+const phone =
+  'font-bold whitespace-nowrap text-white hover:underline max-md:relative max-md:z-50 max-md:pt-3 max-md:pb-5'
+
 const links = ['About Us', 'Contact Us', 'Terms & Conditions', 'Privacy Policy']
 
 export function TopBar() {
@@ -13,7 +17,7 @@ export function TopBar() {
           <HeadsetIcon className="size-4 text-honey-400" />
           <span>
             <span className="max-lg:hidden">We are available </span>24/7, need help?{' '}
-            <a href={shopFacts.phoneAddress} className="font-bold whitespace-nowrap text-white hover:underline">
+            <a href={shopFacts.phoneAddress} className={phone}>
               {shopFacts.phone}
             </a>
           </span>

@@ -13,7 +13,10 @@ export function Breadcrumbs({ crumbs, className = '' }: { crumbs: Crumb[]; class
       <ol className="-ml-0.5 flex min-w-0 items-center gap-1 text-sm text-soft">
         {before.map(({ name, address }) => (
           <li key={address} className="flex shrink-0 items-center gap-1">
-            <Link to={address} className="inline-flex min-h-11 items-center px-0.5 hover:text-leaf-700 hover:underline">
+            <Link
+              to={address}
+              className="inline-flex min-h-11 min-w-11 items-center justify-center px-0.5 hover:text-leaf-700 hover:underline"
+            >
               {name}
             </Link>
             <ChevronRightIcon className="size-3.5 text-faint" />
