@@ -7,7 +7,7 @@ import { isUserToken, photoMessages, problemsOfProfile, tidyText, userTokenOf } 
 import type { AccountType, Profile } from '#domain/customer.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Shopper } from '#server/identity/verifier.ts'
-import { bytesOf, readPhoto } from './photo.ts'
+import { readPhoto } from './photo.ts'
 
 export type Customer = typeof customers.$inferSelect
 export type Customers = ReturnType<typeof createCustomers>
@@ -141,7 +141,6 @@ function textOrNull(text: string | null | undefined): string | null {
 async function newPhoto(sent: string | null | undefined, known: Customer, isAwaited?: () => boolean) {
   if (sent === undefined) return done(undefined)
   if (sent === null || sent === '') return done(null)
-  const bytes = bytesOf(sent)
-  if (bytes.ok && known.photo !== null && bytes.value.equals(known.photo)) return done(undefined)
+  if (known.photo !== null && sent.endsWith(`,${known.photo.toString('base64')}`)) return done(undefined)
   return readPhoto(sent, isAwaited)
 }

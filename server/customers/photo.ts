@@ -15,6 +15,8 @@ const mostInside = 8
 
 /** `isAwaited` says whether somebody still wants the answer when the turn of the photo has come. */
 export async function readPhoto(dataUrl: string, isAwaited = () => true): Promise<Read> {
+  // Looking at two megabytes of text takes its time too.
+  if (isBusy()) return refused('busy')
   const sent = bytesOf(dataUrl)
   if (!sent.ok) return sent
   if (!isWantedFormat(sent.value)) return refused('wrongType')
@@ -26,7 +28,7 @@ export function isBusy(): boolean {
   return inside >= mostInside
 }
 
-export function bytesOf(dataUrl: string): Outcome<Buffer, PhotoRefusal> {
+function bytesOf(dataUrl: string): Outcome<Buffer, PhotoRefusal> {
   const comma = dataUrl.indexOf(',')
   const [, type] = /^data:(\w+\/\w+);base64$/i.exec(dataUrl.slice(0, Math.min(Math.max(comma, 0), 64))) ?? []
   if (type === undefined || !isWantedType(type.toLowerCase())) return refused('wrongType')
@@ -57,7 +59,6 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** A decoded photo can take a hundred times the memory of the sent one: never two of them at once, and few that wait. */
 async function oneAtATime(work: () => Promise<Read>): Promise<Read> {
-  if (isBusy()) return refused('busy')
   inside += 1
   const turn = last.then(work)
   last = turn.catch(() => undefined)
