@@ -55,18 +55,17 @@ export async function openDatabase(settings: DatabaseSettings) {
 
   async function attempt<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const client = await connect()
-    let failure: Error | undefined
+    let isLost = false
     try {
       await client.query('BEGIN')
       const result = await transactions.run(true, () => work(transactionOn(client)))
       await client.query('COMMIT')
       return result
     } catch (error) {
-      failure = error instanceof Error ? error : new Error(String(error))
-      await client.query('ROLLBACK').catch((lost: Error) => (failure = lost))
+      isLost = isSilence(error) || !(await isRolledBack(client))
       throw error
     } finally {
-      client.release(failure !== undefined && !('code' in failure))
+      client.release(isLost)
     }
   }
 
@@ -116,6 +115,18 @@ function transactionOn(client: pg.PoolClient): Transaction {
   return Object.assign(drizzle({ client }), {
     run: async <Row extends pg.QueryResultRow>(statement: Statement) => (await client.query<Row>(statement)).rows,
   })
+}
+
+async function isRolledBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Nothing was answered in time, so that a ROLLBACK would wait in vain too. Ending the connection rolls back. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && (error.message === 'Query read timeout' || isSilence(error.cause))
 }
 
 function isRetryable(error: unknown): boolean {

@@ -6,8 +6,9 @@ import type { OpenPool } from './pool.ts'
 export type Listener = ReturnType<typeof createListener>
 
 const reconnectMs = 500
+const goodbyeMs = 1_000
 
-export function createListener({ kind, pool, dedicated }: OpenPool, channel: string) {
+export function createListener({ kind, pool, longestSilenceMs, dedicated }: OpenPool, channel: string) {
   const subscribers = new Set<() => void>()
   const stopping = new AbortController()
   let client: pg.Client | undefined
@@ -22,7 +23,7 @@ export function createListener({ kind, pool, dedicated }: OpenPool, channel: str
 
   async function listenOnOwnConnection(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const connection = dedicated()
+      const connection = dedicated(longestSilenceMs)
       if (connection === undefined) return
       try {
         client = connection
@@ -33,13 +34,26 @@ export function createListener({ kind, pool, dedicated }: OpenPool, channel: str
         hearing = true
         tell()
         if (stopping.signal.aborted) await connection.end()
+        const asking = setInterval(() => void requireAnswer(connection), longestSilenceMs)
         await lost
+        clearInterval(asking)
       } catch {
         // Not reachable now; the next round tries again, and until then nobody is told that we hear.
         await connection.end().catch(() => {})
       }
       hearing = false
       await wait(reconnectMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  /** A network path that breaks says nothing, just as a catalog that does not change: only an answer tells them apart. */
+  async function requireAnswer(connection: pg.Client): Promise<void> {
+    try {
+      await connection.query('select 1')
+    } catch {
+      // Ending it leads to the next round, as any other loss does.
+      hearing = false
+      await connection.end().catch(() => {})
     }
   }
 
@@ -65,7 +79,8 @@ export function createListener({ kind, pool, dedicated }: OpenPool, channel: str
     },
     async stop(): Promise<void> {
       stopping.abort()
-      await client?.end().catch(() => {})
+      // A server that is out of reach never says goodbye.
+      await Promise.race([client?.end().catch(() => {}), wait(goodbyeMs, undefined, { ref: false })])
     },
   }
 }

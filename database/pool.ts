@@ -5,15 +5,31 @@ import pg from 'pg'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
 import { startPglite } from './embedded/pglite-process.ts'
 
-export type DatabaseSettings = { databaseUrl: string | undefined; dataDir: string; poolSize?: number }
+export type DatabaseSettings = {
+  databaseUrl: string | undefined
+  dataDir: string
+  poolSize?: number
+  /** How long a PostgreSQL server may leave a statement without an answer before its connection counts as lost. */
+  longestSilenceMs?: number
+}
 
 export type OpenPool = {
   kind: 'postgres' | 'embedded'
   pool: pg.Pool
-  /** A connection outside the pool, for work that waits long: migrations, listening. Embedded has only the pool's. */
-  dedicated: () => pg.Client | undefined
+  longestSilenceMs: number
+  /**
+   * A connection outside the pool: for work that waits long (migrations), or for listening, where a statement may wait
+   * no longer than `answerMs`. Embedded has only the pool's.
+   */
+  dedicated: (answerMs?: number) => pg.Client | undefined
   close: () => Promise<void>
 }
+
+const statementMs = 5_000
+// A little more than the server itself allows a statement: later than that no answer comes any more.
+const silenceMs = 6_000
+// A network path that breaks tells nobody. The system asks for a sign of life after this long without one.
+const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 // int8 (counts) as numbers: no count of this shop comes near 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -22,31 +38,35 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 export async function openPool(settings: DatabaseSettings): Promise<OpenPool> {
   return settings.databaseUrl === undefined
     ? openEmbeddedPool(settings.dataDir)
-    : openPostgresPool(settings.databaseUrl, settings.poolSize ?? 10)
+    : openPostgresPool(settings.databaseUrl, settings)
 }
 
-function openPostgresPool(databaseUrl: string, poolSize: number): OpenPool {
+function openPostgresPool(databaseUrl: string, settings: DatabaseSettings): OpenPool {
+  const { poolSize = 10, longestSilenceMs = silenceMs } = settings
   const pool = new pg.Pool({
+    ...alive,
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: 5_000,
+    query_timeout: longestSilenceMs,
+    statement_timeout: statementMs,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 5_000,
     application_name: 'larder',
   })
   surviveLostConnections(pool)
-  const dedicated = () => {
+  const dedicated = (answerMs?: number) => {
     const client = new pg.Client({
+      ...alive,
       connectionString: databaseUrl,
       connectionTimeoutMillis: 3_000,
-      keepAlive: true,
+      query_timeout: answerMs,
       application_name: 'larder',
     })
     client.on('error', ignoreLoss)
     return client
   }
-  return { kind: 'postgres', pool, dedicated, close: () => pool.end() }
+  return { kind: 'postgres', pool, longestSilenceMs, dedicated, close: () => pool.end() }
 }
 
 async function openEmbeddedPool(dataDir: string): Promise<OpenPool> {
@@ -70,7 +90,8 @@ async function openEmbeddedPool(dataDir: string): Promise<OpenPool> {
       await server.close()
       lock.release()
     }
-    return { kind: 'embedded', pool, dedicated: () => undefined, close }
+    // No network that could be lost: a statement that waits in the queue is not given up.
+    return { kind: 'embedded', pool, longestSilenceMs: silenceMs, dedicated: () => undefined, close }
   } catch (error) {
     lock.release()
     throw error
