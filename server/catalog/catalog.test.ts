@@ -43,6 +43,15 @@ test('a text with a NUL is in no title', async () => {
   expect(await catalog.findProduct('a\0')).toBeUndefined()
 })
 
+test('a text of more than 200 characters is in no title, one of 200 may be', async () => {
+  const title = 'long '.repeat(50).trim()
+  await testDatabase.database.orm.execute(sql`update products set title = ${title} where id = 9`)
+  const found = await catalog.listProducts({ search: title.slice(0, 200), order: 'shelf' }, all)
+  expect(found.map((product) => product.title)).toEqual([title])
+  expect(await catalog.listProducts({ search: title.slice(0, 201), order: 'shelf' }, all)).toEqual([])
+  expect(await catalog.countProducts({ search: title.slice(0, 201), order: 'shelf' })).toBe(0)
+})
+
 test.each(['parent', 'children'] as const)('%s matches a part of the name in any case', async (field) => {
   const found = await catalog.listProducts({ [field]: 'ORGANIC', order: 'shelf' }, all)
   expect(found.length).toBeGreaterThan(3)

@@ -92,9 +92,12 @@ export function createCatalog({ database }: { database: Database }) {
   }
 }
 
+// Nothing bounds a title, but no shop writes one this long. A longer text is not worth the database's time.
+const longestSearch = 200
+
 /** The filter in the database's terms; nothing when it cannot match (a text with a NUL is in no title). */
 function filterOf({ ids, search, parent, children }: ProductSearch, shelves: Shelf[]): ProductFilter | undefined {
-  if (search?.includes('\0') === true) return undefined
+  if (search !== undefined && (search.includes('\0') || search.length > longestSearch)) return undefined
   const numbers = ids?.map(productNumber).filter((number) => number !== undefined)
   const meant = parent === undefined ? shelves : shelves.filter(({ name }) => contains(name, parent))
   if (children === undefined) {

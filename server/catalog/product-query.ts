@@ -52,7 +52,8 @@ export function productTotal(filter: ProductFilter, order: ProductOrder): Statem
   const conditions = conditionsOf(filter)
   const kinds = conditions.map(({ kind }) => kind)
   const shape = remember(`total ${orders[order].only ?? ''} ${kinds.join(' ')}`, () => {
-    const isOfTitles = kinds.includes('title') && !kinds.includes('ids') && orders[order].only === undefined
+    const isOfTitles =
+      (kinds.includes('title') || kinds.includes('signs')) && !kinds.includes('ids') && orders[order].only === undefined
     if (isOfTitles) return `select count(*)::int as total from product_titles p ${whereOf(kinds.map(titleCondition))}`
     const where = whereOf([...kinds.map(conditionText), orders[order].only])
     return `select count(*)::int as total from products p ${where}`
@@ -60,19 +61,24 @@ export function productTotal(filter: ProductFilter, order: ProductOrder): Statem
   return { ...shape, values: conditions.map(({ value }) => value) }
 }
 
-type Kind = 'ids' | 'title' | 'category' | 'subcategory' | 'categories' | 'subcategories'
+type Kind = 'ids' | 'title' | 'signs' | 'category' | 'subcategory' | 'categories' | 'subcategories'
 type Condition = { kind: Kind; value: unknown }
 
 function conditionsOf({ ids, search, categories, subcategories }: ProductFilter): Condition[] {
   const conditions: Condition[] = []
   if (ids !== undefined) conditions.push({ kind: 'ids', value: ids })
-  if (search !== undefined) conditions.push({ kind: 'title', value: containing(search) })
+  if (search !== undefined) {
+    conditions.push({ kind: threeInARow.test(search) ? 'title' : 'signs', value: containing(search) })
+  }
   if (categories?.length === 1) conditions.push({ kind: 'category', value: categories[0] })
   else if (categories !== undefined) conditions.push({ kind: 'categories', value: categories })
   if (subcategories?.length === 1) conditions.push({ kind: 'subcategory', value: subcategories[0] })
   else if (subcategories !== undefined) conditions.push({ kind: 'subcategories', value: subcategories })
   return conditions
 }
+
+// What the trigram indexes can look up.
+const threeInARow = /[\p{L}\p{N}]{3}/u
 
 /** A pattern that matches the text anywhere, with the signs that mean something to LIKE taken literally. */
 function containing(text: string): string {
@@ -82,10 +88,19 @@ function containing(text: string): string {
 const texts: Record<Kind, (value: string) => string> = {
   ids: (value) => `p.id = any(${value}::int[])`,
   title: (value) => `p.title ilike ${value}`,
+  // No index helps. One look through the narrow titles tells whether there is anything to find, and unlike ILIKE, which
+  // puts the pattern into small letters for every row, a long row of signs costs no more than one.
+  signs: (value) =>
+    `exists (select from product_titles t where ${smallTitle('t', value)}) and lower(p.title) like (select lower(${value}))`,
   category: (value) => `p.category_id = ${value}`,
   subcategory: (value) => `p.subcategory_id = ${value}`,
   categories: (value) => `p.category_id = any(${value}::int[])`,
   subcategories: (value) => `p.subcategory_id = any(${value}::int[])`,
+}
+
+/** Joined to nothing, so that the trigram index, which would return every row, is not asked. */
+function smallTitle(table: string, value: string): string {
+  return `${table}.title || '' like (select lower(${value}))`
 }
 
 function conditionText(kind: Kind, index: number): string {
@@ -94,7 +109,8 @@ function conditionText(kind: Kind, index: number): string {
 
 /** The same condition on the narrow table of titles, which are in small letters there; the text is made so once. */
 function titleCondition(kind: Kind, index: number): string {
-  return kind === 'title' ? `p.title like (select lower($${index + 1}))` : conditionText(kind, index)
+  if (kind === 'title') return `p.title like (select lower($${index + 1}))`
+  return kind === 'signs' ? smallTitle('p', `$${index + 1}`) : conditionText(kind, index)
 }
 
 function pageText(kinds: Kind[], order: ProductOrder, from: 'first' | 'after' | 'offset', rows: number): string {

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import type { TestDatabase } from '#tests/support/test-database.ts'
+import { createCatalog } from './catalog.ts'
+import { productPage } from './product-query.ts'
+import type { ProductOrder } from './product-query.ts'
+
+let testDatabase: TestDatabase
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+})
+afterAll(() => testDatabase.close())
+
+const orders: ProductOrder[] = ['shelf', 'price', '-price', 'discount', 'popular']
+
+/** What the database did for a page, a line for each step. */
+async function stepsFor(search: string, order: ProductOrder): Promise<string> {
+  const { text, values } = productPage({ filter: { search }, order, limit: 24, start: { offset: 0 } })
+  const explained = { text: `explain (analyze, costs off, timing off) ${text}`, values }
+  const { rows } = await testDatabase.database.orm.$client.query<{ 'QUERY PLAN': string }>(explained)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test.each(orders)('signs that are in no title cost one look through the titles, by %s', async (order) => {
+  const steps = await stepsFor('_'.repeat(200), order)
+  expect(steps).toMatch(/Scan.* on products p \(never executed\)/)
+  expect(steps).not.toContain('~~*')
+})
+
+test.each(['é', '&', 'ap', 'AP', '%', '_', "'s", 'ZZ'])('%s is found in every order and counted', async (search) => {
+  await testDatabase.database.orm.execute(sql`update products set title = '50_50 & half' where id = 7`)
+  const catalog = createCatalog(testDatabase)
+  const titles = (await catalog.listProducts({ order: 'shelf' }, { limit: 250, offset: 0 })).map(({ title }) => title)
+  const meant = titles.filter((title) => title.toLowerCase().includes(search.toLowerCase()))
+  for (const order of orders.filter((one) => one !== 'discount')) {
+    const found = await catalog.listProducts({ search, order }, { limit: 250, offset: 0 })
+    expect(found.map(({ title }) => title)).toEqual(expect.arrayContaining(meant))
+    expect(await catalog.countProducts({ search, order })).toBe(found.length)
+  }
+})
