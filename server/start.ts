@@ -1,11 +1,11 @@
 // Opens the shop: settings, database, server. Closes it in order.
 import closeWithGrace from 'close-with-grace'
-import { pino } from 'pino'
 import { DatabaseSilent, openShopDatabase } from '#database/open.ts'
 import { DataDirTaken } from '#database/embedded/data-dir-lock.ts'
 import { createApp } from './app.ts'
 import { WrongSetting, readConfig } from './config.ts'
 import { openIdentity } from './identity/open-identity.ts'
+import { openLog } from './log.ts'
 import { createIdentityLetters } from './mail/identity-letters.ts'
 import { createMail } from './mail/mail.ts'
 import { createOrderLetters } from './orders/order-mail.ts'
@@ -23,12 +23,6 @@ export async function start(embedded: EmbeddedServices): Promise<void> {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
   }
-}
-
-/** Lines are written several at a time: one by one they would hold up the calls they tell of. */
-function openLog(level: string) {
-  const lines = pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 })
-  return pino({ level, base: undefined, redact: ['req.headers', 'err.config'] }, lines)
 }
 
 /** One line for what an operator can mend, everything for the rest. */

@@ -34,7 +34,7 @@ export function sendJsonStream<Row>(request: FastifyRequest, reply: FastifyReply
   pipeline(
     json,
     compressed,
-    (error) => error && request.log.debug({ reqId: request.id, reason: error.message }, 'a list was not finished'),
+    (error) => error && request.log.debug({ reqId: request.id, err: error }, 'a list was not finished'),
   )
   reply.send(compressed)
 }

@@ -38,7 +38,7 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, badInput(error.validation))
   if (isUnavailable(error)) {
-    request.log.warn({ reqId: request.id, reason: error.message }, 'the database does not answer')
+    request.log.warn({ reqId: request.id, err: error }, 'the database does not answer')
     const detail = 'The shop cannot reach its database right now. Please try again in a moment.'
     return sendProblem(reply.header('retry-after', '2'), { status: 503, code: 'unavailable', detail })
   }

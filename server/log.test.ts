@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customers } from '#database/tables/customers.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import type { TestDatabase } from '#tests/support/test-database.ts'
+import { handleError } from './http/problem.ts'
+import { openLog } from './log.ts'
+
+let testDatabase: TestDatabase
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+})
+afterAll(() => testDatabase.close())
+
+/** What the log says when this work fails in a call. */
+async function linesOf(work: () => Promise<unknown>): Promise<string> {
+  let lines = ''
+  const log = openLog('info', { write: (line) => void (lines += line) })
+  const app = fastify({ loggerInstance: log, childLoggerFactory: (logger) => logger })
+  app.setErrorHandler(handleError)
+  app.get('/', work)
+  const answer = await app.inject('/')
+  expect(answer.statusCode).toBeGreaterThanOrEqual(500)
+  expect(answer.body).not.toContain('ada@example.com')
+  return lines
+}
+
+const ada = {
+  uid: 'ada-1',
+  email: 'ada@example.com',
+  displayName: 'Ada\n    at Lovelace',
+  userToken: 'LARDER-000001',
+  accountType: 'Google',
+  created: '1/1/2026',
+  createdTime: '12:00',
+} as const
+
+test('a failed query on a person tells what failed and where, and nothing of the person', async () => {
+  const { orm } = testDatabase.database
+  await orm.insert(customers).values(ada)
+  const lines = await linesOf(async () => {
+    await orm.insert(customers).values(ada)
+  })
+  for (const secret of [ada.uid, ada.email, 'Lovelace', 'insert into']) expect(lines).not.toContain(secret)
+  expect(lines).toContain('"code":"23505"')
+  expect(lines).toContain('duplicate key value violates unique constraint')
+  expect(lines).toContain('log.test.ts')
+})
+
+test('a query that took too long tells nothing of the person', async () => {
+  const { orm } = testDatabase.database
+  const late = sql`do $$ begin raise exception 'late' using errcode = '57014', detail = 'ada@example.com'; end $$`
+  const lines = await linesOf(() => orm.execute(late))
+  expect(lines).not.toContain('ada@example.com')
+  expect(lines).toContain('the database does not answer')
+  expect(lines).toContain('"code":"57014"')
+})
+
+test('a value that the database cannot read is not repeated', async () => {
+  const { orm } = testDatabase.database
+  const lines = await linesOf(() => orm.execute(sql`select ${ada.email}::text::int`))
+  expect(lines).not.toContain(ada.email)
+  expect(lines).toContain('"code":"22P02"')
+})
+
+test('a fault of our own is told in full', async () => {
+  const lines = await linesOf(async () => {
+    throw new Error('the oven is cold', { cause: new TypeError('no gas') })
+  })
+  expect(lines).toContain('the oven is cold')
+  expect(lines).toContain('no gas')
+})
