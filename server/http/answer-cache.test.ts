@@ -72,3 +72,20 @@ test('memory stays bounded: what was not used for longest goes first', async () 
   await get('/0')
   expect(made.filter((url) => url === '/0')).toHaveLength(2)
 })
+
+test('an answer that a client has already varies by the same as when it is sent', async () => {
+  const cache = createAnswerCache({ maxBytes: 100_000, isTrusted: () => true })
+  const app = fastify()
+  app.get('/*', async (request, reply) => {
+    const vary = request.url === '/both' ? { vary: 'Accept, Accept-Encoding' } : undefined
+    await cache.send(request, reply, async () => jsonAnswer({ filling: 'x' }, vary))
+    return reply
+  })
+  for (const url of ['/both', '/one']) {
+    const sent = await app.inject(url)
+    const known = await app.inject({ url, headers: { 'if-none-match': String(sent.headers['etag']) } })
+    expect(known.statusCode).toBe(304)
+    expect(known.headers['vary']).toBe(sent.headers['vary'])
+    expect(known.headers['vary']).toBe(url === '/both' ? 'Accept, Accept-Encoding' : 'Accept-Encoding')
+  }
+})

@@ -172,7 +172,7 @@ async function respond(
     const { 'content-type': _type, ...headers } = entry.answer.headers
     reply
       .code(304)
-      .headers({ ...headers, etag: entry.etag, vary: 'Accept-Encoding' })
+      .headers({ vary: 'Accept-Encoding', ...headers, etag: entry.etag })
       .send()
     return
   }
