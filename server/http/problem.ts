@@ -57,6 +57,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 const codes: Record<number, string> = {
   404: 'not-found',
   405: 'method-not-allowed',
+  408: 'request-timeout',
   413: 'too-large',
   415: 'unsupported-media-type',
   429: 'too-many-requests',
@@ -80,7 +81,8 @@ const unavailableCodes = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|ENOENT$|08
 const unavailableMessages = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/
 
 function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+  // What has a status already is not the database's: a client that goes away in the middle of its body, for one.
+  if (!(error instanceof Error) || 'statusCode' in error) return false
   if (error instanceof DatabaseBusy || unavailableMessages.test(error.message)) return true
   if ('code' in error && unavailableCodes.test(String(error.code))) return true
   return isUnavailable(error.cause)
