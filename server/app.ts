@@ -66,7 +66,8 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   app.setNotFoundHandler(handleNotFound)
 
   const metrics = addLogAndMetrics(app)
-  addHandlerTimeout(app, 15_000)
+  // Less than the connection's own time, so that whoever waits gets an answer before it is closed.
+  addHandlerTimeout(app, 12_000)
   addSecurityHeaders(app)
   if (config.rateLimits) await addRateLimits(app)
   const pressure = parts.pressure ?? watchPressure(app, shop.database)
