@@ -3,8 +3,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { migrationsFolder } from '#database/migrate.ts'
+import { Refused } from './run-command.ts'
 import type { Session } from './session.ts'
-import { listTables } from './tables.ts'
 
 const quote = pg.escapeIdentifier
 
@@ -16,22 +16,35 @@ export function splitMigrations(hash: string): { upTo: MigrationMeta[]; after: M
   return { upTo: migrations.slice(0, index + 1), after: migrations.slice(index + 1) }
 }
 
-/** Removes the shop's tables, functions and types: what the migrations are then applied to anew. */
+/** Removes what the migrations made, so that they can be applied anew. What other programs keep in the schema stays. */
 export async function removeEverything(session: Session): Promise<void> {
-  for (const { name } of await listTables(session)) await session.query(`DROP TABLE ${quote(name)} CASCADE`)
-  const { rows } = await session.query<{ command: string }>(`
-    SELECT 'DROP ROUTINE IF EXISTS ' || oid::regprocedure || ' CASCADE' AS command FROM pg_proc
-      WHERE pronamespace = 'public'::regnamespace
-        AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
-    UNION ALL
-    SELECT 'DROP TYPE IF EXISTS ' || oid::regtype || ' CASCADE' FROM pg_type
-      WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd')
-        AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_type.oid AND deptype = 'e')
-    UNION ALL
-    SELECT 'DROP SEQUENCE IF EXISTS ' || oid::regclass || ' CASCADE' FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relkind = 'S'`)
-  for (const { command } of rows) await session.query(command)
+  const { tables, routines } = namesInMigrations()
+  try {
+    // In one statement, since the tables refer to each other; without CASCADE, which would take what is not ours.
+    await session.query(`DROP TABLE IF EXISTS ${tables.join(', ')}`)
+    await session.query(`DROP ROUTINE IF EXISTS ${routines.join(', ')}`)
+  } catch (error) {
+    const isNeeded = error instanceof Error && 'code' in error && error.code === othersDependOnIt
+    if (isNeeded) throw new Refused(inTheWay, { cause: error })
+    throw error
+  }
   await session.query('DELETE FROM drizzle.__drizzle_migrations')
+}
+
+const othersDependOnIt = '2BP01'
+const inTheWay =
+  'Another program has views, keys or triggers on the tables of the shop, which an older backup makes anew. ' +
+  'Restore it into an empty database, or remove them first.'
+
+function namesInMigrations(): { tables: string[]; routines: string[] } {
+  const text = readMigrationFiles({ migrationsFolder })
+    .flatMap(({ sql }) => sql)
+    .join('\n')
+  const tables = [...text.matchAll(/^\s*CREATE TABLE "(\w+)"/gm)].map(([, name = '']) => quote(name))
+  const routines = [...text.matchAll(/^\s*CREATE FUNCTION (\w+)(\([^)]*\))/gm)].map(([, name = '', takes = '']) => {
+    return quote(name) + takes
+  })
+  return { tables, routines }
 }
 
 /** As drizzle's own migrator does it, but inside the transaction that is open. */

@@ -155,6 +155,43 @@ test('a backup from before the last migrations is brought up to date', async () 
   expect(await run(to.database, `SELECT tgname FROM pg_trigger WHERE tgname = 'products_added'`)).toHaveLength(1)
 })
 
+/** A backup of a shop that has only the first migration, with one category. */
+async function backUpOldShop(): Promise<VerifiedBackup> {
+  const latest = await withSession(to.database, lastMigration)
+  await withSession(from.database, async (session) => {
+    await removeEverything(session)
+    await replayMigrations(session, splitMigrations(latest ?? '')?.upTo.slice(0, 1) ?? [])
+  })
+  await run(from.database, `INSERT INTO categories (name, picture) VALUES ('Cheese', 'cheese')`)
+  await backupDatabase(from.database, { file, now })
+  return verifyBackup(file)
+}
+
+test('what other programs keep beside the shop outlives an older backup', async () => {
+  const backup = await backUpOldShop()
+  await run(to.database, 'CREATE TABLE visits AS SELECT 1 AS id')
+  await run(to.database, 'CREATE VIEW last_visit AS SELECT max(id) AS id FROM visits')
+  await run(to.database, `CREATE FUNCTION greet() RETURNS text LANGUAGE sql AS $$ SELECT 'hello' $$`)
+  await run(to.database, `CREATE TYPE weather AS ENUM ('sun', 'rain')`)
+  onTestFinished(() =>
+    run(to.database, 'DROP TABLE visits CASCADE; DROP FUNCTION greet; DROP TYPE weather').then(() => {}),
+  )
+  await restoreBackup(to.database, backup, { force: true })
+  expect(await run(to.database, 'SELECT name FROM categories')).toEqual([{ name: 'Cheese' }])
+  expect(await run(to.database, `SELECT id, greet(), 'sun'::weather AS weather FROM last_visit`)).toEqual([
+    { id: 1, greet: 'hello', weather: 'sun' },
+  ])
+})
+
+test('an older backup is refused while something of another program is built on the tables of the shop', async () => {
+  const backup = await backUpOldShop()
+  await run(to.database, 'CREATE VIEW titles AS SELECT title FROM products')
+  onTestFinished(() => run(to.database, 'DROP VIEW titles').then(() => {}))
+  const titles = await run(to.database, 'SELECT count(*) AS number FROM titles')
+  await expect(restoreBackup(to.database, backup, { force: true })).rejects.toThrow('Another program has views')
+  expect(await run(to.database, 'SELECT count(*) AS number FROM titles')).toEqual(titles)
+})
+
 // It has an embedded database of its own, so once is enough: on the side that has the server.
 if (testsRunOnPostgres) {
   test('a shop moves from the embedded database to PostgreSQL, and back', async () => {
