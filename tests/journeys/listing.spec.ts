@@ -110,6 +110,26 @@ test('a card leads to its product, at the top of the page', async ({ page }) => 
   await expectTop(page)
 })
 
+test('the ring of a card with the focus stands around the whole card @desktop', async ({ page }) => {
+  await page.goto('/search/apple')
+  const card = page.getByRole('article').first()
+  await card.getByRole('link').focus()
+  // By a key, so that the browser shows where the focus is.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(card.getByRole('link')).toBeFocused()
+  const ring = await card.getByRole('link').evaluate((link) => {
+    const { outlineStyle, outlineWidth, position, width } = getComputedStyle(link, '::after')
+    return { outlineStyle, outlineWidth, position, width: Number.parseFloat(width) }
+  })
+  expect(ring).toEqual({
+    outlineStyle: 'solid',
+    outlineWidth: '3px',
+    position: 'absolute',
+    width: expect.closeTo((await card.boundingBox())?.width ?? 0, 2),
+  })
+})
+
 test('the list is sorted by price, in the address, and at the next visit too @desktop', async ({ page }) => {
   await page.goto('/Categories/Drinks')
   await expect(sortOf(page).getByRole('option')).toHaveText(['Sort By Price', 'Low To High', 'High To Low'])

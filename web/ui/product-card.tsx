@@ -14,6 +14,10 @@ const widths = '(min-width: 1280px) 210px, (min-width: 1024px) 22vw, (min-width:
 const cardShape =
   'group relative flex h-full flex-col rounded-card bg-white p-2.5 shadow-card transition-shadow duration-200 ' +
   'hover:shadow-lift md:p-3'
+// The whole card is the link's, and so is its ring: around the words alone, the heading would cut it off.
+const linkShape =
+  'after:absolute after:inset-0 after:rounded-card hover:text-leaf-700 focus-visible:outline-none ' +
+  'focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-leaf-500'
 const pictureShape = 'transition-transform duration-300 ease-out group-hover:scale-[1.04]'
 
 export function ProductCard({ product, isFirst = false }: { product: ProductCardData; isFirst?: boolean }) {
@@ -36,10 +40,7 @@ export function ProductCard({ product, isFirst = false }: { product: ProductCard
       </div>
       <p className="mt-3 text-xs font-medium text-faint">{unit}</p>
       <h3 className="mt-0.5 line-clamp-2 text-sm leading-5 font-semibold tracking-normal">
-        <Link
-          to={productAddress(title)}
-          className="after:absolute after:inset-0 after:rounded-card hover:text-leaf-700"
-        >
+        <Link to={productAddress(title)} className={linkShape}>
           {title}
         </Link>
       </h3>
