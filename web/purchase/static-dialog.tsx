@@ -1,6 +1,7 @@
 // A modal dialog that closes by its own buttons alone: neither Escape nor a click beside it loses what was begun.
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { showModal } from '#web/ui/show-modal.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 
 const shape =
@@ -22,7 +23,7 @@ export function StaticDialog({ titleId, focusOn, className = '', children }: Sta
   useLayoutEffect(() => {
     const shown = dialog.current
     if (shown === null) return
-    shown.showModal()
+    showModal(shown)
     if (focusOn !== undefined) shown.querySelector<HTMLElement>(focusOn)?.focus()
     return () => shown.close()
   }, [focusOn])

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
+import { showModal } from './show-modal.ts'
 import { Toasts } from './toasts.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
@@ -25,7 +26,7 @@ export function Drawer({ title, side, isOpen, onClose, children, footer, note, i
   useBackCloses(isOpen, onClose)
 
   useEffect(() => {
-    if (isOpen && dialog.current?.open === false) dialog.current.showModal()
+    if (isOpen && dialog.current?.open === false) showModal(dialog.current)
     if (!isOpen) dialog.current?.close()
   }, [isOpen])
 
