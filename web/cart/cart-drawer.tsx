@@ -31,12 +31,12 @@ export function CartDrawer() {
         <CheckoutLink subtotalCents={isComplete ? subtotalOf(lines) : undefined} isDisabled={length === 0 || !canBuy} />
       }
     >
-      {gone !== undefined && <p className="m-4 mb-0 rounded-2xl bg-honey-100 p-4 text-sm font-medium">{gone}</p>}
+      {gone !== undefined && <p className="m-5 mb-0 rounded-2xl bg-honey-100 p-4 text-sm font-medium">{gone}</p>}
       {length === 0 && <EmptyCart />}
       {hasFailed && length > 0 && <FailedCart onTryAgain={tryAgain} />}
       {isLoading && <LoadingLines />}
       {!isLoading && lines.length > 0 && (
-        <ul className="divide-y divide-sand-200 px-4">
+        <ul className="divide-y divide-sand-200 px-5">
           {lines.map((line) => (
             <CartLineRow key={line.product.id} line={line} note={notes.get(line.product.id)} />
           ))}
@@ -58,7 +58,7 @@ function EmptyCart() {
 
 function FailedCart({ onTryAgain }: { onTryAgain: () => void }) {
   return (
-    <div role="alert" className="m-4 grid justify-items-start gap-3 rounded-2xl bg-berry-50 p-4 text-sm">
+    <div role="alert" className="m-5 grid justify-items-start gap-3 rounded-2xl bg-berry-50 p-4 text-sm">
       <p>Your cart is safe, but its products could not be loaded.</p>
       <Button weight="plain" onClick={onTryAgain}>
         Try again
@@ -69,7 +69,7 @@ function FailedCart({ onTryAgain }: { onTryAgain: () => void }) {
 
 function LoadingLines() {
   return (
-    <div role="status" aria-label="Loading your cart" className="divide-y divide-sand-200 px-4">
+    <div role="status" aria-label="Loading your cart" className="divide-y divide-sand-200 px-5">
       {['first', 'second', 'third'].map((name) => (
         <div key={name} className="flex gap-3 py-4">
           <Skeleton className="size-20 shrink-0" />

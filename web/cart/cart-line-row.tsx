@@ -31,11 +31,13 @@ export function CartLineRow({ line, note }: { line: CartLine<CartItem>; note: st
           <Link
             to={productAddress(product.title)}
             replace
-            className="text-sm leading-5 font-semibold hover:text-leaf-700"
+            className="min-w-0 text-sm leading-5 font-semibold wrap-anywhere hover:text-leaf-700"
           >
             {product.title}
           </Link>
-          <span className="tabular text-sm font-bold">{formatDollars(isOut ? 0 : lineTotalOf(line))}</span>
+          <span className="tabular shrink-0 text-sm leading-5 font-bold">
+            {formatDollars(isOut ? 0 : lineTotalOf(line))}
+          </span>
         </div>
         <p className="tabular mt-0.5 text-xs text-faint">
           {formatDollars(product.priceCents)} · {product.unit}
@@ -55,7 +57,7 @@ export function CartLineRow({ line, note }: { line: CartLine<CartItem>; note: st
           )}
           <IconButton
             label={`Delete ${product.title}`}
-            className="text-faint hover:bg-berry-50 hover:text-berry-600"
+            tone="danger"
             onClick={(event) => {
               focusBeside(event.currentTarget.closest('li'))
               removeWithUndo(product)

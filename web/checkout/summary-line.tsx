@@ -30,7 +30,10 @@ export function SummaryLine({ line, note, onDelete }: SummaryLineProps) {
         className={`size-14 shrink-0 rounded-xl bg-sand-100 object-cover ${count === 0 ? 'opacity-60 grayscale' : ''}`}
       />
       <div className="min-w-0 grow">
-        <Link to={productAddress(product.title)} className="text-sm leading-5 font-semibold hover:text-leaf-700">
+        <Link
+          to={productAddress(product.title)}
+          className="block text-sm leading-5 font-semibold wrap-anywhere hover:text-leaf-700"
+        >
           {product.title}
         </Link>
         <p className="tabular text-xs text-soft">
@@ -40,16 +43,12 @@ export function SummaryLine({ line, note, onDelete }: SummaryLineProps) {
       </div>
       <div className="flex shrink-0 flex-col items-end">
         {count > 0 ? (
-          <span className="tabular text-sm font-bold">{formatDollars(lineTotalOf(line))}</span>
+          <span className="tabular text-sm leading-5 font-bold">{formatDollars(lineTotalOf(line))}</span>
         ) : (
           <Badge tone="bad">{messages.stockOut}</Badge>
         )}
         {onDelete !== undefined && (
-          <IconButton
-            label={`Delete ${product.title}`}
-            className="-mr-3 text-faint hover:bg-berry-50 hover:text-berry-600"
-            onClick={onDelete}
-          >
+          <IconButton label={`Delete ${product.title}`} tone="danger" className="-mr-3" onClick={onDelete}>
             <TrashIcon className="size-4.5" />
           </IconButton>
         )}

@@ -12,7 +12,7 @@ const facilities = [
 
 const tile =
   'flex min-h-14 items-center gap-3 rounded-2xl bg-white px-3 text-sm font-semibold shadow-card ' +
-  'hover:text-leaf-700'
+  'hover:text-leaf-700 max-[23rem]:gap-2 max-[23rem]:px-2 max-[23rem]:text-xs'
 
 export function MoreDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
@@ -21,7 +21,7 @@ export function MoreDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         {facilities.map(({ name, address, Icon }) => (
           <li key={name}>
             <Link to={address} replace className={tile}>
-              <span className="grid size-9 place-items-center rounded-xl bg-leaf-100 text-leaf-700">
+              <span className="grid size-9 shrink-0 place-items-center rounded-xl bg-leaf-100 text-leaf-700">
                 <Icon />
               </span>
               {name}

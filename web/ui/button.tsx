@@ -1,4 +1,5 @@
-// Buttons and links that look like buttons: one height for fingers, three weights.
+// Buttons and links that look like buttons: one height for fingers, three weights. Where colours are forced and grounds
+// vanish, a line shows their shape, as it does for badges, steppers and what is current.
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
@@ -12,14 +13,19 @@ const weights = {
 
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-sm font-semibold ' +
-  'transition-colors duration-150 select-none aria-disabled:pointer-events-none'
+  'transition-colors duration-150 select-none aria-disabled:pointer-events-none forced-colors:border'
 
 export type ButtonWeight = keyof typeof weights
 type Look = { weight?: ButtonWeight; className?: string }
 
 const roundShape =
-  'inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-leaf-50 ' +
-  'hover:text-leaf-700 disabled:text-sand-300'
+  'inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors disabled:text-sand-300'
+
+// Not by `className`: of two colours on one element the style sheet chooses, not the caller.
+const tones = {
+  plain: 'hover:bg-leaf-50 hover:text-leaf-700',
+  danger: 'text-faint hover:bg-berry-50 hover:text-berry-600',
+}
 
 export function buttonClass({ weight = 'strong', className = '' }: Look = {}): string {
   return `${shape} ${weights[weight]} ${className}`
@@ -33,12 +39,9 @@ export function ButtonLink({ weight, className, ...rest }: ComponentProps<typeof
   return <Link className={buttonClass({ weight, className })} {...rest} />
 }
 
+type IconButtonProps = ComponentProps<'button'> & { label: string; tone?: keyof typeof tones }
+
 /** A round button of one icon. `label` is its name for everybody who does not see the icon. */
-export function IconButton({
-  label,
-  className = '',
-  type = 'button',
-  ...rest
-}: ComponentProps<'button'> & { label: string }) {
-  return <button type={type} aria-label={label} className={`${roundShape} ${className}`} {...rest} />
+export function IconButton({ label, tone = 'plain', className = '', type = 'button', ...rest }: IconButtonProps) {
+  return <button type={type} aria-label={label} className={`${roundShape} ${tones[tone]} ${className}`} {...rest} />
 }

@@ -1,0 +1,66 @@
+// What lies over the page: nothing behind it moves, nothing in it is cut off. With the scrollbars of a desk, which take room.
+import { expect, openCart, test } from '#tests/support/journey.ts'
+import type { Page } from '#tests/support/journey.ts'
+import { comeWith, plenty } from '#tests/support/journey-cart.ts'
+import { findGood } from '#tests/support/journey-goods.ts'
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+})
+
+/** Where things of the page stand, from left to right. */
+const places = (page: Page) =>
+  page.evaluate(() => {
+    const marks = document.querySelectorAll('header a, main h1, [aria-label="Scroll to top"]')
+    return [...marks].map((mark) => mark.getBoundingClientRect().x)
+  })
+const barWidth = (page: Page) => page.evaluate(() => window.innerWidth - document.documentElement.clientWidth)
+
+for (const { kind, path, hasBar } of [
+  { kind: 'a long page', path: '/offers', hasBar: true },
+  { kind: 'a page as high as the window', path: '/notifications', hasBar: false },
+]) {
+  test(`${kind} does not move when a drawer opens, and is covered to its edge @desktop`, async ({ page }) => {
+    if (!hasBar) await page.setViewportSize({ width: 1_366, height: 2_000 })
+    await page.goto(path)
+    expect((await barWidth(page)) > 0).toBe(hasBar)
+    const before = await places(page)
+    const drawer = await openCart(page)
+    expect(await places(page)).toEqual(before)
+    const { width } = (await drawer.boundingBox()) ?? {}
+    expect(width).toBe(1_366)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    expect(await places(page)).toEqual(before)
+  })
+}
+
+test('a line of the cart with a long word fits the smallest phone', { tag: '@phone' }, async ({ page, request }) => {
+  const good = await findGood(request, plenty)
+  const title = 'Supercalifragilisticexpialidocious-Marmalade'
+  await page.route('**/products*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(good.title, title) })
+  })
+  await comeWith(page, { [good._id]: 99 })
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/notifications')
+  const drawer = await openCart(page)
+  await expect(drawer.getByRole('link', { name: title })).toBeVisible()
+  for (const part of await drawer.locator('header button, footer a, li > *, li a, li button').all())
+    await expect(part).toBeInViewport({ ratio: 1 })
+})
+
+test('the button that deletes turns red when it is pointed at', { tag: '@desktop' }, async ({ page, request }) => {
+  const good = await findGood(request, plenty)
+  await comeWith(page, { [good._id]: 1 })
+  await page.goto('/notifications')
+  const button = (await openCart(page)).getByRole('button', { name: `Delete ${good.title}` })
+  await button.hover()
+  const isRed = () =>
+    button.evaluate((element) => {
+      const [red = 0, green = 0] = getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? []
+      return red > 2 * green
+    })
+  await expect.poll(isRed).toBe(true)
+})
