@@ -92,6 +92,15 @@ test('one who wants less motion is at the top at once', { tag: '@desktop' }, asy
   expect(place).toBe(0)
 })
 
+test('the way up does not cover the end of the footer', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Scroll to top' })
+  await page.evaluate(() => window.scrollTo({ top: window.innerHeight, behavior: 'instant' }))
+  await expect(button).toBeVisible()
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(button).toBeHidden()
+})
+
 test('another page starts at its top', async ({ page }) => {
   await page.goto('/search/a')
   const card = page.getByRole('article').nth(12).getByRole('link')

@@ -36,7 +36,7 @@ export function Footer() {
           </address>
         </div>
       </div>
-      <div className="border-t border-white/10">
+      <div data-page-end className="border-t border-white/10">
         <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
           <p className="text-leaf-200">© 2022 Larder. All rights reserved.</p>
           <p className="text-base">

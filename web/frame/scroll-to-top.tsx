@@ -1,20 +1,24 @@
-// Brings the shopper back up. It comes into view once the first screen is behind.
+// Brings the shopper back up. It comes into view once the first screen is behind, and goes before it covers the last row of
+// the footer.
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ArrowUpIcon } from '#web/ui/icons.tsx'
 
 const shape =
   'fixed bottom-20 left-4 z-30 grid size-12 place-items-center rounded-full bg-leaf-700 text-white shadow-lift ' +
-  'transition-all duration-200 hover:bg-leaf-800 md:right-6 md:bottom-6 md:left-auto'
+  'transition-[opacity,visibility,translate,background-color] duration-200 hover:bg-leaf-800 md:right-6 md:bottom-6 md:left-auto'
+
+// Where it would stand on the sums.
+const withoutIt = new Set(['/checkout', '/user/payment'])
 
 export function ScrollToTop() {
+  const { pathname } = useLocation()
   const mark = useRef<HTMLSpanElement>(null)
   const [isFarDown, setFarDown] = useState(false)
-  useEffect(() => {
-    if (mark.current === null) return
-    const watch = new IntersectionObserver(([entry]) => setFarDown(entry?.isIntersecting === false))
-    watch.observe(mark.current)
-    return () => watch.disconnect()
-  }, [])
+  const [isAtEnd, setAtEnd] = useState(false)
+  useEffect(() => watchSight(mark.current, (isSeen) => setFarDown(!isSeen)), [])
+  useEffect(() => watchSight(document.querySelector('[data-page-end]'), setAtEnd), [])
+  const isShown = isFarDown && !isAtEnd && !withoutIt.has(pathname)
   return (
     <>
       <span ref={mark} aria-hidden="true" className="pointer-events-none absolute top-0 h-[80vh] w-px" />
@@ -22,12 +26,19 @@ export function ScrollToTop() {
         type="button"
         aria-label="Scroll to top"
         onClick={scrollUp}
-        className={`${shape} ${isFarDown ? 'visible opacity-100' : 'invisible translate-y-3 opacity-0'}`}
+        className={`${shape} ${isShown ? 'visible opacity-100' : 'invisible translate-y-3 opacity-0'}`}
       >
         <ArrowUpIcon />
       </button>
     </>
   )
+}
+
+function watchSight(element: Element | null, onChange: (isSeen: boolean) => void): (() => void) | undefined {
+  if (element === null) return
+  const watch = new IntersectionObserver(([entry]) => onChange(entry?.isIntersecting === true))
+  watch.observe(element)
+  return () => watch.disconnect()
 }
 
 function scrollUp(): void {
