@@ -5,6 +5,10 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { tintClasses } from '#web/ui/tints.ts'
 import type { Promo } from './promos.ts'
 
+// The picture's own ground is darker at its edges than the banner's.
+const fadedEdges =
+  '[mask-image:linear-gradient(to_right,transparent,black_25%),linear-gradient(to_bottom,transparent,black_25%)] mask-intersect'
+
 export function PromoBanners({ promos }: { promos: Promo[] }) {
   return (
     <section aria-label="Weekend offers">
@@ -28,7 +32,7 @@ function PromoBanner({ promo: { title, category, picture }, isFirst }: { promo: 
         alt=""
         isFirst={isFirst}
         sizes="(min-width: 1024px) 190px, 150px"
-        className="absolute! [mask-image:linear-gradient(to_right,transparent,black_25%)] right-0 bottom-0 -z-10 h-4/5 xs:h-full md:max-lg:h-3/5"
+        className={`absolute! right-0 bottom-0 -z-10 h-4/5 xs:h-full md:max-lg:h-3/5 ${fadedEdges}`}
       />
       <div className="flex w-2/3 flex-col items-start justify-center gap-0.5 p-4 md:max-lg:w-full lg:px-6">
         <h2 className="text-lg lg:text-2xl">{title}</h2>

@@ -27,7 +27,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { key } = useLocation()
   return (
     <div className="shell pt-2 pb-8 md:pt-4">
-      <Breadcrumbs crumbs={productCrumbs(product)} className="overflow-x-auto [scrollbar-width:none]" />
+      <Breadcrumbs crumbs={productCrumbs(product)} />
       <div className="mt-2 grid items-start gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)_17rem]">
         <ProductPicture
           picture={picture}

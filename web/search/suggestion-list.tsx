@@ -50,16 +50,16 @@ export function SuggestionList({ id, suggestions, marked, onChoose }: Suggestion
           />
           <span className="min-w-0 grow">
             <span className="block truncate text-sm font-semibold">{title}</span>
-            <span className="block text-xs text-faint">{unit}</span>
+            <span className="block text-xs text-soft">{unit}</span>
           </span>
           <span className="tabular text-sm font-bold">{formatDollars(priceCents)}</span>
         </Link>
       ))}
       <Link to={searchAddress(text)} {...option(products.length)}>
-        <span className="grow px-1.5 text-sm font-semibold text-leaf-700">
-          See all results <span className="tabular font-medium text-faint">({total})</span>
+        <span className="grow text-sm font-semibold text-leaf-700">
+          See all results <span className="tabular font-medium text-soft">({total})</span>
         </span>
-        <ArrowRightIcon className="mr-1 size-4 text-leaf-700" />
+        <ArrowRightIcon className="size-4 text-leaf-700" />
       </Link>
     </div>
   )

@@ -8,10 +8,12 @@ export type Crumb = { name: string; address: string }
 export function Breadcrumbs({ crumbs, className = '' }: { crumbs: Crumb[]; className?: string }) {
   const before = crumbs.slice(0, -1)
   const last = crumbs.at(-1)
+  // A long way has no room on a phone for its end, which the heading repeats.
+  const endsEarly = before.length > 1
   return (
     <nav aria-label="Breadcrumb" className={className}>
-      <ol className="-ml-0.5 flex min-w-0 items-center gap-1 text-sm text-soft">
-        {before.map(({ name, address }) => (
+      <ol className="-ml-0.5 flex min-w-0 items-center gap-x-1 text-sm text-soft max-sm:flex-wrap">
+        {before.map(({ name, address }, index) => (
           <li key={address} className="flex shrink-0 items-center gap-1">
             <Link
               to={address}
@@ -19,11 +21,16 @@ export function Breadcrumbs({ crumbs, className = '' }: { crumbs: Crumb[]; class
             >
               {name}
             </Link>
-            <ChevronRightIcon className="size-3.5 text-faint" />
+            <ChevronRightIcon
+              className={`size-3.5 text-faint ${endsEarly && index === before.length - 1 ? 'max-sm:hidden' : ''}`}
+            />
           </li>
         ))}
         {last !== undefined && (
-          <li aria-current="page" className="min-w-0 truncate font-medium text-ink">
+          <li
+            aria-current="page"
+            className={`min-w-0 truncate font-medium text-ink ${endsEarly ? 'max-sm:sr-only' : ''}`}
+          >
             {last.name}
           </li>
         )}
