@@ -15,7 +15,7 @@ const links = [
 const item =
   'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-2xl px-1 text-2xs font-semibold text-soft ' +
   'transition-colors hover:bg-leaf-50 hover:text-leaf-700 disabled:text-faint aria-[current=page]:bg-leaf-100 ' +
-  'aria-[current=page]:text-leaf-800 xs:text-xs lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-sm'
+  'aria-[current=page]:text-leaf-800 forced-colors:aria-[current=page]:border-2 xs:text-xs lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-sm'
 
 const frame = 'self-start rounded-card bg-white p-1.5 shadow-card lg:sticky lg:top-28 lg:p-3'
 

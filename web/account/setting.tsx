@@ -25,7 +25,7 @@ export function Setting({ Icon, title, badge, text, action, children }: SettingP
             <Icon />
           </span>
           <div className="min-w-0">
-            <h3 className="flex flex-wrap items-center gap-2">
+            <h3 className="mb-0.5 flex flex-wrap items-center gap-2">
               {title}
               {badge}
             </h3>

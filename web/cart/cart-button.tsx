@@ -5,7 +5,7 @@ import { useCartLength } from './cart-store.ts'
 
 const badge =
   'tabular absolute -top-2.5 -right-3 min-w-5 animate-pop rounded-full bg-apricot-600 px-1 text-center text-2xs ' +
-  'leading-5 font-bold text-white before:content-[attr(data-count)]'
+  'leading-5 font-bold text-white before:content-[attr(data-count)] forced-colors:outline-1'
 
 export function CartButton({ className, label }: { className: string; label?: string }) {
   const length = useCartLength()

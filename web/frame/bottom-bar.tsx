@@ -10,7 +10,7 @@ import { MoreDrawer } from './more-drawer.tsx'
 
 const item =
   'flex min-h-14 flex-col items-center justify-center gap-1 text-2xs font-semibold text-soft active:text-leaf-700 ' +
-  'aria-[current=page]:text-leaf-700'
+  'aria-[current=page]:text-leaf-700 forced-colors:aria-[current=page]:border-2'
 
 const bar =
   'fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 bg-white pb-[env(safe-area-inset-bottom)] shadow-dock md:hidden'

@@ -65,7 +65,7 @@ export function CategoryCarousel({ current }: { current: string | undefined }) {
 
 function CategorySlide({ category: { name, icon }, isCurrent }: { category: CategoryData; isCurrent: boolean }) {
   const look = isCurrent
-    ? 'bg-leaf-50 ring-2 ring-leaf-600'
+    ? 'bg-leaf-50 ring-2 ring-leaf-600 ring-inset forced-colors:border-2'
     : 'bg-white shadow-card hover:text-leaf-700 hover:shadow-lift'
   return (
     <Link

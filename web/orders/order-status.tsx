@@ -8,10 +8,8 @@ const looks: Record<OrderStatus, string> = {
   Cancelled: 'bg-berry-100 text-berry-700',
 }
 
+const shape = 'inline-flex items-center rounded-full px-3 py-1 text-xs font-bold forced-colors:outline-1'
+
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return (
-    <span className={`inline-flex items-center rounded-full px-3 py-1 text-xs font-bold ${looks[status]}`}>
-      {status}
-    </span>
-  )
+  return <span className={`${shape} ${looks[status]}`}>{status}</span>
 }

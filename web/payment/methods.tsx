@@ -15,7 +15,7 @@ const methods: { method: Method; name: string; note: string }[] = [
 const shape =
   'flex min-h-16 flex-col items-start justify-center rounded-2xl border border-sand-300 bg-white px-4 py-2.5 text-left ' +
   'transition-colors hover:border-leaf-500 aria-pressed:border-leaf-600 aria-pressed:bg-leaf-50 aria-pressed:ring-1 ' +
-  'aria-pressed:ring-leaf-600 disabled:border-sand-200 disabled:bg-sand-100 disabled:text-faint'
+  'aria-pressed:ring-leaf-600 forced-colors:aria-pressed:border-3 disabled:border-sand-200 disabled:bg-sand-100 disabled:text-faint'
 
 type MethodsProps = { chosen: Method | undefined; isDisabled: boolean; onChoose: (method: Method) => void }
 

@@ -22,7 +22,7 @@ export function Panel({ id, title, number, action, className = '', children }: P
         {number !== undefined && (
           <span
             aria-hidden="true"
-            className="tabular grid size-8 shrink-0 place-items-center rounded-full bg-leaf-100 text-sm font-bold text-leaf-800"
+            className="tabular grid size-8 shrink-0 place-items-center rounded-full bg-leaf-100 text-sm font-bold text-leaf-800 forced-colors:outline-1"
           >
             {number}
           </span>

@@ -10,7 +10,7 @@ const steps = [
 
 export type Step = 'Checkout' | 'Payment' | 'Invoice'
 
-const circle = 'tabular grid size-7 place-items-center rounded-full text-xs font-bold'
+const circle = 'tabular grid size-7 shrink-0 place-items-center rounded-full text-xs font-bold forced-colors:outline-1'
 
 export function Steps({ current }: { current: Step }) {
   const at = steps.findIndex(({ name }) => name === current)
@@ -51,7 +51,7 @@ function Mark({ isDone, isCurrent = false, number }: { isDone: boolean; isCurren
   return (
     <span
       aria-hidden="true"
-      className={`${circle} ${isCurrent ? 'bg-leaf-600 text-white' : 'border border-sand-300 bg-white'}`}
+      className={`${circle} ${isCurrent ? 'bg-leaf-600 text-white forced-colors:outline-3' : 'border border-sand-300 bg-white'}`}
     >
       {number}
     </span>

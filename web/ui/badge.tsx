@@ -9,7 +9,9 @@ const tones = {
   quiet: 'bg-sand-100 text-soft',
 }
 
-const shape = 'inline-flex items-center rounded-full px-2.5 py-1 text-2xs font-bold whitespace-nowrap'
+const shape =
+  'inline-flex items-center rounded-full px-2.5 py-1 text-2xs font-bold tracking-normal whitespace-nowrap ' +
+  'forced-colors:outline-1'
 
 export function Badge({
   tone,

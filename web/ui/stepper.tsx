@@ -21,7 +21,7 @@ export function Stepper({ name, count, least = 1, most, onMinus, onPlus, classNa
     <div
       role="group"
       aria-label={`Quantity of ${name}`}
-      className={`inline-flex items-center rounded-full bg-leaf-100 text-leaf-800 ${className}`}
+      className={`inline-flex items-center rounded-full bg-leaf-100 text-leaf-800 forced-colors:outline-1 ${className}`}
     >
       <button type="button" className={end} aria-label={`One ${name} less`} disabled={count <= least} onClick={onMinus}>
         <MinusIcon className="size-4" />
