@@ -4,6 +4,7 @@ import { formatDollars } from '#domain/money.ts'
 import type { ShownCoupon } from '#web/purchase/figures.tsx'
 import type { CouponRefusal } from '#web/purchase/server-cart.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { ErrorLine } from '#web/ui/error-line.tsx'
 import { CloseIcon, TagIcon } from '#web/ui/icons.tsx'
 import { refusalText } from '#web/purchase/refusal-text.ts'
 import { fieldShape } from './detail-field.tsx'
@@ -89,9 +90,9 @@ export function CouponForm({ wanted, coupon, couponCents, refusal, isChecking, o
           {isChecking ? 'Checking…' : 'Apply'}
         </Button>
       </div>
-      <p id="coupon-note" role="status" className="mt-1 min-h-5 text-xs font-semibold text-berry-700">
-        {problem}
-      </p>
+      <div id="coupon-note" role="status">
+        {problem !== undefined && <ErrorLine>{problem}</ErrorLine>}
+      </div>
     </form>
   )
 }

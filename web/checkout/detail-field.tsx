@@ -1,6 +1,7 @@
 // One text field of the details, with its name, its rule and what is wrong with it.
 import { useFormContext } from 'react-hook-form'
 import { checkoutTextProblem } from '#domain/checkout.ts'
+import { ErrorLine } from '#web/ui/error-line.tsx'
 import type { DetailField as Name, Details } from './details.ts'
 
 type Kind = { label: string; autoComplete: string; inputMode?: 'numeric' | 'tel'; hint?: string }
@@ -17,6 +18,8 @@ const kinds: Record<Name, Kind> = {
 export const fieldShape =
   'h-12 w-full rounded-2xl border border-sand-300 bg-white px-4 text-base transition-colors hover:border-leaf-500 ' +
   'aria-invalid:border-berry-600 read-only:bg-sand-100 read-only:text-soft read-only:hover:border-sand-300'
+
+const hintShape = 'mt-1.5 text-xs text-soft empty:hidden'
 
 /** `place` keeps ids apart when the form can stand in two places. */
 export function DetailField({ name, place, className = '' }: { name: Name; place: string; className?: string }) {
@@ -36,16 +39,17 @@ export function DetailField({ name, place, className = '' }: { name: Name; place
         inputMode={inputMode}
         aria-required="true"
         aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-note`}
+        aria-describedby={problem === undefined && hint === undefined ? undefined : `${id}-note`}
         className={fieldShape}
         {...register(name, { validate: (text) => checkoutTextProblem(name, text) ?? true })}
       />
-      <p
-        id={`${id}-note`}
-        className={`mt-1 min-h-5 text-xs ${problem === undefined ? 'text-soft' : 'font-semibold text-berry-700'}`}
-      >
-        {problem ?? hint}
-      </p>
+      {problem === undefined ? (
+        <p id={`${id}-note`} className={hintShape}>
+          {hint}
+        </p>
+      ) : (
+        <ErrorLine id={`${id}-note`}>{problem}</ErrorLine>
+      )}
     </div>
   )
 }
@@ -66,7 +70,7 @@ export function EmailField({ email, place }: { email: string; place: string }) {
         aria-describedby={`${id}-note`}
         className={fieldShape}
       />
-      <p id={`${id}-note`} className="mt-1 min-h-5 text-xs text-soft">
+      <p id={`${id}-note`} className={hintShape}>
         Your account’s email; it cannot be changed here.
       </p>
     </div>

@@ -3,7 +3,7 @@ import { DetailField, EmailField } from './detail-field.tsx'
 
 export function PersonalFields({ email, place }: { email: string; place: string }) {
   return (
-    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <DetailField name="displayName" place={place} className="sm:col-span-2" />
       <EmailField email={email} place={place} />
       <DetailField name="phoneNumber" place={place} />
@@ -13,7 +13,7 @@ export function PersonalFields({ email, place }: { email: string; place: string 
 
 export function ShippingFields({ place }: { place: string }) {
   return (
-    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <DetailField name="street" place={place} className="sm:col-span-2" />
       <DetailField name="city" place={place} />
       <DetailField name="district" place={place} />

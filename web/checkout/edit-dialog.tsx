@@ -28,7 +28,7 @@ export function EditDialog({ part, email, isSaving, problem, onSave, onCancel }:
         <h2 id="edit-title" className="border-b border-sand-200 px-5 py-4 text-lg sm:px-6">
           Edit your information
         </h2>
-        <div className="min-h-0 grow space-y-4 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+        <div className="min-h-0 grow space-y-6 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
           <fieldset data-part="personal">
             <legend className="mb-3 font-bold">Personal info</legend>
             <PersonalFields email={email} place="edit" />

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { shippingRequired } from '#domain/checkout.ts'
 import { dollarsOf, formatDollars } from '#domain/money.ts'
 import { shippingOptions } from '#domain/shipping.ts'
+import { ErrorLine } from '#web/ui/error-line.tsx'
 import { TruckIcon } from '#web/ui/icons.tsx'
 import type { Details } from './details.ts'
 
@@ -36,9 +37,9 @@ export function ShippingChoice() {
         ))}
       </div>
       {problem !== undefined && (
-        <p id="shipping-problem" role="alert" className="mt-2 text-xs font-semibold text-berry-700">
+        <ErrorLine id="shipping-problem" role="alert">
           {problem}
-        </p>
+        </ErrorLine>
       )}
     </fieldset>
   )

@@ -1,4 +1,5 @@
 // A text field of the bill: name or email.
+import { ErrorLine } from '#web/ui/error-line.tsx'
 
 type BillingFieldProps = {
   name: 'name' | 'email'
@@ -12,7 +13,7 @@ type BillingFieldProps = {
 export function BillingField({ name, label, autoComplete, value, problem, onChange }: BillingFieldProps) {
   const id = `billing-${name}`
   return (
-    <div>
+    <div className="max-sm:not-last:mb-3">
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
@@ -24,13 +25,11 @@ export function BillingField({ name, label, autoComplete, value, problem, onChan
         value={value}
         aria-required="true"
         aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-note`}
+        aria-describedby={problem === undefined ? undefined : `${id}-note`}
         className="h-12 w-full rounded-2xl border border-sand-300 bg-white px-4 text-base transition-colors hover:border-leaf-500 aria-invalid:border-berry-600"
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <p id={`${id}-note`} className="mt-1 min-h-5 text-xs font-semibold text-berry-700">
-        {problem}
-      </p>
+      {problem !== undefined && <ErrorLine id={`${id}-note`}>{problem}</ErrorLine>}
     </div>
   )
 }

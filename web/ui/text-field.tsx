@@ -1,8 +1,8 @@
 // A labelled line of text with its hint and its error, tied together for everybody who does not see them.
 import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
+import { ErrorLine } from './error-line.tsx'
 import { EyeIcon, EyeOffIcon } from './field-icons.tsx'
-import { WarningIcon } from './icons.tsx'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> & {
   label: string
@@ -17,7 +17,11 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-de
 const box =
   'block min-h-12 w-full rounded-2xl border bg-white px-4 text-base text-ink placeholder:text-faint ' +
   'transition-colors read-only:bg-sand-100 read-only:text-soft disabled:bg-sand-100 disabled:text-faint ' +
-  'focus-visible:border-leaf-600 focus-visible:outline-2 focus-visible:outline-offset-1'
+  'focus-visible:outline-2 focus-visible:outline-offset-1'
+const edges = {
+  right: 'border-sand-300 hover:border-leaf-500 focus-visible:border-leaf-600',
+  wrong: 'border-berry-600',
+}
 
 export function TextField({ label, error, hint, aside, end, className = '', ...input }: FieldProps) {
   const id = useId()
@@ -38,7 +42,7 @@ export function TextField({ label, error, hint, aside, end, className = '', ...i
           id={id}
           aria-invalid={isWrong}
           aria-describedby={describedBy === '' ? undefined : describedBy}
-          className={`${box} ${isWrong ? 'border-berry-600' : 'border-sand-300 hover:border-leaf-500'} ${end === undefined ? '' : 'pr-14'}`}
+          className={`${box} ${edges[isWrong ? 'wrong' : 'right']} ${end === undefined ? '' : 'pr-14'}`}
           {...input}
         />
         {end !== undefined && <div className="absolute inset-y-0 right-1 grid place-items-center">{end}</div>}
@@ -48,12 +52,7 @@ export function TextField({ label, error, hint, aside, end, className = '', ...i
           {hint}
         </p>
       )}
-      {isWrong && (
-        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-berry-600">
-          <WarningIcon className="mt-0.5 size-4" />
-          {error}
-        </p>
-      )}
+      {isWrong && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
     </div>
   )
 }
