@@ -30,7 +30,7 @@ export function InvoiceSheet({ order }: { order: Order }) {
           <p className="text-soft">{shopFacts.email}</p>
         </div>
       </header>
-      <dl className="grid grid-cols-2 gap-4 py-5 text-sm sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-4 py-5 text-sm sm:grid-cols-[1fr_1fr_2fr]">
         <div>
           <dt className={label}>Date</dt>
           <dd className="tabular mt-1 font-semibold">{dateText(order)}</dd>

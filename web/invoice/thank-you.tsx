@@ -5,6 +5,9 @@ import { OrderAgain } from '#web/orders/order-again.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 
+// On a phone two of them share a line.
+const half = 'max-sm:px-2 max-sm:text-center'
+
 export function ThankYou({ order }: { order: Order }) {
   const { courier, delivery } = shippingOptionOf(order.price.shippingCents)
   return (
@@ -20,13 +23,15 @@ export function ThankYou({ order }: { order: Order }) {
             : `Your order has been received. ${courier} delivers it ${delivery === 'Today' ? 'today' : `within ${delivery.toLowerCase()}`}.`}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => window.print()}>Print</Button>
-        <Button weight="plain" onClick={() => window.print()}>
+      <div className="grid grow grid-cols-2 gap-2 max-sm:w-full sm:flex sm:grow-0 sm:flex-wrap">
+        <Button className={half} onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button weight="plain" className={half} onClick={() => window.print()}>
           Download PDF
         </Button>
-        <OrderAgain order={order} weight="plain" />
-        <ButtonLink to="/" weight="plain">
+        <OrderAgain order={order} weight="plain" className={half} />
+        <ButtonLink to="/" weight="plain" className={half}>
           Continue Shopping
         </ButtonLink>
       </div>

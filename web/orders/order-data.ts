@@ -90,7 +90,9 @@ export function methodText({ method }: Pick<Order, 'method'>): string {
 
 /** When it was placed, in the shopper's own time. */
 export function timeText({ orderTime }: Pick<Order, 'orderTime'>): string {
-  return new Date(orderTime).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  const text = new Date(orderTime).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  // AM or PM never stands on a line of its own.
+  return text.replace(/\s(?=[AP]M$)/, '\u00A0')
 }
 
 /** The day of an invoice: the front of the order time. */

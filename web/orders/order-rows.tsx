@@ -11,7 +11,8 @@ import { OrderStatusBadge } from './order-status.tsx'
 const headings = ['Order ID', 'Time', 'Method', 'Status', 'Total']
 
 const columns =
-  'md:grid md:grid-cols-[4.5rem_minmax(7rem,1fr)_3.5rem_6.5rem_5rem_12rem] md:items-center md:gap-x-2 md:px-4'
+  'md:grid md:grid-cols-[4.5rem_minmax(7rem,1fr)_3.5rem_6.5rem_5rem_12rem] md:items-center md:gap-x-2 ' +
+  'md:px-4 xl:grid-cols-[6rem_minmax(11rem,1.5fr)_1fr_1.2fr_1fr_12rem]'
 const table =
   'text-sm md:overflow-hidden md:rounded-card md:border md:border-sand-200 md:bg-white md:shadow-card md:divide-y ' +
   'md:divide-sand-200'
@@ -20,6 +21,10 @@ const row =
   `max-md:shadow-card md:py-3 ${columns}`
 const cell =
   'before:block before:text-xs before:font-normal before:text-soft before:content-[attr(data-label)] md:before:hidden'
+
+// Two columns of a card leave the fifth cell alone: it has a line of its own.
+const sum =
+  'max-md:col-span-2 max-md:flex max-md:items-baseline max-md:justify-between max-md:border-t max-md:border-sand-200 max-md:pt-2.5'
 
 export function OrderRows({ orders, label }: { orders: Order[]; label: string }) {
   return (
@@ -60,7 +65,7 @@ function OrderRow({ order }: { order: Order }) {
       <div role="cell" data-label="Status" className={cell}>
         <OrderStatusBadge status={order.status} />
       </div>
-      <div role="cell" data-label="Total" className={`${cell} tabular font-bold`}>
+      <div role="cell" data-label="Total" className={`${cell} ${sum} tabular font-bold`}>
         {formatDollars(order.price.grandTotalCents)}
       </div>
       <div role="cell" className="flex gap-2 max-md:col-span-2 max-md:pt-1 md:justify-end">

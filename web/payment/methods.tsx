@@ -34,7 +34,7 @@ export function Methods({ chosen, isDisabled, onChoose }: MethodsProps) {
           aria-pressed={chosen === method}
           disabled={isDisabled}
           title={isDisabled ? messages.invalidPrice : undefined}
-          className={`${shape} ${method === 'card' ? 'col-span-2 sm:col-span-1' : ''}`}
+          className={`${shape} ${method === 'card' ? 'col-span-2' : ''}`}
           onClick={() => choose(method, name)}
         >
           <span className="font-bold">{name}</span>
