@@ -57,14 +57,16 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
       </div>
       <section className="mt-3 md:mt-4" aria-labelledby="listing">
         <Breadcrumbs crumbs={crumbsOf(filter)} />
-        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0">
-            <h1 id="listing" className="text-2xl wrap-anywhere md:text-4xl">
-              {headingOf(filter)}
-            </h1>
-            <p className="tabular mt-1 text-soft">{messages.totalFound(total)}</p>
-          </div>
-          {total > 0 && <SortForm address={addressOf(filter)} sort={sort} />}
+        <div className="mb-4 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 md:gap-x-6">
+          <h1 id="listing" className="text-2xl wrap-anywhere max-md:col-span-2 md:text-4xl">
+            {headingOf(filter)}
+          </h1>
+          <p className="tabular text-sm text-soft md:row-start-2 md:text-base">{messages.totalFound(total)}</p>
+          {total > 0 && (
+            <div className="md:row-span-2 md:self-end">
+              <SortForm address={addressOf(filter)} sort={sort} />
+            </div>
+          )}
         </div>
         {suggestion !== undefined && <SpellingHint suggestion={suggestion} />}
         <div className="mb-5 empty:hidden">

@@ -42,7 +42,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       {related.length > 0 && (
         <section className="mt-12 md:mt-16" aria-labelledby="related">
           <SectionHeading id="related" title="Related Products" subtitle={`More from ${product.category}`} />
-          <ProductGrid products={related} drawnCount={0} />
+          <ProductGrid products={related} drawnCount={0} isInFives />
         </section>
       )}
     </div>

@@ -58,11 +58,19 @@ type ProductGridProps = {
   firstCount?: number
   /** How many are drawn at once; the others when the shopper comes near. */
   drawnCount?: number
+  /** Five instead of six in a row of a wide window, and on a phone no last one alone: fifteen leave no hole. */
+  isInFives?: boolean
 }
 
-export function ProductGrid({ products, firstCount = 0, drawnCount = products.length }: ProductGridProps) {
+const gridShape = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4'
+const sixes = 'xl:grid-cols-6'
+// With the width of a card that is not drawn yet (parts.css).
+const fives = 'xl:grid-cols-5 xl:*:[--around:7rem] xl:*:[--columns:5] max-sm:[&>:nth-child(2n+3):last-child]:hidden'
+
+export function ProductGrid(grid: ProductGridProps) {
+  const { products, firstCount = 0, drawnCount = products.length, isInFives = false } = grid
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4 xl:grid-cols-6">
+    <ul className={`${gridShape} ${isInFives ? fives : sixes}`}>
       {products.map((product, index) => (
         <li key={product.id} className={index < drawnCount ? undefined : 'drawn-later'}>
           <ProductCard product={product} isFirst={index < firstCount} />
