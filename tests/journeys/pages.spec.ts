@@ -1,5 +1,6 @@
 // Every public page: open to everybody, at every size, with and without JavaScript. (What each has without it: seo.spec.ts.)
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
+import type { Page } from '#tests/support/journey.ts'
 import { publicPages } from '#tests/support/journey-pages.ts'
 
 const sizes = [
@@ -22,6 +23,22 @@ for (const { name, path, status, heading } of publicPages) {
       await page.setViewportSize(size)
       await expectNoSidewaysScroll(page)
     }
+    if (!onPhone) return
+    await page.setViewportSize({ width: 320, height: 640 })
+    await spaceText(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+/** As wide as readers may set it (WCAG 1.4.12). */
+async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    )
+    // A sheet like this comes after those of the page.
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   })
 }
 

@@ -19,7 +19,7 @@ export function OrganicStrip() {
         </h2>
         <p className="mt-1 text-soft">Grown without shortcuts. See what is on offer today, straight from the field.</p>
       </div>
-      <div className="flex shrink-0 items-center gap-x-1 whitespace-nowrap xs:gap-x-3">
+      <div className="flex shrink-0 flex-wrap items-center gap-x-1 xs:gap-x-3 md:flex-nowrap md:whitespace-nowrap">
         <Link
           to="/"
           className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-leaf-800 underline decoration-leaf-400 decoration-2 underline-offset-4 hover:decoration-leaf-700 max-md:-ml-3"

@@ -10,13 +10,14 @@ const steps = [
 
 export type Step = 'Checkout' | 'Payment' | 'Invoice'
 
-const circle = 'tabular grid size-7 shrink-0 place-items-center rounded-full text-xs font-bold forced-colors:outline-1'
+const circle =
+  'tabular grid size-6 shrink-0 place-items-center rounded-full text-xs font-bold forced-colors:outline-1 xs:size-7'
 
 export function Steps({ current }: { current: Step }) {
   const at = steps.findIndex(({ name }) => name === current)
   return (
     <nav aria-label="Steps of your order" className="print:hidden">
-      <ol className="flex items-center gap-1 text-xs font-semibold xs:gap-3 xs:text-sm">
+      <ol className="flex flex-wrap items-center gap-x-1 text-xs font-semibold xs:gap-x-3 xs:text-sm">
         {steps.map(({ name, address }, index) => (
           <li key={name} aria-current={index === at ? 'step' : undefined} className="flex items-center gap-1 xs:gap-3">
             {index > 0 && <ChevronRightIcon className="size-3.5 text-faint xs:size-4" />}
