@@ -140,7 +140,7 @@ test(
     await expect(form(page).getByRole('alert')).toContainText('Your profile could not be saved.')
     await page.route('**/profile/update', (route) => route.abort('connectionfailed'), { times: 1 })
     await form(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(form(page).getByRole('alert')).toContainText('The shop can not be reached.')
+    await expect(form(page).getByRole('alert')).toContainText('The shop cannot be reached.')
     await expect(form(page).getByLabel('Name')).toHaveValue('Robin Hill')
     await form(page).getByRole('button', { name: 'Try again' }).click()
     await expect(toasts(page)).toContainText('Profile Updated Successfully!!')

@@ -1,7 +1,7 @@
 // What a shopper reads when a call to the shop fails.
 import type { CallProblem } from '#web/session/call-shop.ts'
 
-export const noConnectionText = 'The shop can not be reached. Please check your connection.'
+export const noConnectionText = 'The shop cannot be reached. Please check your connection.'
 
 export function callProblemText({ status }: Pick<CallProblem, 'status'>, otherwise: string): string {
   if (status === 0) return noConnectionText

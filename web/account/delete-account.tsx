@@ -47,7 +47,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       onCancel={onCancel}
     >
       <p className="text-sm text-soft">
-        This can not be undone: your profile, your addresses and your sign-in are gone for good. Orders stay in the
+        This cannot be undone: your profile, your addresses and your sign-in are gone for good. Orders stay in the
         shop&apos;s books, without your name and address.
       </p>
       <TextField

@@ -76,7 +76,7 @@ export function ProfileForm({ record, onSaved, onCancel }: ProfileFormProps) {
           type="email"
           value={record.email}
           readOnly
-          hint="The email can not be changed."
+          hint="The email cannot be changed."
           className="sm:col-span-2"
         />
       </div>

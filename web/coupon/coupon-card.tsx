@@ -41,7 +41,7 @@ export function CouponCard({ coupon, now, isCopied, onCopied, heading: Heading }
           />
           <div className="min-w-0">
             <Countdown endsAt={coupon.endsAt} secondsLeft={secondsLeft} isActive={isGood} />
-            <Heading className="mt-2.5 truncate text-sm font-semibold tracking-normal @md:text-base">
+            <Heading className="mt-2.5 text-sm leading-5 font-semibold tracking-normal text-balance @md:text-base @md:leading-5">
               {coupon.title}
             </Heading>
             <p

@@ -6,7 +6,8 @@ import { ArrowUpIcon } from '#web/ui/icons.tsx'
 
 const shape =
   'fixed bottom-20 left-4 z-30 grid size-12 place-items-center rounded-full bg-leaf-700 text-white shadow-lift ' +
-  'transition-[opacity,visibility,translate,background-color] duration-200 hover:bg-leaf-800 md:right-6 md:bottom-6 md:left-auto'
+  'transition-[opacity,visibility,translate,background-color] duration-200 hover:bg-leaf-800 forced-colors:border ' +
+  'md:right-6 md:bottom-6 md:left-auto'
 
 // Where it would stand on the sums.
 const withoutIt = new Set(['/checkout', '/user/payment'])

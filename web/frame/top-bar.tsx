@@ -22,7 +22,7 @@ export function TopBar() {
             </a>
           </span>
         </p>
-        <nav aria-label="About the shop" className="hidden md:block">
+        <nav aria-label="About the shop" className="-mr-2 hidden md:block">
           <ul className="flex">
             {links.map((name) => (
               <li key={name}>

@@ -22,7 +22,7 @@ export function Advantages({ className = '' }: { className?: string }) {
         {advantages.map(({ icon, text }) => (
           <li key={text} className="flex items-center gap-3 py-1.5 text-sm text-soft">
             <span className="grid size-9 shrink-0 place-items-center rounded-xl bg-leaf-50 text-leaf-700">{icon}</span>
-            {text}
+            <span className="text-balance">{text}</span>
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export function ProductFacts({ product, publicUrl }: ProductData) {
         </dd>
         {tags.length > 0 && (
           <>
-            <dt className="py-3 text-faint">Tags</dt>
+            <dt className="py-4 text-faint">Tags</dt>
             <dd className="flex flex-wrap gap-2 py-1">
               {tags.map((tag) => (
                 <Chip key={tag} to={searchAddress(tag)}>
@@ -48,7 +48,7 @@ export function ProductFacts({ product, publicUrl }: ProductData) {
             </dd>
           </>
         )}
-        <dt className="py-3 text-faint">Share</dt>
+        <dt className="py-4 text-faint">Share</dt>
         <dd className="py-1">
           <ShareButtons title={title} address={publicUrl + productAddress(title)} />
         </dd>

@@ -59,7 +59,7 @@ export function SocialButtons({ signIn, page, onStart }: SocialButtonsProps) {
         ))}
       </div>
       {social?.isTest === true && (
-        <p className="mt-3 text-center text-xs text-faint">
+        <p className="mt-3 text-center text-xs text-balance text-faint">
           Test sign-in: you choose who you are, no real account is asked.
         </p>
       )}
