@@ -11,7 +11,7 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const skipLink =
-  'sr-only z-50 rounded-full bg-white font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3 ' +
+  'sr-only z-60 rounded-full bg-white font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3 ' +
   'focus:px-5 focus:py-3 focus:shadow-lift'
 
 export function Frame({ children }: { children: ReactNode }) {
