@@ -13,7 +13,7 @@ type BillingFieldProps = {
 export function BillingField({ name, label, autoComplete, value, problem, onChange }: BillingFieldProps) {
   const id = `billing-${name}`
   return (
-    <div className="max-sm:not-last:mb-3">
+    <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>

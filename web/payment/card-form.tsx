@@ -72,7 +72,7 @@ function CardFields({ chargeCents, name, email, isDisabled, isPaying, onPay }: C
         pay()
       }}
     >
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <BillingField
           name="name"
           label="Name on card"
