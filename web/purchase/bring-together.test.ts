@@ -54,6 +54,16 @@ test('a cart whose answer was lost is not added to itself, even if the shop coul
   expect(cart).toEqual(local)
 })
 
+test('what the shop can sell no longer, or not so many of, is not taken for taken out elsewhere', () => {
+  const short = [product('apple'), product('bread', 0), product('milk', 3)]
+  const base = { apple: 2, bread: 1, milk: 5 }
+  const stored = { apple: 2, milk: 3 }
+  expect(bringTogether({ local: base, stored, base, sent: undefined, products: short }).cart).toEqual(base)
+  const more = { ...stored, apple: 3 }
+  const { cart } = bringTogether({ local: base, stored: more, base, sent: undefined, products: short })
+  expect(cart, 'also when another device has added something').toMatchObject({ apple: 3, bread: 1 })
+})
+
 test('what one cart has beyond another', () => {
   expect(minus({ apple: 3, bread: 1 }, { apple: 1, bread: 2, milk: 1 })).toEqual({ apple: 2 })
 })
