@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { arrive } from './arrive.ts'
 import { keptPayment } from './kept.ts'
@@ -12,12 +13,7 @@ const user = { uid: 'ada', email: 'ada@larder.example' } as never
 const told = vi.mocked(showToast)
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
-  vi.stubGlobal('window', { localStorage, location: { pathname: '/' } })
+  stubStorage({ location: { pathname: '/' } })
   vi.resetAllMocks()
   keptPayment.write('ada', 'pi_1')
 })

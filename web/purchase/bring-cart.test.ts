@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Cart } from '#domain/cart.ts'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { bringCart } from './bring-cart.ts'
 import { keptBase, keptSent } from './kept.ts'
@@ -20,12 +21,7 @@ const user = { uid: 'ada', email: 'ada@larder.example' }
 const stored = vi.mocked(fetchStoredCart)
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
-  vi.stubGlobal('window', { localStorage, addEventListener: () => {}, removeEventListener: () => {} })
+  stubStorage()
   stored.mockReset()
   whileFetching = () => {}
   cart.replace({ apple: 2 })

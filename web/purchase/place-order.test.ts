@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { CallProblem, callShop } from '#web/session/call-shop.ts'
 import { bringCart } from './bring-cart.ts'
@@ -19,12 +20,7 @@ const call = vi.mocked(callShop)
 const stored = vi.mocked(fetchStoredCart)
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
-  vi.stubGlobal('window', { localStorage, addEventListener: () => {}, removeEventListener: () => {} })
+  stubStorage()
   vi.resetAllMocks()
   call.mockImplementation(async (path) =>
     path === '/orders' ? { insertedId: 'o1' } : { cart: [{ _id: 'apple', quantity: 2 }] },
