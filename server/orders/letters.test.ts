@@ -42,6 +42,13 @@ test('a letter that was taken is noted, and never written again', async () => {
   expect(lettersOf(id)).toHaveLength(1)
 })
 
+test('letters of many orders at once are each noted', async () => {
+  shop.setCarrier('takes')
+  const ids = await Promise.all(Array.from({ length: 6 }, buy))
+  await shop.shop.orders.idle()
+  for (const id of ids) expect(await stateOf(id)).toEqual({ is_sent: true, is_due: false })
+})
+
 test('a letter of which nobody knows is written again until it is taken', async () => {
   shop.setCarrier('is silent')
   const id = await buy()

@@ -17,14 +17,23 @@ type LetterParts = {
 const batch = 20
 
 export function createLetters({ database, background, confirm }: LetterParts) {
+  const over: { id: string; isSent: boolean }[] = []
+
   function send(order: Order): void {
     if (confirm === undefined || order.email === '') return
-    const onOver = (isSent: boolean) => background.run(() => end(order.id, isSent))
+    const onOver = (isSent: boolean) => {
+      over.push({ id: order.id, isSent })
+      // What comes until the note is written is noted with it.
+      if (over.length === 1) background.run(note)
+    }
     background.run(() => confirm(order, onOver))
   }
 
-  async function end(id: string, isSent: boolean): Promise<void> {
-    await database.query({ name: 'letter-over', text: overText, values: [id, isSent] })
+  async function note(): Promise<void> {
+    const letters = over.splice(0)
+    const sent = letters.filter(({ isSent }) => isSent)
+    const values = [letters, sent].map((list) => list.map(({ id }) => id))
+    await database.query({ name: 'letters-over', text: overText, values })
   }
 
   return {
@@ -42,7 +51,8 @@ export function createLetters({ database, background, confirm }: LetterParts) {
 /** When a letter that is being written is looked at again. */
 export const firstDue = `now() + interval '5 minutes'`
 
-const overText = `update orders set letter_due_at = null, letter_sent_at = case when $2 then now() end where id = $1`
+const overText = `update orders set letter_due_at = null,
+    letter_sent_at = case when id = any($2::uuid[]) then now() end where id = any($1::uuid[])`
 
 // Again after as long as it has been waiting for already, and at last not at all.
 const claimText = `with due as (select id from orders where letter_due_at <= now() order by letter_due_at limit $1
