@@ -113,7 +113,8 @@ test('another page starts at its top', async ({ page }) => {
 test('the preloader is there first and gone after a second', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' })
   const preloader = page.locator('.preloader')
-  await expect(preloader).toHaveCSS('animation-duration', '1s')
+  await expect(preloader).toHaveCSS('animation-duration', '1s, 0s')
+  await expect(preloader, 'hidden when the second is over').toHaveCSS('animation-delay', '0s, 1s')
   await expect(preloader).toBeHidden({ timeout: 5_000 })
 })
 
