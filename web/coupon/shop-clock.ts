@@ -47,6 +47,8 @@ function tell(): void {
 }
 
 async function askServer(): Promise<void> {
+  // Not while the page wakes: the first request of a page is dear, and a tap may be waiting.
+  await new Promise((resolve) => setTimeout(resolve))
   const askedAt = Date.now()
   const serverDate = await fetchServerDate()
   offset = serverDate === undefined ? 0 : clockOffset({ askedAt, answeredAt: Date.now(), serverDate })
