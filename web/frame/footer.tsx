@@ -14,7 +14,7 @@ const legal = ['Terms & Conditions', 'Privacy Policy']
 
 export function Footer() {
   return (
-    <footer className="mt-16 bg-leaf-950 pb-20 text-sm text-leaf-100 md:pb-0">
+    <footer className="drawn-later mt-16 bg-leaf-950 pb-20 text-sm text-leaf-100 [--drawn-height:59rem] xs:[--drawn-height:57rem] sm:[--drawn-height:45.5rem] md:pb-0 md:[--drawn-height:35rem] lg:[--drawn-height:22rem]">
       <div className="shell grid grid-cols-2 gap-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
         <div className="max-sm:col-span-2">
           <Link to="/" aria-label="Larder, home" className="-my-px inline-block py-px">

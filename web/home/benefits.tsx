@@ -10,7 +10,10 @@ const benefits = [
 
 export function Benefits() {
   return (
-    <section aria-label="Why Larder" className="rounded-panel bg-white shadow-card">
+    <section
+      aria-label="Why Larder"
+      className="drawn-later rounded-panel bg-white shadow-card [--drawn-height:23rem] xs:[--drawn-height:13.25rem] sm:[--drawn-height:12rem] lg:[--drawn-height:6.5rem]"
+    >
       <ul className="grid grid-cols-1 divide-sand-200 p-2 max-xs:divide-y xs:grid-cols-2 lg:grid-cols-4 lg:divide-x">
         {benefits.map(({ name, detail, Icon }) => (
           <li key={name} className="flex items-center gap-4 px-4 py-5 lg:justify-center">

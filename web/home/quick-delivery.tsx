@@ -6,7 +6,7 @@ export function QuickDelivery() {
   return (
     <section
       aria-labelledby="delivery"
-      className="drawn-later relative grid items-center [--drawn-height:25rem] md:[--drawn-height:18rem] gap-x-8 overflow-hidden rounded-panel bg-leaf-100 sm:grid-cols-[1fr_auto]"
+      className="drawn-later relative grid items-center [--drawn-height:25rem] sm:[--drawn-height:23rem] md:[--drawn-height:18rem] gap-x-8 overflow-hidden rounded-panel bg-leaf-100 sm:grid-cols-[1fr_auto]"
     >
       <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-6 bg-leaf-200" />
       <div className="p-6 sm:py-10 sm:pb-14 sm:pl-10 xl:pl-14">
