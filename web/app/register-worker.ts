@@ -1,9 +1,12 @@
-// Starts the service worker of a built shop, once the first page is loaded and the browser has nothing better to do.
+// Starts the service worker of a built shop, some seconds after the first page is there: it fetches the whole shell, and
+// on a phone that would take the processor from the page that is waking up.
+
+const pauseMs = 3_000
 
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  if (document.readyState === 'complete') whenIdle(register)
-  else window.addEventListener('load', () => whenIdle(register), { once: true })
+  if (document.readyState === 'complete') registerSoon()
+  else window.addEventListener('load', registerSoon, { once: true })
 }
 
 async function register(): Promise<void> {
@@ -28,7 +31,7 @@ function refuse(error: unknown): undefined {
   throw error
 }
 
-function whenIdle(work: () => Promise<void>): void {
-  const { requestIdleCallback = (later: () => void) => setTimeout(later, 1_000) } = window as Partial<Window>
-  requestIdleCallback(() => void work())
+function registerSoon(): void {
+  const { requestIdleCallback = (work: () => void) => setTimeout(work) } = window as Partial<Window>
+  setTimeout(() => requestIdleCallback(() => void register()), pauseMs)
 }
