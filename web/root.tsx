@@ -43,9 +43,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0f633f" />
-        <script dangerouslySetInnerHTML={{ __html: drawAllWhenRestored }} />
         <Meta />
         <Links />
+        <script dangerouslySetInnerHTML={{ __html: drawAllWhenRestored }} />
       </head>
       <body>
         <Frame>{children}</Frame>

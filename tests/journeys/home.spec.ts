@@ -153,6 +153,23 @@ for (const width of [320, 390, 768, 1024, 1366]) {
   })
 }
 
+for (const width of [320, 390, 430, 639]) {
+  test(`nothing that is on the first screen waits to be drawn, at ${width} pixels @desktop`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 959 })
+    for (const path of ['/', '/Categories/Drinks']) {
+      await page.goto(path)
+      const waits = page.locator('.drawn-next')
+      const seen = (all: Element[]) =>
+        all.map((one) => one.getBoundingClientRect()).filter(({ top, left }) => top < innerHeight && left < innerWidth)
+      expect(await waits.count()).toBeGreaterThan(5)
+      expect(await waits.evaluateAll(seen)).toEqual([])
+      await expect(waits.first()).toHaveCSS('animation', /0s .*0\.3s .*backwards.* undrawn/)
+      await waits.last().scrollIntoViewIfNeeded()
+      await expect(waits.last().getByRole('link').first()).toBeInViewport()
+    }
+  })
+}
+
 test('"Download App" leads to the badges, and a badge tells how to get the app', async ({ page }) => {
   await page.goto('/')
   await region(page, 'Quick Delivery').getByRole('link', { name: 'Download App' }).click()

@@ -16,6 +16,9 @@ import { useIsSettled } from '#web/ui/use-is-settled.ts'
 const slide =
   'min-w-0 shrink-0 snap-start basis-1/3 pl-[10px] min-[480px]:basis-1/2 min-[768px]:basis-1/6 min-[1279px]:basis-1/10'
 
+/** As many slides as a phone shows before it is swiped, and one more. */
+const firstCount = 4
+
 const arrow = 'border border-sand-300 bg-white'
 
 export function CategoryCarousel({ current }: { current: string | undefined }) {
@@ -52,8 +55,8 @@ export function CategoryCarousel({ current }: { current: string | undefined }) {
         className="-m-1 snap-x overflow-x-auto p-1 [scrollbar-width:none] data-moves:overflow-hidden"
       >
         <ul className="-ml-[10px] flex touch-pan-y">
-          {categories.map((category) => (
-            <li key={category.name} className={slide}>
+          {categories.map((category, index) => (
+            <li key={category.name} className={index < firstCount ? slide : `${slide} drawn-next`}>
               <CategorySlide category={category} isCurrent={category.name === current} />
             </li>
           ))}
