@@ -1,5 +1,5 @@
-// The pages: the kept home page against bare node:http with the same bytes, what rendering costs, and what the size
-// of the catalog does to it.
+// The pages: the kept home page and one of its pictures against bare node:http with the same bytes, what rendering costs,
+// and what the size of the catalog does to it.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Shops } from './catalog-calls.ts'
@@ -17,34 +17,38 @@ const pages = {
 }
 
 export async function benchPages({ small, large }: Shops, folder: string, say: Say): Promise<Figure[]> {
-  return [...(await benchKeptHome(small, folder, say)), ...(await benchRendering(small, large, say))]
+  return [...(await benchKept(small, folder, say)), ...(await benchRendering(small, large, say))]
 }
 
-async function benchKeptHome(databaseUrl: string, folder: string, say: Say): Promise<Figure[]> {
-  say('The kept home page against bare node:http…')
-  const kept = await startServer('larder', ['kept'], { DATABASE_URL: databaseUrl })
-  const file = join(folder, 'home.html')
-  // The second answer: what is made before the shop hears of changes is not kept.
-  for (let visit = 0; visit < 2; visit++) {
-    const answer = await fetch(kept.origin + pages.home, { headers: { 'accept-encoding': 'identity' } })
-    writeFileSync(file, Buffer.from(await answer.arrayBuffer()))
+async function benchKept(databaseUrl: string, folder: string, say: Say): Promise<Figure[]> {
+  say('The kept home page and a picture against bare node:http…')
+  const server = await startServer('larder', ['kept'], { DATABASE_URL: databaseUrl })
+  const html = (await bytesOf(server.origin + pages.home)).toString()
+  const picture = /\/images\/[\w-]+\.avif/.exec(html)?.[0] ?? ''
+  const figures: Figure[] = []
+  for (const [what, path, aim] of [
+    ['home, kept', pages.home, '0.70'],
+    ['a picture', picture, undefined],
+  ] as const) {
+    const file = join(folder, 'answer')
+    // The second answer: what is made before the shop hears of changes is not kept.
+    for (let visit = 0; visit < 2; visit++) writeFileSync(file, await bytesOf(server.origin + path))
+    const bare = await startServer('bare-http', [file])
+    const { shop, other } = await compare({ shop: { server, path }, other: { server: bare, path } })
+    await bare.stop()
+    const perSecond = `${Math.round(shop.perSecond)} / ${Math.round(other.perSecond)} a second`
+    figures.push(
+      { what: `${what}, of bare node:http`, value: `${ratio(shop.perSecond, other.perSecond)}  ${perSecond}`, aim },
+      { what: '  by processor time of the server', value: ratio(other.cpuMicroseconds, shop.cpuMicroseconds) },
+    )
   }
-  const bare = await startServer('bare-http', [file])
-  const { shop, other } = await compare({
-    shop: { server: kept, path: pages.home },
-    other: { server: bare, path: pages.home },
-  })
-  await kept.stop()
-  await bare.stop()
-  const perSecond = `${Math.round(shop.perSecond)} / ${Math.round(other.perSecond)} a second`
-  return [
-    {
-      what: 'home, kept, of bare node:http',
-      value: `${ratio(shop.perSecond, other.perSecond)}  ${perSecond}`,
-      aim: '0.70',
-    },
-    { what: '  by processor time of the server', value: ratio(other.cpuMicroseconds, shop.cpuMicroseconds) },
-  ]
+  await server.stop()
+  return figures
+}
+
+async function bytesOf(address: string): Promise<Buffer> {
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
+  return Buffer.from(await answer.arrayBuffer())
 }
 
 async function benchRendering(small: string, large: string, say: Say): Promise<Figure[]> {

@@ -2,6 +2,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, AnswerCache } from '#server/http/answer-cache.ts'
+import { keepFiles } from '#server/http/kept-files.ts'
 import type { Shed, Shedding } from '#server/http/load-shedding.ts'
 import { busyAnswer } from '#server/http/load-shedding-answer.ts'
 import { handleNotFound, sendProblem } from '#server/http/problem.ts'
@@ -52,15 +53,18 @@ export async function pageRoutes(
 
   if (!isBuilt()) return
   app.addHook('onReady', async () => void builtRenderer())
-  await app.register(fastifyStatic, {
-    root: clientFolder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    decorateReply: false,
-    cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => void reply.headers(fileHeaders(path)),
+  await app.register(async (files) => {
+    keepFiles(files, { maxBytes: 8 * 1024 * 1024 })
+    await files.register(fastifyStatic, {
+      root: clientFolder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      decorateReply: false,
+      cacheControl: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => void reply.headers(fileHeaders(path)),
+    })
   })
 }
 
