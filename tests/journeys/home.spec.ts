@@ -159,14 +159,34 @@ for (const width of [320, 390, 430, 639]) {
     for (const path of ['/', '/Categories/Drinks']) {
       await page.goto(path)
       const waits = page.locator('.drawn-next')
-      const seen = (all: Element[]) =>
-        all.map((one) => one.getBoundingClientRect()).filter(({ top, left }) => top < innerHeight && left < innerWidth)
+      const countSeen = (all: Element[]) =>
+        new Promise<number>((resolve) => {
+          const tell = (entries: IntersectionObserverEntry[]) =>
+            resolve(entries.filter(({ intersectionRatio }) => intersectionRatio > 0).length)
+          const observer = new IntersectionObserver(tell)
+          for (const one of all) observer.observe(one)
+        })
       expect(await waits.count()).toBeGreaterThan(5)
-      expect(await waits.evaluateAll(seen)).toEqual([])
+      expect(await waits.evaluateAll(countSeen)).toBe(0)
       await expect(waits.first()).toHaveCSS('animation', /0s .*0\.3s .*backwards.* undrawn/)
       await waits.last().scrollIntoViewIfNeeded()
       await expect(waits.last().getByRole('link').first()).toBeInViewport()
     }
+  })
+
+  test(`the slides that are drawn after the first do not make the banner higher, at ${width} pixels @desktop`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 959 })
+    await page.goto('/')
+    const banner = region(page, 'Highlights')
+    const heightWith = (contentVisibility: 'hidden' | 'visible') =>
+      banner.evaluate((all, value) => {
+        for (const slide of all.querySelectorAll<HTMLElement>('.drawn-next')) slide.style.contentVisibility = value
+        return all.getBoundingClientRect().height
+      }, contentVisibility)
+    expect(await banner.locator('.drawn-next').count()).toBe(2)
+    expect(await heightWith('hidden')).toBe(await heightWith('visible'))
   })
 }
 

@@ -26,7 +26,7 @@ export const SlideView = memo(function SlideView({ slide, pictures, index, count
       role="group"
       aria-roledescription="slide"
       aria-label={`${index + 1} of ${count}`}
-      className={`@container relative flex min-w-0 shrink-0 grow-0 basis-full snap-start flex-col overflow-hidden ${look.ground}`}
+      className={`@container relative flex min-w-0 shrink-0 grow-0 basis-full snap-start flex-col overflow-hidden ${look.ground} ${index === 0 ? '' : 'drawn-next'}`}
     >
       <div className="z-10 flex flex-col items-start justify-center p-6 pb-5 sm:grow sm:py-14 sm:pl-10 xl:pl-14">
         <h2
