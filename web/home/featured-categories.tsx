@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 const subcategoryCount = 3
 
 /** As many cards as a phone shows before it is swiped. */
-const firstCount = 8
+const firstCount = 6
 
 export function FeaturedCategories() {
   const { categories } = useShopData()
