@@ -67,12 +67,18 @@ const sixes = 'xl:grid-cols-6'
 // With the width of a card that is not drawn yet (parts.css).
 const fives = 'xl:grid-cols-5 xl:*:[--around:7rem] xl:*:[--columns:5] max-sm:[&>:nth-child(2n+3):last-child]:hidden'
 
+/** A phone shows the first of them only, and draws those beside them a moment later (parts.css). */
+function drawingOf(index: number, firstCount: number, drawnCount: number): string | undefined {
+  if (index >= drawnCount) return 'drawn-later'
+  return firstCount > 0 && index >= firstCount ? 'drawn-later drawn-next' : undefined
+}
+
 export function ProductGrid(grid: ProductGridProps) {
   const { products, firstCount = 0, drawnCount = products.length, isInFives = false } = grid
   return (
     <ul className={`${gridShape} ${isInFives ? fives : sixes}`}>
       {products.map((product, index) => (
-        <li key={product.id} className={index < drawnCount ? undefined : 'drawn-later'}>
+        <li key={product.id} className={drawingOf(index, firstCount, drawnCount)}>
           <ProductCard product={product} isFirst={index < firstCount} />
         </li>
       ))}
