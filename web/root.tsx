@@ -45,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f633f" />
         <Meta />
         <Links />
+        {/* Behind the style sheet: a script waits for it, so that nothing of the body is laid out without its style. */}
         <script dangerouslySetInnerHTML={{ __html: drawAllWhenRestored }} />
       </head>
       <body>

@@ -56,7 +56,7 @@ type ProductGridProps = {
   products: ProductCardData[]
   /** How many of them are seen at once: their pictures come first. */
   firstCount?: number
-  /** How many are drawn at once; the others when the shopper comes near. */
+  /** How many belong to the first screen of a wide window; the others are drawn when the shopper comes near. */
   drawnCount?: number
   /** Five instead of six in a row of a wide window, and on a phone no last one alone: fifteen leave no hole. */
   isInFives?: boolean
@@ -67,7 +67,7 @@ const sixes = 'xl:grid-cols-6'
 // With the width of a card that is not drawn yet (parts.css).
 const fives = 'xl:grid-cols-5 xl:*:[--around:7rem] xl:*:[--columns:5] max-sm:[&>:nth-child(2n+3):last-child]:hidden'
 
-/** A phone shows the first of them only, and draws those beside them a moment later (parts.css). */
+/** The first screen of a phone has the first of them only; those below are drawn a moment later there (parts.css). */
 function drawingOf(index: number, firstCount: number, drawnCount: number): string | undefined {
   if (index >= drawnCount) return 'drawn-later'
   return firstCount > 0 && index >= firstCount ? 'drawn-later drawn-next' : undefined
