@@ -12,7 +12,7 @@ import { benchSignIns } from './sign-ins.ts'
 import { benchStart } from './start.ts'
 import { printTable } from './table.ts'
 import { benchVerification } from './verification.ts'
-import { benchWaking } from './waking.ts'
+import { benchHydration } from './hydration.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const wanted = process.argv[2]
@@ -27,7 +27,7 @@ try {
     if (isWanted('catalog')) printTable('Catalog calls', await benchCatalog(shops, folder, say))
     if (isWanted('pages')) printTable('Pages', await benchPages(shops, folder, say))
   }
-  if (isWanted('waking')) printTable('Pages on a phone', await benchWaking(folder, say))
+  if (isWanted('waking')) printTable('Pages on a phone', await benchHydration(folder, say))
   if (isWanted('sign-ins')) printTable('Signing in', await benchSignIns(folder, say))
   if (isWanted('tokens')) printTable('Bearer tokens', await benchVerification())
   if (isWanted('purchases')) printTable('Purchases', await benchPurchases(folder, say))

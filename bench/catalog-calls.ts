@@ -16,13 +16,13 @@ const product = '/product?search=Royal+Gala+Apples&image=url'
 
 export async function benchCatalog({ small, large }: Shops, folder: string, say: Say): Promise<Figure[]> {
   return [
-    ...(await benchKept(small, folder, say)),
+    ...(await benchCached(small, folder, say)),
     ...(await benchFresh(small, say)),
     ...(await benchSize(small, large, say)),
   ]
 }
 
-async function benchKept(databaseUrl: string, folder: string, say: Say): Promise<Figure[]> {
+async function benchCached(databaseUrl: string, folder: string, say: Say): Promise<Figure[]> {
   say('Kept answers against bare node:http…')
   const kept = await startServer('larder', ['kept'], { DATABASE_URL: databaseUrl })
   const idle = await kept.usage()

@@ -17,10 +17,10 @@ const pages = {
 }
 
 export async function benchPages({ small, large }: Shops, folder: string, say: Say): Promise<Figure[]> {
-  return [...(await benchKept(small, folder, say)), ...(await benchRendering(small, large, say))]
+  return [...(await benchCached(small, folder, say)), ...(await benchRendering(small, large, say))]
 }
 
-async function benchKept(databaseUrl: string, folder: string, say: Say): Promise<Figure[]> {
+async function benchCached(databaseUrl: string, folder: string, say: Say): Promise<Figure[]> {
   say('The kept home page and a picture against bare node:http…')
   const server = await startServer('larder', ['kept'], { DATABASE_URL: databaseUrl })
   const html = (await bytesOf(server.origin + pages.home)).toString()

@@ -3,7 +3,7 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 
-export type PlainAnswer = { status: number; body: string }
+export type PlainResponse = { status: number; body: string }
 export type PlainHttp = ReturnType<typeof createPlainHttp>
 
 type Request = { method: string; path: string; headers: Record<string, string>; body: string }
@@ -24,10 +24,10 @@ export function createPlainHttp(origin: string) {
   }
 
   return {
-    async send(request: Request): Promise<PlainAnswer> {
+    async send(request: Request): Promise<PlainResponse> {
       const socket = await takeSocket()
       socket.write(textOf(request, host))
-      const { head, ...answer } = await readAnswer(socket)
+      const { head, ...answer } = await readResponse(socket)
       if (/^connection: close/im.test(head)) socket.destroy()
       else idle.push(socket)
       return answer
@@ -43,7 +43,7 @@ function textOf({ method, path, headers, body }: Request, host: string): string 
   return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
 }
 
-function readAnswer(socket: Socket): Promise<PlainAnswer & { head: string }> {
+function readResponse(socket: Socket): Promise<PlainResponse & { head: string }> {
   return new Promise((resolve, reject) => {
     let got: Buffer = Buffer.alloc(0)
     const onEnd = () => reject(new Error('The connection was closed before the answer was whole'))

@@ -13,7 +13,7 @@ import {
   putBack,
   removeItem,
   removeOne,
-  settleCart,
+  applyLineChanges,
   subtotalOf,
   withFormerLines,
 } from './cart.ts'
@@ -161,12 +161,12 @@ describe('a cart that waited', () => {
   })
 
   test('settles to what can be bought, with the sold-out line still to be seen', () => {
-    expect(settleCart(cart, changesOf(cart, products))).toEqual({ a: 1, b: 1, c: 2 })
+    expect(applyLineChanges(cart, changesOf(cart, products))).toEqual({ a: 1, b: 1, c: 2 })
   })
 
   test('is judged only as far as the shop was asked: what came in since stays', () => {
     const changes = changesOf(partOf({ ...cart, since: 1 }, Object.keys(cart)), products)
-    expect(settleCart({ ...cart, since: 1 }, changes)).toEqual({ a: 1, b: 1, c: 2, since: 1 })
+    expect(applyLineChanges({ ...cart, since: 1 }, changes)).toEqual({ a: 1, b: 1, c: 2, since: 1 })
   })
 })
 

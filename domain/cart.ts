@@ -13,7 +13,7 @@ export const emptyCart: Cart = Object.freeze({})
 /** Nobody buys more of one product at once. */
 export const mostOfOne = 99
 // Older kept carts may hold more; they are read and settled.
-const mostKept = 9_999
+const mostStored = 9_999
 export const mostLines = 300
 // Ids are short plain words, such as "p17": all lines of a cart fit into one request, which takes 6000 characters.
 const possibleId = /^[a-z\d]{1,19}$/
@@ -111,7 +111,7 @@ export function changesOf(cart: Cart, products: readonly CartProduct[]): LineCha
 }
 
 /** The cart as it can be bought: gone products left out, counts down to the stock. Sold-out lines stay, to be seen. */
-export function settleCart(cart: Cart, changes: readonly LineChange[]): Cart {
+export function applyLineChanges(cart: Cart, changes: readonly LineChange[]): Cart {
   let settled = cart
   for (const change of changes) {
     if (change.reason === 'gone') settled = removeItem(settled, change.id)
@@ -134,7 +134,7 @@ export function mergeCarts(
     ? local
     : Object.fromEntries(ids.map((id) => [id, (local[id] ?? 0) + (stored[id] ?? 0)]))
   const changes = changesOf(sum, products)
-  let cart = settleCart(sum, changes)
+  let cart = applyLineChanges(sum, changes)
   for (const { id, reason } of changes) {
     if (reason === 'stock-out') cart = id in local ? { ...cart, [id]: local[id] ?? 1 } : removeItem(cart, id)
   }
@@ -147,7 +147,7 @@ export function isSameCart(one: Cart, other: Cart): boolean {
 
 /** Reads a kept cart. Whatever is not a possible id with a count is left out; garbage is an empty cart. */
 export function parseCart(text: string | null): Cart {
-  return parseWholeNumbers(text, mostKept)
+  return parseWholeNumbers(text, mostStored)
 }
 
 /** Reads a map of product id to a whole number from 1 on, as carts and prices are kept in a browser. */

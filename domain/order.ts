@@ -24,12 +24,12 @@ export function statusesBefore(to: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((from) => canMove(from, to))
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const orderIdLength = 6
 
 /** Six characters of A-Z and 0-9. `pick` gives a whole number from 0 to one below its argument, each equally likely. */
 export function makeOrderId(pick: (below: number) => number): string {
-  return Array.from({ length: orderIdLength }, () => letters.charAt(pick(letters.length))).join('')
+  return Array.from({ length: orderIdLength }, () => characters.charAt(pick(characters.length))).join('')
 }
 
 export function isOrderId(text: string): boolean {

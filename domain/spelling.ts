@@ -45,14 +45,16 @@ function withoutDoubles(word: string): string {
 
 /** The word with one letter doubled, halved or swapped with its neighbour: the most common slips, undone. */
 export function commonSlips(word: string): string[] {
-  const letters = [...word]
-  const changed = letters.flatMap((letter, at) => {
-    const before = letters.slice(0, at).join('')
-    const next = letters[at + 1]
-    const after = letters.slice(at + 1).join('')
-    const doubled = before + letter + letter + after
+  const characters = [...word]
+  const changed = characters.flatMap((character, at) => {
+    const before = characters.slice(0, at).join('')
+    const next = characters[at + 1]
+    const after = characters.slice(at + 1).join('')
+    const doubled = before + character + character + after
     if (next === undefined) return [doubled]
-    return next === letter ? [before + after] : [doubled, before + next + letter + letters.slice(at + 2).join('')]
+    return next === character
+      ? [before + after]
+      : [doubled, before + next + character + characters.slice(at + 2).join('')]
   })
   return [...new Set(changed)]
 }

@@ -13,10 +13,10 @@ import { ownDataRoutes } from './customers/own-data-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
-import { addLoadShedding, watchPressure } from './http/load-shedding.ts'
-import type { Pressure } from './http/load-shedding.ts'
+import { addLoadShedding, measureLoad } from './http/load-shedding.ts'
+import type { Load } from './http/load-shedding.ts'
 import { addHandlerTimeout } from './http/handler-timeout.ts'
-import { addLogAndMetrics, addSecurityHeaders } from './http/manners.ts'
+import { addLogAndMetrics, addSecurityHeaders } from './http/headers-and-metrics.ts'
 import { handleError, handleNotFound } from './http/problem.ts'
 import { addRateLimits } from './http/rate-limits.ts'
 import { configRoute } from './identity/config-route.ts'
@@ -36,7 +36,7 @@ type AppParts = {
   /** Services that answer on the same origin, each in a scope of its own. */
   plugins?: FastifyPluginAsync[]
   /** How hard the process is pressed; measured, unless a test says it. */
-  pressure?: Pressure
+  load?: Load
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -70,8 +70,8 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   addHandlerTimeout(app, 12_000)
   addSecurityHeaders(app)
   if (config.rateLimits) await addRateLimits(app)
-  const pressure = parts.pressure ?? watchPressure(app, shop.database)
-  const shedding = addLoadShedding(app, { ...metrics, pressure })
+  const load = parts.load ?? measureLoad(app, shop.database)
+  const shedding = addLoadShedding(app, { ...metrics, load })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

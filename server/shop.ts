@@ -5,8 +5,8 @@ import { createCoupons } from './coupons/coupons.ts'
 import type { StoredExtras } from './customers/customer-json.ts'
 import { createCustomers } from './customers/customers.ts'
 import type { PersonalData } from './customers/own-data-routes.ts'
-import { createAnswerCache } from './http/answer-cache.ts'
-import { inBursts } from './http/in-bursts.ts'
+import { createResponseCache } from './http/response-cache.ts'
+import { throttle } from './http/throttle.ts'
 import { bareConfig } from './identity/config-route.ts'
 import type { PublicConfig } from './identity/config-route.ts'
 import { createSocial } from './identity/social/social.ts'
@@ -31,17 +31,17 @@ type ShopParts = {
   /** The card provider and what orders need besides; without it nothing can be bought. */
   purchase?: PurchaseParts
   /** `false` makes every answer from the database, to measure or test what that costs. */
-  keepAnswers?: boolean
+  cacheResponses?: boolean
 }
 
 export function createShop(parts: ShopParts) {
-  const { database, identity, social, publicConfig = bareConfig, keepAnswers = true } = parts
-  const isTrusted = () => keepAnswers && database.catalogChanges.isHearing()
-  const answers = createAnswerCache({ maxBytes: 64 * megabyte, isTrusted })
-  const pages = createAnswerCache({ maxBytes: 96 * megabyte, isTrusted })
+  const { database, identity, social, publicConfig = bareConfig, cacheResponses = true } = parts
+  const isTrusted = () => cacheResponses && database.catalogChanges.isHearing()
+  const answers = createResponseCache({ maxBytes: 64 * megabyte, isTrusted })
+  const pages = createResponseCache({ maxBytes: 96 * megabyte, isTrusted })
   database.catalogChanges.subscribe(answers.clear)
   // Each sale changes a stock. When they come thick and fast, pages are made anew a few times a second, not at each.
-  database.catalogChanges.subscribe(inBursts(pages.clear, pagesRestMs))
+  database.catalogChanges.subscribe(throttle(pages.clear, pagesRestMs))
   const pictures = createPictures()
   const { extrasOf, personalData, ...purchase } = createPurchase({
     database,

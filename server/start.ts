@@ -6,9 +6,9 @@ import { createApp } from './app.ts'
 import { WrongSetting, readConfig } from './config.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openLog } from './log.ts'
-import { createIdentityLetters } from './mail/identity-letters.ts'
+import { createIdentityEmails } from './mail/identity-emails.ts'
 import { createMail } from './mail/mail.ts'
-import { createOrderLetters } from './orders/order-mail.ts'
+import { createOrderEmails } from './orders/order-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { EmbeddedServices } from './services.ts'
 import { createShop } from './shop.ts'
@@ -39,14 +39,14 @@ async function open(embedded: EmbeddedServices): Promise<void> {
   const logger = openLog(config.logLevel)
   const database = await openShopDatabase(config, say)
   const mail = createMail({ ...config.mail, dataDir: config.dataDir, log: logger })
-  const deliver = createIdentityLetters({ mail, publicUrl: config.publicUrl })
+  const deliver = createIdentityEmails({ mail, publicUrl: config.publicUrl })
   const identity = await openIdentity({ config, database, embedded, deliver, log: logger })
   const opened = Promise.withResolvers<Shop>()
   const cards = await openPayments({
     config,
     database,
     embedded,
-    sendEvent: async ({ body, signature }) => (await (await opened.promise).takeEvent(body, signature)) === 'taken',
+    sendEvent: async ({ body, signature }) => (await (await opened.promise).handleEvent(body, signature)) === 'taken',
     log: logger,
   })
   const publicConfig = { identity: identity.forBrowser, payments: cards.forBrowser }
@@ -54,7 +54,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     payments: cards.payments,
     log: logger,
     limits: config.paymentLimits,
-    confirm: createOrderLetters({ mail, publicUrl: config.publicUrl }),
+    confirm: createOrderEmails({ mail, publicUrl: config.publicUrl }),
     crashAt: config.purchaseCrashAt,
   }
   const shop = createShop({ database, identity: identity.source, social: identity.social, publicConfig, purchase })

@@ -5,7 +5,7 @@ import type { RouteConfig } from '@react-router/dev/routes'
 export default [
   index('home/home-page.tsx'),
   route('product/:title', 'product/product-page.tsx'),
-  route('search', 'listing/search-door.ts'),
+  route('search', 'listing/search-redirect.ts'),
   route('search/:text', 'listing/listing-page.tsx', { id: 'search' }),
   route('Categories/:parent', 'listing/listing-page.tsx', { id: 'category' }),
   route('category/:children', 'listing/listing-page.tsx', { id: 'subcategory' }),

@@ -12,7 +12,7 @@ export type Visit = {
   publicUrl: string
   now: Date
   /** Says that what the page shows is right only until then, so that it is not kept any longer. */
-  keepUntil: (end: Date) => void
+  cacheUntil: (end: Date) => void
   /** A fault while the page was made. */
   report: (fault: unknown) => void
 }

@@ -12,7 +12,7 @@ import type { Fitting, Table } from './tables.ts'
 type LoadOptions = { isEmbedded: boolean; signal?: AbortSignal; progress?: Progress; say?: (line: string) => void }
 
 const rowsPerInsert = 1_000
-const lettersPerInsert = 1_000_000
+const charactersPerInsert = 1_000_000
 const quote = pg.escapeIdentifier
 // PGlite syncs its log page by page once the log's buffer is full: written out in time, a load is several times faster.
 const flushLog = `SELECT pg_logical_emit_message(false, 'larder', '', true)`
@@ -83,7 +83,7 @@ async function insertRows(
   const total = Object.values(totals.rows).reduce((sum, rows) => sum + rows, 0)
   let done = 0
   let waiting: string[] = []
-  let letters = 0
+  let characters = 0
   let current: Table | undefined
 
   async function insertWaiting(): Promise<void> {
@@ -93,7 +93,7 @@ async function insertRows(
     if (isEmbedded) await session.query(flushLog)
     done += waiting.length
     waiting = []
-    letters = 0
+    characters = 0
     progress?.(done, total)
   }
 
@@ -106,8 +106,8 @@ async function insertRows(
     }
     for (const row of part.rows) {
       waiting.push(row)
-      letters += row.length
-      if (waiting.length >= rowsPerInsert || letters >= lettersPerInsert) await insertWaiting()
+      characters += row.length
+      if (waiting.length >= rowsPerInsert || characters >= charactersPerInsert) await insertWaiting()
     }
   }
   await insertWaiting()

@@ -40,9 +40,9 @@ export const orders = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     capturedAt: timestamp('captured_at', { withTimezone: true }),
     /** When the letter of confirmation was taken by a mail server or the outbox. */
-    letterSentAt: timestamp('letter_sent_at', { withTimezone: true }),
+    emailSentAt: timestamp('letter_sent_at', { withTimezone: true }),
     /** When to write the letter again if it was not taken by then; null when nothing is to be done about it. */
-    letterDueAt: timestamp('letter_due_at', { withTimezone: true }),
+    emailDueAt: timestamp('letter_due_at', { withTimezone: true }),
   },
   (table) => [
     check('order_id_shape', sql`${table.orderId} ~ '^[A-Z0-9]{6}$'`),
@@ -57,7 +57,7 @@ export const orders = pgTable(
     ),
     index('orders_user').on(table.userId, table.createdAt, table.id),
     index('orders_letter_due')
-      .on(table.letterDueAt)
+      .on(table.emailDueAt)
       .where(sql`letter_due_at is not null`),
   ],
 )

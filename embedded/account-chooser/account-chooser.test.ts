@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openProviders } from '#server/identity/social/open-providers.ts'
 import { createSocial } from '#server/identity/social/social.ts'
 import { createTestBrowser, dataOf, nextOf } from '#tests/support/test-browser.ts'
-import type { TestAnswer } from '#tests/support/test-browser.ts'
+import type { TestResponse } from '#tests/support/test-browser.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { createAccountChooser } from './account-chooser.ts'
@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 /** Presses the button of a form as a browser would: with the hidden fields, and what is typed over them. */
-function submit(page: TestAnswer, typed: Record<string, string>): Promise<TestAnswer> {
+function submit(page: TestResponse, typed: Record<string, string>): Promise<TestResponse> {
   const [, action = '', fields = ''] =
     /<form method="post" action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/.exec(page.body) ?? []
   const hidden = [...fields.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
@@ -60,7 +60,7 @@ function submit(page: TestAnswer, typed: Record<string, string>): Promise<TestAn
 const openPage = async (providerId = 'google.com') =>
   browser.follow(await browser.ask(`/auth/oauth/${providerId}/start?chan=${channel}`))
 
-async function redeem(page: TestAnswer) {
+async function redeem(page: TestResponse) {
   const { ticket } = dataOf(page)
   const answer = await browser.ask('/auth/oauth/ticket', { json: { ticket, chan: channel } })
   return JSON.parse(answer.body)

@@ -48,7 +48,7 @@ export function createAccountChooser({ database, issuer, siteName, clients }: Ch
         const page = chooserPage({ issuer, siteName, authorization, typed })
         return sendPage(reply, 400, page, authorization.redirectUri)
       }
-      const code = await tokens.keepCode({ ...authorization, ...person.data })
+      const code = await tokens.storeCode({ ...authorization, ...person.data })
       const back = new URL(authorization.redirectUri)
       back.search = String(new URLSearchParams({ code, state: authorization.state, iss: issuer }))
       return reply.header('cache-control', 'no-store').redirect(back.href, 303)

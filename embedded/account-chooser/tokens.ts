@@ -62,7 +62,7 @@ export function createChooserTokens({ database, issuer }: { database: Database; 
   return {
     publicKey: async () => (await key()).publicJwk,
 
-    async keepCode(content: Grant): Promise<string> {
+    async storeCode(content: Grant): Promise<string> {
       const code = randomBytes(32).toString('base64url')
       const now = new Date()
       const expiresAt = new Date(now.getTime() + codeSeconds * 1_000)

@@ -1,7 +1,7 @@
 // Takes a request through what all calls have in common: the key, the parameters, the idempotency key, the headers.
 import { createHmac } from 'node:crypto'
-import { answerError, answerHeaders } from './answer.ts'
-import type { Answer } from './answer.ts'
+import { errorResponse, responseHeaders } from './api-response.ts'
+import type { ApiResponse } from './api-response.ts'
 import type { Call } from './call.ts'
 import { identifyCaller, secretKeyRequired } from './caller.ts'
 import type { Caller } from './caller.ts'
@@ -34,29 +34,29 @@ type HandlerParts = { keys: Keys; faults: Faults | undefined }
 export function createCallHandler({ keys, faults }: HandlerParts) {
   const keysInUse = new Set<string>()
 
-  async function answer(route: Route, request: SandboxRequest, requestId: string): Promise<Answer> {
+  async function answer(route: Route, request: SandboxRequest, requestId: string): Promise<ApiResponse> {
     const body = request.method === 'POST' ? request.body : queryOf(request.url)
     // A zero byte is no text for the database, whatever it would be part of.
     if (body.includes('%00') || body.includes('\0'))
-      return answerError(invalidRequest('Invalid string: it has a zero byte.'))
+      return errorResponse(invalidRequest('Invalid string: it has a zero byte.'))
     const { key: keyField, ...form } = parseForm(body)
     const caller = identifyCaller(request.authorization, textOf(keyField), keys)
-    if (typeof caller === 'object') return answerError(caller)
-    if (caller === 'publishable' && !route.isPublic) return answerError(secretKeyRequired)
+    if (typeof caller === 'object') return errorResponse(caller)
+    if (caller === 'publishable' && !route.isPublic) return errorResponse(secretKeyRequired)
     const prepared = route.prepare(form)
-    if ('error' in prepared) return answerError(prepared.error)
+    if ('error' in prepared) return errorResponse(prepared.error)
     const id = request.id.replaceAll('\0', '')
     const given = request.method === 'POST' ? request.idempotencyKey : undefined
     const call: Omit<Call<undefined>, 'idempotency'> = { id, parameters: undefined, caller, requestId, now: new Date() }
     if (given === undefined || given === '') return prepared.run({ ...call, idempotency: undefined })
-    if (given.length > 255) return answerError(invalidRequest('Idempotency keys can be at most 255 characters long.'))
+    if (given.length > 255) return errorResponse(invalidRequest('Idempotency keys can be at most 255 characters long.'))
     return underKey(`${caller}:${given}`, (key) =>
       prepared.run({ ...call, idempotency: { key, given, request: hashOf(request, body, caller) } }),
     )
   }
 
-  async function underKey(key: string, work: (key: string) => Promise<Answer>): Promise<Answer> {
-    if (keysInUse.has(key)) return answerError(keyInUse)
+  async function underKey(key: string, work: (key: string) => Promise<ApiResponse>): Promise<ApiResponse> {
+    if (keysInUse.has(key)) return errorResponse(keyInUse)
     keysInUse.add(key)
     try {
       return await work(key)
@@ -74,10 +74,10 @@ export function createCallHandler({ keys, faults }: HandlerParts) {
     const fault = faults?.find(route.name)
     if (fault !== undefined && (await meetBefore(fault)) === 'lost') return 'lost'
     const requestId = `req_${randomText(14)}`
-    const made = fault?.kind === 'error' ? answerError(serverFault) : await answer(route, request, requestId)
+    const made = fault?.kind === 'error' ? errorResponse(serverFault) : await answer(route, request, requestId)
     if (fault !== undefined && (await meetAfter(fault)) === 'lost') return 'lost'
-    const { status, body } = fault?.kind === 'error-after' ? answerError(serverFault) : made
-    const headers: Record<string, string> = { ...answerHeaders, 'request-id': requestId }
+    const { status, body } = fault?.kind === 'error-after' ? errorResponse(serverFault) : made
+    const headers: Record<string, string> = { ...responseHeaders, 'request-id': requestId }
     if (request.idempotencyKey !== undefined) headers['idempotency-key'] = request.idempotencyKey
     if (made.isReplayed === true) headers['idempotent-replayed'] = 'true'
     return { status, headers, body }

@@ -42,7 +42,7 @@ export type CardSandbox = {
   close: () => Promise<void>
 }
 
-export const keepRepliesSeconds = 25 * 60 * 60
+export const replyRetentionSeconds = 25 * 60 * 60
 const sweepEveryMs = 10 * 60 * 1000
 
 export async function createCardSandbox(parts: CardSandboxParts): Promise<CardSandbox> {
@@ -74,7 +74,7 @@ export async function createCardSandbox(parts: CardSandboxParts): Promise<CardSa
 function sweep(store: Store, log: Log): () => void {
   const timer = setInterval(() => {
     store
-      .forgetOldReplies(unixTime(new Date()) - keepRepliesSeconds)
+      .forgetOldReplies(unixTime(new Date()) - replyRetentionSeconds)
       .catch((error: unknown) => log.warn({ err: error }, 'the card sandbox could not forget old answers'))
   }, sweepEveryMs)
   timer.unref()

@@ -1,7 +1,7 @@
 // Changes an intent: reads it, has the change decided, writes it over the version that was read. When somebody else was
 // quicker everything is decided anew on what they left, so that of two confirmations or captures one takes effect.
-import { answerError, answerWith } from './answer.ts'
-import type { Answer } from './answer.ts'
+import { errorResponse, okResponse } from './api-response.ts'
+import type { ApiResponse } from './api-response.ts'
 import { expansionsOf, refuseExpansion, replyOf, showIntent } from './call.ts'
 import type { Call } from './call.ts'
 import type { Change, Decision, Standing } from './decisions/decision.ts'
@@ -31,21 +31,21 @@ type Expanding = { expand?: string[] | undefined }
 
 const mostTries = 8
 
-export async function changeIntent(tools: Tools, call: Call<Expanding>, work: Work): Promise<Answer> {
+export async function changeIntent(tools: Tools, call: Call<Expanding>, work: Work): Promise<ApiResponse> {
   const wrong = refuseExpansion(call.parameters.expand)
-  if (wrong !== undefined) return answerError(wrong)
+  if (wrong !== undefined) return errorResponse(wrong)
   for (let tries = 0; tries < mostTries; tries++) {
     const found = await work.find()
-    if (found === undefined) return answerError(work.missing)
+    if (found === undefined) return errorResponse(work.missing)
     const stranger = work.refuseCaller?.(found.intent)
-    if (stranger !== undefined) return answerError(stranger)
+    if (stranger !== undefined) return errorResponse(stranger)
     if (found.reply !== null) return replay(call, found.reply)
     const decision = work.decide(found)
-    if ('refused' in decision) return keepRefusal(tools, call, decision.refused, found)
+    if ('refused' in decision) return storeRefusal(tools, call, decision.refused, found)
     const answer = await writeChange(tools, call, decision.change, found)
     if (answer !== undefined) return answer
   }
-  return answerError(lockTimeout)
+  return errorResponse(lockTimeout)
 }
 
 /** Undefined when somebody else was quicker. */
@@ -54,12 +54,12 @@ export async function writeChange(
   call: Call<Expanding>,
   change: Change,
   before: Pick<Found, 'charge' | 'chargeMethod' | 'method'>,
-): Promise<Answer | undefined> {
+): Promise<ApiResponse | undefined> {
   const charge = change.charge ?? before.charge
   const method = change.newMethod ?? before.method
   const chargeMethod = before.chargeMethod?.id === charge?.payment_method ? before.chargeMethod : method
   const after = { charge, chargeMethod, method }
-  const answer = answerOf(call, change, after)
+  const answer = responseOf(call, change, after)
   const events = change.events.filter(subscribed).map((type) => {
     const object = type.startsWith('charge.') ? chargeObject(change, after) : intentJson(change.intent)
     return eventOf({ type, object, requestId: call.requestId, key: call.idempotency?.given }, call.now)
@@ -71,10 +71,10 @@ export async function writeChange(
 
 type After = Pick<Found, 'charge' | 'chargeMethod' | 'method'>
 
-function answerOf(call: Call<Expanding>, { intent, refund, error }: Change, after: After): Answer {
-  if (error !== undefined) return answerError(error, aboutError(call, { ...after, intent }))
-  if (refund !== undefined) return answerWith(refundJson(refund))
-  return answerWith(showIntent(call, intent, expansionsOf(call.parameters.expand, after)))
+function responseOf(call: Call<Expanding>, { intent, refund, error }: Change, after: After): ApiResponse {
+  if (error !== undefined) return errorResponse(error, aboutError(call, { ...after, intent }))
+  if (refund !== undefined) return okResponse(refundJson(refund))
+  return okResponse(showIntent(call, intent, expansionsOf(call.parameters.expand, after)))
 }
 
 function chargeObject({ intent }: Change, { charge, chargeMethod }: After): object {
@@ -87,25 +87,25 @@ function aboutError(call: Call<unknown>, { intent, method }: Standing): object {
   return method === null ? about : { ...about, payment_method: methodJson(method) }
 }
 
-async function keepRefusal(
+async function storeRefusal(
   { store }: Tools,
   call: Call<unknown>,
   error: ApiError,
   standing: Standing,
-): Promise<Answer> {
-  const answer = answerError(error, aboutError(call, standing))
+): Promise<ApiResponse> {
+  const answer = errorResponse(error, aboutError(call, standing))
   const reply = replyOf(call, answer)
   if (reply === undefined || (await store.saveReply(reply))) return answer
   return replayStored(store, call, reply.key)
 }
 
-export async function replayStored(store: Store, call: Call<unknown>, key: string): Promise<Answer> {
+export async function replayStored(store: Store, call: Call<unknown>, key: string): Promise<ApiResponse> {
   const reply = await store.findReply(key)
-  return reply === undefined ? answerError(lockTimeout) : replay(call, reply)
+  return reply === undefined ? errorResponse(lockTimeout) : replay(call, reply)
 }
 
 /** The same answer to the same request; another request under the same key is a mistake of the caller. */
-export function replay({ idempotency }: Call<unknown>, reply: Reply): Answer {
-  if (reply.request !== idempotency?.request) return answerError(keyReused(idempotency?.given ?? ''))
+export function replay({ idempotency }: Call<unknown>, reply: Reply): ApiResponse {
+  if (reply.request !== idempotency?.request) return errorResponse(keyReused(idempotency?.given ?? ''))
   return { status: reply.status, body: reply.body, isReplayed: true }
 }

@@ -1,5 +1,5 @@
 // Calls from the process that the sandbox is part of: the same calls as over the wire, without a wire.
-import { answerError } from './answer.ts'
+import { errorResponse } from './api-response.ts'
 import { serverFault } from './errors.ts'
 import type { SandboxReply, SandboxRequest } from './call-handler.ts'
 import type { Route } from './routes.ts'
@@ -25,7 +25,7 @@ export function createDirectCall({ routes, handle, unknown, log }: DirectParts):
       return await handle(found.route, { ...request, id })
     } catch (error) {
       log.warn({ err: error }, 'a fault of the card sandbox')
-      return { headers: {}, ...answerError(serverFault) }
+      return { headers: {}, ...errorResponse(serverFault) }
     }
   }
 }

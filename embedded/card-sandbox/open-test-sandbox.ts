@@ -70,7 +70,7 @@ async function openWebhook() {
     url: `${origin}/webhook`,
     deliveries,
     /** What the webhook answers from now on. */
-    answerWith: (status: number) => void (state.status = status),
+    okResponse: (status: number) => void (state.status = status),
     typesOf: (objectId: string): string[] =>
       deliveries
         .map(({ body }) => JSON.parse(body.toString()) as Stripe.Event)

@@ -7,15 +7,15 @@ import type {
   FastifyRequest,
   HTTPMethods,
 } from 'fastify'
-import { answerError } from './answer.ts'
-import type { Answer } from './answer.ts'
+import { errorResponse } from './api-response.ts'
+import type { ApiResponse } from './api-response.ts'
 import type { SandboxReply, SandboxRequest } from './call-handler.ts'
 import { invalidRequest, serverFault } from './errors.ts'
 import { addFaultRoutes } from './fault-routes.ts'
 import type { Faults } from './faults.ts'
 import { isSame } from './keys.ts'
 import type { Keys } from './keys.ts'
-import { sendAnswer } from './send-answer.ts'
+import { sendResponse } from './send-response.ts'
 import type { Route } from './routes.ts'
 
 export type PluginParts = {
@@ -92,17 +92,17 @@ function speakTheDialect(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) {
-      return sendAnswer(reply, { ...answerError(invalidRequest(error.message)), status })
+      return sendResponse(reply, { ...errorResponse(invalidRequest(error.message)), status })
     }
     request.log.error({ reqId: request.id, err: error }, 'a fault of the card sandbox')
-    return sendAnswer(reply, answerError(serverFault))
+    return sendResponse(reply, errorResponse(serverFault))
   })
 }
 
 /** Routes of their own, since whoever mounts us may take every other address for pages. */
 function answerUnknown(scope: FastifyInstance, atPrefix: Route[]): void {
   const handler = ({ method, url }: FastifyRequest, reply: FastifyReply) =>
-    sendAnswer(reply, unknownAddress(method, url.split('?', 1)[0] ?? ''))
+    sendResponse(reply, unknownAddress(method, url.split('?', 1)[0] ?? ''))
   const schema = { hide: true }
   const unused = methods.filter((method) => !atPrefix.some((route) => route.method === method))
   scope.route({ method: unused, url: '', schema, handler })
@@ -110,6 +110,6 @@ function answerUnknown(scope: FastifyInstance, atPrefix: Route[]): void {
   scope.setNotFoundHandler((request, reply) => void handler(request, reply))
 }
 
-export function unknownAddress(method: string, path: string): Answer {
-  return answerError({ ...invalidRequest(`Unrecognized request URL (${method}: ${path}).`), status: 404 })
+export function unknownAddress(method: string, path: string): ApiResponse {
+  return errorResponse({ ...invalidRequest(`Unrecognized request URL (${method}: ${path}).`), status: 404 })
 }

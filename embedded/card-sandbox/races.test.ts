@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { keepRepliesSeconds } from './card-sandbox.ts'
+import { replyRetentionSeconds } from './card-sandbox.ts'
 import { openTestSandbox, sdkOf } from './open-test-sandbox.ts'
 import type { TestSandbox } from './open-test-sandbox.ts'
 import { createStore } from './store.ts'
@@ -154,7 +154,7 @@ test('answers are kept for a day, then forgotten', async () => {
   const reply = (key: string, hours: number) =>
     store.saveReply({ key, created: now - hours * 3_600, request: '', status: 200, body: '' })
   await Promise.all([reply('young', 24), reply('old', 26)])
-  await store.forgetOldReplies(now - keepRepliesSeconds)
+  await store.forgetOldReplies(now - replyRetentionSeconds)
   expect([await store.findReply('young'), await store.findReply('old')]).toMatchObject([{ key: 'young' }, undefined])
 })
 
@@ -220,11 +220,11 @@ test('the switches are set from outside with the secret key alone', async () => 
 
 test('events that the webhook refuses are sent again, once each, and by another process after a crash', async () => {
   const { webhook, database } = first
-  webhook.answerWith(500)
+  webhook.okResponse(500)
   const { id } = await held()
   await wait(200)
   expect(webhook.typesOf(id)).toEqual([])
-  webhook.answerWith(200)
+  webhook.okResponse(200)
   const all = ['charge.succeeded', 'payment_intent.amount_capturable_updated', 'payment_intent.created']
   await vi.waitFor(() => expect(webhook.typesOf(id)).toEqual(all), 15_000)
 

@@ -1,6 +1,6 @@
 // Every call of the sandbox in one table, named as in the SDK.
 import type * as z from 'zod'
-import type { Answer } from './answer.ts'
+import type { ApiResponse } from './api-response.ts'
 import type { Call } from './call.ts'
 import { createIntentCalls } from './calls/intent-calls.ts'
 import { createOtherCalls } from './calls/other-calls.ts'
@@ -16,7 +16,7 @@ export type Route = {
   name: string
   /** Whether a browser may call it, with the publishable key. */
   isPublic: boolean
-  prepare: (form: Form) => { error: ApiError } | { run: (call: Call<undefined>) => Promise<Answer> }
+  prepare: (form: Form) => { error: ApiError } | { run: (call: Call<undefined>) => Promise<ApiResponse> }
 }
 
 export function createRoutes(tools: Tools): Route[] {
@@ -44,7 +44,7 @@ type Line = <Parameters>(
   address: string,
   name: string,
   schema: z.ZodType<Parameters>,
-  work: (call: Call<Parameters>) => Promise<Answer>,
+  work: (call: Call<Parameters>) => Promise<ApiResponse>,
 ) => Route
 
 const line =

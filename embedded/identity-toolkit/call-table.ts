@@ -2,7 +2,7 @@
 import { deleteCall, lookupCall } from './calls/account-calls.ts'
 import { createAuthUriCall } from './calls/create-auth-uri.ts'
 import { enrolCalls } from './calls/enrol-factor.ts'
-import { fixedCalls } from './calls/fixed-answers.ts'
+import { fixedCalls } from './calls/fixed-responses.ts'
 import { sendMessageCall, signInByPhoneCall } from './calls/phone.ts'
 import { resetPasswordCall } from './calls/reset-password.ts'
 import { finishFactorCall, startFactorCall } from './calls/second-factor.ts'

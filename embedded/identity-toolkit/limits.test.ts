@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { householdOf } from './limits.ts'
+import { networkOf } from './limits.ts'
 import { openTestToolkit } from './testing/open-toolkit.ts'
 import type { TestToolkit } from './testing/open-toolkit.ts'
 
@@ -144,6 +144,6 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1:2'],
   ['2001:db8::9', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('%s belongs to the household %s', (address, household) => {
-  expect(householdOf(address)).toBe(household)
+])('%s belongs to the household %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

@@ -83,7 +83,7 @@ function keyOf({ limit, of }: Counted): string {
 }
 
 /** One household has one IPv4 address, but a whole /64 of IPv6 ones. */
-export function householdOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

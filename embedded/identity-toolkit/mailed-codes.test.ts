@@ -10,7 +10,7 @@ beforeAll(async () => {
   kit = await openTestToolkit({
     async deliver(mail) {
       if (mailbox === 'broken') throw new Error(`cannot send to ${mail.to}`)
-      if (mailbox === 'slow') await new Promise<void>((arrive) => (letArrive = arrive))
+      if (mailbox === 'slow') await new Promise<void>((resumePurchase) => (letArrive = resumePurchase))
       kit.mails.push(mail)
     },
   })

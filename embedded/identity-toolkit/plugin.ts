@@ -64,7 +64,7 @@ function addCall(app: FastifyInstance, method: 'GET' | 'POST', path: string, cal
     async handler(request, reply) {
       if (!hasKey(request)) return sendRefusal(reply, keyMissing)
       const answer = await call(request.body, { address: request.ip })
-      return answer instanceof Refused ? sendRefusal(reply, answer) : sendAnswer(reply, answer)
+      return answer instanceof Refused ? sendRefusal(reply, answer) : sendResponse(reply, answer)
     },
   })
 }
@@ -83,12 +83,12 @@ function hasKey(request: FastifyRequest): boolean {
   return typeof key === 'string' && key !== ''
 }
 
-export function sendAnswer(reply: FastifyReply, answer: object): FastifyReply {
+export function sendResponse(reply: FastifyReply, answer: object): FastifyReply {
   return reply.header('cache-control', 'no-store').serializer(JSON.stringify).type('application/json').send(answer)
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refused): FastifyReply {
-  return sendAnswer(reply.code(refusal.status), errorBody(refusal))
+  return sendResponse(reply.code(refusal.status), errorBody(refusal))
 }
 
 /** Gives this scope content types, error answers and refusals of its own. */

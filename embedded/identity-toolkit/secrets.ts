@@ -10,14 +10,14 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** An id of letters and digits, 28 long like Google's. */
 export function newId(): string {
   let id = ''
   while (id.length < 28) {
     // 248 is the last multiple of 62 in a byte: above it some letters would come more often.
-    for (const byte of randomBytes(40)) if (byte < 248 && id.length < 28) id += letters[byte % 62]
+    for (const byte of randomBytes(40)) if (byte < 248 && id.length < 28) id += characters[byte % 62]
   }
   return id
 }

@@ -17,7 +17,7 @@ const most = 1_000
 
 // How long a row is of use after its time: a link says for a day that it has expired; a session ends when nobody has
 // used it for half a year.
-const keptFor = {
+const retention = {
   identity_codes: { column: 'expires_at', time: day },
   identity_challenges: { column: 'expires_at', time: 60 * minute },
   identity_limits: { column: 'ends_at', time: day },
@@ -46,7 +46,7 @@ export function startSweeping({ database, keys, now, log }: Parts) {
 type Sweep = Omit<Parts, 'log'> & { isStopped?: () => boolean }
 
 export async function sweep({ database, keys, now, isStopped = () => false }: Sweep): Promise<void> {
-  for (const [table, { column, time }] of Object.entries(keptFor)) {
+  for (const [table, { column, time }] of Object.entries(retention)) {
     const before = new Date(now().getTime() - time)
     while (!isStopped() && (await sweepSome(database, { table, column, before })) === most);
   }

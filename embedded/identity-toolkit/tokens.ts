@@ -42,7 +42,7 @@ export function createTokens({ database, accounts, keys, issuer, projectId, now 
   }
 
   /** False when the account was signed out everywhere, disabled or deleted since it was read. */
-  async function keepSession(
+  async function storeSession(
     refreshToken: string,
     uid: string,
     signIn: SignIn,
@@ -66,8 +66,8 @@ export function createTokens({ database, accounts, keys, issuer, projectId, now 
 
   async function issue(account: Account, signIn: SignIn, isNewSignIn: boolean) {
     const refreshToken = newSecret()
-    const isKept = await keepSession(refreshToken, account.uid, signIn, isNewSignIn)
-    if (!isKept) return refuse('TOKEN_EXPIRED')
+    const isStored = await storeSession(refreshToken, account.uid, signIn, isNewSignIn)
+    if (!isStored) return refuse('TOKEN_EXPIRED')
     return { idToken: await signIdToken(account, signIn), refreshToken, expiresIn: String(lifetime) }
   }
 

@@ -37,8 +37,8 @@ function readBase32(text: string): Buffer {
   let bits = 0
   let value = 0
   const bytes: number[] = []
-  for (const letter of text) {
-    value = ((value << 5) | alphabet.indexOf(letter)) & 0xfff
+  for (const character of text) {
+    value = ((value << 5) | alphabet.indexOf(character)) & 0xfff
     bits += 5
     if (bits >= 8) bytes.push((value >>> (bits -= 8)) & 0xff)
   }

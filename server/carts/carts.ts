@@ -52,17 +52,17 @@ export function createCarts({ database }: { database: Database }) {
         coupon,
         now,
       })
-      const keptCode = cart.coupon?.code ?? (staysForLater(cart, row) ? row.coupon_code : null)
+      const storedCode = cart.coupon?.code ?? (staysForLater(cart, row) ? row.coupon_code : null)
       const kept = {
         lines: storedLinesOf(cart.lines),
-        couponCode: keptCode,
+        couponCode: storedCode,
         shippingCents: wantedShipping,
         isCouponMeant: typed !== undefined,
         isShippingMeant: shippingCents !== undefined,
         readCode: row.coupon_code,
       }
       await database.query(saveCart(uid, kept))
-      return { ...cart, couponCode: keptCode, hasChosenShipping: wantedShipping !== null }
+      return { ...cart, couponCode: storedCode, hasChosenShipping: wantedShipping !== null }
     },
 
     async empty(uid: string): Promise<void> {

@@ -1,6 +1,6 @@
 // Prices a stored cart from the shop's own tables: what it costs now, and what of it changed since it was put together.
 import type { StoredCartLine } from '#database/tables/carts.ts'
-import { changesOf, linesOf, settleCart } from '#domain/cart.ts'
+import { changesOf, linesOf, applyLineChanges } from '#domain/cart.ts'
 import type { Cart, CartLine, LineChange } from '#domain/cart.ts'
 import { acceptCoupon } from '#domain/coupon.ts'
 import type { CouponRefusal } from '#domain/coupon.ts'
@@ -40,7 +40,7 @@ export function priceStoredCart(cart: CartToPrice): PricedCart {
   const products = cart.products.map(productOf)
   const changes = changesOf(cart.counts, products)
   // A sold-out line stays in the browser to be seen; here it is left out, since nothing of it can be bought.
-  const lines = linesOf(settleCart(cart.counts, changes), products).filter(({ product }) => product.quantity > 0)
+  const lines = linesOf(applyLineChanges(cart.counts, changes), products).filter(({ product }) => product.quantity > 0)
   const titles = new Map(products.map(({ id, title }) => [id, title]))
   const bare = lines.map(({ product, count }) => ({ priceCents: product.priceCents, count }))
   const shippingCents = cart.shippingCents ?? undefined

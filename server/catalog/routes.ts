@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Product } from '#domain/product.ts'
-import { addKeptAnswers } from '#server/http/answer-cache.ts'
-import type { AnswerCache } from '#server/http/answer-cache.ts'
-import { jsonAnswer } from '#server/http/json-answer.ts'
+import { serveFromCache } from '#server/http/response-cache.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
+import { jsonResponse } from '#server/http/json-response.ts'
 import type { Shed, Shedding } from '#server/http/load-shedding.ts'
-import { busyAnswer, sendBusy } from '#server/http/load-shedding-answer.ts'
+import { busyResponse, sendBusy } from '#server/http/load-shedding-response.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { sendJsonStream } from '#server/http/json-stream.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -17,16 +17,16 @@ import type { ImageForm } from './product-json.ts'
 import type { ProductOrder } from './product-query.ts'
 import { imageQuery, pageQuery, productsQuery, titleQuery } from './queries.ts'
 
-type CatalogParts = { catalog: Catalog; pictures: Pictures; answers: AnswerCache; shedding: Shedding }
+type CatalogParts = { catalog: Catalog; pictures: Pictures; answers: ResponseCache; shedding: Shedding }
 
 // Longer lists are written as they are read, and not kept.
-const longestKept = 200
+const longestCached = 200
 
 const productList = { 200: z.array(productJson).describe('the total is in X-Total-Count'), 400: problemJson }
 
 export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, parts) => {
   const { catalog, pictures, answers, shedding } = parts
-  addKeptAnswers(app, answers)
+  serveFromCache(app, answers)
   app.get(
     '/categories',
     {
@@ -40,7 +40,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     async (request, reply) => {
       await answers.send(request, reply, async () => {
         const categories = await catalog.listCategories()
-        return jsonAnswer(categories.map((category) => writeCategory(category, pictures, request.query.image)))
+        return jsonResponse(categories.map((category) => writeCategory(category, pictures, request.query.image)))
       })
       return reply
     },
@@ -93,7 +93,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
       const { search: title, image } = request.query
       const isFound = await answers.send(request, reply, async () => {
         const product = await catalog.findProduct(title)
-        return product && jsonAnswer(writeProduct(product, pictures, image))
+        return product && jsonResponse(writeProduct(product, pictures, image))
       })
       if (!isFound) sendProblem(reply, { status: 404, code: 'product-not-found', detail: 'No product has this title.' })
       return reply
@@ -105,14 +105,14 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
   async function sendList(request: FastifyRequest, reply: FastifyReply, list: List): Promise<void> {
     const { search, limit, offset, image } = list
     const write = (product: Product) => writeProduct(product, pictures, image)
-    if (limit !== undefined && limit <= longestKept) {
+    if (limit !== undefined && limit <= longestCached) {
       await answers.send(request, reply, async () => {
-        if (shedding.refuses(request)) return busyAnswer(request)
+        if (shedding.refuses(request)) return busyResponse(request)
         const [products, total] = await Promise.all([
           catalog.listProducts(search, { limit, offset }),
           catalog.countProducts(search),
         ])
-        return jsonAnswer(products.map(write), { 'x-total-count': String(total) })
+        return jsonResponse(products.map(write), { 'x-total-count': String(total) })
       })
       return
     }

@@ -2,17 +2,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { imageQuery } from '#server/catalog/queries.ts'
-import { addKeptAnswers } from '#server/http/answer-cache.ts'
-import type { AnswerCache } from '#server/http/answer-cache.ts'
-import { jsonAnswer } from '#server/http/json-answer.ts'
+import { serveFromCache } from '#server/http/response-cache.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
+import { jsonResponse } from '#server/http/json-response.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { couponJson, writeCoupon } from './coupon-json.ts'
 import type { Coupons } from './coupons.ts'
 
-type CouponParts = { coupons: Coupons; pictures: Pictures; answers: AnswerCache }
+type CouponParts = { coupons: Coupons; pictures: Pictures; answers: ResponseCache }
 
 export const couponRoutes: FastifyPluginAsyncZod<CouponParts> = async (app, { coupons, pictures, answers }) => {
-  addKeptAnswers(app, answers)
+  serveFromCache(app, answers)
   app.get(
     '/coupons',
     {
@@ -26,7 +26,7 @@ export const couponRoutes: FastifyPluginAsyncZod<CouponParts> = async (app, { co
     async (request, reply) => {
       await answers.send(request, reply, async () => {
         const list = await coupons.listCoupons()
-        return jsonAnswer(list.map((coupon) => writeCoupon(coupon, pictures, request.query.image)))
+        return jsonResponse(list.map((coupon) => writeCoupon(coupon, pictures, request.query.image)))
       })
       return reply
     },

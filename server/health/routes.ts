@@ -3,17 +3,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Gauge } from 'prom-client'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
-import type { AnswerCache } from '#server/http/answer-cache.ts'
-import type { Metrics } from '#server/http/manners.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
+import type { Metrics } from '#server/http/headers-and-metrics.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 
-type HealthParts = { database: Database; answers: AnswerCache; metrics: Metrics }
+type HealthParts = { database: Database; answers: ResponseCache; metrics: Metrics }
 
 const fine = z.object({ status: z.literal('ok') })
 
 export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, { database, answers, metrics }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-  gaugeAnswers(metrics, answers)
+  gaugeResponseCache(metrics, answers)
 
   app.get(
     '/health',
@@ -42,7 +42,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, { da
   )
 }
 
-function gaugeAnswers({ registry }: Metrics, answers: AnswerCache): void {
+function gaugeResponseCache({ registry }: Metrics, answers: ResponseCache): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -53,8 +53,8 @@ function gaugeAnswers({ registry }: Metrics, answers: AnswerCache): void {
         this.set(read())
       },
     })
-  gauge('answer_cache_entries', 'Finished answers that are kept', () => answers.figures().entries)
-  gauge('answer_cache_bytes', 'Bytes of finished answers that are kept', () => answers.figures().bytes)
-  gauge('answer_cache_hits', 'Answers sent from those kept', () => answers.figures().hits)
-  gauge('answer_cache_misses', 'Answers that had to be made', () => answers.figures().misses)
+  gauge('response_cache_entries', 'Finished answers that are kept', () => answers.figures().entries)
+  gauge('response_cache_bytes', 'Bytes of finished answers that are kept', () => answers.figures().bytes)
+  gauge('response_cache_hits', 'Answers sent from those kept', () => answers.figures().hits)
+  gauge('response_cache_misses', 'Answers that had to be made', () => answers.figures().misses)
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable, pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, compressStream } from './encoding.ts'
-import { publicCaching } from './json-answer.ts'
+import { publicCaching } from './json-response.ts'
 
 // A stream cannot be hashed before it is sent. Its tag is the state of the catalog as this process knows it.
 const process = randomBytes(6).toString('base64url')

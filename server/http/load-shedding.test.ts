@@ -12,7 +12,7 @@ import { createTestTokens } from '#tests/support/test-tokens.ts'
 
 const log = pino({ level: 'silent' })
 const publicUrl = 'http://localhost:3000'
-const pressure = { level: 0, queriesWaiting: 0 }
+const load = { level: 0, queriesWaiting: 0 }
 const routes: string[] = []
 let app: App
 let close: () => Promise<void>
@@ -50,7 +50,7 @@ beforeAll(async () => {
     shop: createShop({ database, identity: createTestTokens().source }),
     logger: log,
     plugins: [listRoutes, toolkit.plugin, sandbox.plugin],
-    pressure: { level: () => pressure.level, queriesWaiting: () => pressure.queriesWaiting },
+    load: { level: () => load.level, queriesWaiting: () => load.queriesWaiting },
   })
   await app.ready()
   await vi.waitFor(async () => {
@@ -65,7 +65,7 @@ beforeAll(async () => {
   }
 })
 afterAll(() => close())
-beforeEach(() => void Object.assign(pressure, { level: 0, queriesWaiting: 0 }))
+beforeEach(() => void Object.assign(load, { level: 0, queriesWaiting: 0 }))
 
 const first = ['GET /products', 'GET /discountProducts', 'GET /popularProducts', 'GET /*']
 
@@ -128,7 +128,7 @@ async function ask(route: string): Promise<'refused' | 'heard'> {
   return answer.statusCode === 503 && answer.body.includes('"overloaded"') ? 'refused' : 'heard'
 }
 
-async function answersOf(list: string[]): Promise<Record<string, string>> {
+async function responsesOf(list: string[]): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const route of list) answers[route] = await ask(route)
   return answers
@@ -146,20 +146,20 @@ test.each([
   { level: 0, queriesWaiting: 150, refused: ['first'] },
   { level: 0, queriesWaiting: 175, refused: ['first', 'second'] },
 ])('at level $level with $queriesWaiting queries waiting $refused are refused, and no others', async (reading) => {
-  Object.assign(pressure, reading)
+  Object.assign(load, reading)
   const sides = callable().map((route) => [route, sideOf(route) ?? ''] as const)
   const expected = sides.map(([route, side]) => [route, reading.refused.includes(side) ? 'refused' : 'heard'])
-  expect(await answersOf(sides.map(([route]) => route))).toEqual(Object.fromEntries(expected))
+  expect(await responsesOf(sides.map(([route]) => route))).toEqual(Object.fromEntries(expected))
 })
 
 test('nobody is refused while 149 queries wait', async () => {
-  pressure.queriesWaiting = 149
-  expect(Object.values(await answersOf([...first, ...second]))).not.toContain('refused')
+  load.queriesWaiting = 149
+  expect(Object.values(await responsesOf([...first, ...second]))).not.toContain('refused')
 })
 
 describe('at the highest level', () => {
   const get = async (url: string, headers: InjectOptions['headers'] = {}) => app.inject({ url, headers })
-  const press = () => void (pressure.level = 2)
+  const press = () => void (load.level = 2)
   const page = { accept: 'text/html' }
 
   test('a call is told so as a problem, with a time to come back', async () => {
@@ -202,7 +202,7 @@ describe('at the highest level', () => {
   test('a refusal is not kept', async () => {
     press()
     expect((await get('/products?limit=6&image=url')).statusCode).toBe(503)
-    pressure.level = 0
+    load.level = 0
     expect((await get('/products?limit=6&image=url')).statusCode).toBe(200)
   })
 

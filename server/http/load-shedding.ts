@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Database } from '#database/connection.ts'
-import { sendBusy } from './load-shedding-answer.ts'
+import { sendBusy } from './load-shedding-response.ts'
 import { watchLoad } from './load-shedding-level.ts'
 
 /**
@@ -13,7 +13,7 @@ import { watchLoad } from './load-shedding-level.ts'
  */
 export type Shed = 'first' | 'second'
 
-export type Pressure = {
+export type Load = {
   /** 0: none. From 1 what sheds first is refused, from 2 also what sheds second. */
   level: () => number
   /** How many queries wait for a connection to the database. */
@@ -34,10 +34,7 @@ const limits: Record<Shed, { level: number; queriesWaiting: number }> = {
   second: { level: 2, queriesWaiting: 175 },
 }
 
-export function addLoadShedding(
-  app: FastifyInstance,
-  { registry, pressure }: { registry: Registry; pressure: Pressure },
-) {
+export function addLoadShedding(app: FastifyInstance, { registry, load }: { registry: Registry; load: Load }) {
   const refused = new Counter({
     name: 'http_requests_shed_total',
     help: 'Calls that were refused because the process is overloaded',
@@ -47,10 +44,10 @@ export function addLoadShedding(
 
   /** Asked before the work is begun; whoever is told so must send the busy answer. */
   function refuses(request: FastifyRequest): boolean {
-    if (!isShed('first', pressure)) return false
+    if (!isShed('first', load)) return false
     const { sheds } = request.routeOptions.config
     const kind = typeof sheds === 'function' ? sheds(request) : sheds
-    if (kind === undefined || !isShed(kind, pressure)) return false
+    if (kind === undefined || !isShed(kind, load)) return false
     refused.inc({ kind })
     return true
   }
@@ -70,12 +67,12 @@ export function addLoadShedding(
   return { refuses }
 }
 
-function isShed(kind: Shed, { level, queriesWaiting }: Pressure): boolean {
+function isShed(kind: Shed, { level, queriesWaiting }: Load): boolean {
   const limit = limits[kind]
   return level() >= limit.level || queriesWaiting() >= limit.queriesWaiting
 }
 
-export function watchPressure(app: FastifyInstance, database: Database): Pressure {
+export function measureLoad(app: FastifyInstance, database: Database): Load {
   const load = watchLoad((level, turnMs) => app.log.warn({ level, turnMs }, 'another level of load'))
   app.addHook('onClose', async () => load.stop())
   return { level: load.level, queriesWaiting: () => database.orm.$client.waitingCount }

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createIdentityToolkit } from '#embedded/identity-toolkit/identity-toolkit.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { createIdentityLetters } from './identity-letters.ts'
+import { createIdentityEmails } from './identity-emails.ts'
 import { createMail } from './mail.ts'
 
 const publicUrl = 'http://localhost:3000'
@@ -29,7 +29,7 @@ beforeAll(async () => {
     limits: undefined,
     emailPrivacy: false,
     testAdmin: false,
-    deliver: createIdentityLetters({ mail, publicUrl }),
+    deliver: createIdentityEmails({ mail, publicUrl }),
     verifySocial: async () => undefined,
     log,
   })
@@ -45,11 +45,11 @@ afterAll(async () => {
 const ask = (call: string, payload: object) =>
   app.inject({ method: 'POST', url: `/v1/accounts:${call}?key=larder-local-key`, payload })
 
-async function letterAbout(words: string) {
+async function emailAbout(words: string) {
   const outbox = join(dataDir, 'outbox')
   const file = await vi.waitFor(() => {
     const found = readdirSync(outbox).find((name) => name.includes(words))
-    if (found === undefined) throw new Error(`No letter about ${words}`)
+    if (found === undefined) throw new Error(`No email about ${words}`)
     return found
   }, 5_000)
   return PostalMime.parse(readFileSync(join(outbox, file)))
@@ -60,7 +60,7 @@ test('a forgotten password is mailed as a link that sets a new one, and the chan
   expect((await ask('signUp', account)).statusCode).toBe(200)
   await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email: account.email })
 
-  const { text = '', to } = await letterAbout('reset')
+  const { text = '', to } = await emailAbout('reset')
   expect(to).toEqual([{ name: '', address: account.email }])
   const [link = ''] = /^http:\/\/localhost:3000\/auth\/action\?\S+$/m.exec(text) ?? []
   const parameters = new URL(link).searchParams
@@ -69,6 +69,6 @@ test('a forgotten password is mailed as a link that sets a new one, and the chan
   const reset = { oobCode: parameters.get('oobCode'), newPassword: 'second-secret' }
   expect((await ask('resetPassword', reset)).statusCode).toBe(200)
   expect((await ask('signInWithPassword', { ...account, password: 'second-secret' })).statusCode).toBe(200)
-  expect((await letterAbout('password-was-changed')).subject).toBe('Your Larder password was changed')
+  expect((await emailAbout('password-was-changed')).subject).toBe('Your Larder password was changed')
   expect(log.warn).not.toHaveBeenCalled()
 })

@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const letter = { subject: 'Your order', text: 'Thank you ☕', html: '<p>Thank you ☕</p>' }
+const email = { subject: 'Your order', text: 'Thank you ☕', html: '<p>Thank you ☕</p>' }
 const from = 'Larder <hello@larder.example>'
 const to = 'ada@example.com'
 
@@ -29,13 +29,13 @@ function openMail(smtpUrl: string | undefined, limits: { waits?: number[]; capac
 test('a letter reaches the mail server as text and HTML, with its attachments', async () => {
   const { mail } = openMail(server.url)
   const attachments = [{ filename: 'invoice.txt', content: Buffer.from('Invoice ÄÖ'), contentType: 'text/plain' }]
-  await mail.send({ to, ...letter, attachments })
+  await mail.send({ to, ...email, attachments })
   await mail.close()
   const got = server.received.at(-1)
   expect([got?.from, got?.to]).toEqual(['hello@larder.example', [to]])
   expect(got?.email).toMatchObject({ subject: 'Your order', from: { name: 'Larder' }, to: [{ address: to }] })
-  expect(got?.email.text?.trim()).toBe(letter.text)
-  expect(got?.email.html?.trim()).toBe(letter.html)
+  expect(got?.email.text?.trim()).toBe(email.text)
+  expect(got?.email.html?.trim()).toBe(email.html)
   expect(got?.email.attachments).toMatchObject([{ filename: 'invoice.txt' }])
   expect(got?.raw).toMatch(/^auto-submitted: auto-generated$/im)
   expect(got?.raw).toMatch(/^message-id: <[^>]+@larder\.example>$/im)
@@ -52,7 +52,7 @@ test.each([
 ] as const)('letters go over %s encrypted, by the shop’s account', async (protocol, encryption) => {
   const closed = await openMailServer(undefined, { encryption, account })
   const { mail } = openMail(`${protocol}://${credentials}@127.0.0.1:${closed.port}?${anyCertificate}`)
-  await mail.send({ to, ...letter })
+  await mail.send({ to, ...email })
   await mail.close()
   expect(closed.received).toMatchObject([{ to: [to], user: 'larder', isEncrypted: true }])
   await closed.close()
@@ -61,7 +61,7 @@ test.each([
 test('a mail server whose certificate nobody vouches for gets neither letter nor password', async () => {
   const closed = await openMailServer(undefined, { encryption: 'at once', account })
   const { mail, log } = openMail(`smtps://${credentials}@127.0.0.1:${closed.port}`, { waits: [1] })
-  await mail.send({ to, ...letter })
+  await mail.send({ to, ...email })
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 5_000)
   await mail.close()
   expect(log.warn.mock.calls).toEqual([[{ reason: 'ESOCKET', tries: 2 }, 'a letter could not be sent']])
@@ -72,7 +72,7 @@ test('a mail server whose certificate nobody vouches for gets neither letter nor
 test('a wrong password for the mail server is said once, and is in no log', async () => {
   const closed = await openMailServer(undefined, { encryption: 'at once', account })
   const { mail, log } = openMail(`smtps://larder:s3cret@127.0.0.1:${closed.port}?${anyCertificate}`, { waits: [1, 1] })
-  await mail.send({ to, ...letter })
+  await mail.send({ to, ...email })
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 5_000)
   await mail.close()
   expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ answer: 535, tries: 1 })
@@ -82,7 +82,7 @@ test('a wrong password for the mail server is said once, and is in no log', asyn
 
 test('who sends does not wait to hear whether there is a mail server', async () => {
   const { mail, log } = openMail('smtp://127.0.0.1:1', { waits: [1, 1] })
-  await mail.send({ to, ...letter })
+  await mail.send({ to, ...email })
   expect(log.warn, 'nothing is known yet').not.toHaveBeenCalled()
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 5_000)
   expect(log.warn).toHaveBeenCalledExactlyOnceWith({ reason: 'ESOCKET', tries: 3 }, 'a letter could not be sent')
@@ -91,7 +91,7 @@ test('who sends does not wait to hear whether there is a mail server', async () 
 test('a server that says "not now" gets the letter later', async () => {
   const busy = await openMailServer((tries) => (tries < 3 ? { code: 451, text: 'Busy' } : undefined))
   const { mail } = openMail(busy.url, { waits: [1, 1, 1] })
-  await mail.send({ to, ...letter })
+  await mail.send({ to, ...email })
   await vi.waitFor(() => expect(busy.received).toHaveLength(1), 5_000)
   expect(busy.tries()).toBe(3)
   await mail.close()
@@ -101,7 +101,7 @@ test('a server that says "not now" gets the letter later', async () => {
 test('what a server refuses for good is not sent again, and the log does not tell to whom', async () => {
   const strict = await openMailServer(() => ({ code: 550, text: 'No such person' }))
   const { mail, log } = openMail(strict.url, { waits: [1, 1, 1] })
-  await mail.send({ to, ...letter })
+  await mail.send({ to, ...email })
   await mail.close()
   expect(strict.tries()).toBe(1)
   expect(log.warn).toHaveBeenCalledOnce()
@@ -114,26 +114,26 @@ test('who sends hears when nothing more can come of a letter, and a letter with 
   const over: boolean[] = []
   const onOver = (isSent: boolean) => void over.push(isSent)
   const { mail } = openMail(server.url)
-  await mail.send({ to, ...letter, key: 'order-7', onOver })
-  await mail.send({ to: 'nobody', ...letter, onOver })
+  await mail.send({ to, ...email, key: 'order-7', onOver })
+  await mail.send({ to: 'nobody', ...email, onOver })
   await mail.close()
   expect(new Set(over)).toEqual(new Set([true, false]))
   expect(server.received.at(-1)?.raw).toMatch(/^message-id: <order-7@larder\.example>$/im)
   const strict = await openMailServer(() => ({ code: 550, text: 'No such person' }))
   const refused = openMail(strict.url)
-  await refused.mail.send({ to, ...letter, onOver })
+  await refused.mail.send({ to, ...email, onOver })
   await refused.mail.close()
   await strict.close()
   expect(over.slice(2)).toEqual([false])
   const away = openMail('smtp://127.0.0.1:1', { waits: [] })
-  await away.mail.send({ to, ...letter, onOver })
+  await away.mail.send({ to, ...email, onOver })
   await vi.waitFor(() => expect(away.log.warn).toHaveBeenCalled(), 5_000)
   expect(over, 'a server that is away may be there later').toHaveLength(3)
 })
 
 test('when too many letters wait, the next is dropped with a line in the log', async () => {
   const { mail, log } = openMail('smtp://127.0.0.1:1', { capacity: 2, waits: [60_000] })
-  for (let index = 0; index < 4; index++) await mail.send({ to, ...letter })
+  for (let index = 0; index < 4; index++) await mail.send({ to, ...email })
   expect(log.warn.mock.calls).toEqual([
     [{}, 'a letter was not sent: too many are waiting'],
     [{}, 'a letter was not sent: too many are waiting'],
@@ -155,7 +155,7 @@ test.each([
 ])('%j is no address: nothing is sent', async (wrong) => {
   const before = server.received.length
   const { mail, log } = openMail(server.url)
-  await mail.send({ to: wrong, ...letter })
+  await mail.send({ to: wrong, ...email })
   await mail.close()
   expect(server.received).toHaveLength(before)
   expect(log.warn).toHaveBeenCalledExactlyOnceWith({}, 'a letter was not sent: its address is none')
@@ -166,7 +166,7 @@ test.each(['o’hara+shop@exämple.com', 'jürgen@example.com', "o'neil@example.
   async (odd) => {
     const { mail, log } = openMail(server.url)
     const before = server.received.length
-    await mail.send({ to: odd, ...letter })
+    await mail.send({ to: odd, ...email })
     await mail.close()
     expect(log.warn).not.toHaveBeenCalled()
     expect(server.received.slice(before)).toMatchObject([{ to: [expect.stringContaining('@')] }])
@@ -175,27 +175,27 @@ test.each(['o’hara+shop@exämple.com', 'jürgen@example.com', "o'neil@example.
 
 test('a subject cannot bring headers along', async () => {
   const { mail } = openMail(server.url)
-  await mail.send({ to, ...letter, subject: 'Order\r\nBcc: eve@example.com\r\n\r\nBody' })
+  await mail.send({ to, ...email, subject: 'Order\r\nBcc: eve@example.com\r\n\r\nBody' })
   await mail.close()
   const got = server.received.at(-1)
   expect(got?.to).toEqual([to])
   expect(got?.email.bcc).toBeUndefined()
-  expect(got?.email.text?.trim()).toBe(letter.text)
+  expect(got?.email.text?.trim()).toBe(email.text)
 })
 
 test('without a mail server each letter is a file of its own in the outbox, and the log names the file only', async () => {
   const { mail, log } = openMail(undefined)
   await Promise.all(
-    ['../../etc/Passwd: reset!', '', 'ÄÖÜ'.repeat(90)].map((subject) => mail.send({ to, ...letter, subject })),
+    ['../../etc/Passwd: reset!', '', 'ÄÖÜ'.repeat(90)].map((subject) => mail.send({ to, ...email, subject })),
   )
   await mail.close()
   const files = readdirSync(outbox)
   expect(files).toHaveLength(3)
   for (const file of files) {
     expect(file).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-([a-z0-9-]+-)?[0-9a-f]{12}\.eml$/)
-    const email = await PostalMime.parse(readFileSync(join(outbox, file)))
-    expect(email).toMatchObject({ to: [{ address: to }] })
-    expect(email.text?.trim()).toBe(letter.text)
+    const parsed = await PostalMime.parse(readFileSync(join(outbox, file)))
+    expect(parsed).toMatchObject({ to: [{ address: to }] })
+    expect(parsed.text?.trim()).toBe(email.text)
     expect(statSync(join(outbox, file)).mode & 0o077).toBe(0)
   }
   expect(new Set(log.info.mock.calls.map(([fields]) => fields.file))).toEqual(new Set(files))

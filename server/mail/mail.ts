@@ -6,8 +6,8 @@ import { createOutbox } from './outbox.ts'
 import { createQueue } from './queue.ts'
 import { createSmtp, isPassing } from './smtp.ts'
 
-export type Letter = { subject: string; text: string; html: string }
-export type AddressedLetter = Letter & {
+export type Email = { subject: string; text: string; html: string }
+export type AddressedEmail = Email & {
   to: string
   attachments?: Attachment[]
   /** The same for a letter that is written again: mail programs then show it once. */
@@ -51,7 +51,7 @@ export function createMail({ smtpUrl, from, dataDir, log, ...limits }: MailParts
   })
 
   return {
-    async send({ to, subject, text, html, attachments = [], key, onOver = () => {} }: AddressedLetter): Promise<void> {
+    async send({ to, subject, text, html, attachments = [], key, onOver = () => {} }: AddressedEmail): Promise<void> {
       if (!isOneAddress(to)) {
         log.warn({}, 'a letter was not sent: its address is none')
         return onOver(false)

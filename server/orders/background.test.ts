@@ -18,34 +18,34 @@ function open() {
 
 test('what nobody waits for is begun at once when nobody waits for anything', async () => {
   const { background, seen, say } = open()
-  background.run(say('letter'))
+  background.run(say('email'))
   await background.idle()
-  expect(seen).toEqual(['letter'])
+  expect(seen).toEqual(['email'])
 })
 
 test('it lets go ahead whoever waits', async () => {
   const { background, seen, say } = open()
   const orders = [background.first(say('one', 60)), background.first(say('two', 90))]
-  background.run(say('letter'))
+  background.run(say('email'))
   await Promise.all(orders)
   await background.idle()
-  expect(seen).toEqual(['one', 'two', 'letter'])
+  expect(seen).toEqual(['one', 'two', 'email'])
 })
 
 test('but not for long', async () => {
   const { background, seen, say } = open()
   const order = background.first(say('order', 1_500))
-  background.run(say('letter'))
+  background.run(say('email'))
   await order
-  expect(seen).toEqual(['letter', 'order'])
+  expect(seen).toEqual(['email', 'order'])
 })
 
 test('a server that closes does not wait any longer', async () => {
   const { background, seen, say } = open()
   const order = background.first(say('order', 400))
-  background.run(say('letter', 10))
+  background.run(say('email', 10))
   await background.idle()
-  expect(seen).toEqual(['letter'])
+  expect(seen).toEqual(['email'])
   await order
 })
 

@@ -1,17 +1,17 @@
 // Writes the letter that confirms an order.
 import { wholeDiscountOf } from '#domain/pricing.ts'
-import { orderLetter } from '#server/mail/letters/order-letter.ts'
+import { orderEmail } from '#server/mail/templates/order-email.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import type { Confirm } from './letters.ts'
+import type { Confirm } from './order-emails.ts'
 
-type LetterParts = { mail: Pick<Mail, 'send'>; publicUrl: string }
+type EmailParts = { mail: Pick<Mail, 'send'>; publicUrl: string }
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-export function createOrderLetters({ mail, publicUrl }: LetterParts): Confirm {
+export function createOrderEmails({ mail, publicUrl }: EmailParts): Confirm {
   return async (order, onOver) => {
     const { price, lines } = order
-    const letter = orderLetter({
+    const email = orderEmail({
       orderId: order.orderId,
       date: dates.format(order.createdAt),
       displayName: order.displayName,
@@ -34,6 +34,6 @@ export function createOrderLetters({ mail, publicUrl }: LetterParts): Confirm {
       invoiceLink: `${publicUrl}/order/invoice/${order.id}`,
       shopUrl: publicUrl,
     })
-    await mail.send({ ...letter, to: order.email, key: `order-${order.id}`, onOver })
+    await mail.send({ ...email, to: order.email, key: `order-${order.id}`, onOver })
   }
 }

@@ -49,7 +49,7 @@ describe('a purchase', () => {
     expect(invoice.price).toBe(Math.floor(invoice.grandTotal))
     const [record] = await shop.sql<{ lines: unknown[] }>('select lines from carts where user_id = $1', [ada.uid])
     expect(record?.lines).toEqual([])
-    expect(shop.letters.filter(({ id }) => id === insertedId)).toHaveLength(1)
+    expect(shop.emails.filter(({ id }) => id === insertedId)).toHaveLength(1)
     const [product] = await shop.sql<{ units_sold: number }>('select units_sold from products where id = 2')
     expect(product?.units_sold).toBeGreaterThanOrEqual(1)
   })
@@ -281,7 +281,7 @@ describe('a provider that fails', () => {
       await shop.shop.orders.idle()
       const invoice = (await ada.call('GET', `/order/invoice/${insertedId}`)).json()
       expect(invoice.paymentState).toBe('captured')
-      expect(shop.letters.filter(({ id }) => id === insertedId)).toHaveLength(1)
+      expect(shop.emails.filter(({ id }) => id === insertedId)).toHaveLength(1)
     },
   )
 

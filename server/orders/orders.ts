@@ -10,8 +10,8 @@ import { createComparison } from './compare-days.ts'
 import { createCrashAt } from './crash-points.ts'
 import { createFinalize } from './finalize.ts'
 import type { Finalized } from './finalize.ts'
-import { createLetters } from './letters.ts'
-import type { Confirm } from './letters.ts'
+import { createEmails } from './order-emails.ts'
+import type { Confirm } from './order-emails.ts'
 import { createOpenPayment } from './open-payment.ts'
 import type { PaymentLimits } from './open-payment.ts'
 import { forgetTexts, orderOf, ownCounts, ownOrder, ownOrders } from './order-rows.ts'
@@ -37,8 +37,8 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
   const background = createBackground(log)
   const waiting = new Set<string>()
   const finalize = createFinalize({ database, payments, crashAt })
-  const letters = createLetters({ database, background, confirm })
-  const settle = createSettle({ database, payments, crashAt, onPaid: letters.send })
+  const emails = createEmails({ database, background, confirm })
+  const settle = createSettle({ database, payments, crashAt, onPaid: emails.send })
   const { open, abandon, countDeclined } = createOpenPayment({
     database,
     payments,
@@ -46,7 +46,7 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
     limits,
     crashAt,
   })
-  const reconciler = createReconciler({ database, payments, finalize, settle, abandon, letters, log })
+  const reconciler = createReconciler({ database, payments, finalize, settle, abandon, emails, log })
   const comparison = createComparison({ database, payments, log })
 
   /** The outcome at once; what remains to be done at the provider follows by itself. */

@@ -8,7 +8,7 @@ import { createPayments } from '#server/payments/payments.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { writeOrder } from './order-json.ts'
-import { createEventTaker } from './take-event.ts'
+import { createEventTaker } from './handle-event.ts'
 import { createOrders } from './orders.ts'
 import type { OrdersParts } from './orders.ts'
 
@@ -26,7 +26,7 @@ export function createPurchase({ database, pictures, ...parts }: Parts) {
     checkout,
     orders,
     payments: parts.payments,
-    takeEvent: createEventTaker({ orders, payments: parts.payments, log: parts.log }),
+    handleEvent: createEventTaker({ orders, payments: parts.payments, log: parts.log }),
 
     /** What a customer's record shows of cart and checkout. */
     async extrasOf(uid: string) {

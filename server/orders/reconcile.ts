@@ -16,7 +16,7 @@ export type ReconcileParts = {
   finalize: Finalize
   settle: Settle
   abandon: (checkout: CheckoutRow) => Promise<Finalized | undefined>
-  letters: { sendDue: () => Promise<void> }
+  emails: { sendDue: () => Promise<void> }
   log: Log
 }
 
@@ -27,7 +27,7 @@ const atOnce = 8
 const alertAfter = 10
 const everyMs = 15_000
 
-export function createReconciler({ database, payments, finalize, settle, abandon, letters, log }: ReconcileParts) {
+export function createReconciler({ database, payments, finalize, settle, abandon, emails, log }: ReconcileParts) {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
 
@@ -59,7 +59,7 @@ export function createReconciler({ database, payments, finalize, settle, abandon
       await Promise.all(Array.from({ length: atOnce }, work))
       if (due.length < batch) break
     }
-    await letters.sendDue()
+    await emails.sendDue()
     return total
   }
 

@@ -5,7 +5,7 @@ import type { Payments } from '#server/payments/payments.ts'
 import { checkoutById, moveCheckout } from './checkout-rows.ts'
 import type { CheckoutRow } from './checkout-rows.ts'
 import type { CrashAt } from './crash-points.ts'
-import { firstDue } from './letters.ts'
+import { firstDue } from './order-emails.ts'
 import { orderColumns, orderOf } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
 import { createSharedWork } from './shared-work.ts'
@@ -65,8 +65,8 @@ export function createSettle({ database, payments, crashAt, onPaid }: SettlePart
 }
 
 /** A provider repeats its first answer for a key, failures included: a later try has a key of its own. */
-function keyOf(deed: string, { id, attempts }: CheckoutRow): string {
-  return attempts === 0 ? `${deed}:${id}` : `${deed}:${id}:${attempts}`
+function keyOf(action: string, { id, attempts }: CheckoutRow): string {
+  return attempts === 0 ? `${action}:${id}` : `${action}:${id}:${attempts}`
 }
 
 /** Cancels an order that can never be paid and puts its goods back on the shelf, exactly once. */

@@ -38,8 +38,8 @@ test('a page that failed is not to be kept by anybody', async () => {
 test('a page is good until the first of its ends', async () => {
   const [sooner, later] = [new Date('2030-01-01'), new Date('2031-01-01')]
   const page = await make((_request, visit) => {
-    visit.keepUntil(later)
-    visit.keepUntil(sooner)
+    visit.cacheUntil(later)
+    visit.cacheUntil(sooner)
     return html('')
   })
   expect(page.goodUntil).toBe(sooner.getTime())

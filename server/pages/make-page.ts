@@ -1,7 +1,7 @@
 // Has the web build render one page and turns it into an answer that can be kept: bytes, status, headers, policy.
 import type { FastifyBaseLogger } from 'fastify'
-import type { Answer } from '#server/http/answer-cache.ts'
-import { publicCaching } from '#server/http/json-answer.ts'
+import type { CacheableResponse } from '#server/http/response-cache.ts'
+import { publicCaching } from '#server/http/json-response.ts'
 import type { Visit } from '#web/shop-context.ts'
 import { pagePolicy } from './page-policy.ts'
 import type { RenderPage } from './web-build.ts'
@@ -15,7 +15,7 @@ const paymentPage = /^\/user\/payment\/?$/
 export function createPageMaker(parts: PageParts, findRenderer: () => Promise<RenderPage>) {
   const { catalog, coupons, pictures, publicUrl, publicConfig } = parts
 
-  return async (address: string, log: FastifyBaseLogger): Promise<Answer> => {
+  return async (address: string, log: FastifyBaseLogger): Promise<CacheableResponse> => {
     const renderPage = await findRenderer()
     const ends: number[] = []
     const visit: Visit = {
@@ -24,7 +24,7 @@ export function createPageMaker(parts: PageParts, findRenderer: () => Promise<Re
       pictures,
       publicUrl,
       now: new Date(),
-      keepUntil: (end) => void ends.push(end.getTime()),
+      cacheUntil: (end) => void ends.push(end.getTime()),
       report: (fault) => log.error({ err: fault }, 'a fault while rendering a page'),
     }
     const response = await renderPage(new Request(publicUrl + address), visit)

@@ -28,10 +28,10 @@ export function pageAddress(url: string): PageAddress {
   const pagePath = isData ? path.replace(dataSuffix, '') || '/' : path
   const page = pages.find((one) => one.path.test(pagePath))
   if (page === undefined) return { key: isData ? '/not-found.data' : '/not-found', isKnown: false }
-  return { key: path + keptQuery(query, page.parameters), isKnown: true }
+  return { key: path + cachedQuery(query, page.parameters), isKnown: true }
 }
 
-function keptQuery(query: string, names: string[]): string {
+function cachedQuery(query: string, names: string[]): string {
   if (query === '' || names.length === 0) return ''
   const given = new URLSearchParams(query)
   const kept = new URLSearchParams()

@@ -1,10 +1,10 @@
 // The pages of the shop: rendered once, kept until the catalog changes, sent as if they were files.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer, AnswerCache } from '#server/http/answer-cache.ts'
-import { keepFiles } from '#server/http/kept-files.ts'
+import type { CacheableResponse, ResponseCache } from '#server/http/response-cache.ts'
+import { cacheFiles } from '#server/http/file-cache.ts'
 import type { Shed, Shedding } from '#server/http/load-shedding.ts'
-import { busyAnswer } from '#server/http/load-shedding-answer.ts'
+import { busyResponse } from '#server/http/load-shedding-response.ts'
 import { handleNotFound, sendProblem } from '#server/http/problem.ts'
 import { developmentHeaders, developmentRenderer } from './development.ts'
 import { fileHeaders } from './file-headers.ts'
@@ -15,7 +15,7 @@ import { builtRenderer, clientFolder, isBuilt } from './web-build.ts'
 
 export async function pageRoutes(
   app: FastifyInstance,
-  parts: PageParts & { pages: AnswerCache; shedding: Shedding; development: boolean },
+  parts: PageParts & { pages: ResponseCache; shedding: Shedding; development: boolean },
 ): Promise<void> {
   if (parts.development) {
     const makePage = createPageMaker(parts, await developmentRenderer(app))
@@ -33,7 +33,7 @@ export async function pageRoutes(
   // What is kept goes out before anything else is done for a request.
   app.addHook('onRequest', (request, reply, next) => {
     const { key, isKnown } = pageAddress(request.raw.url ?? '/')
-    if (!isKnown || !parts.pages.sendKept(request, reply, key)) next()
+    if (!isKnown || !parts.pages.sendCached(request, reply, key)) next()
   })
   app.get('/*', { config: { sheds: ifOfMany } }, async (request: FastifyRequest, reply: FastifyReply) => {
     const { key, isKnown } = pageAddress(request.raw.url ?? '/')
@@ -43,7 +43,7 @@ export async function pageRoutes(
     if (!isBuilt()) return sendProblem(reply, notBuilt)
     const isShared = !isKnown || key.startsWith('/order/invoice/')
     const make = async () => {
-      if (parts.shedding.refuses(request)) return busyAnswer(request)
+      if (parts.shedding.refuses(request)) return busyResponse(request)
       const page = await makePage(key, request.log)
       return isShared ? forBrowsers(page) : page
     }
@@ -54,7 +54,7 @@ export async function pageRoutes(
   if (!isBuilt()) return
   app.addHook('onReady', async () => void builtRenderer())
   await app.register(async (files) => {
-    keepFiles(files, { maxBytes: 8 * 1024 * 1024 })
+    cacheFiles(files, { maxBytes: 8 * 1024 * 1024 })
     await files.register(fastifyStatic, {
       root: clientFolder,
       wildcard: false,
@@ -78,6 +78,6 @@ function ifOfMany({ raw }: FastifyRequest): Shed | undefined {
 const notBuilt = { status: 503, code: 'not-built', detail: 'The pages are not built yet: run `npm run build`.' }
 
 /** The same address answers programs otherwise. */
-function forBrowsers(page: Answer): Answer {
+function forBrowsers(page: CacheableResponse): CacheableResponse {
   return { ...page, headers: { ...page.headers, vary: 'Accept, Accept-Encoding' } }
 }

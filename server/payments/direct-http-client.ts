@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import type { SandboxCall } from '#server/services.ts'
 
 type Headers = Record<string, string | number | string[]>
-type Answer = Exclude<Awaited<ReturnType<SandboxCall>>, 'lost'>
+type CacheableResponse = Exclude<Awaited<ReturnType<SandboxCall>>, 'lost'>
 
 export function createDirectHttpClient(sandbox: SandboxCall): InstanceType<typeof Stripe.HttpClient> {
   return new DirectHttpClient(sandbox)
@@ -50,14 +50,14 @@ class DirectHttpClient extends Stripe.HttpClient {
 }
 
 class DirectResponse extends Stripe.HttpClientResponse {
-  readonly #answer: Answer
+  readonly #answer: CacheableResponse
 
-  constructor(answer: Answer) {
+  constructor(answer: CacheableResponse) {
     super(answer.status, answer.headers)
     this.#answer = answer
   }
 
-  override getRawResponse(): Answer {
+  override getRawResponse(): CacheableResponse {
     return this.#answer
   }
 

@@ -30,7 +30,9 @@ const signatureSeconds = 300
 export function createPayments(settings: StripeSettings) {
   const client = createStripeClient(settings)
 
-  async function ask<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+  async function ask<CacheableResponse>(
+    call: (stripe: Stripe) => Promise<CacheableResponse>,
+  ): Promise<CacheableResponse> {
     refuseInsideTransaction('A call to the card provider')
     try {
       return await call(client)

@@ -1,13 +1,13 @@
 // Serves the pictures. Their names carry a hash of their content, so a browser may keep them for good.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { keepFiles } from '#server/http/kept-files.ts'
+import { cacheFiles } from '#server/http/file-cache.ts'
 import type { Pictures } from './pictures.ts'
 
 const hashedName = /^\/[a-z0-9-]+-\d+-[0-9a-f]{8}\.(avif|webp|jpg)$/
 
 export async function pictureRoutes(app: FastifyInstance, { pictures }: { pictures: Pictures }): Promise<void> {
-  keepFiles(app, { maxBytes: 32 * 1024 * 1024 })
+  cacheFiles(app, { maxBytes: 32 * 1024 * 1024 })
   await app.register(fastifyStatic, {
     root: pictures.folder,
     prefix: '/images/',

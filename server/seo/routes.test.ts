@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { createResponseCache } from '#server/http/response-cache.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { seoRoutes } from './routes.ts'
@@ -72,7 +72,7 @@ test('it is sent compressed', async () => {
 
 test('a large shop has an index of lists, which together have every address once', async () => {
   const app = fastify()
-  const answers = createAnswerCache({ maxBytes: 1_000_000, isTrusted: () => false })
+  const answers = createResponseCache({ maxBytes: 1_000_000, isTrusted: () => false })
   const publicUrl = 'https://larder.example'
   await app.register(seoRoutes, { catalog: shop.shop.catalog, answers, publicUrl, sitemapListSize: 100 })
   const read = async (path: string) => addressesIn((await app.inject(path)).body)

@@ -1,12 +1,12 @@
 // What search engines ask for: which pages they may read, and which there are.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalog } from '#server/catalog/catalog.ts'
-import type { AnswerCache } from '#server/http/answer-cache.ts'
-import { publicCaching } from '#server/http/json-answer.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
+import { publicCaching } from '#server/http/json-response.ts'
 import { handleNotFound } from '#server/http/problem.ts'
 import { createSitemap } from './sitemap.ts'
 
-type SeoParts = { catalog: Catalog; answers: AnswerCache; publicUrl: string; sitemapListSize?: number }
+type SeoParts = { catalog: Catalog; answers: ResponseCache; publicUrl: string; sitemapListSize?: number }
 
 // Personal pages and the calls behind them: nothing there for anybody but their owner.
 const closed = ['/api/', '/checkout', '/login', '/order/', '/register', '/user']

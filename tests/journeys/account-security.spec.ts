@@ -22,7 +22,7 @@ async function openProfile(page: Page): Promise<Person> {
 /** Opens the link of the letter that was sent last, and comes back to the page. */
 async function verifyEmail(page: Page, email: string): Promise<void> {
   await button(page, 'Send the link').click()
-  await expect(page.getByText(`A letter is on its way to ${email}`)).toBeVisible()
+  await expect(page.getByText(`A email is on its way to ${email}`)).toBeVisible()
   const answer = await page.request.get('/emulator/v1/projects/larder-local/oobCodes')
   const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobCode: string }[] }
   const sent = oobCodes.findLast((one) => one.email === email)
@@ -194,7 +194,7 @@ test(
     await confirmation.fill('delete')
     await deletion.getByLabel('Your password').fill(password)
     await go.click()
-    await expect(confirmation).toHaveAccessibleDescription(/Type DELETE in capital letters/)
+    await expect(confirmation).toHaveAccessibleDescription(/Type DELETE in capital emails/)
     await expect(confirmation).toBeFocused()
     await confirmation.fill('DELETE')
     await deletion.getByLabel('Your password').fill('not-the-password')
@@ -254,7 +254,7 @@ test('an email that is not verified yet gets its link again', { tag: '@desktop' 
   await setting.getByRole('button', { name: 'Send the link' }).click()
   await expect(setting.getByRole('alert')).toContainText('cannot be reached')
   await setting.getByRole('button', { name: 'Try again' }).click()
-  await expect(setting.getByRole('status')).toContainText(`A letter is on its way to ${email}`)
+  await expect(setting.getByRole('status')).toContainText(`A email is on its way to ${email}`)
 })
 
 test('everything that can be opened fits every screen and is accessible', async ({ page, onPhone }) => {

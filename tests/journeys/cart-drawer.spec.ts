@@ -1,11 +1,11 @@
 // The cart drawer as a drawer: how it closes, where the focus and the history are then, and that it fits.
 import { expect, expectNoSidewaysScroll, openCart, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
-import { cardPage, cartButton, comeWith, keptCart, plenty } from '#tests/support/journey-cart.ts'
-import { dollars, findGood, listGoods } from '#tests/support/journey-goods.ts'
-import type { Good } from '#tests/support/journey-goods.ts'
+import { cardPage, cartButton, comeWith, storedCart, plenty } from '#tests/support/journey-cart.ts'
+import { dollars, findProduct, listProducts } from '#tests/support/journey-products.ts'
+import type { ShopProduct } from '#tests/support/journey-products.ts'
 import { openProxy } from '#tests/support/journey-proxy.ts'
-import { awake } from '#tests/support/journey-watch.ts'
+import { hydrated } from '#tests/support/journey-watch.ts'
 
 test('the back button closes the drawer, and only then leaves the page', async ({ page }) => {
   await page.goto('/notifications')
@@ -88,7 +88,7 @@ test('a click beside the drawer closes it', { tag: '@desktop' }, async ({ page }
 })
 
 test('a title in the drawer leads to the product', async ({ page, request }) => {
-  const good = await findGood(request, plenty)
+  const good = await findProduct(request, plenty)
   await comeWith(page, { [good._id]: 1 })
   await page.goto('/notifications')
   const drawer = await openCart(page)
@@ -107,12 +107,12 @@ test('a price that has changed is seen when the drawer is opened the next time @
   request,
   baseURL,
 }) => {
-  const good = await findGood(request, plenty)
+  const good = await findProduct(request, plenty)
   const proxy = await openProxy(baseURL ?? '')
   await comeWith(page, { [good._id]: 1 })
   const openDrawer = async () => {
     await page.goto(`${proxy.url}/notifications`)
-    await awake(page, proxy.url)
+    await hydrated(page, proxy.url)
     return openCart(page)
   }
   await expect((await openDrawer()).getByRole('listitem')).toContainText(dollars(good.price))
@@ -126,7 +126,7 @@ test(
   'all of it works by keyboard, and the focus stays in the open drawer',
   { tag: '@desktop' },
   async ({ page, request }) => {
-    const good = await findGood(request, plenty)
+    const good = await findProduct(request, plenty)
     await page.goto(cardPage(good))
     await page.getByRole('button', { name: `Add ${good.title} to cart` }).focus()
     await page.keyboard.press('Enter')
@@ -154,7 +154,7 @@ test(
     expect(focused).toEqual(expect.arrayContaining(wanted))
     await drawer.getByRole('button', { name: `One ${good.title} less` }).focus()
     await page.keyboard.press('Space')
-    expect(await keptCart(page)).toEqual({ [good._id]: 1 })
+    expect(await storedCart(page)).toEqual({ [good._id]: 1 })
   },
 )
 
@@ -162,11 +162,15 @@ test(
   'after a line was deleted by keyboard the focus is on the line beside it',
   { tag: '@desktop' },
   async ({ page, request }) => {
-    const [one, two, three] = (await listGoods(request)).filter(plenty).slice(0, 3) as [Good, Good, Good]
+    const [one, two, three] = (await listProducts(request)).filter(plenty).slice(0, 3) as [
+      ShopProduct,
+      ShopProduct,
+      ShopProduct,
+    ]
     await comeWith(page, { [one._id]: 1, [two._id]: 1, [three._id]: 1 })
     await page.goto('/notifications')
     const drawer = await openCart(page)
-    const deletes = ({ title }: Good) => drawer.getByRole('button', { name: `Delete ${title}` })
+    const deletes = ({ title }: ShopProduct) => drawer.getByRole('button', { name: `Delete ${title}` })
     await deletes(two).focus()
     await page.keyboard.press('Enter')
     await expect(deletes(two)).toBeHidden()
@@ -181,7 +185,7 @@ test(
 )
 
 test('the drawer fits the smallest phone', { tag: '@phone' }, async ({ page, request }) => {
-  const [one, two] = (await listGoods(request)).filter(plenty).slice(0, 2) as [Good, Good]
+  const [one, two] = (await listProducts(request)).filter(plenty).slice(0, 2) as [ShopProduct, ShopProduct]
   await comeWith(page, { [one._id]: 999, [two._id]: 1 })
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/notifications')

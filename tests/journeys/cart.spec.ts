@@ -7,12 +7,12 @@ import {
   openCart,
   test,
 } from '#tests/support/journey.ts'
-import { cardPage, cartButton, comeWith, keptCart, plenty } from '#tests/support/journey-cart.ts'
-import { dollars, findFewest, findGood, listGoods } from '#tests/support/journey-goods.ts'
-import type { Good } from '#tests/support/journey-goods.ts'
+import { cardPage, cartButton, comeWith, storedCart, plenty } from '#tests/support/journey-cart.ts'
+import { dollars, findFewest, findProduct, listProducts } from '#tests/support/journey-products.ts'
+import type { ShopProduct } from '#tests/support/journey-products.ts'
 
 test('adding from a card turns the button into a stepper and counts on the badge', async ({ page, request }) => {
-  const good = await findGood(request, plenty)
+  const good = await findProduct(request, plenty)
   await page.goto(cardPage(good))
   await expect(cartButton(page, 0)).toBeVisible()
   await addToCart(page, good.title)
@@ -21,7 +21,7 @@ test('adding from a card turns the button into a stepper and counts on the badge
   await stepper.getByRole('button', { name: `One ${good.title} more` }).click()
   await expect(stepper.getByRole('status')).toHaveText('2')
   await expect(cartButton(page, 2).locator('[data-count]')).toHaveAttribute('data-count', '2')
-  expect(await keptCart(page)).toEqual({ [good._id]: 2 })
+  expect(await storedCart(page)).toEqual({ [good._id]: 2 })
   await stepper.getByRole('button', { name: `One ${good.title} less` }).click()
   await stepper.getByRole('button', { name: `Remove ${good.title} from cart` }).click()
   await expect(page.getByRole('button', { name: `Add ${good.title} to cart` })).toBeVisible()
@@ -42,8 +42,8 @@ test('an empty cart says so and cannot be checked out', async ({ page }) => {
 })
 
 test('the drawer opens at the right edge with a line for each product', async ({ page, request }) => {
-  const goods = (await listGoods(request)).filter(plenty).slice(0, 2)
-  const [one, two] = goods as [Good, Good]
+  const goods = (await listProducts(request)).filter(plenty).slice(0, 2)
+  const [one, two] = goods as [ShopProduct, ShopProduct]
   await comeWith(page, { [one._id]: 3, [two._id]: 1 })
   const asked: string[] = []
   page.on('request', (sent) => sent.url().includes('/products?') && asked.push(sent.url()))
@@ -85,7 +85,7 @@ test('minus stops at one, plus stops at the stock', async ({ page, request }) =>
   await more.click()
   await expect(more).toBeDisabled()
   await expect(drawer.getByRole('link', { name: /Proceed/ })).toContainText(dollars(few.price * few.quantity))
-  expect(await keptCart(page)).toEqual({ [few._id]: few.quantity })
+  expect(await storedCart(page)).toEqual({ [few._id]: few.quantity })
 
   await page.evaluate((id) => localStorage.setItem('cart', JSON.stringify({ [id]: 2 })), few._id)
   await page.reload()
@@ -93,11 +93,11 @@ test('minus stops at one, plus stops at the stock', async ({ page, request }) =>
   const less = drawer.getByRole('button', { name: `One ${few.title} less` })
   await less.click()
   await expect(less).toBeDisabled()
-  expect(await keptCart(page)).toEqual({ [few._id]: 1 })
+  expect(await storedCart(page)).toEqual({ [few._id]: 1 })
 })
 
 test('a deleted line can be brought back for as long as the message stands', async ({ page, request }) => {
-  const [one, two] = (await listGoods(request)).filter(plenty).slice(0, 2) as [Good, Good]
+  const [one, two] = (await listProducts(request)).filter(plenty).slice(0, 2) as [ShopProduct, ShopProduct]
   await comeWith(page, { [one._id]: 2, [two._id]: 1 })
   await page.goto('/notifications')
   const drawer = await openCart(page)
@@ -106,15 +106,15 @@ test('a deleted line can be brought back for as long as the message stands', asy
   await expect(drawer.getByRole('status', { name: 'Messages' })).toContainText(`${one.title} was removed`)
   await drawer.getByRole('button', { name: 'Undo' }).click()
   await expect(drawer.getByRole('listitem')).toHaveCount(2)
-  expect(await keptCart(page)).toEqual({ [one._id]: 2, [two._id]: 1 })
+  expect(await storedCart(page)).toEqual({ [one._id]: 2, [two._id]: 1 })
   await drawer.getByRole('button', { name: `Delete ${two.title}` }).click()
   await drawer.getByRole('button', { name: `Delete ${one.title}` }).click()
   await expect(drawer.getByText('Your cart is empty', { exact: true })).toBeVisible()
-  expect(await keptCart(page)).toEqual({})
+  expect(await storedCart(page)).toEqual({})
 })
 
 test('the message that a product is in the cart does not stand over the open cart', async ({ page, request }) => {
-  const good = await findGood(request, plenty)
+  const good = await findProduct(request, plenty)
   await page.goto(cardPage(good))
   await addToCart(page, good.title)
   await expect(page.getByText(`${good.title} is in your cart`)).toBeVisible()
@@ -126,7 +126,7 @@ test('lines that were deleted one after another come back to their places, oldes
   page,
   request,
 }) => {
-  const goods = (await listGoods(request)).filter(plenty).slice(0, 3) as [Good, Good, Good]
+  const goods = (await listProducts(request)).filter(plenty).slice(0, 3) as [ShopProduct, ShopProduct, ShopProduct]
   await comeWith(page, Object.fromEntries(goods.map(({ _id }) => [_id, 1])))
   await page.goto('/notifications')
   const drawer = await openCart(page)
@@ -134,12 +134,12 @@ test('lines that were deleted one after another come back to their places, oldes
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
   for (const _ of [1, 2]) await drawer.getByRole('button', { name: 'Undo' }).first().click()
   await expect(drawer.getByRole('listitem')).toHaveCount(3)
-  const kept = Object.keys((await keptCart(page)) as object)
+  const kept = Object.keys((await storedCart(page)) as object)
   expect(kept).toEqual(goods.map(({ _id }) => _id))
 })
 
 test('a cart that has no room for a further product says so', async ({ page, request }) => {
-  const good = await findGood(request, plenty)
+  const good = await findProduct(request, plenty)
   const full = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${900_000 + index}`, 1]))
   await comeWith(page, full)
   for (const [address, button] of [
@@ -152,11 +152,11 @@ test('a cart that has no room for a further product says so', async ({ page, req
     await expect(said).toContainText('Your cart is full: it holds 300 different products')
     await expect(said).not.toContainText('in your cart')
   }
-  expect(await keptCart(page)).toEqual(full)
+  expect(await storedCart(page)).toEqual(full)
 })
 
 test('the cart survives a reload', async ({ page, request }) => {
-  const good = await findGood(request, plenty)
+  const good = await findProduct(request, plenty)
   await page.goto(cardPage(good))
   await addToCart(page, good.title)
   await page.reload()
@@ -165,7 +165,7 @@ test('the cart survives a reload', async ({ page, request }) => {
 })
 
 test('garbage in the place of the kept cart breaks nothing', async ({ page, request }) => {
-  const good = await findGood(request, plenty)
+  const good = await findProduct(request, plenty)
   await page.goto(cardPage(good))
   const longIds = Array.from({ length: 300 }, (_, index) => [`${'x'.repeat(60)}${index}`, 1])
   const garbage = [
@@ -189,7 +189,7 @@ test('garbage in the place of the kept cart breaks nothing', async ({ page, requ
 })
 
 test('two tabs have the same cart', async ({ page, context, request }) => {
-  const good = await findGood(request, plenty)
+  const good = await findProduct(request, plenty)
   await page.goto(cardPage(good))
   const other = await context.newPage()
   await other.goto('/notifications')
@@ -201,7 +201,7 @@ test('two tabs have the same cart', async ({ page, context, request }) => {
 })
 
 test('what comes into the cart while its products are on their way stays in it', async ({ page, context, request }) => {
-  const [one, two] = (await listGoods(request)).filter(plenty).slice(0, 2) as [Good, Good]
+  const [one, two] = (await listProducts(request)).filter(plenty).slice(0, 2) as [ShopProduct, ShopProduct]
   await comeWith(page, { [one._id]: 1 })
   await page.goto('/notifications')
   const other = await context.newPage()
@@ -219,12 +219,12 @@ test('what comes into the cart while its products are on their way stays in it',
   answer()
   await expect(drawer.getByRole('listitem')).toHaveCount(2)
   await expect(drawer.getByText('no longer sold')).toBeHidden()
-  expect(await keptCart(page)).toEqual({ [one._id]: 1, [two._id]: 1 })
+  expect(await storedCart(page)).toEqual({ [one._id]: 1, [two._id]: 1 })
 })
 
 test('a cart that cannot be loaded says so, loses nothing and can be tried again', async ({ page, request, allow }) => {
   allow.trouble(/\/products\?ids=/)
-  const good = await findGood(request, plenty)
+  const good = await findProduct(request, plenty)
   await comeWith(page, { [good._id]: 2 })
   await page.goto('/notifications')
   await page.route('**/products?ids=*', (route) => route.abort('failed'))
@@ -232,7 +232,7 @@ test('a cart that cannot be loaded says so, loses nothing and can be tried again
   await expect(drawer.getByRole('alert')).toContainText('could not be loaded')
   await expect(drawer.getByRole('link', { name: /Proceed/ })).not.toContainText('$')
   await expectNoAxeViolations(page)
-  expect(await keptCart(page)).toEqual({ [good._id]: 2 })
+  expect(await storedCart(page)).toEqual({ [good._id]: 2 })
   await page.unroute('**/products?ids=*')
   await page.route('**/products?ids=*', (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 })
   await drawer.getByRole('button', { name: 'Try again' }).click()
@@ -243,7 +243,7 @@ test('a cart that cannot be loaded says so, loses nothing and can be tried again
 })
 
 test('what is sold out cannot be added, and a kept line of it is not counted', async ({ page, request }) => {
-  const out = await findGood(request, ({ quantity }) => quantity === 0)
+  const out = await findProduct(request, ({ quantity }) => quantity === 0)
   const few = await findFewest(request)
   await comeWith(page, { [out._id]: 1, [few._id]: few.quantity + 1, p999999: 1 })
   await page.goto(cardPage(out))
@@ -255,5 +255,5 @@ test('what is sold out cannot be added, and a kept line of it is not counted', a
   await expect(drawer.getByText(`Only ${few.quantity} left: we adjusted the quantity.`)).toBeVisible()
   await expect(drawer.getByText('Stock Out')).toBeVisible()
   await expect(drawer.getByRole('link', { name: /Proceed/ })).toContainText(dollars(few.price * few.quantity))
-  expect(await keptCart(page)).toEqual({ [out._id]: 1, [few._id]: few.quantity })
+  expect(await storedCart(page)).toEqual({ [out._id]: 1, [few._id]: few.quantity })
 })

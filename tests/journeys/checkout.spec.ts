@@ -1,8 +1,8 @@
 // The checkout: details, courier, coupon and the sum.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
-import { cartButton, comeWith, keptCart } from '#tests/support/journey-cart.ts'
-import { dollars, findGood, listGoods } from '#tests/support/journey-goods.ts'
+import { cartButton, comeWith, storedCart } from '#tests/support/journey-cart.ts'
+import { dollars, findProduct, listProducts } from '#tests/support/journey-products.ts'
 import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
 import { callAs, comeToBuy, findPlenty } from '#tests/support/journey-purchase.ts'
 
@@ -131,7 +131,7 @@ test(
   'the saved cart comes in at sign-in, as far as the stock goes, and only once',
   { tag: '@desktop' },
   async ({ page, request }) => {
-    const few = await findGood(request, ({ quantity }) => quantity > 2 && quantity < 60)
+    const few = await findProduct(request, ({ quantity }) => quantity > 2 && quantity < 60)
     const [other] = await findPlenty(request, 1, 57)
     const person = await registerByApi(request)
     await callAs(request, person, 'put', '/user/cart', {
@@ -152,7 +152,7 @@ test(
     await expect(summaryOf(page).getByText(`${few.quantity} × `)).toBeVisible()
     await page.reload()
     await expect(summaryOf(page).getByText(`${few.quantity} × `)).toBeVisible()
-    expect(await keptCart(page)).toEqual({ [few._id]: few.quantity, [other?._id ?? '']: 1 })
+    expect(await storedCart(page)).toEqual({ [few._id]: few.quantity, [other?._id ?? '']: 1 })
   },
 )
 
@@ -161,7 +161,7 @@ test(
   { tag: '@desktop' },
   async ({ page, request }) => {
     const [good] = await findPlenty(request, 1, 58)
-    const soldOut = (await listGoods(request)).find(({ quantity }) => quantity === 0)
+    const soldOut = (await listProducts(request)).find(({ quantity }) => quantity === 0)
     if (good === undefined || soldOut === undefined) throw new Error('The shop lacks goods')
     await comeToBuy(page, [
       { good: { ...good }, count: 2 },
@@ -186,7 +186,7 @@ test(
     await expectNoAxeViolations(page)
     await summary.getByRole('button', { name: 'Accept changes' }).click()
     await expect(summary.getByText(/^The price changed/)).toBeHidden()
-    expect(await keptCart(page)).toEqual({ [good._id]: 2 })
+    expect(await storedCart(page)).toEqual({ [good._id]: 2 })
     await page.getByRole('button', { name: 'Proceed to Payment' }).click()
     await expect(page).toHaveURL('/user/payment')
   },

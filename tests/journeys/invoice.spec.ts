@@ -1,6 +1,6 @@
 // The invoice: on the screen, on paper, and only for its owner.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
-import { dollars } from '#tests/support/journey-goods.ts'
+import { dollars } from '#tests/support/journey-products.ts'
 import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
 import { buyByApi, findPlenty, ordersOf } from '#tests/support/journey-purchase.ts'
 
@@ -31,7 +31,7 @@ test('an invoice has every figure of its order and prints on one clean page', as
   await expectNoSidewaysScroll(page)
   if (onPhone) return
 
-  for (const format of ['A4', 'Letter'] as const) {
+  for (const format of ['A4', 'Email'] as const) {
     const pdf = await page.pdf({ format, printBackground: true })
     expect(pagesIn(pdf), `pages of ${format}`).toBe(1)
   }

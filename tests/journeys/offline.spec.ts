@@ -14,14 +14,14 @@ test.use({ serviceWorkers: 'allow' })
 
 const note = (page: Page) => page.getByRole('status', { name: 'Connection' })
 
-const keptPages = (page: Page) =>
+const cachedPages = (page: Page) =>
   page.evaluate(async () => {
     const store = (await caches.keys()).find((name) => name.endsWith('-pages'))
     const keys = store === undefined ? [] : await (await caches.open(store)).keys()
     return keys.map(({ url }) => decodeURIComponent(url.slice(location.origin.length)))
   })
 
-const expectKept = (page: Page, path: string) => expect.poll(() => keptPages(page)).toContain(path)
+const expectCached = (page: Page, path: string) => expect.poll(() => cachedPages(page)).toContain(path)
 
 test('pages that were seen open without a connection and say so; coming back ends it', async ({
   page,
@@ -30,9 +30,9 @@ test('pages that were seen open without a connection and say so; coming back end
 }) => {
   allow.trouble(/request failed/)
   await page.goto('/')
-  await expectKept(page, '/')
+  await expectCached(page, '/')
   await page.goto('/offers')
-  await expectKept(page, '/offers')
+  await expectCached(page, '/offers')
   await expect(note(page)).toBeEmpty()
 
   await context.setOffline(true)
@@ -57,10 +57,10 @@ test('a page that was reached inside the shop can be opened without a connection
 }) => {
   allow.trouble(/request failed/)
   await page.goto('/notifications')
-  await expectKept(page, '/notifications')
+  await expectCached(page, '/notifications')
   await page.getByRole('link', { name: 'Offers', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mega Offers')
-  await expectKept(page, '/offers')
+  await expectCached(page, '/offers')
 
   await context.setOffline(true)
   await page.reload()
@@ -76,12 +76,12 @@ test('a listing that was reached inside the shop is kept once, and opens without
 }) => {
   allow.trouble(/request failed|503/)
   await page.goto('/Categories/Drinks')
-  await expectKept(page, '/Categories/Drinks')
+  await expectCached(page, '/Categories/Drinks')
   const asked: string[] = []
   context.on('request', (request) => void (request.serviceWorker() && asked.push(new URL(request.url()).pathname)))
   await page.getByRole('main').getByRole('link', { name: 'Juices', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juices')
-  await expectKept(page, '/category/Juices')
+  await expectCached(page, '/category/Juices')
   expect(asked.filter((path) => path === '/category/Juices')).toHaveLength(1)
 
   await context.setOffline(true)
@@ -100,11 +100,11 @@ test('a listing opens without a connection in the order in which it was seen @de
   allow.trouble(/request failed/)
   const order = page.getByRole('combobox', { name: 'Sort by price' })
   await page.goto('/category/Juices')
-  await expectKept(page, '/category/Juices')
+  await expectCached(page, '/category/Juices')
   await page.goto('/Categories/Drinks')
-  await expectKept(page, '/Categories/Drinks')
+  await expectCached(page, '/Categories/Drinks')
   await order.selectOption('Low To High')
-  await expectKept(page, '/Categories/Drinks?sort=price')
+  await expectCached(page, '/Categories/Drinks?sort=price')
 
   await context.setOffline(true)
   await page.goto('/category/Juices')
@@ -127,7 +127,7 @@ test('a page that was never seen says that there is no connection and what can b
 }) => {
   allow.trouble(/request failed|503/)
   await page.goto('/offers')
-  await expectKept(page, '/offers')
+  await expectCached(page, '/offers')
   await context.setOffline(true)
   await page.goto('/search/never-seen-before')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
@@ -143,7 +143,7 @@ test('a page that was never seen says that there is no connection and what can b
 test('so it does when it is reached by a link @desktop', async ({ page, context, allow }) => {
   allow.trouble(/request failed|503/)
   await page.goto('/offers')
-  await expectKept(page, '/offers')
+  await expectCached(page, '/offers')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Notifications', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
@@ -152,7 +152,7 @@ test('so it does when it is reached by a link @desktop', async ({ page, context,
 test('the cart opens without a connection, though it was never opened before', async ({ page, context, allow }) => {
   allow.trouble(/request failed/)
   await page.goto('/search/apple')
-  await expectKept(page, '/search/apple')
+  await expectCached(page, '/search/apple')
   const [title = ''] = await page.getByRole('article').getByRole('heading').allTextContents()
   await addToCart(page, title)
   await expect.poll(() => page.evaluate(async () => (await (await caches.open('larder-cart')).keys()).length)).toBe(1)
@@ -166,11 +166,11 @@ test('the cart opens without a connection, though it was never opened before', a
 
 test('nothing personal is kept, and nothing but reading goes through the worker @desktop', async ({ page }) => {
   await page.goto('/offers')
-  await expectKept(page, '/offers')
+  await expectCached(page, '/offers')
   await page.goto('/user/dashboard')
   await page.goto('/checkout')
   await page.goto('/notifications')
-  await expectKept(page, '/notifications')
+  await expectCached(page, '/notifications')
   const stored = await page.evaluate(async () => {
     const names = await caches.keys()
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -188,7 +188,7 @@ test('a shop that cannot be reached shows what is kept, until it is back @deskto
   allow.trouble(/request failed/)
   const proxy = await openProxy(baseURL ?? '')
   await page.goto(`${proxy.url}/offers`)
-  await expectKept(page, '/offers')
+  await expectCached(page, '/offers')
   proxy.setOpen(false)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mega Offers')
@@ -205,7 +205,7 @@ test('the worker of a new release takes over and clears away what the old one ke
 }) => {
   const proxy = await openProxy(baseURL ?? '')
   await page.goto(`${proxy.url}/offers`)
-  await expectKept(page, '/offers')
+  await expectCached(page, '/offers')
   const before = await page.evaluate(() => caches.keys())
   expect(before.some((name) => name.endsWith('-pages'))).toBe(true)
 
@@ -215,7 +215,7 @@ test('the worker of a new release takes over and clears away what the old one ke
   await expect.poll(stores).toContain('larder-next-shell')
   await expect.poll(async () => (await stores()).every((name) => name.startsWith('larder-next-'))).toBe(true)
   await page.reload()
-  await expectKept(page, '/offers')
+  await expectCached(page, '/offers')
   expect((await stores()).toSorted()).toEqual(['larder-next-pages', 'larder-next-shell'])
   await page.close()
   await proxy.close()

@@ -1,7 +1,7 @@
 // Orders in the account: figures, the list, and buying the same again.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
-import { cartButton, keptCart } from '#tests/support/journey-cart.ts'
-import { dollars, listGoods } from '#tests/support/journey-goods.ts'
+import { cartButton, storedCart } from '#tests/support/journey-cart.ts'
+import { dollars, listProducts } from '#tests/support/journey-products.ts'
 import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
 import { buyByApi, findPlenty, ordersOf } from '#tests/support/journey-purchase.ts'
 
@@ -28,7 +28,7 @@ test('orders are listed newest first, lead to their invoice and can be bought ag
 }) => {
   const [good, other] = await findPlenty(request, 2, onPhone ? 34 : 36)
   // Bought up here, so that there is none of it the next time.
-  const few = (await listGoods(request, '&offset=260')).filter(({ quantity }) => quantity > 0 && quantity < 60)
+  const few = (await listProducts(request, '&offset=260')).filter(({ quantity }) => quantity > 0 && quantity < 60)
   const rare = few[onPhone ? 1 : 0]
   if (!good || !other || !rare) throw new Error('Nothing to buy')
   const person = await registerByApi(request)
@@ -66,7 +66,7 @@ test('orders are listed newest first, lead to their invoice and can be bought ag
     `3 items are in your cart. Not in stock: ${rare.title}.`,
   )
   await expect(cartButton(page, 3)).toBeVisible()
-  expect(await keptCart(page)).toEqual({ [good._id]: 3 })
+  expect(await storedCart(page)).toEqual({ [good._id]: 3 })
   await rows
     .first()
     .getByRole('link', { name: `Details of order ${newest?.orderId}` })

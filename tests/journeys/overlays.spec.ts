@@ -2,7 +2,7 @@
 import { expect, openCart, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
 import { comeWith, plenty } from '#tests/support/journey-cart.ts'
-import { findGood } from '#tests/support/journey-goods.ts'
+import { findProduct } from '#tests/support/journey-products.ts'
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
@@ -36,7 +36,7 @@ for (const { kind, path, hasBar } of [
 }
 
 test('a line of the cart with a long word fits the smallest phone', { tag: '@phone' }, async ({ page, request }) => {
-  const good = await findGood(request, plenty)
+  const good = await findProduct(request, plenty)
   const title = 'Supercalifragilisticexpialidocious-Marmalade'
   await page.route('**/products*', async (route) => {
     const response = await route.fetch()
@@ -52,7 +52,7 @@ test('a line of the cart with a long word fits the smallest phone', { tag: '@pho
 })
 
 test('the button that deletes turns red when it is pointed at', { tag: '@desktop' }, async ({ page, request }) => {
-  const good = await findGood(request, plenty)
+  const good = await findProduct(request, plenty)
   await comeWith(page, { [good._id]: 1 })
   await page.goto('/notifications')
   const button = (await openCart(page)).getByRole('button', { name: `Delete ${good.title}` })

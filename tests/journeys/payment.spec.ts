@@ -1,8 +1,8 @@
 // The payment: from a card to an order, whatever happens on the way.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
-import { comeWith, keptCart } from '#tests/support/journey-cart.ts'
-import { listGoods } from '#tests/support/journey-goods.ts'
+import { comeWith, storedCart } from '#tests/support/journey-cart.ts'
+import { listProducts } from '#tests/support/journey-products.ts'
 import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
 import {
   buyByApi,
@@ -54,7 +54,7 @@ test('a cart is bought with a good card, from the drawer to the invoice', async 
   await expect(page.getByRole('heading', { name: 'Thank you, Robin Field!' })).toBeVisible()
   const [order] = await ordersOf(request, person)
   await expect(page.getByRole('article', { name: 'Invoice' })).toContainText(`#${order?.orderId}`)
-  expect(await keptCart(page)).toEqual({})
+  expect(await storedCart(page)).toEqual({})
   await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)
 
@@ -174,7 +174,7 @@ test(
     await expect(page).toHaveURL(invoicePath)
     await expect(page.getByRole('article', { name: 'Invoice' })).toContainText(good.title)
     await expect(page.getByRole('article', { name: 'Invoice' })).not.toContainText(more?.title ?? '')
-    await expect.poll(() => keptCart(page)).toEqual({ [more?._id ?? '']: 1 })
+    await expect.poll(() => storedCart(page)).toEqual({ [more?._id ?? '']: 1 })
     // The other tab, which stands at the checkout, has saved what is left.
     await expect
       .poll(async () => (await callAs<{ cart: { _id: string }[] }[]>(request, person, 'get', '/api/users'))[0]?.cart)
@@ -268,7 +268,7 @@ test('a payment that was under way is taken up again after a reload', { tag: '@d
   await page.unroute('**/orders')
   await page.reload()
   await expect(page).toHaveURL(invoicePath)
-  expect(await keptCart(page)).toEqual({})
+  expect(await storedCart(page)).toEqual({})
 })
 
 test(
@@ -276,7 +276,7 @@ test(
   { tag: '@desktop' },
   async ({ page, request, allow }) => {
     allow.trouble(/answer: 409 \/(orders|create-payment-intent)/)
-    const few = (await listGoods(request, '&offset=200')).find(({ quantity }) => quantity > 1 && quantity < 90)
+    const few = (await listProducts(request, '&offset=200')).find(({ quantity }) => quantity > 1 && quantity < 90)
     const [other] = await findPlenty(request, 1)
     if (few === undefined || other === undefined) throw new Error('Nothing of which there are few')
     const person = await comeToBuy(page, [

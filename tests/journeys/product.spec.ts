@@ -1,6 +1,6 @@
 // The page of one product.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, openCart, test } from '#tests/support/journey.ts'
-import { findFewest } from '#tests/support/journey-goods.ts'
+import { findFewest } from '#tests/support/journey-products.ts'
 
 const apples = '/product/Royal%20Gala%20Apples'
 

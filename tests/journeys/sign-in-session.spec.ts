@@ -7,7 +7,7 @@ import { callAsOwner, callIdentity, registerByApi, signInAs } from '#tests/suppo
 const form = (page: Page) => page.getByRole('main')
 const accountLink = (page: Page) => page.getByRole('link', { name: 'Account', exact: true })
 const loginLink = (page: Page) => page.getByRole('link', { name: 'Login', exact: true })
-const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('Auth_Token'))
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('Auth_Token'))
 const identityFiles = (page: Page) =>
   page.evaluate(
     () => performance.getEntriesByType('resource').filter(({ name }) => /auth-door|config\.json/.test(name)).length,
@@ -35,7 +35,7 @@ test('a session holds over pages and reloads; logging out ends it in every tab',
   })
   await page.reload()
   await expect(accountLink(page).locator('img')).toHaveAttribute('src', /^data:image\/jpeg/)
-  await expect.poll(() => keptToken(page)).toMatch(/^ey/)
+  await expect.poll(() => storedToken(page)).toMatch(/^ey/)
 
   const other = await context.newPage()
   await other.goto('/offers')
@@ -47,7 +47,7 @@ test('a session holds over pages and reloads; logging out ends it in every tab',
   await expect(page).toHaveURL('/')
   await expect(loginLink(page)).toBeVisible()
   await expect(loginLink(other)).toBeVisible()
-  expect(await keptToken(other)).toBeNull()
+  expect(await storedToken(other)).toBeNull()
 })
 
 test('a login is seen by the other tab too', { tag: '@desktop' }, async ({ page, context, request }) => {
@@ -67,7 +67,7 @@ test('the token is renewed five minutes before it ends', { tag: '@desktop' }, as
   await signInAs(page, await registerByApi(request))
   await page.goto('/offers')
   await expect(accountLink(page)).toBeVisible()
-  await expect.poll(() => keptToken(page)).toMatch(/^ey/)
+  await expect.poll(() => storedToken(page)).toMatch(/^ey/)
   let count = 0
   page.on('request', (sent) => (count += sent.url().includes('/v1/token') ? 1 : 0))
   await page.clock.fastForward('50:00')
@@ -75,7 +75,7 @@ test('the token is renewed five minutes before it ends', { tag: '@desktop' }, as
   const renewed = page.waitForResponse(/\/v1\/token/)
   await page.clock.fastForward('05:00')
   const { id_token } = (await (await renewed).json()) as { id_token: string }
-  await expect.poll(() => keptToken(page)).toBe(id_token)
+  await expect.poll(() => storedToken(page)).toBe(id_token)
   await page.clock.fastForward('30:00')
   expect(count).toBe(1)
 })
@@ -92,7 +92,7 @@ test(
     await callAsOwner(request, 'accounts:update', { localId: person.uid, disableUser: true })
     await page.reload()
     await expect(loginLink(page)).toBeVisible()
-    await expect.poll(() => keptToken(page)).toBeNull()
+    await expect.poll(() => storedToken(page)).toBeNull()
 
     await page.goto('/login')
     await form(page).getByLabel('Email', { exact: true }).fill(person.email)
@@ -156,7 +156,7 @@ test(
     const popup = await opened
     await popup.getByRole('button', { name: /Ada Fletcher/ }).click()
     await expect(page).toHaveURL('/user/dashboard')
-    const answer = await request.get('/api/users', { headers: { authorization: `Bearer ${await keptToken(page)}` } })
+    const answer = await request.get('/api/users', { headers: { authorization: `Bearer ${await storedToken(page)}` } })
     expect(await answer.json()).toEqual([
       expect.objectContaining({
         accountType: 'Google',
@@ -222,7 +222,7 @@ test.describe('without a connection', () => {
       await expect(accountLink(page)).toBeVisible()
       await page.waitForTimeout(1_500)
       await expect(accountLink(page)).toBeVisible()
-      expect(await keptToken(page)).toMatch(/^ey/)
+      expect(await storedToken(page)).toMatch(/^ey/)
 
       await context.setOffline(false)
       await page.reload()

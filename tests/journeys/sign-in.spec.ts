@@ -1,7 +1,7 @@
 // Registering, logging in and a forgotten password, by the forms.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
-import { linkInLetter } from '#tests/support/journey-letters.ts'
+import { linkInEmail } from '#tests/support/journey-emails.ts'
 import { newEmail, registerByApi } from '#tests/support/journey-people.ts'
 
 const form = (page: Page) => page.getByRole('main')
@@ -10,7 +10,7 @@ const press = (page: Page, name: string) => form(page).getByRole('button', { nam
 const toast = (page: Page) => page.getByRole('status', { name: 'Messages' })
 const alert = (page: Page) => form(page).getByRole('alert')
 const accountLink = (page: Page) => page.getByRole('link', { name: 'Account', exact: true })
-const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('Auth_Token'))
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('Auth_Token'))
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await field(page, 'Email').fill(email)
@@ -31,9 +31,9 @@ test('a visitor registers, is greeted, is at home, and has a record at the shop'
   await expect(page).toHaveURL('/')
   await expect(accountLink(page)).toHaveAttribute('href', '/user/dashboard')
 
-  await expect.poll(() => keptToken(page)).toMatch(/^ey/)
+  await expect.poll(() => storedToken(page)).toMatch(/^ey/)
   const answer = await request.get(`/api/users?email=${encodeURIComponent(email)}`, {
-    headers: { authorization: `Bearer ${await keptToken(page)}` },
+    headers: { authorization: `Bearer ${await storedToken(page)}` },
   })
   expect(await answer.json()).toEqual([
     expect.objectContaining({
@@ -46,7 +46,7 @@ test('a visitor registers, is greeted, is at home, and has a record at the shop'
   ])
 
   // The letter that confirms the email was sent meanwhile; its link works once.
-  const link = await linkInLetter(email, /^Confirm your email/)
+  const link = await linkInEmail(email, /^Confirm your email/)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is confirmed')
   await expect(page).toHaveURL('/auth/action')
@@ -66,10 +66,10 @@ test(
     await press(page, 'Register')
     await expect(page).toHaveURL('/')
     const records = async () => {
-      const authorization = `Bearer ${await keptToken(page)}`
+      const authorization = `Bearer ${await storedToken(page)}`
       return (await (await request.get('/api/users', { headers: { authorization } })).json()) as unknown
     }
-    await expect.poll(() => keptToken(page)).toMatch(/^ey/)
+    await expect.poll(() => storedToken(page)).toMatch(/^ey/)
     expect(await records()).toEqual([])
     await page.unroute('/users')
     await page.reload()
@@ -125,7 +125,7 @@ test(
       await expect(alert(page)).toContainText(message)
       await expect(field(page, focus)).toBeFocused()
     }
-    expect(await keptToken(page)).toBeNull()
+    expect(await storedToken(page)).toBeNull()
     await expectNoAxeViolations(page)
 
     await page.goto('/register')
@@ -210,7 +210,7 @@ test(
     }
     expect(answers[0]).toBe(answers[1])
 
-    const link = await linkInLetter(person.email, /^Reset your/)
+    const link = await linkInEmail(person.email, /^Reset your/)
     await page.goto(link)
     await expect(form(page)).toContainText(person.email)
     await expect(page).toHaveURL('/auth/action')

@@ -1,10 +1,11 @@
 // What journeys with a cart share: the cart as the browser keeps it, and the button that counts it.
 import type { Locator, Page } from '@playwright/test'
-import type { Good } from './journey-goods.ts'
+import type { ShopProduct } from './journey-products.ts'
 
-export const cardPage = ({ title }: Good) => `/search/${encodeURIComponent(title)}`
-export const plenty = ({ quantity }: Good) => quantity > 10
-export const keptCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}') as unknown)
+export const cardPage = ({ title }: ShopProduct) => `/search/${encodeURIComponent(title)}`
+export const plenty = ({ quantity }: ShopProduct) => quantity > 10
+export const storedCart = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}') as unknown)
 export const cartButton = (page: Page, count: number): Locator =>
   page.getByRole('button', { name: `Shopping cart, ${count === 1 ? '1 item' : `${count} items`}` })
 

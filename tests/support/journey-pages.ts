@@ -1,6 +1,6 @@
 // Every kind of public page, and how to recognise it.
 import type { APIRequestContext } from '@playwright/test'
-import { findGood } from './journey-goods.ts'
+import { findProduct } from './journey-products.ts'
 
 export type PublicPage = {
   name: string
@@ -16,7 +16,7 @@ export type PublicPage = {
 const at = (path: string) => async () => path
 
 const product = async (request: APIRequestContext, isWanted: (quantity: number) => boolean) => {
-  const { title } = await findGood(request, ({ quantity }) => isWanted(quantity))
+  const { title } = await findProduct(request, ({ quantity }) => isWanted(quantity))
   return `/product/${encodeURIComponent(title)}`
 }
 

@@ -2,8 +2,8 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { comeWith } from './journey-cart.ts'
-import { listGoods } from './journey-goods.ts'
-import type { Good } from './journey-goods.ts'
+import { listProducts } from './journey-products.ts'
+import type { ShopProduct } from './journey-products.ts'
 import { registerByApi, signInAs } from './journey-people.ts'
 import type { Person } from './journey-people.ts'
 
@@ -28,7 +28,7 @@ export const detailsByLabel = [
   ['Zip code', address.zipCode],
 ] as const
 
-type Line = { good: Good; count: number }
+type Line = { good: ShopProduct; count: number }
 
 /** Somebody who is signed in, has an address and comes with this cart; the page is still to be opened. */
 export async function comeToBuy(page: Page, lines: Line[]): Promise<Person> {
@@ -40,8 +40,8 @@ export async function comeToBuy(page: Page, lines: Line[]): Promise<Person> {
 }
 
 /** A few products with much in stock, other ones for each journey file so that they do not take each other's. */
-export async function findPlenty(request: APIRequestContext, count: number, from = 40): Promise<Good[]> {
-  const goods = (await listGoods(request)).filter(({ quantity }) => quantity > 40)
+export async function findPlenty(request: APIRequestContext, count: number, from = 40): Promise<ShopProduct[]> {
+  const goods = (await listProducts(request)).filter(({ quantity }) => quantity > 40)
   return goods.slice(from, from + count)
 }
 

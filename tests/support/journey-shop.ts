@@ -1,7 +1,7 @@
 // What Playwright starts: the built shop (built now if its sources changed) on a fresh database that goes when it ends.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
-import { journeyDataDir } from './journey-letters.ts'
+import { journeyDataDir } from './journey-emails.ts'
 
 const { status } = spawnSync(process.execPath, ['scripts/build-pages.mjs'], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)

@@ -77,17 +77,17 @@ function waitForHydration(page: Page, baseURL: string): void {
   const { goto, reload } = page
   page.goto = async (...args) => {
     const response = await goto.apply(page, args)
-    await awake(page, baseURL)
+    await hydrated(page, baseURL)
     return response
   }
   page.reload = async (...args) => {
     const response = await reload.apply(page, args)
-    await awake(page, baseURL)
+    await hydrated(page, baseURL)
     return response
   }
 }
 
-export async function awake(page: Page, baseURL: string): Promise<void> {
+export async function hydrated(page: Page, baseURL: string): Promise<void> {
   if (!page.url().startsWith(baseURL)) return
   await expect.poll(() => page.evaluate(isHydrated), { message: 'the page wakes up', intervals: [50] }).toBe(true)
 }

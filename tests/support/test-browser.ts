@@ -2,7 +2,7 @@
 // shop's own addresses are answered by the test shop, all others by the network.
 import type { App } from '#server/app.ts'
 
-export type TestAnswer = { status: number; url: URL; headers: Headers; body: string }
+export type TestResponse = { status: number; url: URL; headers: Headers; body: string }
 type Asking = { method?: 'GET' | 'POST'; form?: Record<string, string>; json?: unknown }
 
 export function createTestBrowser(app: App, shopOrigin = 'http://localhost:3000') {
@@ -29,7 +29,7 @@ export function createTestBrowser(app: App, shopOrigin = 'http://localhost:3000'
     }
   }
 
-  async function ask(address: string | URL, { method, form, json }: Asking = {}): Promise<TestAnswer> {
+  async function ask(address: string | URL, { method, form, json }: Asking = {}): Promise<TestResponse> {
     const url = new URL(address, shopOrigin)
     const body = json === undefined ? form && String(new URLSearchParams(form)) : JSON.stringify(json)
     const type = json === undefined ? 'application/x-www-form-urlencoded' : 'application/json'
@@ -66,20 +66,20 @@ export function createTestBrowser(app: App, shopOrigin = 'http://localhost:3000'
     cookies: () => [...jar.values()],
     forgetCookies: () => jar.clear(),
     /** Where an answer sends the browser. */
-    async follow(answer: TestAnswer): Promise<TestAnswer> {
+    async follow(answer: TestResponse): Promise<TestResponse> {
       return ask(nextOf(answer))
     },
   }
 }
 
-export function nextOf({ url, status, headers }: TestAnswer): URL {
+export function nextOf({ url, status, headers }: TestResponse): URL {
   const location = headers.get('location')
   if (location === null) throw new Error(`${url.href} answered ${status} and sends nowhere`)
   return new URL(location, url)
 }
 
 /** What a page hands to its script. */
-export function dataOf({ body }: TestAnswer): Record<string, string> {
+export function dataOf({ body }: TestResponse): Record<string, string> {
   const [, attributes = ''] = /<body([^>]*)>/.exec(body) ?? []
   return Object.fromEntries(
     [...attributes.matchAll(/data-([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),

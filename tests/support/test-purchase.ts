@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import type { App } from '#server/app.ts'
-import type { Confirm } from '#server/orders/letters.ts'
+import type { Confirm } from '#server/orders/order-emails.ts'
 import type { Order } from '#server/orders/order-rows.ts'
 import type { PaymentLimits } from '#server/orders/open-payment.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
@@ -19,7 +19,7 @@ export type TestPurchase = {
   app: App
   shop: Shop
   sandbox: CardSandbox
-  letters: Order[]
+  emails: Order[]
   /** What comes of the next letters: taken, refused for good, or nobody knows. */
   setCarrier: (carrier: Carrier) => void
   origin: string
@@ -39,7 +39,7 @@ const logger = pino({ level: 'silent' })
 export async function openTestPurchase({ limits, webhooks = true }: Options = {}): Promise<TestPurchase> {
   const { database, close } = await openTestDatabase()
   const tokens = createTestTokens()
-  const letters: Order[] = []
+  const emails: Order[] = []
   let carrier: Carrier = 'takes'
   const ready = Promise.withResolvers<Shop>()
   let opened: CardSandbox | undefined
@@ -50,11 +50,11 @@ export async function openTestPurchase({ limits, webhooks = true }: Options = {}
       openCardSandbox: async (parts) => (opened = await createCardSandbox(parts)),
     },
     sendEvent: async ({ body, signature }) =>
-      webhooks && (await (await ready.promise).takeEvent(body, signature)) === 'taken',
+      webhooks && (await (await ready.promise).handleEvent(body, signature)) === 'taken',
     log: logger,
   })
   const confirm: Confirm = async (order, onOver) => {
-    letters.push(order)
+    emails.push(order)
     if (carrier !== 'is silent') onOver(carrier === 'takes')
   }
   const purchase = { payments: cards.payments, log: logger, limits, confirm }
@@ -69,7 +69,7 @@ export async function openTestPurchase({ limits, webhooks = true }: Options = {}
     app,
     shop,
     sandbox,
-    letters,
+    emails,
     setCarrier: (next) => void (carrier = next),
     origin,
     newShopper: async () => {

@@ -23,17 +23,17 @@ export type TestShop = {
 
 type Options = {
   rateLimits?: boolean
-  keepAnswers?: boolean
+  cacheResponses?: boolean
   /** Other companies' accounts to sign in with. */
   openSocial?: (database: Database) => Promise<{ social: Social; plugins: FastifyPluginAsync[] }>
 }
 
 export async function openTestShop(options: Options = {}): Promise<TestShop> {
-  const { rateLimits = false, keepAnswers = true, openSocial } = options
+  const { rateLimits = false, cacheResponses = true, openSocial } = options
   const { database, close } = await openTestDatabase()
   const tokens = createTestTokens()
   const { social, plugins = [] } = (await openSocial?.(database)) ?? {}
-  const shop = createShop({ database, identity: tokens.source, keepAnswers, ...(social && { social }) })
+  const shop = createShop({ database, identity: tokens.source, cacheResponses, ...(social && { social }) })
   const config = { rateLimits, publicUrl: 'http://localhost:3000', trustProxy: false, development: false }
   const app = await createApp({ config, shop, plugins, logger: pino({ level: 'silent' }) })
   await app.ready()

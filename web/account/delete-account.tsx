@@ -32,7 +32,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
 
   const isReady = () => {
     const isRight = typed.trim() === word
-    setProblem(isRight ? undefined : `Type ${word} in capital letters to go on *`)
+    setProblem(isRight ? undefined : `Type ${word} in capital emails to go on *`)
     return isRight
   }
 

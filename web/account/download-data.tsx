@@ -7,10 +7,10 @@ import { callProblemText } from './call-problem-text.ts'
 import { FailNote } from './fail-note.tsx'
 import { saveFile } from './save-file.ts'
 import { Setting } from './setting.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 export function DownloadData() {
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
 
   const download = () =>
     run(async () => {

@@ -7,12 +7,12 @@ import { MailIcon } from '#web/ui/icons.tsx'
 import { authText } from './auth-text.ts'
 import { FailNote } from './fail-note.tsx'
 import { Setting } from './setting.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 export function EmailSetting() {
   const { email, emailVerified } = useShopper()
   const [isSent, setSent] = useState(false)
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
   useLookOnReturn(!emailVerified)
 
   const send = () =>
@@ -42,7 +42,7 @@ export function EmailSetting() {
           {problem !== undefined && <FailNote text={problem} onRetry={send} isBusy={isBusy} />}
           {isSent && (
             <p role="status" className="text-sm text-soft">
-              A letter is on its way to {email}. Open the link in it, then come back to this page.
+              A email is on its way to {email}. Open the link in it, then come back to this page.
             </p>
           )}
         </>

@@ -7,11 +7,11 @@ import { DevicesIcon } from './account-icons.tsx'
 import { authText } from './auth-text.ts'
 import { FailNote } from './fail-note.tsx'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 export function EverywhereSetting() {
   const opener = useOpener()
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
   if (!useIsPossible()) return null
 
   const leave = () =>

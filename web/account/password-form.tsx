@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { authText } from './auth-text.ts'
 import { CodeField, codeMissingText, codeShape, digitsOf } from './code-field.tsx'
 import { FailNote } from './fail-note.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 import { useProof } from './use-proof.ts'
 
 type Typed = { current: string; next: string; code: string }
@@ -22,7 +22,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   })
   const { errors } = formState
   const { needsCode, prove } = useProof()
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
 
   useEffect(() => setFocus(needsCode ? 'code' : 'current'), [setFocus, needsCode])
 

@@ -28,5 +28,5 @@ function has(bytes: Uint8Array, from: number, wanted: number[]): boolean {
 }
 
 function bytesOf(text: string): number[] {
-  return [...text].map((letter) => letter.charCodeAt(0))
+  return [...text].map((email) => email.charCodeAt(0))
 }

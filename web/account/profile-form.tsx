@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { FailNote } from './fail-note.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { saveProfile } from './save-profile.ts'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 type ProfileFormProps = { record: OwnRecord; onSaved: (record: OwnRecord) => void; onCancel: () => void }
 
@@ -20,7 +20,7 @@ export function ProfileForm({ record, onSaved, onCancel }: ProfileFormProps) {
   const { errors } = formState
   const [photo, setPhoto] = useState(record.photoURL)
   const [photoProblem, setPhotoProblem] = useState<string>()
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
 
   useEffect(() => setFocus('displayName'), [setFocus])
 

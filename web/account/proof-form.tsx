@@ -8,8 +8,8 @@ import { PasswordField } from '#web/ui/text-field.tsx'
 import { CodeField, codeMissingText, codeShape, digitsOf } from './code-field.tsx'
 import { FailNote } from './fail-note.tsx'
 import { providerName } from './provider-name.ts'
-import { useDeed } from './use-deed.ts'
-import type { Deed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
+import type { Action } from './use-action.ts'
 import { useProof } from './use-proof.ts'
 import type { Proof } from './use-proof.ts'
 
@@ -21,7 +21,7 @@ type ProofFormProps = {
   isGrave?: boolean
   /** What else has to be right before anything is asked of the identity service. */
   isReady?: () => boolean
-  onProven: Deed
+  onProven: Action
   onCancel: () => void
   children?: ReactNode
 }
@@ -32,7 +32,7 @@ const grave = 'bg-berry-600! hover:bg-berry-700! disabled:bg-sand-200!'
 export function ProofForm({ label, action, doing, isGrave, isReady, onProven, onCancel, children }: ProofFormProps) {
   const { email, providers } = useShopper()
   const { needsCode, isAway, prove, proveBySocial } = useProof()
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<{ password?: string; code?: string }>({})

@@ -7,7 +7,7 @@ import { authText } from './auth-text.ts'
 import { CodeField, codeMissingText, codeShape, digitsOf } from './code-field.tsx'
 import { FailNote } from './fail-note.tsx'
 import { QrCode } from './qr-code.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 type TwoStepCodeProps = { factor: NewFactor; onDone: () => void; onRestart: () => void; onCancel: () => void }
 
@@ -15,7 +15,7 @@ export function TwoStepCode({ factor, onDone, onRestart, onCancel }: TwoStepCode
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [isLate, setLate] = useState(false)
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
 
   const confirm = () =>
     run(async () => {

@@ -1,14 +1,14 @@
 // What makes the shop an app that can be installed and opened without a connection. Stands once, around all pages.
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { useKeptCart } from './keep-cart.ts'
+import { useOfflineCart } from './cache-cart.ts'
 import { OfflineNote } from './offline-note.tsx'
 import { registerWorker } from './register-worker.ts'
 
 export function AppParts() {
   const error = useRouteError()
   useEffect(registerWorker, [])
-  useKeptCart()
+  useOfflineCart()
 
   // The data of a page could not be fetched: the service worker may have the page, or says that it has not.
   useEffect(() => {

@@ -28,7 +28,7 @@ export function watchConnection(): () => void {
   window.addEventListener('online', probe)
   serviceWorker?.addEventListener('message', hearWorker)
   // How the page was opened counts once; from then on it is as the events say.
-  if (!navigator.onLine || connection !== 'fine' || (isFirstLook && wasKept())) lose()
+  if (!navigator.onLine || connection !== 'fine' || (isFirstLook && wasCached())) lose()
   isFirstLook = false
   return () => {
     clearTimeout(probing)
@@ -39,7 +39,7 @@ export function watchConnection(): () => void {
 }
 
 /** The service worker marks the pages it has kept (see worker/pages.ts). */
-function wasKept(): boolean {
+function wasCached(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.serverTiming.some(({ name }) => name === 'kept') === true
 }

@@ -1,6 +1,6 @@
 // The lines of the cart as the shop sells them now: loaded when the drawer opens, and when a new product is in it.
 import { useEffect, useState } from 'react'
-import { changesOf, linesOf, partOf, settleCart } from '#domain/cart.ts'
+import { changesOf, linesOf, partOf, applyLineChanges } from '#domain/cart.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { cart, useCart } from './cart-store.ts'
 import { changeNotes, goneNote } from './change-notes.ts'
@@ -75,6 +75,6 @@ export function useCartLines(isOpen: boolean): CartLines {
 /** Brings the cart to what the shop can sell, and says what was done to it. What was not asked for is not judged. */
 function settle(products: CartItem[], asked: string[]): Loaded {
   const changes = changesOf(partOf(cart.read(), asked), products)
-  if (changes.length > 0) cart.replace(settleCart(cart.read(), changes))
+  if (changes.length > 0) cart.replace(applyLineChanges(cart.read(), changes))
   return { products, notes: changeNotes(changes, products, noticePrices(products)), gone: goneNote(changes) }
 }

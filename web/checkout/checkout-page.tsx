@@ -1,7 +1,7 @@
 // The checkout: who buys, where it goes, by which courier, and what it comes to.
 import { PurchasePage } from '#web/purchase/purchase-page.tsx'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
-import { CheckoutDesk } from './checkout-desk.tsx'
+import { CheckoutView } from './checkout-view.tsx'
 import { LoadingCheckout } from './loading-checkout.tsx'
 
 export const meta = () => hiddenMeta('Checkout')
@@ -9,7 +9,7 @@ export const meta = () => hiddenMeta('Checkout')
 export default function CheckoutPage() {
   return (
     <PurchasePage step="Checkout" loading={<LoadingCheckout />}>
-      {(user, record) => <CheckoutDesk key={user.uid} user={user} record={record} />}
+      {(user, record) => <CheckoutView key={user.uid} user={user} record={record} />}
     </PurchasePage>
   )
 }

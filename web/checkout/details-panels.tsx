@@ -9,11 +9,11 @@ import { EditDialog } from './edit-dialog.tsx'
 import type { EditedPart } from './edit-dialog.tsx'
 import { SavedAddress, SavedPerson } from './saved-details.tsx'
 import { ShippingChoice } from './shipping-choice.tsx'
-import type { DetailsDesk } from './use-details.ts'
+import type { DetailsForm } from './use-details.ts'
 
 type DetailsPanelsProps = {
   user: SessionUser
-  details: DetailsDesk
+  details: DetailsForm
   edited: EditedPart | undefined
   onEdit: (part: EditedPart | undefined) => void
 }

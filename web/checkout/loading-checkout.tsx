@@ -4,11 +4,11 @@ import { FiguresSkeleton } from '#web/purchase/figures.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingLines } from './summary-lines.tsx'
 
-export const deskShape = 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8'
+export const pageGrid = 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8'
 
 export function LoadingCheckout() {
   return (
-    <div className={deskShape}>
+    <div className={pageGrid}>
       <div className="grid gap-4">
         <Panel id="personal" title="Personal info" number={1}>
           <Skeleton className="h-36 w-full" />

@@ -5,17 +5,17 @@ import { openCart } from '#web/cart/cart-drawer-state.ts'
 import { Figures, FiguresSkeleton } from '#web/purchase/figures.tsx'
 import { FailedNotice } from '#web/purchase/notice.tsx'
 import { Panel } from '#web/purchase/panel.tsx'
-import type { Goods } from '#web/purchase/use-goods.ts'
-import type { CartKeeper } from '#web/purchase/use-saved-cart.ts'
+import type { CartContents } from '#web/purchase/use-cart-contents.ts'
+import type { SavedCartState } from '#web/purchase/use-saved-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { Proceed } from './proceed.tsx'
 import { SummaryLines } from './summary-lines.tsx'
 
 type OrderSummaryProps = {
-  goods: Goods
+  goods: CartContents
   changesRef: RefObject<HTMLDivElement | null>
-  keeper: CartKeeper
+  savedCart: SavedCartState
   couponCode: string | null | undefined
   onCoupon: (code: string | null) => void
   isComplete: boolean
@@ -24,8 +24,8 @@ type OrderSummaryProps = {
 }
 
 export function OrderSummary(props: OrderSummaryProps) {
-  const { goods, changesRef, keeper, couponCode, onCoupon, isComplete, isBusy, onProceed } = props
-  const { price, coupon, refusal, isCurrent, problem, flush } = keeper
+  const { goods, changesRef, savedCart, couponCode, onCoupon, isComplete, isBusy, onProceed } = props
+  const { price, coupon, refusal, isCurrent, problem, flush } = savedCart
   const isLoaded = goods.state === 'loaded'
   return (
     <Panel

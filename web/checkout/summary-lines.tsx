@@ -3,13 +3,13 @@ import type { Ref } from 'react'
 import { messages } from '#domain/messages.ts'
 import { removeWithUndo } from '#web/cart/remove-with-undo.ts'
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
-import type { Goods } from '#web/purchase/use-goods.ts'
+import type { CartContents } from '#web/purchase/use-cart-contents.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyBasket } from '#web/ui/empty-basket.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SummaryLine } from './summary-line.tsx'
 
-export function SummaryLines({ goods, changesRef }: { goods: Goods; changesRef: Ref<HTMLDivElement> }) {
+export function SummaryLines({ goods, changesRef }: { goods: CartContents; changesRef: Ref<HTMLDivElement> }) {
   const { state, soldOut, notes, gone, hasChanges } = goods
   const lines = [...goods.lines, ...soldOut.map((product) => ({ product, count: 0 }))]
   if (state === 'failed')

@@ -13,7 +13,7 @@ import { coInfoOf, detailFields, draftOf, isSameCoInfo, knownDetails } from './d
 import type { Details } from './details.ts'
 import { draft } from './draft.ts'
 
-export type DetailsDesk = {
+export type DetailsForm = {
   form: UseFormReturn<Details>
   /** As the shop has them. */
   known: Details
@@ -29,7 +29,7 @@ export type DetailsDesk = {
   giveUp: () => void
 }
 
-export function useDetails(user: SessionUser, record: OwnRecord | undefined): DetailsDesk {
+export function useDetails(user: SessionUser, record: OwnRecord | undefined): DetailsForm {
   const { replace } = useOwnRecord()
   const known = knownDetails(record, user)
   const form = useForm<Details>({ defaultValues: { ...known, ...draft.read(user.uid) } })

@@ -23,7 +23,7 @@ const phones = [
 
 export function AppBadges() {
   const { canInstall, install } = useInstall()
-  const installOrTell = (event: MouseEvent) => {
+  const installOrExplain = (event: MouseEvent) => {
     if (!canInstall) return
     event.preventDefault()
     void install()
@@ -35,7 +35,7 @@ export function AppBadges() {
           <button
             type="button"
             popoverTarget={id}
-            onClick={installOrTell}
+            onClick={installOrExplain}
             className="flex min-h-14 items-center gap-3 rounded-2xl bg-leaf-950 py-2 pr-6 pl-4 text-left ring-1 ring-white/20 transition-colors hover:bg-black hover:ring-white/50"
           >
             <PhoneMark />

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import type { PictureData } from '#web/ui/picture-data.ts'
-import { WhenSettled } from '#web/ui/when-settled.tsx'
+import { WhenMounted } from '#web/ui/when-mounted.tsx'
 import { SlideView } from './slide-view.tsx'
 import { slideMs, slides } from './slides.ts'
 import { useRotation } from './use-rotation.ts'
@@ -47,7 +47,7 @@ export function BannerSlider({ pictures }: { pictures: PictureData[][] }) {
           ))}
         </div>
       </div>
-      <WhenSettled>
+      <WhenMounted>
         <div className="absolute right-3 bottom-3 z-10 flex items-center rounded-full bg-white/90 pl-4 text-ink shadow-card max-[22rem]:pl-0">
           <span aria-hidden="true" className="flex gap-1.5 max-[22rem]:hidden">
             {slides.map(({ headline }, index) => (
@@ -67,7 +67,7 @@ export function BannerSlider({ pictures }: { pictures: PictureData[][] }) {
             {isPlaying ? <PauseIcon className="size-4" /> : <PlayIcon className="size-4" />}
           </button>
         </div>
-      </WhenSettled>
+      </WhenMounted>
     </section>
   )
 }

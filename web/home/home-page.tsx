@@ -22,7 +22,7 @@ import { slides } from './slides.ts'
 const listLength = 18
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalog, coupons, pictures, publicUrl, now, keepUntil } = context.get(shopContext)
+  const { catalog, coupons, pictures, publicUrl, now, cacheUntil } = context.get(shopContext)
   const page = { limit: listLength, offset: 0 }
   const [discounted, popular, allCoupons] = await Promise.all([
     catalog.listProducts({ order: 'discount' }, page),
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   // More than are shown: the next stands ready when one of them ends while the page is open.
   const active = firstActive(allCoupons.toReversed(), now, couponCount * 2)
-  for (const coupon of active) keepUntil(coupon.endsAt)
+  for (const coupon of active) cacheUntil(coupon.endsAt)
   return {
     publicUrl,
     now,

@@ -9,7 +9,7 @@ import { categoryAddress } from '#web/ui/addresses.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
-import { useIsSettled } from '#web/ui/use-is-settled.ts'
+import { useMounted } from '#web/ui/use-mounted.ts'
 
 // 3 slides, 2 from 480 px, 6 from 768 px, 10 from 1279 px. The gap of 10 px belongs to each slide, so that it is there
 // where the row closes too.
@@ -25,7 +25,7 @@ export function CategoryCarousel({ current }: { current: string | undefined }) {
   const { categories } = useShopData()
   const [viewport, carousel] = useEmblaCarousel({ loop: true, align: 'start' })
   // Scrolled by the browser until the page has settled; then it moves by itself.
-  const isSettled = useIsSettled()
+  const isMounted = useMounted()
   useEffect(() => carousel?.rootNode().setAttribute('data-moves', ''), [carousel])
   const previous = () => carousel?.scrollPrev(wantsStillness())
   const next = () => carousel?.scrollNext(wantsStillness())
@@ -51,7 +51,7 @@ export function CategoryCarousel({ current }: { current: string | undefined }) {
         </div>
       </div>
       <div
-        ref={isSettled ? viewport : null}
+        ref={isMounted ? viewport : null}
         className="-m-1 snap-x overflow-x-auto p-1 [scrollbar-width:none] data-moves:overflow-hidden"
       >
         <ul className="-ml-[10px] flex touch-pan-y">

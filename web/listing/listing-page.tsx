@@ -3,11 +3,11 @@ import { redirect, useLocation, useNavigation } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { shopContext } from '#web/shop-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { useIsAwake } from '#web/ui/use-is-awake.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Route } from './+types/listing-page.ts'
 import { CategoryCarousel } from './category-carousel.tsx'
 import { EmptyResult } from './empty-result.tsx'
-import { applyKeptSort, keptSort } from './kept-sort.ts'
+import { applyStoredSort, storedSort } from './stored-sort.ts'
 import { loadListing } from './listing-data.ts'
 import { addressOf, headingOf } from './listing-filter.ts'
 import { crumbsOf, listingMeta } from './listing-meta.ts'
@@ -15,7 +15,7 @@ import { ProductList } from './product-list.tsx'
 import { PromoBanners } from './promo-banners.tsx'
 import { ShelfLinks } from './shelf-links.tsx'
 import { SortForm } from './sort-form.tsx'
-import { SpellingHint } from './spelling-hint.tsx'
+import { SpellingSuggestion } from './spelling-suggestion.tsx'
 import type { ListPart } from './use-loaded-list.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   if (searchParams.has('part')) return serverLoader().catch((): ListPart => ({ hasFailed: true }))
-  const kept = keptSort.read()
+  const kept = storedSort.read()
   if (kept !== undefined && !searchParams.has('sort')) throw redirect(`${pathname}?sort=${kept}`)
   return serverLoader()
 }
@@ -38,8 +38,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined || 'hasFailed' in loaderData ? [] : listingMeta(loaderData)
 
 /** In the server's HTML only: a script that React makes in the browser never runs. */
-function KeptSortScript() {
-  return useIsAwake() ? null : <script dangerouslySetInnerHTML={{ __html: applyKeptSort }} />
+function StoredSortScript() {
+  return useHydrated() ? null : <script dangerouslySetInnerHTML={{ __html: applyStoredSort }} />
 }
 
 export default function ListingPage({ loaderData: listing }: Route.ComponentProps) {
@@ -50,7 +50,7 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
   const isSorting = coming?.pathname === pathname
   return (
     <div className="shell pt-4 pb-8 md:pt-6">
-      <KeptSortScript />
+      <StoredSortScript />
       <PromoBanners promos={promos} />
       <div className="mt-5 md:mt-6">
         <CategoryCarousel current={filter.kind === 'category' ? filter.shelf : undefined} />
@@ -68,7 +68,7 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
             </div>
           )}
         </div>
-        {suggestion !== undefined && <SpellingHint suggestion={suggestion} />}
+        {suggestion !== undefined && <SpellingSuggestion suggestion={suggestion} />}
         <div className="mb-5 empty:hidden">
           <ShelfLinks filter={filter} />
         </div>

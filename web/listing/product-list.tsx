@@ -4,8 +4,8 @@ import type { MouseEvent, RefObject } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProductGrid } from '#web/ui/product-card.tsx'
 import { ProductCardSkeleton } from '#web/ui/skeleton.tsx'
-import { useIsSettled } from '#web/ui/use-is-settled.ts'
-import { WhenSettled } from '#web/ui/when-settled.tsx'
+import { useMounted } from '#web/ui/use-mounted.ts'
+import { WhenMounted } from '#web/ui/when-mounted.tsx'
 import type { ListingData } from './listing-data.ts'
 import { addressOf } from './listing-filter.ts'
 import { queryOf, useLoadedList } from './use-loaded-list.ts'
@@ -63,7 +63,7 @@ export function ProductList({ listing }: { listing: ListingData }) {
           )}
         </div>
       ))}
-      <WhenSettled>{(isLoading || comesByItself) && <ComingProducts key={page} />}</WhenSettled>
+      <WhenMounted>{(isLoading || comesByItself) && <ComingProducts key={page} />}</WhenMounted>
       {hasFailed && (
         <div role="alert" className="grid justify-items-center gap-3 rounded-card bg-berry-50 p-6 text-sm">
           <p>More products could not be loaded.</p>
@@ -102,7 +102,7 @@ type WatchEndProps = {
 
 /** Hears when the end of the list is near; asked anew when the page has settled, which moves the end. */
 function WatchEnd({ end, page, isLoading, onNear }: WatchEndProps) {
-  const isSettled = useIsSettled()
+  const isMounted = useMounted()
   const tell = useEffectEvent(onNear)
   useEffect(() => {
     if (end.current === null || isLoading) return
@@ -112,7 +112,7 @@ function WatchEnd({ end, page, isLoading, onNear }: WatchEndProps) {
     })
     watch.observe(end.current)
     return () => watch.disconnect()
-  }, [end, page, isLoading, isSettled])
+  }, [end, page, isLoading, isMounted])
   return null
 }
 

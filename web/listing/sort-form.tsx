@@ -4,7 +4,7 @@ import { parseSort } from '#domain/listing.ts'
 import type { Sort } from '#domain/listing.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
-import { keptSort } from './kept-sort.ts'
+import { storedSort } from './stored-sort.ts'
 
 export function SortForm({ address, sort }: { address: string; sort: Sort | undefined }) {
   const navigate = useNavigate()
@@ -12,7 +12,7 @@ export function SortForm({ address, sort }: { address: string; sort: Sort | unde
 
   const choose = (value: string) => {
     const chosen = parseSort(value)
-    keptSort.write(chosen)
+    storedSort.write(chosen)
     // In place of this entry of the history: "back" from a product must find the list as it was left.
     const to = { pathname: address, search: chosen === undefined ? '' : `?sort=${chosen}` }
     void navigate(to, { replace: true, preventScrollReset: true })

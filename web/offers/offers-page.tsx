@@ -9,9 +9,9 @@ import { sharePicture } from '#web/ui/share-picture.ts'
 import type { Route } from './+types/offers-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { coupons, pictures, publicUrl, now, keepUntil } = context.get(shopContext)
+  const { coupons, pictures, publicUrl, now, cacheUntil } = context.get(shopContext)
   const list = await coupons.listCoupons()
-  for (const coupon of list) if (isActive(coupon, now)) keepUntil(coupon.endsAt)
+  for (const coupon of list) if (isActive(coupon, now)) cacheUntil(coupon.endsAt)
   return { publicUrl, now, coupons: list.toReversed().map((coupon) => couponDataOf(coupon, pictures)) }
 }
 

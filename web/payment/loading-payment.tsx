@@ -3,11 +3,11 @@ import { FiguresSkeleton } from '#web/purchase/figures.tsx'
 import { Panel } from '#web/purchase/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export const deskShape = 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8'
+export const pageGrid = 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8'
 
 export function LoadingPayment() {
   return (
-    <div className={deskShape}>
+    <div className={pageGrid}>
       <Panel id="method" title="Payment method">
         <Skeleton className="h-36 w-full" />
       </Panel>

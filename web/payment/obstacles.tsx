@@ -1,19 +1,19 @@
 // What stands between the shopper and the payment, each with the way out of it.
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
-import type { Goods } from '#web/purchase/use-goods.ts'
+import type { CartContents } from '#web/purchase/use-cart-contents.ts'
 import { refusalText } from '#web/purchase/refusal-text.ts'
-import type { CartKeeper } from '#web/purchase/use-saved-cart.ts'
+import type { SavedCartState } from '#web/purchase/use-saved-cart.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 type ObstaclesProps = {
-  goods: Goods
-  keeper: Pick<CartKeeper, 'problem' | 'refusal' | 'flush'>
+  goods: CartContents
+  savedCart: Pick<SavedCartState, 'problem' | 'refusal' | 'flush'>
   isIncomplete: boolean
   onAccept: () => void
 }
 
-export function Obstacles({ goods, keeper, isIncomplete, onAccept }: ObstaclesProps) {
-  const { problem, refusal } = keeper
+export function Obstacles({ goods, savedCart, isIncomplete, onAccept }: ObstaclesProps) {
+  const { problem, refusal } = savedCart
   return (
     <>
       {goods.state === 'failed' && (
@@ -22,7 +22,7 @@ export function Obstacles({ goods, keeper, isIncomplete, onAccept }: ObstaclesPr
         </FailedNotice>
       )}
       {problem !== undefined && (
-        <FailedNotice onTryAgain={() => void keeper.flush()}>{problem.detail} Nothing was charged.</FailedNotice>
+        <FailedNotice onTryAgain={() => void savedCart.flush()}>{problem.detail} Nothing was charged.</FailedNotice>
       )}
       {goods.hasChanges && (
         <Notice tone="change" title="Something changed since you filled your cart" isUrgent>

@@ -4,15 +4,15 @@ import { formatDollars } from '#domain/money.ts'
 import { shippingOptionOf } from '#domain/shipping.ts'
 import { Figures, FiguresSkeleton } from '#web/purchase/figures.tsx'
 import { Panel } from '#web/purchase/panel.tsx'
-import type { Goods } from '#web/purchase/use-goods.ts'
-import type { CartKeeper } from '#web/purchase/use-saved-cart.ts'
+import type { CartContents } from '#web/purchase/use-cart-contents.ts'
+import type { SavedCartState } from '#web/purchase/use-saved-cart.ts'
 import type { CoInfo } from '#web/session/own-record.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-type PaidSummaryProps = { goods: Goods; keeper: CartKeeper; coInfo: CoInfo | undefined }
+type PaidSummaryProps = { goods: CartContents; savedCart: SavedCartState; coInfo: CoInfo | undefined }
 
-export function PaidSummary({ goods, keeper, coInfo }: PaidSummaryProps) {
-  const { courier, delivery } = shippingOptionOf(keeper.price.shippingCents)
+export function PaidSummary({ goods, savedCart, coInfo }: PaidSummaryProps) {
+  const { courier, delivery } = shippingOptionOf(savedCart.price.shippingCents)
   return (
     <Panel
       id="summary"
@@ -39,10 +39,10 @@ export function PaidSummary({ goods, keeper, coInfo }: PaidSummaryProps) {
             ))}
           </ul>
           <Figures
-            price={keeper.price}
-            coupon={keeper.coupon}
+            price={savedCart.price}
+            coupon={savedCart.coupon}
             shippingNote={`${courier}, ${delivery.toLowerCase()}`}
-            isStale={!keeper.isCurrent}
+            isStale={!savedCart.isCurrent}
           />
           {coInfo?.street !== undefined && (
             <address className="mt-4 border-t border-sand-200 pt-4 text-sm text-soft not-italic wrap-anywhere">

@@ -2,8 +2,8 @@
 // reload, or in a browser that was closed, is taken up again.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messages } from '#domain/messages.ts'
-import { keptOrder, keptPayment } from '#web/purchase/kept.ts'
-import { placeOrder, settleAfterOrder } from '#web/purchase/place-order.ts'
+import { storedOrder, storedPayment } from '#web/purchase/purchase-storage.ts'
+import { placeOrder, updateCartAfterOrder } from '#web/purchase/place-order.ts'
 import type { OrderToPlace, Placed } from '#web/purchase/place-order.ts'
 import type { SessionUser } from '#web/session/session.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -46,9 +46,9 @@ export function useCardPayment({ user, makeOrder, onStale }: Parts) {
     if (isBusy.current) return
     isBusy.current = true
     setPhase({ name: 'paying' })
-    const orderBefore = keptOrder.read(user.uid)
+    const orderBefore = storedOrder.read(user.uid)
     try {
-      const onBegun = (paymentIntent: string) => keptPayment.write(user.uid, paymentIntent)
+      const onBegun = (paymentIntent: string) => storedPayment.write(user.uid, paymentIntent)
       const payment = await payByCard({ ...press, priceDollars, onBegun })
       await take(payment, orderBefore)
     } finally {
@@ -59,13 +59,13 @@ export function useCardPayment({ user, makeOrder, onStale }: Parts) {
   async function take(payment: Payment, orderBefore: string | undefined): Promise<void> {
     if (payment.kind === 'confirmed') return complete(makeOrder(payment), 0)
     if (payment.kind === 'unknown') return complete({ paymentIntent: payment.paymentIntent }, 0)
-    keptPayment.clear()
+    storedPayment.clear()
     if (payment.kind === 'ordered') {
-      await settleAfterOrder(user, payment.id)
+      await updateCartAfterOrder(user, payment.id)
       return finish(payment.id)
     }
     // Another tab was quicker with this same cart, while this one was asking.
-    const orderNow = keptOrder.read(user.uid)
+    const orderNow = storedOrder.read(user.uid)
     if (orderNow !== undefined && orderNow !== orderBefore) return setPhase({ name: 'placed', id: orderNow })
     if (payment.kind === 'stale') onStale()
     refuse(payment.text)
@@ -85,7 +85,7 @@ export function useCardPayment({ user, makeOrder, onStale }: Parts) {
       onStale()
       return refuse(placed.detail)
     }
-    keptPayment.clear()
+    storedPayment.clear()
     refuse('The payment was not completed and nothing was charged. Please try again.')
   }
 
@@ -107,10 +107,10 @@ export function useCardPayment({ user, makeOrder, onStale }: Parts) {
 
   // Another tab has placed the order of this same cart.
   const hearOrder = useEffectEvent(() => {
-    const id = keptOrder.read(user.uid)
+    const id = storedOrder.read(user.uid)
     if (id !== undefined && phase.name !== 'paying') setPhase({ name: 'placed', id })
   })
-  useEffect(() => keptOrder.onOtherTab(() => hearOrder()), [])
+  useEffect(() => storedOrder.onOtherTab(() => hearOrder()), [])
 
   return {
     phase,
@@ -125,7 +125,7 @@ function tryAgainNow(phase: Phase, complete: (order: OrderToPlace, attempt: numb
 }
 
 function begunPhase(uid: string): Phase {
-  const paymentIntent = keptPayment.read(uid)
+  const paymentIntent = storedPayment.read(uid)
   if (paymentIntent === undefined) return { name: 'choosing' }
   return { name: 'completing', order: { paymentIntent }, attempt: 0, wait: 0 }
 }

@@ -2,7 +2,7 @@
 import { IconButton, buttonClass } from '#web/ui/button.tsx'
 import { CopyIcon, ShareIcon } from '#web/ui/icons.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { useIsAwake } from '#web/ui/use-is-awake.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { sharePlaces } from './share-places.ts'
 
 const round =
@@ -10,7 +10,7 @@ const round =
   'hover:border-leaf-500 hover:text-leaf-700'
 
 export function ShareButtons({ title, address }: { title: string; address: string }) {
-  const canShare = useIsAwake() && typeof navigator.share === 'function'
+  const canShare = useHydrated() && typeof navigator.share === 'function'
   return (
     <div className="flex flex-wrap gap-2">
       {canShare ? (

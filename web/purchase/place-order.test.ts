@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '#tests/support/stub-storage.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { CallProblem, callShop } from '#web/session/call-shop.ts'
-import { bringCart } from './bring-cart.ts'
-import { keptBase, keptCoupon, keptOrder, keptPayment } from './kept.ts'
-import { placeOrder, settleAfterOrder } from './place-order.ts'
+import { syncCart } from './sync-cart.ts'
+import { storedBase, storedCoupon, storedOrder, storedPayment } from './purchase-storage.ts'
+import { placeOrder, updateCartAfterOrder } from './place-order.ts'
 import { fetchStoredCart } from './server-cart.ts'
 
 vi.mock(import('#web/session/call-shop.ts'), async (original) => ({ ...(await original()), callShop: vi.fn() }))
@@ -27,9 +27,9 @@ beforeEach(() => {
   )
   stored.mockResolvedValue({})
   cart.replace({ apple: 2 })
-  keptBase.write(user.uid, { apple: 2 })
-  keptPayment.write(user.uid, 'pi_1')
-  keptCoupon.write(user.uid, 'HARVEST8')
+  storedBase.write(user.uid, { apple: 2 })
+  storedPayment.write(user.uid, 'pi_1')
+  storedCoupon.write(user.uid, 'HARVEST8')
 })
 
 const order = { paymentIntent: 'pi_1' }
@@ -37,34 +37,34 @@ const order = { paymentIntent: 'pi_1' }
 test('what was bought leaves the cart', async () => {
   expect(await placeOrder(user, order)).toEqual({ kind: 'placed', id: 'o1' })
   expect(cart.read()).toEqual({})
-  expect([keptPayment.read(user.uid), keptOrder.read(user.uid)]).toEqual([undefined, 'o1'])
-  expect(keptCoupon.read(user.uid)).toBeUndefined()
+  expect([storedPayment.read(user.uid), storedOrder.read(user.uid)]).toEqual([undefined, 'o1'])
+  expect(storedCoupon.read(user.uid)).toBeUndefined()
   expect(call.mock.calls.map(([path]) => path)).toEqual(['/orders', '/order/invoice/o1?image=url'])
 })
 
 test('what was put in meanwhile stays, here and at the shop', async () => {
   // Another tab has saved the larger cart while this one was paying.
   cart.replace({ apple: 2, bread: 1 })
-  keptBase.write(user.uid, { apple: 2, bread: 1 })
+  storedBase.write(user.uid, { apple: 2, bread: 1 })
   stored.mockResolvedValue({ apple: 2, bread: 1 })
   await placeOrder(user, order)
   expect(cart.read()).toEqual({ bread: 1 })
-  expect(keptCoupon.read(user.uid), 'it belongs to what is left').toBe('HARVEST8')
-  await bringCart(user)
+  expect(storedCoupon.read(user.uid), 'it belongs to what is left').toBe('HARVEST8')
+  await syncCart(user)
   expect(cart.read(), 'what was bought does not come back').toEqual({ bread: 1 })
 })
 
 test('what was put in without being saved stays too', async () => {
   cart.replace({ apple: 3 })
   await placeOrder(user, order)
-  await bringCart(user)
+  await syncCart(user)
   expect(cart.read()).toEqual({ apple: 1 })
 })
 
 test('an order is taken out of the cart once, however many tabs hear of it', async () => {
   cart.replace({ apple: 5 })
-  await Promise.all([settleAfterOrder(user, 'o1'), settleAfterOrder(user, 'o1')])
-  await settleAfterOrder(user, 'o1')
+  await Promise.all([updateCartAfterOrder(user, 'o1'), updateCartAfterOrder(user, 'o1')])
+  await updateCartAfterOrder(user, 'o1')
   expect(cart.read()).toEqual({ apple: 3 })
 })
 
@@ -74,13 +74,13 @@ test.each([
 ])('a payment that is %s is remembered as %s: another tab may be in the middle of it', async (code, kept) => {
   call.mockRejectedValue(new CallProblem(402, { code }))
   expect(await placeOrder(user, order)).toMatchObject({ kind: 'unpaid' })
-  expect(keptPayment.read(user.uid)).toBe(kept)
+  expect(storedPayment.read(user.uid)).toBe(kept)
 })
 
 test('a shop that cannot be asked any more after the order is asked with the next page', async () => {
   stored.mockRejectedValueOnce(new CallProblem(0, {}))
   expect(await placeOrder(user, order)).toEqual({ kind: 'placed', id: 'o1' })
-  expect([cart.read(), keptPayment.read(user.uid)]).toEqual([{ apple: 2 }, 'pi_1'])
+  expect([cart.read(), storedPayment.read(user.uid)]).toEqual([{ apple: 2 }, 'pi_1'])
   await placeOrder(user, order)
-  expect([cart.read(), keptPayment.read(user.uid)]).toEqual([{}, undefined])
+  expect([cart.read(), storedPayment.read(user.uid)]).toEqual([{}, undefined])
 })

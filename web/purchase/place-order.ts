@@ -5,8 +5,8 @@ import { cart } from '#web/cart/cart-store.ts'
 import type { OrderJson } from '#web/orders/order-data.ts'
 import { CallProblem, callShop } from '#web/session/call-shop.ts'
 import type { SessionUser } from '#web/session/session.ts'
-import { minus } from './bring-together.ts'
-import { keptBase, keptCoupon, keptOrder, keptPayment, keptSent } from './kept.ts'
+import { minus } from './merge-with-saved.ts'
+import { storedBase, storedCoupon, storedOrder, storedPayment, storedSent } from './purchase-storage.ts'
 import { fetchStoredCart } from './server-cart.ts'
 
 export type OrderToPlace = { paymentIntent: string | { id: string } } & Record<string, unknown>
@@ -30,12 +30,12 @@ export async function placeOrder(user: Who, order: OrderToPlace): Promise<Placed
       method: 'POST',
       body: { email: user.email, ...order },
     })
-    await settleAfterOrder(user, insertedId)
+    await updateCartAfterOrder(user, insertedId)
     return { kind: 'placed', id: insertedId }
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error
     const outcome = readProblem(error)
-    if (outcome.kind === 'refused' || (outcome.kind === 'unpaid' && outcome.isOver)) keptPayment.clear()
+    if (outcome.kind === 'refused' || (outcome.kind === 'unpaid' && outcome.isOver)) storedPayment.clear()
     return outcome
   }
 }
@@ -44,17 +44,17 @@ export async function placeOrder(user: Who, order: OrderToPlace): Promise<Placed
  * What was bought leaves the cart, once for all tabs; what was put in meanwhile stays. The shop has emptied its own copy
  * with the order, unless that was changed since. If it cannot be asked now, the next page takes the payment up again.
  */
-export async function settleAfterOrder({ uid, email }: Who, id: string): Promise<void> {
+export async function updateCartAfterOrder({ uid, email }: Who, id: string): Promise<void> {
   try {
     const [bought, stored] = await Promise.all([fetchBought(id), fetchStoredCart(email)])
-    if (keptOrder.read(uid) !== id) {
-      keptOrder.write(uid, id)
+    if (storedOrder.read(uid) !== id) {
+      storedOrder.write(uid, id)
       cart.replace(minus(cart.read(), bought))
     }
-    if (lineCount(stored) === 0) keptCoupon.clear()
-    keptPayment.clear()
-    keptSent.clear()
-    keptBase.write(uid, stored)
+    if (lineCount(stored) === 0) storedCoupon.clear()
+    storedPayment.clear()
+    storedSent.clear()
+    storedBase.write(uid, stored)
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error
   }

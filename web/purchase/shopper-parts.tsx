@@ -6,20 +6,20 @@ import { hasLeft } from '#web/session/session-store.ts'
 import { useSession } from '#web/session/session.ts'
 import { draftKey, tabStorage } from './tab-storage.ts'
 
-const broughtKey = 'cart_brought_for'
+const syncedKey = 'cart_brought_for'
 
 export function ShopperParts() {
   const session = useSession()
   const user = session.state === 'signed-in' ? session.user : undefined
 
   const greet = useEffectEvent(() => {
-    if (session.state === 'signed-out') browserStorage.write(broughtKey, '')
+    if (session.state === 'signed-out') browserStorage.write(syncedKey, '')
     if (session.state === 'signed-out' && hasLeft()) tabStorage.remove(draftKey)
     if (user === undefined) return
-    const isFirst = browserStorage.read(broughtKey) !== user.uid
-    void import('./arrive.ts').then(async ({ arrive }) => {
-      const isDone = await arrive(user, { bringsCart: isFirst })
-      if (isDone) browserStorage.write(broughtKey, user.uid)
+    const isFirst = browserStorage.read(syncedKey) !== user.uid
+    void import('./resume-purchase.ts').then(async ({ resumePurchase }) => {
+      const isDone = await resumePurchase(user, { syncsCart: isFirst })
+      if (isDone) browserStorage.write(syncedKey, user.uid)
     })
   })
   const uid = user?.uid

@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import { CallProblem } from '#web/session/call-shop.ts'
-import { keptBase, keptSent } from './kept.ts'
-import { createLatest } from './latest.ts'
+import { storedBase, storedSent } from './purchase-storage.ts'
+import { createLatestSender } from './send-latest.ts'
 import { guessPrice, saveCart } from './server-cart.ts'
 import type { CartToSave, SavedCart } from './server-cart.ts'
 
@@ -11,15 +11,15 @@ import type { CartToSave, SavedCart } from './server-cart.ts'
 const afterLastChange = 300
 
 // One for all pages, so that an older cart never overtakes a newer one.
-const push = createLatest(async ({ uid, cart }: { uid: string; cart: CartToSave }) => {
-  keptSent.write(uid, cartOf(cart))
+const push = createLatestSender(async ({ uid, cart }: { uid: string; cart: CartToSave }) => {
+  storedSent.write(uid, cartOf(cart))
   const saved = await saveCart(cart)
-  keptBase.write(uid, saved.cart)
-  keptSent.clear()
+  storedBase.write(uid, saved.cart)
+  storedSent.clear()
   return saved
 })
 
-export type CartKeeper = Omit<SavedCart, 'cart' | 'isChanged'> & {
+export type SavedCartState = Omit<SavedCart, 'cart' | 'isChanged'> & {
   /** The figures are the shop's answer to exactly this cart. */
   isCurrent: boolean
   problem: CallProblem | undefined
@@ -39,7 +39,7 @@ type Keeping = {
   onChanged: () => void
 }
 
-export function useSavedCart({ uid, wanted, isReady, onChanged }: Keeping): CartKeeper {
+export function useSavedCart({ uid, wanted, isReady, onChanged }: Keeping): SavedCartState {
   const [answered, setAnswered] = useState<Answered>()
   const [problem, setProblem] = useState<CallProblem>()
   const [round, setRound] = useState(0)

@@ -4,7 +4,7 @@ import { fetchSuggestions } from './fetch-suggestions.ts'
 import type { Suggested } from './fetch-suggestions.ts'
 
 const restMs = 180
-const leastLetters = 2
+const leastCharacters = 2
 
 /** For which text they are: those of the text before stay until the new ones are there, so that nothing flashes. */
 export type Suggestions = Suggested & { text: string }
@@ -12,7 +12,7 @@ export type Suggestions = Suggested & { text: string }
 export function useSuggestions(typed: string): Suggestions | undefined {
   const [found, setFound] = useState<Suggestions>()
   const text = typed.trim()
-  const isEnough = [...text].length >= leastLetters
+  const isEnough = [...text].length >= leastCharacters
 
   useEffect(() => {
     if (!isEnough) return

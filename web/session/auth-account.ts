@@ -25,7 +25,7 @@ import type { SocialProvider, SocialTicket } from './social-credential.ts'
 type Profile = { displayName?: string; photoURL?: string | null }
 
 export function accountActions(auth: Auth, provider: 'embedded' | 'firebase') {
-  const asUser = <Value>(deed: (user: User) => Promise<Value>) => attemptAs(auth, deed)
+  const asUser = <Value>(action: (user: User) => Promise<Value>) => attemptAs(auth, action)
   const tell = (user: User) => sessionStore.report(sessionUser(user))
 
   return {

@@ -5,9 +5,9 @@ import { done, refused } from '#domain/outcome.ts'
 import { refusalOf } from './auth-outcome.ts'
 import type { AuthOutcome } from './auth-outcome.ts'
 
-export async function attempt<Value>(deed: () => Promise<Value>): Promise<AuthOutcome<Value>> {
+export async function attempt<Value>(action: () => Promise<Value>): Promise<AuthOutcome<Value>> {
   try {
-    return done(await deed())
+    return done(await action())
   } catch (error) {
     if (error instanceof FirebaseError) return refused(refusalOf(error.code))
     throw error
@@ -15,8 +15,11 @@ export async function attempt<Value>(deed: () => Promise<Value>): Promise<AuthOu
 }
 
 /** For what only a signed-in shopper can do. */
-export async function attemptAs<Value>(auth: Auth, deed: (user: User) => Promise<Value>): Promise<AuthOutcome<Value>> {
+export async function attemptAs<Value>(
+  auth: Auth,
+  action: (user: User) => Promise<Value>,
+): Promise<AuthOutcome<Value>> {
   await auth.authStateReady()
   const { currentUser } = auth
-  return currentUser === null ? refused('session-expired') : attempt(() => deed(currentUser))
+  return currentUser === null ? refused('session-expired') : attempt(() => action(currentUser))
 }

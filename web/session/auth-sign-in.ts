@@ -29,8 +29,8 @@ export type SignInOutcome =
 type NewAccount = { name: string; email: string; password: string }
 
 export function signInActions(auth: Auth, provider: 'embedded' | 'firebase') {
-  const enter = (deed: () => Promise<UserCredential>, keepRecord?: (user: SessionUser) => Promise<void>) =>
-    sessionStore.during(() => signInBy(auth, deed, keepRecord))
+  const enter = (action: () => Promise<UserCredential>, storeRecord?: (user: SessionUser) => Promise<void>) =>
+    sessionStore.during(() => signInBy(auth, action, storeRecord))
 
   return {
     signIn: (email: string, password: string): Promise<SignInOutcome> =>
@@ -71,18 +71,18 @@ export function signInActions(auth: Auth, provider: 'embedded' | 'firebase') {
 /** Signed in, refused, or asked for more. */
 async function signInBy(
   auth: Auth,
-  deed: () => Promise<UserCredential>,
-  keepRecord: (user: SessionUser) => Promise<void> = async () => undefined,
+  action: () => Promise<UserCredential>,
+  storeRecord: (user: SessionUser) => Promise<void> = async () => undefined,
 ): Promise<SignInOutcome> {
   try {
-    const { user } = await deed()
+    const { user } = await action()
     const shopper = sessionUser(user)
     if (shopper === null) {
       await auth.signOut()
       return refused('no-email')
     }
     // A record that could not be written is made when it is first read (own-record.ts).
-    await ignoreRefusal(keepRecord(shopper))
+    await ignoreRefusal(storeRecord(shopper))
     sessionStore.report(shopper)
     return done(shopper)
   } catch (error) {
@@ -94,8 +94,8 @@ async function signInBy(
   }
 }
 
-async function ignoreRefusal(deed: Promise<unknown>): Promise<void> {
-  await deed.catch((error: unknown) => {
+async function ignoreRefusal(action: Promise<unknown>): Promise<void> {
+  await action.catch((error: unknown) => {
     if (!(error instanceof FirebaseError || error instanceof CallProblem)) throw error
   })
 }

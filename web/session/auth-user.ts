@@ -4,7 +4,7 @@ import { onIdTokenChanged } from 'firebase/auth'
 import type { Auth, User } from 'firebase/auth'
 import { attemptAs } from './auth-attempt.ts'
 import { refusalOf } from './auth-outcome.ts'
-import { keptToken } from './kept-token.ts'
+import { storedToken } from './stored-token.ts'
 import { sessionStore } from './session-store.ts'
 import type { SessionUser } from './session-store.ts'
 import { createTokenRefresher } from './token-refresher.ts'
@@ -21,14 +21,14 @@ export function followUser(auth: Auth) {
     sessionStore.report(sessionUser(user))
     if (user !== null) return void mirror(user)
     refresher.stop()
-    keptToken.remove()
+    storedToken.remove()
   })
 
   async function mirror(user: User): Promise<void> {
     const token = await attemptAs(auth, () => user.getIdToken())
     if (auth.currentUser?.uid !== user.uid) return
     if (token.ok) {
-      keptToken.write(token.value)
+      storedToken.write(token.value)
       refresher.plan(endOf(user))
     } else if (token.reason === 'no-connection') refresher.retry()
   }

@@ -10,8 +10,8 @@ const robin: SessionUser = {
   providers: ['password'],
 }
 
-const openAuthDoor = vi.fn<() => Promise<{ name: string }>>()
-vi.mock('./auth-door.ts', () => ({ openAuthDoor }))
+const createAuthClient = vi.fn<() => Promise<{ name: string }>>()
+vi.mock('./auth-client.ts', () => ({ createAuthClient }))
 
 /** A browser with or without the mark of a session, and the store as the page finds it. */
 async function open(kept: Record<string, string> = {}) {
@@ -31,14 +31,14 @@ async function open(kept: Record<string, string> = {}) {
   return { ...store, storage, states, watch, otherTab }
 }
 
-beforeEach(() => void openAuthDoor.mockReset().mockResolvedValue({ name: 'door' }))
+beforeEach(() => void createAuthClient.mockReset().mockResolvedValue({ name: 'door' }))
 
 test('loading comes first; a visitor without a session is signed out without loading the SDK', async () => {
   const { sessionStore, watch } = await open()
   expect(sessionStore.read()).toEqual({ state: 'loading' })
   watch()
   expect(sessionStore.read()).toEqual({ state: 'signed-out' })
-  expect(openAuthDoor).not.toHaveBeenCalled()
+  expect(createAuthClient).not.toHaveBeenCalled()
 })
 
 test('with the mark of a session the SDK is loaded and decides', async () => {
@@ -46,7 +46,7 @@ test('with the mark of a session the SDK is loaded and decides', async () => {
   watch()
   expect(sessionStore.read()).toEqual({ state: 'loading' })
   expect(sessionStore.isProbablySignedIn()).toBe(true)
-  await vi.waitFor(() => expect(openAuthDoor).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(createAuthClient).toHaveBeenCalledOnce())
   sessionStore.report(robin)
   expect(sessionStore.read()).toEqual({ state: 'signed-in', user: robin })
 })
@@ -87,11 +87,11 @@ test('a login in another tab is heard by a tab that had no session', async () =>
   watch()
   storage.set('Auth_Token', 'x')
   otherTab()
-  await vi.waitFor(() => expect(openAuthDoor).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(createAuthClient).toHaveBeenCalledOnce())
 })
 
 test('an SDK that could not be loaded is asked for again', async () => {
-  openAuthDoor.mockRejectedValueOnce(new Error('no settings'))
+  createAuthClient.mockRejectedValueOnce(new Error('no settings'))
   const { loadAuth } = await open()
   await expect(loadAuth()).rejects.toThrow('no settings')
   expect(await loadAuth()).toEqual({ name: 'door' })

@@ -1,6 +1,6 @@
 // Who is signed in, as the pages see it. Small on purpose: every page carries it, the identity SDK comes only when needed.
-import { keptToken } from './kept-token.ts'
-import type { AuthDoor } from './auth-door.ts'
+import { storedToken } from './stored-token.ts'
+import type { AuthClient } from './auth-client.ts'
 import { Unreachable } from './unreachable.ts'
 
 export type SessionUser = {
@@ -24,13 +24,13 @@ let reported: Session = loading
 let running = 0
 let isWatching = false
 let isLeft = false
-let opening: Promise<AuthDoor> | undefined
+let opening: Promise<AuthClient> | undefined
 
 export const sessionStore = {
   read: (): Session => shown,
 
   isProbablySignedIn: (): boolean =>
-    shown.state === 'signed-in' || (shown.state === 'loading' && running === 0 && keptToken.isThere()),
+    shown.state === 'signed-in' || (shown.state === 'loading' && running === 0 && storedToken.isThere()),
 
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -46,11 +46,11 @@ export const sessionStore = {
   },
 
   /** Loading for as long as a login, registration or logout runs, however often it reports in between. */
-  async during<Value>(deed: () => Promise<Value>): Promise<Value> {
+  async during<Value>(action: () => Promise<Value>): Promise<Value> {
     running += 1
     show()
     try {
-      return await deed()
+      return await action()
     } finally {
       running -= 1
       show()
@@ -62,35 +62,35 @@ export const sessionStore = {
 export const hasLeft = (): boolean => isLeft
 
 /** The session ends by the shopper's own deed. */
-export function leave(deed: () => Promise<void>): Promise<void> {
+export function leave(action: () => Promise<void>): Promise<void> {
   return sessionStore.during(async () => {
-    await deed()
+    await action()
     isLeft = true
-    keptToken.remove()
+    storedToken.remove()
     sessionStore.report(null)
   })
 }
 
 /** The identity SDK, in a file of its own. `Unreachable` without a connection; the next time it is asked for again. */
-export function loadAuth(): Promise<AuthDoor> {
-  opening ??= openDoor().catch((error: unknown) => {
+export function loadAuth(): Promise<AuthClient> {
+  opening ??= openAuthClient().catch((error: unknown) => {
     opening = undefined
     throw error
   })
   return opening
 }
 
-async function openDoor(): Promise<AuthDoor> {
-  const { openAuthDoor } = await import('./auth-door.ts').catch((cause: unknown) => {
+async function openAuthClient(): Promise<AuthClient> {
+  const { createAuthClient } = await import('./auth-client.ts').catch((cause: unknown) => {
     throw new Unreachable('The identity SDK cannot be loaded', { cause })
   })
-  return openAuthDoor()
+  return createAuthClient()
 }
 
 function wake(): void {
   if (isWatching) return
   isWatching = true
-  keptToken.onOtherTab(look)
+  storedToken.onOtherTab(look)
   window.addEventListener('online', look)
   look()
 }
@@ -98,7 +98,7 @@ function wake(): void {
 /** Once it is loaded the SDK itself notices what other tabs do. */
 function look(): void {
   if (opening !== undefined) return
-  if (keptToken.isThere()) loadAuth().catch(waitForConnection)
+  if (storedToken.isThere()) loadAuth().catch(waitForConnection)
   else sessionStore.report(null)
 }
 

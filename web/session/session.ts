@@ -4,7 +4,7 @@ import { loadAuth, loading, sessionStore } from './session-store.ts'
 import type { Session, SessionUser } from './session-store.ts'
 
 export { loadAuth } from './session-store.ts'
-export type { AuthDoor } from './auth-door.ts'
+export type { AuthClient } from './auth-client.ts'
 export type { Session, SessionUser } from './session-store.ts'
 
 /** Loading in the server's HTML, which is the same for everybody. */

@@ -1,20 +1,20 @@
 // Sign-in with Google or Facebook without their scripts: the shop's own pages talk to the provider, in a popup.
 import type { SocialProvider, SocialTicket } from './social-credential.ts'
 
-export type SocialAnswer =
+export type SocialResult =
   | { ok: true; value: SocialTicket }
   | { ok: false; reason: 'cancelled' | 'refused'; message: string }
 
 export type SocialPopup = {
   /** The browser did not open the window: go on with `goToProvider`. */
   isBlocked: boolean
-  answer: Promise<SocialAnswer>
+  answer: Promise<SocialResult>
   cancel: () => void
 }
 
 const longestWait = 10 * 60_000
 const look = 'popup,width=500,height=650'
-const cancelled: SocialAnswer = { ok: false, reason: 'cancelled', message: 'The sign-in was cancelled.' }
+const cancelled: SocialResult = { ok: false, reason: 'cancelled', message: 'The sign-in was cancelled.' }
 const tooLong = 'The sign-in took too long. Please try again.'
 
 /** Must be called in the click itself, else browsers block the window. */
@@ -22,7 +22,7 @@ export function openSocialPopup(provider: SocialProvider): SocialPopup {
   const channel = crypto.randomUUID()
   const line = new BroadcastChannel(`oauth-${channel}`)
   const popup = window.open(`/auth/oauth/${provider}/start?chan=${channel}`, '_blank', look)
-  const { promise, resolve } = Promise.withResolvers<SocialAnswer>()
+  const { promise, resolve } = Promise.withResolvers<SocialResult>()
   const timer = setTimeout(() => resolve(refuse(tooLong)), longestWait)
 
   // Nothing is read from the window itself: a provider may cut the tie to it, and then it seems closed.
@@ -51,7 +51,7 @@ export function goToProvider(provider: SocialProvider, page: string): void {
 }
 
 /** A ticket lives for a minute and works once, in this browser only. */
-export async function redeemTicket(ticket: string, channel: string): Promise<SocialAnswer> {
+export async function redeemTicket(ticket: string, channel: string): Promise<SocialResult> {
   try {
     const answer = await fetch('/auth/oauth/ticket', {
       method: 'POST',
@@ -67,7 +67,7 @@ export async function redeemTicket(ticket: string, channel: string): Promise<Soc
   }
 }
 
-function refuse(message: string): SocialAnswer {
+function refuse(message: string): SocialResult {
   return { ok: false, reason: 'refused', message }
 }
 

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
-import { useIsAwake } from '#web/ui/use-is-awake.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { BrokenLink } from './broken-link.tsx'
 import { CheckingLink } from './checking-link.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
@@ -12,11 +12,11 @@ import { ResetPassword } from './reset-password.tsx'
 export const meta = () => hiddenMeta('Your account')
 
 export default function ActionPage() {
-  const isAwake = useIsAwake()
+  const isHydrated = useHydrated()
   // Gone from the address, the code is still known to the router, for as long as the page is open.
   const parameters = new URLSearchParams(useLocation().search)
   useEffect(forgetAddress, [])
-  if (!isAwake) return <CheckingLink />
+  if (!isHydrated) return <CheckingLink />
   const code = parameters.get('oobCode') ?? ''
   const mode = parameters.get('mode')
   if (code !== '' && mode === 'resetPassword') return <ResetPassword code={code} />

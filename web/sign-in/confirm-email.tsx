@@ -1,5 +1,5 @@
 // Confirms the email of an account by the code of a letter.
-import type { AuthDoor } from '#web/session/session.ts'
+import type { AuthClient } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BrokenLink } from './broken-link.tsx'
 import { CheckingLink } from './checking-link.tsx'
@@ -13,7 +13,7 @@ export function ConfirmEmail({ code }: { code: string }) {
   return (
     <SignInFrame
       title="Your email is confirmed"
-      intro={<span role="status">Thank you. Now we know that our letters reach you.</span>}
+      intro={<span role="status">Thank you. Now we know that our emails reach you.</span>}
     >
       <ButtonLink to="/" className="min-h-12 w-full">
         Start shopping
@@ -22,7 +22,7 @@ export function ConfirmEmail({ code }: { code: string }) {
   )
 }
 
-async function confirm(door: AuthDoor, code: string) {
+async function confirm(door: AuthClient, code: string) {
   const outcome = await door.confirmEmail(code)
   // Whoever is signed in here sees it at once.
   if (outcome.ok) await door.refreshUser()

@@ -33,7 +33,7 @@ export default function ForgotPasswordPage() {
         title="Look into your mail"
         intro={
           <span role="status">
-            If there is an account for <strong className="break-words text-ink">{sentTo}</strong>, a letter with a link
+            If there is an account for <strong className="break-words text-ink">{sentTo}</strong>, a email with a link
             for a new password is on its way. The link works for one hour.
           </span>
         }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { loadAuth } from '#web/session/session.ts'
-import type { AuthDoor } from '#web/session/session.ts'
+import type { AuthClient } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/text-field.tsx'
 import { BrokenLink } from './broken-link.tsx'
@@ -20,7 +20,7 @@ export function ResetPassword({ code }: { code: string }) {
   return checked.ok ? <NewPassword code={code} email={checked.value} /> : <BrokenLink reason={checked.reason} />
 }
 
-const check = (door: AuthDoor, code: string) => door.checkReset(code)
+const check = (door: AuthClient, code: string) => door.checkReset(code)
 
 function NewPassword({ code, email }: { code: string; email: string }) {
   const [isDone, setDone] = useState(false)

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { loadAuth } from '#web/session/session.ts'
-import type { AuthDoor } from '#web/session/session.ts'
+import type { AuthClient } from '#web/session/session.ts'
 import type { SocialProvider } from '#web/session/social-credential.ts'
 import { goToProvider, openSocialPopup } from '#web/session/social-popup.ts'
 import type { SocialPopup } from '#web/session/social-popup.ts'
@@ -82,8 +82,8 @@ export function SocialButtons({ signIn, page, onStart }: SocialButtonsProps) {
 }
 
 /** What the shop offers; undefined until it is known. Loads the identity SDK too, which the form will need. */
-function useSocialChoices(): AuthDoor['social'] | undefined {
-  const [social, setSocial] = useState<AuthDoor['social']>()
+function useSocialChoices(): AuthClient['social'] | undefined {
+  const [social, setSocial] = useState<AuthClient['social']>()
   useEffect(() => {
     loadAuth().then(
       (door) => setSocial(door.social),

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useIsAwake } from '#web/ui/use-is-awake.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type SubmitButtonProps = { isBusy: boolean; busyLabel: string; children: ReactNode }
 
@@ -10,12 +10,12 @@ const look = 'min-h-12 w-full text-base disabled:bg-leaf-600! disabled:text-whit
 
 export function SubmitButton({ isBusy, busyLabel, children }: SubmitButtonProps) {
   // Before the page is awake the browser itself would send the form, to nobody.
-  const isAwake = useIsAwake()
+  const isHydrated = useHydrated()
   return (
     <>
       <button
         type="submit"
-        disabled={!isAwake}
+        disabled={!isHydrated}
         aria-disabled={isBusy}
         aria-label={isBusy ? busyLabel : undefined}
         className={buttonClass({ weight: isBusy ? 'soft' : 'strong', className: look })}

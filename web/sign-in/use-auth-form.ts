@@ -15,13 +15,13 @@ export function useAuthForm() {
     isBusy,
     trouble,
     /** Undefined when another attempt is still running. */
-    async run<Value>(deed: () => Promise<AuthOutcome<Value>>): Promise<AuthOutcome<Value> | undefined> {
+    async run<Value>(action: () => Promise<AuthOutcome<Value>>): Promise<AuthOutcome<Value> | undefined> {
       if (running.current) return undefined
       running.current = true
       setBusy(true)
       setTrouble(undefined)
       try {
-        const outcome = await orUnreachable(deed)
+        const outcome = await orUnreachable(action)
         if (!outcome.ok) setTrouble(troubleOf(outcome.reason))
         return outcome
       } finally {
@@ -32,9 +32,9 @@ export function useAuthForm() {
   }
 }
 
-export async function orUnreachable<Value>(deed: () => Promise<AuthOutcome<Value>>): Promise<AuthOutcome<Value>> {
+export async function orUnreachable<Value>(action: () => Promise<AuthOutcome<Value>>): Promise<AuthOutcome<Value>> {
   try {
-    return await deed()
+    return await action()
   } catch (error) {
     if (error instanceof Unreachable) return refused('no-connection')
     throw error

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { AuthOutcome } from '#web/session/auth-outcome.ts'
 import { loadAuth } from '#web/session/session.ts'
-import type { AuthDoor } from '#web/session/session.ts'
+import type { AuthClient } from '#web/session/session.ts'
 import { orUnreachable } from './use-auth-form.ts'
 
 const asked = new Map<string, Promise<AuthOutcome<unknown>>>()
@@ -10,7 +10,7 @@ const asked = new Map<string, Promise<AuthOutcome<unknown>>>()
 /** Undefined until there is an answer. */
 export function useCode<Value>(
   code: string,
-  ask: (door: AuthDoor, code: string) => Promise<AuthOutcome<Value>>,
+  ask: (door: AuthClient, code: string) => Promise<AuthOutcome<Value>>,
 ): AuthOutcome<Value> | undefined {
   const [outcome, setOutcome] = useState<AuthOutcome<Value>>()
   useEffect(() => {

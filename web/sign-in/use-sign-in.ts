@@ -5,7 +5,7 @@ import type { AuthRefusal } from '#web/session/auth-outcome.ts'
 import type { SecondFactor } from '#web/session/auth-second-factor.ts'
 import type { SignInOutcome } from '#web/session/auth-sign-in.ts'
 import { loadAuth } from '#web/session/session.ts'
-import type { AuthDoor } from '#web/session/session.ts'
+import type { AuthClient } from '#web/session/session.ts'
 import { Unreachable } from '#web/session/unreachable.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { troubleOf } from './form-alert.tsx'
@@ -40,13 +40,13 @@ export function useSignIn() {
     },
 
     /** The reason of a refusal, so that the form can show the way to the field. */
-    async run(deed: (door: AuthDoor) => Promise<SignInOutcome>, success: string): Promise<AuthRefusal | undefined> {
+    async run(action: (door: AuthClient) => Promise<SignInOutcome>, success: string): Promise<AuthRefusal | undefined> {
       if (running.current) return undefined
       running.current = true
       setBusy(true)
       setTrouble(undefined)
       try {
-        const outcome = await deed(await loadAuth())
+        const outcome = await action(await loadAuth())
         if (outcome.ok) {
           showToast(success, { topic })
           return undefined

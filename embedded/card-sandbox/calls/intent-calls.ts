@@ -1,6 +1,6 @@
 // The calls about payment intents.
-import { answerError, answerWith } from '#embedded/card-sandbox/answer.ts'
-import type { Answer } from '#embedded/card-sandbox/answer.ts'
+import { errorResponse, okResponse } from '#embedded/card-sandbox/api-response.ts'
+import type { ApiResponse } from '#embedded/card-sandbox/api-response.ts'
 import { expansionsOf, refuseExpansion, refuseStranger, showIntent } from '#embedded/card-sandbox/call.ts'
 import type { Call } from '#embedded/card-sandbox/call.ts'
 import { changeIntent, replayStored, writeChange } from '#embedded/card-sandbox/change-intent.ts'
@@ -21,7 +21,11 @@ export function createIntentCalls(tools: Tools) {
   const { store, fingerprintKey } = tools
 
   /** Changes the intent of the address; a browser's only with its secret. */
-  function change(call: Call<Secret>, decide: (standing: Standing) => Decision, choice: Choice = {}): Promise<Answer> {
+  function change(
+    call: Call<Secret>,
+    decide: (standing: Standing) => Decision,
+    choice: Choice = {},
+  ): Promise<ApiResponse> {
     return changeIntent(tools, call, {
       find: () => store.findIntent(call.id, { method: choice.id, key: call.idempotency?.key }),
       missing: noSuch('payment_intent', call.id, 'intent'),
@@ -34,47 +38,49 @@ export function createIntentCalls(tools: Tools) {
   }
 
   return {
-    async create(call: Call<parameters.CreateIntent>): Promise<Answer> {
+    async create(call: Call<parameters.CreateIntent>): Promise<ApiResponse> {
       const given = call.parameters
       const wrong = refuseExpansion(given.expand)
-      if (wrong !== undefined) return answerError(wrong)
+      if (wrong !== undefined) return errorResponse(wrong)
       const choice = chooseMethod(given, fingerprintKey, call.now)
-      if ('error' in choice) return answerError(choice.error)
+      if ('error' in choice) return errorResponse(choice.error)
       const method = choice.id === undefined ? undefined : await store.findMethod(choice.id)
       const chosen = withChoice({ method: method ?? null }, choice)
-      if ('error' in chosen) return answerError(chosen.error)
+      if ('error' in chosen) return errorResponse(chosen.error)
       const nothing = { charge: null, chargeMethod: null, method: chosen.known.method }
       const intent = newIntent(given, chosen.known.method ?? undefined, call.now)
       let made: Change = { intent, newMethod: choice.made, events: [] }
       if (given.confirm === true) {
         const decision = decideConfirm({ intent, ...nothing }, given, confirmOptions(call, choice))
-        if ('refused' in decision) return answerError(decision.refused)
+        if ('refused' in decision) return errorResponse(decision.refused)
         made = decision.change
       }
       const told: Change = { ...made, events: ['payment_intent.created', ...made.events] }
       const answer = await writeChange(tools, call, told, nothing)
       if (answer !== undefined) return answer
-      return call.idempotency === undefined ? answerError(lockTimeout) : replayStored(store, call, call.idempotency.key)
+      return call.idempotency === undefined
+        ? errorResponse(lockTimeout)
+        : replayStored(store, call, call.idempotency.key)
     },
 
-    async retrieve(call: Call<Secret>): Promise<Answer> {
+    async retrieve(call: Call<Secret>): Promise<ApiResponse> {
       const { expand } = call.parameters
       const wrong = refuseExpansion(expand)
-      if (wrong !== undefined) return answerError(wrong)
+      if (wrong !== undefined) return errorResponse(wrong)
       const found = await store.findIntent(call.id, {})
-      if (found === undefined) return answerError(noSuch('payment_intent', call.id, 'intent'))
+      if (found === undefined) return errorResponse(noSuch('payment_intent', call.id, 'intent'))
       const stranger = refuseStranger(call, found.intent)
-      if (stranger !== undefined) return answerError(stranger)
-      return answerWith(showIntent(call, found.intent, expansionsOf(expand, found)))
+      if (stranger !== undefined) return errorResponse(stranger)
+      return okResponse(showIntent(call, found.intent, expansionsOf(expand, found)))
     },
 
-    async list(call: Call<parameters.ListIntents>): Promise<Answer> {
+    async list(call: Call<parameters.ListIntents>): Promise<ApiResponse> {
       const { expand, limit = 10, starting_after, ending_before } = call.parameters
       const wrong = refuseExpansion(expand, 'data.')
-      if (wrong !== undefined) return answerError(wrong)
+      if (wrong !== undefined) return errorResponse(wrong)
       const cursor = starting_after ?? ending_before
       if (cursor !== undefined && (await store.findIntent(cursor, {})) === undefined) {
-        return answerError(
+        return errorResponse(
           noSuchParameter('payment_intent', cursor, starting_after ? 'starting_after' : 'ending_before'),
         )
       }
@@ -82,32 +88,32 @@ export function createIntentCalls(tools: Tools) {
       const page = found.slice(0, limit)
       if (ending_before !== undefined) page.reverse()
       const data = page.map((one) => intentJson(one.intent, expansionsOf(expand, one, 'data.')))
-      return answerWith({ object: 'list', url: '/v1/payment_intents', has_more: found.length > limit, data })
+      return okResponse({ object: 'list', url: '/v1/payment_intents', has_more: found.length > limit, data })
     },
 
-    async update(call: Call<parameters.UpdateIntent>): Promise<Answer> {
+    async update(call: Call<parameters.UpdateIntent>): Promise<ApiResponse> {
       const choice = chooseMethod(call.parameters, fingerprintKey, call.now)
-      if ('error' in choice) return answerError(choice.error)
+      if ('error' in choice) return errorResponse(choice.error)
       return change(call, (standing) => decideUpdate(standing, call.parameters, choice.made), choice)
     },
 
-    async confirm(call: Call<parameters.ConfirmIntent>): Promise<Answer> {
+    async confirm(call: Call<parameters.ConfirmIntent>): Promise<ApiResponse> {
       const meddling = call.caller === 'publishable' ? refuseMeddling(call.parameters) : undefined
-      if (meddling !== undefined) return answerError(meddling)
+      if (meddling !== undefined) return errorResponse(meddling)
       const choice = chooseMethod(call.parameters, fingerprintKey, call.now)
-      if ('error' in choice) return answerError(choice.error)
+      if ('error' in choice) return errorResponse(choice.error)
       const options = confirmOptions(call, choice)
       return change(call, (standing) => decideConfirm(standing, call.parameters, options), choice)
     },
 
-    capture: (call: Call<parameters.CaptureIntent>): Promise<Answer> =>
+    capture: (call: Call<parameters.CaptureIntent>): Promise<ApiResponse> =>
       change(call, (standing) => decideCapture(standing, call.parameters, call.now)),
 
-    cancel: (call: Call<parameters.CancelIntent>): Promise<Answer> =>
+    cancel: (call: Call<parameters.CancelIntent>): Promise<ApiResponse> =>
       change(call, (standing) => decideCancel(standing, call.parameters, call.now)),
 
     /** Not of the dialect: what the owner of the card answered to the bank. A refusal is told by the intent itself. */
-    async answerChallenge(call: Call<parameters.AnswerChallenge>): Promise<Answer> {
+    async answerChallenge(call: Call<parameters.AnswerChallenge>): Promise<ApiResponse> {
       return change(call, (standing) => {
         const decision = decideChallenge(standing, call.parameters.outcome, call.now)
         if ('refused' in decision) return decision

@@ -1,6 +1,6 @@
 // The calls about payment methods, charges and refunds.
-import { answerError, answerWith } from '#embedded/card-sandbox/answer.ts'
-import type { Answer } from '#embedded/card-sandbox/answer.ts'
+import { errorResponse, okResponse } from '#embedded/card-sandbox/api-response.ts'
+import type { ApiResponse } from '#embedded/card-sandbox/api-response.ts'
 import { replyOf } from '#embedded/card-sandbox/call.ts'
 import type { Call } from '#embedded/card-sandbox/call.ts'
 import { changeIntent, replay, replayStored } from '#embedded/card-sandbox/change-intent.ts'
@@ -17,36 +17,36 @@ export function createOtherCalls(tools: Tools) {
   const { store, fingerprintKey } = tools
 
   return {
-    async createMethod(call: Call<parameters.CreateMethod>): Promise<Answer> {
+    async createMethod(call: Call<parameters.CreateMethod>): Promise<ApiResponse> {
       const kept = call.idempotency === undefined ? undefined : await store.findReply(call.idempotency.key)
       if (kept !== undefined) return replay(call, kept)
       const made = makeMethod(call.parameters, fingerprintKey, call.now)
-      const answer = 'error' in made ? answerError(made.error) : answerWith(methodJson(made.method))
+      const answer = 'error' in made ? errorResponse(made.error) : okResponse(methodJson(made.method))
       const reply = replyOf(call, answer)
       if ('method' in made) await store.saveMethod(made.method)
       if (reply !== undefined && !(await store.saveReply(reply))) return replayStored(store, call, reply.key)
       return answer
     },
 
-    async retrieveMethod({ id }: Call<parameters.Retrieve>): Promise<Answer> {
+    async retrieveMethod({ id }: Call<parameters.Retrieve>): Promise<ApiResponse> {
       const method = await store.findMethod(id)
       return method === undefined
-        ? answerError(noSuch('PaymentMethod', id, 'payment_method'))
-        : answerWith(methodJson(method))
+        ? errorResponse(noSuch('PaymentMethod', id, 'payment_method'))
+        : okResponse(methodJson(method))
     },
 
-    async retrieveCharge({ id }: Call<parameters.Retrieve>): Promise<Answer> {
+    async retrieveCharge({ id }: Call<parameters.Retrieve>): Promise<ApiResponse> {
       const found = await store.findByCharge(id, undefined)
       if (found === undefined || found.charge === null || found.chargeMethod === null) {
-        return answerError(noSuch('charge', id, 'id'))
+        return errorResponse(noSuch('charge', id, 'id'))
       }
-      return answerWith(chargeJson(found.charge, found.intent, found.chargeMethod))
+      return okResponse(chargeJson(found.charge, found.intent, found.chargeMethod))
     },
 
-    async createRefund(call: Call<parameters.CreateRefund>): Promise<Answer> {
+    async createRefund(call: Call<parameters.CreateRefund>): Promise<ApiResponse> {
       const { payment_intent, charge } = call.parameters
       const key = call.idempotency?.key
-      if (payment_intent === undefined && charge === undefined) return answerError(nothingToRefund)
+      if (payment_intent === undefined && charge === undefined) return errorResponse(nothingToRefund)
       return changeIntent(tools, call, {
         find: async () =>
           payment_intent === undefined
@@ -60,9 +60,9 @@ export function createOtherCalls(tools: Tools) {
       })
     },
 
-    async retrieveRefund({ id }: Call<parameters.Retrieve>): Promise<Answer> {
+    async retrieveRefund({ id }: Call<parameters.Retrieve>): Promise<ApiResponse> {
       const refund = await store.findRefund(id)
-      return refund === undefined ? answerError(noSuch('refund', id, 'id')) : answerWith(refundJson(refund))
+      return refund === undefined ? errorResponse(noSuch('refund', id, 'id')) : okResponse(refundJson(refund))
     },
   }
 }

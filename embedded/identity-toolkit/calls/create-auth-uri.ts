@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Account } from '#embedded/identity-toolkit/accounts.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import { readEmail } from '#embedded/identity-toolkit/email.ts'
-import { householdOf } from '#embedded/identity-toolkit/limits.ts'
+import { networkOf } from '#embedded/identity-toolkit/limits.ts'
 import { refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import { newId } from '#embedded/identity-toolkit/secrets.ts'
 import type { Workings } from '#embedded/identity-toolkit/workings.ts'
@@ -20,7 +20,7 @@ export function createAuthUriCall({ settings, accounts, limits }: Workings) {
     if (email === undefined) return refuse('INVALID_IDENTIFIER')
     if (!URL.canParse(body.continueUri)) return refuse('INVALID_CONTINUE_URI')
     // Asking who has an account counts like trying to get in.
-    if (!(await limits.take({ limit: 'failuresPerAddress', of: householdOf(address) }))) return tooMany
+    if (!(await limits.take({ limit: 'failuresPerAddress', of: networkOf(address) }))) return tooMany
     const answer = { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: body.sessionId ?? newId() }
     if (settings.emailPrivacy) return answer
     const account = await accounts.find('email', email)

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import * as z from 'zod'
 import type { Account } from '#embedded/identity-toolkit/accounts.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
-import { householdOf } from '#embedded/identity-toolkit/limits.ts'
+import { networkOf } from '#embedded/identity-toolkit/limits.ts'
 import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import { hashOf, newSecret } from '#embedded/identity-toolkit/secrets.ts'
 import type { Workings } from '#embedded/identity-toolkit/workings.ts'
@@ -21,7 +21,7 @@ export function sendMessageCall({ challenges, limits, testView }: Workings) {
       return refuse('INVALID_PHONE_NUMBER', 'Invalid format.')
     if (testView === undefined) return refuse('OPERATION_NOT_ALLOWED', 'There is nobody who sends text messages.')
     const tries = [
-      { limit: 'codesPerAddress' as const, of: householdOf(address) },
+      { limit: 'codesPerAddress' as const, of: networkOf(address) },
       { limit: 'smsPerNumber' as const, of: body.phoneNumber },
     ]
     if (!(await limits.takeAll(tries))) return tooMany

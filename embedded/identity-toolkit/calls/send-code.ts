@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import type { MailedCode } from '#embedded/identity-toolkit/codes.ts'
 import { readEmail } from '#embedded/identity-toolkit/email.ts'
-import { householdOf } from '#embedded/identity-toolkit/limits.ts'
+import { networkOf } from '#embedded/identity-toolkit/limits.ts'
 import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import type { Workings } from '#embedded/identity-toolkit/workings.ts'
 
@@ -17,55 +17,55 @@ export function sendCodeCall({ settings, accounts, tokens, limits, mailing }: Wo
       return refuse('MISSING_REQ_TYPE')
     const wrongContinuation = checkContinueUrl(body.continueUrl, settings.continueOrigins)
     if (wrongContinuation !== undefined) return wrongContinuation
-    const draft = await draftCode(body, householdOf(address))
+    const draft = await draftCode(body, networkOf(address))
     if (draft instanceof Refused) return draft
     const { code, displayName, email } = draft
     if (code !== undefined) mailing.mailLink(code, displayName, body.continueUrl)
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email }
   })
 
-  async function draftCode(body: Request, household: string): Promise<Draft | Refused> {
-    if (body.requestType === 'PASSWORD_RESET') return draftReset(body, household)
-    if (body.requestType === 'VERIFY_EMAIL') return draftForBearer(body, household)
-    if (body.requestType === 'VERIFY_AND_CHANGE_EMAIL') return draftChange(body, household)
+  async function draftCode(body: Request, network: string): Promise<Draft | Refused> {
+    if (body.requestType === 'PASSWORD_RESET') return draftReset(body, network)
+    if (body.requestType === 'VERIFY_EMAIL') return draftForBearer(body, network)
+    if (body.requestType === 'VERIFY_AND_CHANGE_EMAIL') return draftChange(body, network)
     return refuse('OPERATION_NOT_ALLOWED', 'This kind of code is not in use.')
   }
 
-  async function draftChange(body: Request, household: string): Promise<Draft | Refused> {
+  async function draftChange(body: Request, network: string): Promise<Draft | Refused> {
     if (body.newEmail === undefined) return refuse('MISSING_NEW_EMAIL')
     const newEmail = readEmail(body.newEmail)
     if (newEmail === undefined) return refuse('INVALID_NEW_EMAIL')
-    const draft = await draftForBearer(body, household)
+    const draft = await draftForBearer(body, network)
     if (draft instanceof Refused || draft.code === undefined) return draft
     if ((await accounts.find('email', newEmail)) !== undefined) return refuse('EMAIL_EXISTS')
     return { ...draft, code: { ...draft.code, requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail } }
   }
 
-  async function draftReset(body: Request, household: string): Promise<Draft | Refused> {
+  async function draftReset(body: Request, network: string): Promise<Draft | Refused> {
     if (body.email === undefined || body.email === '') return refuse('MISSING_EMAIL')
     const email = readEmail(body.email)
     if (email === undefined) return refuse('INVALID_EMAIL')
-    if (!(await takeCode(household, email))) return refuse('RESET_PASSWORD_EXCEED_LIMIT')
+    if (!(await takeCode(network, email))) return refuse('RESET_PASSWORD_EXCEED_LIMIT')
     const account = await accounts.find('email', email)
     if (account === undefined && !settings.emailPrivacy) return refuse('EMAIL_NOT_FOUND')
     const code = account && { uid: account.uid, requestType: 'PASSWORD_RESET' as const, email, newEmail: null }
     return { code, displayName: account?.displayName ?? null, email }
   }
 
-  async function draftForBearer(body: Request, household: string): Promise<Draft | Refused> {
+  async function draftForBearer(body: Request, network: string): Promise<Draft | Refused> {
     const bearer = await tokens.read(body.idToken)
     if (bearer instanceof Refused) return bearer
     const { uid, email, displayName } = bearer.account
     if (email === null) return refuse('MISSING_EMAIL')
     const tooOld = body.requestType === 'VERIFY_EMAIL' ? undefined : tokens.checkFresh(bearer)
     if (tooOld !== undefined) return tooOld
-    if (!(await takeCode(household, email))) return tooMany
+    if (!(await takeCode(network, email))) return tooMany
     return { code: { uid, requestType: 'VERIFY_EMAIL', email, newEmail: null }, displayName, email }
   }
 
-  function takeCode(household: string, email: string): Promise<boolean> {
+  function takeCode(network: string, email: string): Promise<boolean> {
     return limits.takeAll([
-      { limit: 'codesPerAddress', of: household },
+      { limit: 'codesPerAddress', of: network },
       { limit: 'codesPerAccount', of: email },
     ])
   }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Account } from '#embedded/identity-toolkit/accounts.ts'
 import { defineCall, flag, text } from '#embedded/identity-toolkit/call.ts'
 import type { Visit } from '#embedded/identity-toolkit/call.ts'
-import { householdOf } from '#embedded/identity-toolkit/limits.ts'
+import { networkOf } from '#embedded/identity-toolkit/limits.ts'
 import type { Counted } from '#embedded/identity-toolkit/limits.ts'
 import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import type { SocialProfile, Workings } from '#embedded/identity-toolkit/workings.ts'
@@ -11,7 +11,7 @@ import { beginOrAsk } from './begin-or-ask.ts'
 import { methodsOf } from './create-auth-uri.ts'
 import { readCredential } from './idp-credential.ts'
 import type { Credential } from './idp-credential.ts'
-import { settleAccount } from './settle-account.ts'
+import { resolveAccount } from './resolve-account.ts'
 
 const shape = z.object({
   requestUri: text,
@@ -34,12 +34,12 @@ export function signInWithIdpCall(workings: Workings) {
     const profile = await verify(credential, visit)
     if (profile instanceof Refused) return profile
 
-    const settled = await settleAccount(workings, {
+    const settled = await resolveAccount(workings, {
       providerId: credential.providerId,
       profile,
       linkTo: bearer?.account,
       mayAdd: body.autoCreate !== false,
-      household: householdOf(visit.address),
+      network: networkOf(visit.address),
     })
     const base = describe(credential, profile)
     if (settled instanceof Refused)
@@ -52,7 +52,7 @@ export function signInWithIdpCall(workings: Workings) {
   })
 
   async function verify({ providerId, ...token }: Credential, { address }: Visit): Promise<SocialProfile | Refused> {
-    const tries: Counted[] = [{ limit: 'failuresPerAddress', of: householdOf(address) }]
+    const tries: Counted[] = [{ limit: 'failuresPerAddress', of: networkOf(address) }]
     if (!(await limits.takeAll(tries))) return tooMany
     const profile = await verifySocial(providerId, token)
     if (profile === undefined) return refuse('INVALID_IDP_RESPONSE', 'The supplied auth credential is not good.')

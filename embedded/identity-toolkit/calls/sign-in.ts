@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import { readEmail } from '#embedded/identity-toolkit/email.ts'
-import { householdOf } from '#embedded/identity-toolkit/limits.ts'
+import { networkOf } from '#embedded/identity-toolkit/limits.ts'
 import type { Counted } from '#embedded/identity-toolkit/limits.ts'
 import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import type { Workings } from '#embedded/identity-toolkit/workings.ts'
@@ -18,9 +18,9 @@ export function signInCall(workings: Workings) {
     if (email === undefined) return refuse('INVALID_EMAIL')
     if (body.password === undefined || body.password === '') return refuse('MISSING_PASSWORD')
 
-    const household = householdOf(address)
-    const ofAccount: Counted = { limit: 'failuresPerAccount', of: `${household} ${email}` }
-    const ofAddress: Counted = { limit: 'failuresPerAddress', of: household }
+    const network = networkOf(address)
+    const ofAccount: Counted = { limit: 'failuresPerAccount', of: `${network} ${email}` }
+    const ofAddress: Counted = { limit: 'failuresPerAddress', of: network }
     if (!(await limits.takeAll([ofAddress, ofAccount]))) return tooMany
 
     const account = await accounts.find('email', email)

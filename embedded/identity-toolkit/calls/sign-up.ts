@@ -4,7 +4,7 @@ import { endSessions } from '#embedded/identity-toolkit/accounts.ts'
 import type { Account } from '#embedded/identity-toolkit/accounts.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import { readEmail } from '#embedded/identity-toolkit/email.ts'
-import { householdOf } from '#embedded/identity-toolkit/limits.ts'
+import { networkOf } from '#embedded/identity-toolkit/limits.ts'
 import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import type { Workings } from '#embedded/identity-toolkit/workings.ts'
 
@@ -21,7 +21,7 @@ export function signUpCall({ accounts, passwords, tokens, limits, mailing, now }
     if (body.password === undefined || body.password === '') return refuse('MISSING_PASSWORD')
     const weakness = passwords.check(body.password)
     if (weakness !== undefined) return weakness
-    if (!(await limits.take({ limit: 'signUpsPerAddress', of: householdOf(address) }))) return tooMany
+    if (!(await limits.take({ limit: 'signUpsPerAddress', of: networkOf(address) }))) return tooMany
     if (body.idToken !== undefined) return linkPassword(body.idToken, email, body.password)
 
     // Hashing is the costly part: who cannot be let in anyway should not pay for it.

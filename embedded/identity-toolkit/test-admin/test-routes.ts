@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
 import { defineCall, flag } from '#embedded/identity-toolkit/call.ts'
 import type { Call } from '#embedded/identity-toolkit/call.ts'
-import { sendAnswer, sendRefusal } from '#embedded/identity-toolkit/plugin.ts'
+import { sendResponse, sendRefusal } from '#embedded/identity-toolkit/plugin.ts'
 import { Refused, notOwner, refuse } from '#embedded/identity-toolkit/refusal.ts'
 import type { TestView } from '#embedded/identity-toolkit/test-view.ts'
 import type { Workings } from '#embedded/identity-toolkit/workings.ts'
@@ -58,7 +58,7 @@ export function testRoutes({ workings, testView, database }: Parts): FastifyPlug
 }
 
 function send(reply: FastifyReply, answer: object): FastifyReply {
-  return answer instanceof Refused ? sendRefusal(reply, answer) : sendAnswer(reply, answer)
+  return answer instanceof Refused ? sendRefusal(reply, answer) : sendResponse(reply, answer)
 }
 
 const configShape = z.object({

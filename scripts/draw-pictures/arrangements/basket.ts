@@ -1,5 +1,5 @@
 // Food in a woven basket with a handle.
-import { choose } from '#scripts/draw-pictures/chance.ts'
+import { choose } from '#scripts/draw-pictures/random.ts'
 import { darken, lighten } from '#scripts/draw-pictures/colour.ts'
 import { round } from '#scripts/draw-pictures/shading.ts'
 import { line, path, rounded } from '#scripts/draw-pictures/shapes.ts'

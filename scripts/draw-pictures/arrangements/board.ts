@@ -1,5 +1,5 @@
 // Food on a wooden board, round or square.
-import { choose } from '#scripts/draw-pictures/chance.ts'
+import { choose } from '#scripts/draw-pictures/random.ts'
 import { place, placeShade } from '#scripts/draw-pictures/placing.ts'
 import { blot } from '#scripts/draw-pictures/scene.ts'
 import { face, round } from '#scripts/draw-pictures/shading.ts'

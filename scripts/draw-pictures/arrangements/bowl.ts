@@ -1,5 +1,5 @@
 // Food in a bowl of glazed clay.
-import { choose } from '#scripts/draw-pictures/chance.ts'
+import { choose } from '#scripts/draw-pictures/random.ts'
 import { darken, mix } from '#scripts/draw-pictures/colour.ts'
 import { n } from '#scripts/draw-pictures/ink.ts'
 import { round } from '#scripts/draw-pictures/shading.ts'

@@ -1,5 +1,5 @@
 // Food in a wooden crate of three slats.
-import { choose } from '#scripts/draw-pictures/chance.ts'
+import { choose } from '#scripts/draw-pictures/random.ts'
 import { mix } from '#scripts/draw-pictures/colour.ts'
 import { face } from '#scripts/draw-pictures/shading.ts'
 import { line, path, rounded } from '#scripts/draw-pictures/shapes.ts'

@@ -1,5 +1,5 @@
 // What every arrangement works with: the drawing, its seed, and a way to put several of it down with their shadows.
-import { between } from '#scripts/draw-pictures/chance.ts'
+import { between } from '#scripts/draw-pictures/random.ts'
 import type { Sprite } from '#scripts/draw-pictures/drawings.ts'
 import type { Ink } from '#scripts/draw-pictures/ink.ts'
 import { extent, place, placeShade, type Spot } from '#scripts/draw-pictures/placing.ts'

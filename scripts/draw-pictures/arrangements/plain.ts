@@ -1,5 +1,5 @@
 // Food that stands on the ground by itself: one, a pair, three, a row or a heap.
-import { choose } from '#scripts/draw-pictures/chance.ts'
+import { choose } from '#scripts/draw-pictures/random.ts'
 import { type Arrangement, isUpright, jitter, standing, unit } from './loose.ts'
 
 export const one: Arrangement = (loose) => {

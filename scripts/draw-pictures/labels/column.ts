@@ -1,5 +1,5 @@
 // Sets motif, words and note under one another, or side by side, in a box of the label.
-import { choose } from '#scripts/draw-pictures/chance.ts'
+import { choose } from '#scripts/draw-pictures/random.ts'
 import { distance, lightness, readable } from '#scripts/draw-pictures/colour.ts'
 import { n } from '#scripts/draw-pictures/ink.ts'
 import { setWords } from '#scripts/draw-pictures/lettering.ts'

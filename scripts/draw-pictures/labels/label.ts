@@ -1,5 +1,5 @@
 // Chooses the layout of a product's label by its title and by the proportions of the front it is printed on.
-import { choose, type Some } from '#scripts/draw-pictures/chance.ts'
+import { choose, type Some } from '#scripts/draw-pictures/random.ts'
 import type { Area, Pack } from './pack.ts'
 import { arch, badge, band, disc, type Layout, poster, slant, stripes, wave } from './upright.ts'
 import { wideBadge, wideBand, wideDisc, wideSlant } from './wide.ts'

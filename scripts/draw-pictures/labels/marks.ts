@@ -1,5 +1,5 @@
 // Small marks of invented makers, printed at the head of a label.
-import { choose, type Some } from '#scripts/draw-pictures/chance.ts'
+import { choose, type Some } from '#scripts/draw-pictures/random.ts'
 import { n } from '#scripts/draw-pictures/ink.ts'
 
 const rays = (count: number, from: number, to: number) =>

@@ -1,6 +1,6 @@
 // What every package drawing works with: the recipe, the picture's definitions, the motif and colours made from them.
 import type { PackLook } from '#database/seed/shape.ts'
-import { choose } from '#scripts/draw-pictures/chance.ts'
+import { choose } from '#scripts/draw-pictures/random.ts'
 import { contrast, lighten, mix, shadowOf } from '#scripts/draw-pictures/colour.ts'
 import type { Sprite } from '#scripts/draw-pictures/drawings.ts'
 import type { Ink } from '#scripts/draw-pictures/ink.ts'

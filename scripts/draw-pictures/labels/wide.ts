@@ -1,5 +1,5 @@
 // Layouts for fronts that are clearly wider than tall: the motif beside the words.
-import { choose } from '#scripts/draw-pictures/chance.ts'
+import { choose } from '#scripts/draw-pictures/random.ts'
 import { mix, readable } from '#scripts/draw-pictures/colour.ts'
 import { n } from '#scripts/draw-pictures/ink.ts'
 import { fitting, place } from '#scripts/draw-pictures/placing.ts'

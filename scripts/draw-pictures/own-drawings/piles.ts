@@ -1,5 +1,5 @@
 // Small piles of seeds, pulses, grains and berries.
-import { between } from '#scripts/draw-pictures/chance.ts'
+import { between } from '#scripts/draw-pictures/random.ts'
 import { darken, lighten } from '#scripts/draw-pictures/colour.ts'
 import { n } from '#scripts/draw-pictures/ink.ts'
 import { gradient } from './strokes.ts'

@@ -1,5 +1,5 @@
 // Pillow bags with crimped ends: crisps, frozen vegetables, sweets.
-import { choose } from '#scripts/draw-pictures/chance.ts'
+import { choose } from '#scripts/draw-pictures/random.ts'
 import { darken, mix } from '#scripts/draw-pictures/colour.ts'
 import { n } from '#scripts/draw-pictures/ink.ts'
 import { printLabel } from '#scripts/draw-pictures/labels/label.ts'

@@ -1,5 +1,5 @@
 // Slim-necked bottles: tall for oil and syrup, round for juice, square-shouldered for sauce.
-import { hinted } from '#scripts/draw-pictures/chance.ts'
+import { hinted } from '#scripts/draw-pictures/random.ts'
 import { darken, lightness, mix } from '#scripts/draw-pictures/colour.ts'
 import { printLabel } from '#scripts/draw-pictures/labels/label.ts'
 import { accentOn, type Pack } from '#scripts/draw-pictures/labels/pack.ts'

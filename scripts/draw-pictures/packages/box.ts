@@ -1,5 +1,5 @@
 // Cardboard boxes seen from slightly right and above: tall, square and lying.
-import { choose, hinted } from '#scripts/draw-pictures/chance.ts'
+import { choose, hinted } from '#scripts/draw-pictures/random.ts'
 import { lighten, mix } from '#scripts/draw-pictures/colour.ts'
 import { printLabel } from '#scripts/draw-pictures/labels/label.ts'
 import { accentOn, type Pack } from '#scripts/draw-pictures/labels/pack.ts'

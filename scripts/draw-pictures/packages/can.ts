@@ -1,5 +1,5 @@
 // Drinks cans: the slim one and the common one.
-import { choose } from '#scripts/draw-pictures/chance.ts'
+import { choose } from '#scripts/draw-pictures/random.ts'
 import { printLabel } from '#scripts/draw-pictures/labels/label.ts'
 import type { Pack } from '#scripts/draw-pictures/labels/pack.ts'
 import type { Subject } from '#scripts/draw-pictures/scene.ts'

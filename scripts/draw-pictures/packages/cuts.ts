@@ -1,5 +1,5 @@
 // Food lying in a tray for which no drawing exists: fillets, mince, sausages, cakes and baked dishes.
-import { between, hinted } from '#scripts/draw-pictures/chance.ts'
+import { between, hinted } from '#scripts/draw-pictures/random.ts'
 import { darken, lighten, mix } from '#scripts/draw-pictures/colour.ts'
 import { type Ink, n } from '#scripts/draw-pictures/ink.ts'
 import { blot } from '#scripts/draw-pictures/scene.ts'

@@ -1,5 +1,5 @@
 // Glass jars with a lid; the body colour is what is inside.
-import { choose, hinted } from '#scripts/draw-pictures/chance.ts'
+import { choose, hinted } from '#scripts/draw-pictures/random.ts'
 import { darken, lighten, mix } from '#scripts/draw-pictures/colour.ts'
 import { printLabel } from '#scripts/draw-pictures/labels/label.ts'
 import { accentOn, type Pack } from '#scripts/draw-pictures/labels/pack.ts'

@@ -1,5 +1,5 @@
 // Jugs with a handle: milk and laundry.
-import { hinted } from '#scripts/draw-pictures/chance.ts'
+import { hinted } from '#scripts/draw-pictures/random.ts'
 import { darken } from '#scripts/draw-pictures/colour.ts'
 import { printLabel } from '#scripts/draw-pictures/labels/label.ts'
 import { accentOn, type Pack } from '#scripts/draw-pictures/labels/pack.ts'

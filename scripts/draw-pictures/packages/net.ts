@@ -1,5 +1,5 @@
 // Net bags: the food heaped in a mesh, gathered under a folded card with the words.
-import { between, choose } from '#scripts/draw-pictures/chance.ts'
+import { between, choose } from '#scripts/draw-pictures/random.ts'
 import { darken, lighten } from '#scripts/draw-pictures/colour.ts'
 import { column } from '#scripts/draw-pictures/labels/column.ts'
 import { accentOn, type Pack } from '#scripts/draw-pictures/labels/pack.ts'

@@ -1,5 +1,5 @@
 // Pump bottles: soap, lotion, shampoo.
-import { choose } from '#scripts/draw-pictures/chance.ts'
+import { choose } from '#scripts/draw-pictures/random.ts'
 import { lightness, mix } from '#scripts/draw-pictures/colour.ts'
 import { printLabel } from '#scripts/draw-pictures/labels/label.ts'
 import { accentOn, type Pack } from '#scripts/draw-pictures/labels/pack.ts'

@@ -1,5 +1,5 @@
 // Food tins: tall, common and the flat one of fish.
-import { hinted } from '#scripts/draw-pictures/chance.ts'
+import { hinted } from '#scripts/draw-pictures/random.ts'
 import { printLabel } from '#scripts/draw-pictures/labels/label.ts'
 import type { Pack } from '#scripts/draw-pictures/labels/pack.ts'
 import type { Subject } from '#scripts/draw-pictures/scene.ts'

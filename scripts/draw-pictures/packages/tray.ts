@@ -1,5 +1,5 @@
 // Trays under film: the food in rows, the gloss of the film, and a sticker or sleeve with the words.
-import { between, choose } from '#scripts/draw-pictures/chance.ts'
+import { between, choose } from '#scripts/draw-pictures/random.ts'
 import { darken, lighten, readable } from '#scripts/draw-pictures/colour.ts'
 import { column } from '#scripts/draw-pictures/labels/column.ts'
 import { makersMark } from '#scripts/draw-pictures/labels/marks.ts'

@@ -1,5 +1,5 @@
 // Tubs: the yogurt cup under foil, the wide tub with a snap lid and the paper cup of ice cream.
-import { hinted } from '#scripts/draw-pictures/chance.ts'
+import { hinted } from '#scripts/draw-pictures/random.ts'
 import { lighten } from '#scripts/draw-pictures/colour.ts'
 import { printLabel } from '#scripts/draw-pictures/labels/label.ts'
 import { accentOn, type Pack } from '#scripts/draw-pictures/labels/pack.ts'

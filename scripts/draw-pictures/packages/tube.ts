@@ -1,5 +1,5 @@
 // Tubes that stand on their cap: toothpaste, cream, paste.
-import { choose } from '#scripts/draw-pictures/chance.ts'
+import { choose } from '#scripts/draw-pictures/random.ts'
 import { lightness, mix } from '#scripts/draw-pictures/colour.ts'
 import { n } from '#scripts/draw-pictures/ink.ts'
 import { printLabel } from '#scripts/draw-pictures/labels/label.ts'

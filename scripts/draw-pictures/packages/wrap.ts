@@ -1,5 +1,5 @@
 // Wrapped goods: the block of butter or cheese, the bar in a flow wrap and the loaf in a tied bag.
-import { hinted } from '#scripts/draw-pictures/chance.ts'
+import { hinted } from '#scripts/draw-pictures/random.ts'
 import { darken, lighten, mix } from '#scripts/draw-pictures/colour.ts'
 import { printLabel } from '#scripts/draw-pictures/labels/label.ts'
 import { accentOn, type Pack } from '#scripts/draw-pictures/labels/pack.ts'

@@ -5,15 +5,15 @@ const prefix = 'larder-sign-in-'
 const path = '/auth/oauth'
 const seconds = 10 * 60
 
-export function keepingCookie(state: string, isSecure: boolean): string {
+export function stateCookie(state: string, isSecure: boolean): string {
   return `${nameOf(state)}=${state}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
-export function forgettingCookie(state: string): string {
+export function expiredStateCookie(state: string): string {
   return `${nameOf(state)}=; Path=${path}; Max-Age=0; HttpOnly; SameSite=Lax`
 }
 
-export function keptStates(header: string | undefined): string[] {
+export function statesInCookies(header: string | undefined): string[] {
   return (header ?? '')
     .split(';')
     .map((cookie) => cookie.trim())

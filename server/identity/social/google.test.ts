@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { signInTickets } from '#database/tables/sign-in-tickets.ts'
 import { createTestBrowser, dataOf, nextOf } from '#tests/support/test-browser.ts'
-import type { TestAnswer } from '#tests/support/test-browser.ts'
+import type { TestResponse } from '#tests/support/test-browser.ts'
 import { openTestIssuer, testClient } from '#tests/support/test-issuer.ts'
 import type { TestIssuer } from '#tests/support/test-issuer.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -41,7 +41,7 @@ beforeEach(() => {
 /** From the shop to the issuer and up to the address that it sends back to. */
 const comeBack = async (query = `chan=${channel}`) => goOn(await browser.ask(`/auth/oauth/google.com/start?${query}`))
 
-async function goOn(answer: TestAnswer): Promise<URL> {
+async function goOn(answer: TestResponse): Promise<URL> {
   const next = nextOf(answer)
   return next.pathname.endsWith('/callback') ? next : goOn(await browser.follow(answer))
 }

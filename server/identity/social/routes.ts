@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
-import { forgettingCookie, keepingCookie, keptStates } from './cookies.ts'
+import { expiredStateCookie, stateCookie, statesInCookies } from './cookies.ts'
 import { goodPage, pagePolicy, refusalPage } from './ending-page.ts'
 import type { EndingPage } from './ending-page.ts'
 import { isOwnPath, originFor } from './own-address.ts'
@@ -51,7 +51,7 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialParts> = async (app, { so
         return sendPage(reply, refusalPage(begun.reason, providerId, redirect === undefined ? channel : undefined))
       return reply
         .header('cache-control', 'no-store')
-        .header('set-cookie', keepingCookie(begun.value.state, isSecure))
+        .header('set-cookie', stateCookie(begun.value.state, isSecure))
         .redirect(begun.value.address.href, 302)
     },
   )
@@ -62,7 +62,7 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialParts> = async (app, { so
     async (request, reply) => {
       const { providerId } = request.params
       const query = new URL(request.raw.url ?? '/', publicUrl).searchParams
-      const { for: begun, outcome } = await social.finish(providerId, query, keptStates(request.headers.cookie))
+      const { for: begun, outcome } = await social.finish(providerId, query, statesInCookies(request.headers.cookie))
       const isPopup = begun !== undefined && begun.redirect === undefined
       if (!outcome.ok)
         return sendPage(reply, refusalPage(outcome.reason, providerId, isPopup ? begun.channel : undefined))
@@ -110,13 +110,13 @@ async function redeem(
   reply: FastifyReply,
   { ticket, chan }: z.infer<typeof ticketBody>,
 ): Promise<FastifyReply> {
-  const redeemed = await social.redeem(ticket, chan, keptStates(request.headers.cookie))
+  const redeemed = await social.redeem(ticket, chan, statesInCookies(request.headers.cookie))
   if (!redeemed.ok) {
     const detail = 'This sign-in was used already, is too old, or was begun elsewhere. Please sign in again.'
     return sendProblem(reply, { status: 400, code: redeemed.reason, detail })
   }
   const { state, token } = redeemed.value
-  return reply.headers({ 'cache-control': 'no-store', 'set-cookie': forgettingCookie(state) }).send(token)
+  return reply.headers({ 'cache-control': 'no-store', 'set-cookie': expiredStateCookie(state) }).send(token)
 }
 
 function sendPage(reply: FastifyReply, { status, html }: EndingPage): FastifyReply {

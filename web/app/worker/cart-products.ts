@@ -1,7 +1,7 @@
 // The products of the cart: always asked of the shop, and kept one by one for when it cannot be reached.
-import { keepFiles } from './files.ts'
+import { cacheFiles } from './files.ts'
 import { cartStore, pictureStore } from './release.ts'
-import { findKept, keep } from './store.ts'
+import { findCached, keep } from './store.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 const mostProducts = 300
@@ -12,7 +12,7 @@ export async function answerCartProducts(event: FetchEvent, ids: string[]): Prom
     if (response.ok) event.waitUntil(keepProducts(response.clone()))
     return response
   } catch (error) {
-    const products = await Promise.all(ids.map((id) => findKept(cartStore, addressOf(id))))
+    const products = await Promise.all(ids.map((id) => findCached(cartStore, addressOf(id))))
     const known = products.filter((product) => product !== undefined)
     // A list with gaps would tell the cart that products are not sold any more.
     if (known.length < ids.length) throw error
@@ -28,7 +28,7 @@ async function keepProducts(response: Response): Promise<void> {
     await keep(cartStore, addressOf(product._id), Response.json(product), mostProducts)
     if (product.image.startsWith('/images/')) pictures.push(product.image)
   }
-  await keepFiles(pictureStore, pictures)
+  await cacheFiles(pictureStore, pictures)
 }
 
 /** An address of this worker's own: the shop has no such page. */

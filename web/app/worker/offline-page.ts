@@ -7,16 +7,16 @@ const policy =
 
 export async function offlinePage(): Promise<Response> {
   const styles = shellFiles.filter((file) => file.endsWith('.css'))
-  const html = write(styles, await listKeptPages())
+  const html = write(styles, await listCachedPages())
   return new Response(html, {
     status: 503,
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
   })
 }
 
-type KeptPage = { path: string; title: string }
+type CachedPage = { path: string; title: string }
 
-async function listKeptPages(): Promise<KeptPage[]> {
+async function listCachedPages(): Promise<CachedPage[]> {
   const store = await caches.open(pageStore)
   const keys = (await store.keys()).map(({ url }) => new URL(url)).filter(({ pathname }) => !pathname.endsWith('.data'))
   const newest = oncePerPath(keys.toReversed()).slice(0, mostLinks)
@@ -36,7 +36,7 @@ function oncePerPath(addresses: URL[]): URL[] {
 }
 
 // Paths and titles are as the shop wrote them into its own HTML: encoded and escaped already.
-function write(styles: string[], pages: KeptPage[]): string {
+function write(styles: string[], pages: CachedPage[]): string {
   const links = pages.map(
     ({ path, title }) =>
       `<li><a class="block py-2 font-semibold text-leaf-700 hover:underline" href="${path}">${title}</a></li>`,

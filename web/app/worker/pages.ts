@@ -2,7 +2,7 @@
 import { inAnyOrder, isFrameData, isPublicPage } from './addresses.ts'
 import { offlinePage } from './offline-page.ts'
 import { pageStore } from './release.ts'
-import { findKept, findKeptLike, keep } from './store.ts'
+import { findCached, findCachedLike, keep } from './store.ts'
 import { worker } from './worker-scope.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
@@ -13,19 +13,19 @@ const mostPages = 60
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event
   const isPublic = isPublicPage(new URL(request.url).pathname)
-  const kept = isPublic ? await findKept(pageStore, request.url) : undefined
+  const kept = isPublic ? await findCached(pageStore, request.url) : undefined
   const fromShop = fetchPage(event)
   if (isPublic) event.waitUntil(fromShop.then((response) => keepPage(request.url, response), ignoreUnreachable))
   const response = await inTime(fromShop, kept)
   if (response !== undefined) return response
   const lastSeen = kept ?? (isPublic ? await findInAnyOrder(request.url) : undefined)
-  return lastSeen === undefined ? offlinePage() : markKept(lastSeen)
+  return lastSeen === undefined ? offlinePage() : markCached(lastSeen)
 }
 
 /** The data of a page. The page itself is kept too, for the next time that it is opened. */
 export async function answerData(event: FetchEvent, page: string): Promise<Response> {
   const { request } = event
-  const kept = await findKept(pageStore, request.url)
+  const kept = await findCached(pageStore, request.url)
   const fromShop = fetch(request)
   event.waitUntil(
     fromShop.then(async (response) => {
@@ -61,7 +61,7 @@ async function inTime(fromShop: Promise<Response>, kept: Response | undefined): 
 /** A list that was seen in another order is better than none: it says itself in which it is. */
 function findInAnyOrder(url: string): Promise<Response | undefined> {
   const wanted = inAnyOrder(new URL(url))
-  return findKeptLike(pageStore, (kept) => inAnyOrder(kept) === wanted)
+  return findCachedLike(pageStore, (kept) => inAnyOrder(kept) === wanted)
 }
 
 async function keepPage(url: string, response: Response): Promise<void> {
@@ -69,7 +69,7 @@ async function keepPage(url: string, response: Response): Promise<void> {
 }
 
 /** A page reads this mark of itself and says that it is not fresh (see connection.ts). */
-function markKept(kept: Response): Response {
+function markCached(kept: Response): Response {
   const headers = new Headers(kept.headers)
   headers.set('server-timing', 'kept')
   return new Response(kept.body, { status: kept.status, headers })

@@ -1,14 +1,14 @@
 // The service worker: lets the last seen pages and the cart open without a connection. Reads only; never a personal call.
 import { cartIds, pageOfData } from './addresses.ts'
 import { answerCartProducts } from './cart-products.ts'
-import { answerPicture, answerShellFile, keepFiles } from './files.ts'
+import { answerPicture, answerShellFile, cacheFiles } from './files.ts'
 import { answerData, answerPage, keepOpenPage } from './pages.ts'
 import { dropOldReleases, pictureStore, shellFiles, shellStore } from './release.ts'
 import { worker } from './worker-scope.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepFiles(shellStore, shellFiles).then(() => worker.skipWaiting()))
+  event.waitUntil(cacheFiles(shellStore, shellFiles).then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {
@@ -18,7 +18,7 @@ worker.addEventListener('activate', (event) => {
 })
 
 worker.addEventListener('fetch', (event) => {
-  const answer = answerOf(event)
+  const answer = responseOf(event)
   if (answer !== undefined) event.respondWith(answer)
 })
 
@@ -27,7 +27,7 @@ worker.addEventListener('message', (event) => {
 })
 
 /** Nothing for what is none of our business: the browser then asks the shop as if we were not there. */
-function answerOf(event: FetchEvent): Promise<Response> | undefined {
+function responseOf(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return undefined
@@ -44,11 +44,11 @@ function answerOf(event: FetchEvent): Promise<Response> | undefined {
 async function keepOpened(message: unknown): Promise<void> {
   const { page, files } = message as { page: string; files: string[] }
   await keepOpenPage(page)
-  await keepFiles(
+  await cacheFiles(
     shellStore,
     files.filter((file) => file.startsWith('/assets/')),
   )
-  await keepFiles(
+  await cacheFiles(
     pictureStore,
     files.filter((file) => file.startsWith('/images/')),
   )

@@ -12,12 +12,12 @@ export async function keep(
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((oldest) => store.delete(oldest)))
 }
 
-export async function findKept(storeName: string, request: Request | string): Promise<Response | undefined> {
+export async function findCached(storeName: string, request: Request | string): Promise<Response | undefined> {
   return (await caches.open(storeName)).match(request)
 }
 
 /** The newest answer with such an address. */
-export async function findKeptLike(
+export async function findCachedLike(
   storeName: string,
   isAlike: (address: URL) => boolean,
 ): Promise<Response | undefined> {

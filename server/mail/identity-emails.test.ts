@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openMailServer } from '#tests/support/mail-server.ts'
+import { createIdentityEmails } from './identity-emails.ts'
+import { createMail } from './mail.ts'
+
+let server: Awaited<ReturnType<typeof openMailServer>>
+beforeAll(async () => {
+  server = await openMailServer()
+})
+afterAll(() => server.close())
+
+const publicUrl = 'https://larder.example'
+const link = `${publicUrl}/auth/action?mode=resetPassword&oobCode=${'x'.repeat(90)}&apiKey=larder-local-key`
+
+test.each([
+  ['password-reset', 'Reset your Larder password', link],
+  ['verify-email', 'Confirm your email address for Larder', link],
+  ['password-changed', 'Your Larder password was changed', `${publicUrl}/forgot-password`],
+  ['email-changed', 'The email address of your Larder account was changed', 'answer this letter'],
+] as const)('"%s" arrives as "%s", with what to do in one piece', async (kind, subject, wanted) => {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const mail = createMail({ smtpUrl: server.url, from: 'Larder <hello@larder.example>', dataDir: '', log })
+  const deliver = createIdentityEmails({ mail, publicUrl })
+  const isWithLink = kind === 'password-reset' || kind === 'verify-email'
+  await deliver({ kind, to: 'ada@example.com', displayName: 'Ada "🍏" <b>', ...(isWithLink && { link }) })
+  await mail.close()
+  const got = server.received.at(-1)
+  expect(got?.to).toEqual(['ada@example.com'])
+  expect(got?.email.subject).toBe(subject)
+  expect(got?.email.text).toContain(wanted)
+  expect(got?.email.html).toContain(wanted.replaceAll('&', '&amp;'))
+  expect(got?.email.text).toContain('Hello Ada "🍏" <b>,')
+  expect(got?.email.html).toContain('Hello Ada &quot;🍏&quot; &lt;b&gt;,')
+})

@@ -1,0 +1,35 @@
+// The letters that an identity service asks for, in the words of the shop.
+import type { IdentityMail } from '#server/services.ts'
+import {
+  emailChangedEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  verifyAddressEmail,
+} from './templates/account-emails.ts'
+import type { Email, Mail } from './mail.ts'
+
+type Parts = { mail: Pick<Mail, 'send'>; publicUrl: string }
+
+export function createIdentityEmails({ mail, publicUrl }: Parts) {
+  return async (wanted: IdentityMail): Promise<void> => {
+    await mail.send({ to: wanted.to, ...emailFor(wanted, publicUrl) })
+  }
+}
+
+function emailFor({ kind, displayName, link }: IdentityMail, shopUrl: string): Email {
+  switch (kind) {
+    case 'password-reset':
+      return passwordResetEmail({ displayName, shopUrl, link: required(link) })
+    case 'verify-email':
+      return verifyAddressEmail({ displayName, shopUrl, link: required(link) })
+    case 'password-changed':
+      return passwordChangedEmail({ displayName, shopUrl })
+    case 'email-changed':
+      return emailChangedEmail({ displayName, shopUrl, link })
+  }
+}
+
+function required(link: string | undefined): string {
+  if (link === undefined) throw new Error('The identity service gave no link for a letter that needs one')
+  return link
+}

@@ -1,0 +1,54 @@
+// One description of a letter becomes its plain text and its HTML, so that both say the same. Values are escaped here, and
+// only here. Mail programs know no style sheets: tables and inline styles are what all of them show alike.
+import type { Email } from '#server/mail/mail.ts'
+import { blockHtml, blockText } from './email-blocks.ts'
+import type { Block } from './email-blocks.ts'
+import { colours, escapeHtml, font } from './email-style.ts'
+
+type Description = {
+  subject: string
+  /** What a mail program shows beside the subject. */
+  preview: string
+  heading: string
+  blocks: Block[]
+  /** The address of the shop. */
+  shopUrl: string
+}
+
+const tagline = 'fresh groceries, every day'
+
+export function renderEmail({ subject, preview, heading, blocks, shopUrl }: Description): Email {
+  const text = [heading, ...blocks.map(blockText), `-- \nLarder: ${tagline}\n${shopUrl}`].join('\n\n')
+  return { subject, text: `${text}\n`, html: frame({ subject, preview, heading, blocks, shopUrl }) }
+}
+
+function frame({ subject, preview, heading, blocks, shopUrl }: Description): string {
+  const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"'
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${colours.paper};">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}</div>
+<table ${table} bgcolor="${colours.paper}"><tr><td align="center" style="padding:32px 12px;">
+<table ${table} style="max-width:560px;">
+<tr><td style="padding:0 8px 20px;${font}font-size:26px;font-weight:800;letter-spacing:-1px;">
+<a href="${escapeHtml(shopUrl)}" style="color:${colours.leafDark};text-decoration:none;">larder</a>
+</td></tr>
+<tr><td bgcolor="${colours.white}" style="padding:32px 28px;border:1px solid ${colours.sand};border-radius:20px;">
+<h1 style="margin:0 0 16px;${font}font-size:22px;line-height:28px;color:${colours.ink};">${escapeHtml(heading)}</h1>
+${blocks.map(blockHtml).join('\n')}
+</td></tr>
+<tr><td style="padding:20px 8px;${font}font-size:13px;line-height:20px;color:${colours.faint};">
+Larder: ${tagline}<br><a href="${escapeHtml(shopUrl)}" style="color:${colours.faint};">${escapeHtml(shopUrl)}</a>
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { emailChangedEmail, passwordChangedEmail, passwordResetEmail, verifyAddressEmail } from './account-emails.ts'
+import { greeting } from './greeting.ts'
+import { orderEmail } from './order-email.ts'
+import type { OrderEmailParts } from './order-email.ts'
+
+const shopUrl = 'https://larder.example'
+const link = 'https://larder.example/auth/action?mode=resetPassword&oobCode=a_b-c&apiKey=k'
+const ada = { displayName: 'Ada', shopUrl }
+
+const order: OrderEmailParts = {
+  orderId: 'A1B2C3',
+  date: '15 November 2025',
+  displayName: 'Ada',
+  lines: [
+    { title: 'Royal Gala Apples', count: 2, totalCents: 680 },
+    { title: 'Bread & "Butter" <Pudding>', count: 1, totalCents: 1_250 },
+  ],
+  subtotalCents: 1_930,
+  shippingCents: 6_000,
+  discountCents: 793,
+  grandTotalCents: 7_137,
+  chargeCents: 7_100,
+  address: ['Ada Lovelace', '12 <Engine> Row', 'London N1 0AA'],
+  invoiceLink: `${shopUrl}/order/invoice/42`,
+  shopUrl,
+}
+
+const emails = {
+  'password reset': passwordResetEmail({ ...ada, link }),
+  'verify email': verifyAddressEmail({ ...ada, link }),
+  'password changed': passwordChangedEmail(ada),
+  'email changed': emailChangedEmail(ada),
+  order: orderEmail(order),
+}
+
+test.each(Object.entries(emails))('the letter "%s" greets, and says the same as text and as HTML', (_name, email) => {
+  expect(email.subject).toMatch(/\S/)
+  expect(email.text).toContain('Hello Ada,')
+  expect(email.html).toContain('Hello Ada,')
+  expect(email.text.replace(/<Pudding>|<Engine>/g, '')).not.toMatch(/[<>]|&\w+;|undefined|null/)
+  expect(email.html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/undefined|null|NaN/)
+  expect(email.html).not.toMatch(/<script|<style|<link|<img|class=/i)
+})
+
+test.each(['password reset', 'verify email'] as const)('the letter "%s" has its link in both forms', (name) => {
+  expect(emails[name].text).toContain(`\n${link}\n`)
+  expect(emails[name].html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+})
+
+test('a changed password tells what to do if it was somebody else', () => {
+  expect(emails['password changed'].text).toContain(`${shopUrl}/forgot-password`)
+})
+
+test('a changed email offers the way back when there is one', () => {
+  expect(emailChangedEmail({ ...ada, link }).text).toContain(link)
+  expect(emails['email changed'].text).toContain('answer this letter')
+})
+
+test('an order names its goods, figures, address and invoice', () => {
+  const { subject, text, html } = emails.order
+  expect(subject).toBe('Your Larder order A1B2C3')
+  for (const part of ['2 × Royal Gala Apples: $6.80', 'Subtotal: $19.30', 'Shipping: $60.00', 'Discount: -$7.93']) {
+    expect(text).toContain(part)
+  }
+  expect(text).toContain('Total: $71.37\nCharged to your card: $71.00')
+  expect(text).toContain('Ada Lovelace\n12 <Engine> Row\nLondon N1 0AA')
+  expect(text).toContain(order.invoiceLink)
+  for (const part of ['$6.80', '$71.37', '$71.00', 'London N1 0AA', order.invoiceLink]) expect(html).toContain(part)
+})
+
+test('what shoppers wrote is text in HTML, never markup', () => {
+  const nasty = '"><script>alert(1)</script>&'
+  const { html } = orderEmail({
+    ...order,
+    orderId: nasty,
+    date: nasty,
+    displayName: nasty,
+    lines: [{ title: nasty, count: 1, totalCents: 1 }],
+    address: [nasty],
+  })
+  expect(html).not.toContain('<script')
+  expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;')
+  expect(emails.order.html).toContain('1 × Bread &amp; &quot;Butter&quot; &lt;Pudding&gt;')
+})
+
+test('a line of an order cannot pretend to be two', () => {
+  const lines = [{ title: 'Apples\nTotal: $0.01', count: 1, totalCents: 100 }]
+  expect(orderEmail({ ...order, lines }).text).toContain('1 × Apples Total: $0.01: $1.00')
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,hi', '/order/1', ''])('%j is no link of a letter', (wrong) => {
+  expect(() => passwordResetEmail({ ...ada, link: wrong })).toThrow('no web address')
+})
+
+test.each([
+  [null, 'Hello,'],
+  ['  ', 'Hello,'],
+  ['Ada', 'Hello Ada,'],
+  ['Dr. J. R. O’Neil-Smith', 'Hello Dr. J. R. O’Neil-Smith,'],
+  ['Ada\r\nBcc: eve@example.com', 'Hello,'],
+  ['Win at evil.example', 'Hello,'],
+  ['https://evil', 'Hello,'],
+  ['WWW evil', 'Hello,'],
+  ['A'.repeat(61), 'Hello,'],
+  ['Ольга 🍏', 'Hello Ольга 🍏,'],
+])('%j is greeted with %j', (name, expected) => {
+  expect(greeting(name)).toBe(expected)
+})

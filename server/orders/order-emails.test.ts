@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestPurchase } from '#tests/support/test-purchase.ts'
+import type { TestPurchase } from '#tests/support/test-purchase.ts'
+
+let shop: TestPurchase
+beforeAll(async () => {
+  shop = await openTestPurchase()
+})
+afterAll(() => shop.close())
+
+type Email = { is_sent: boolean; is_due: boolean }
+
+async function stateOf(id: string): Promise<Email | undefined> {
+  const text = `select letter_sent_at is not null as is_sent, letter_due_at is not null as is_due from orders where id = $1`
+  return (await shop.sql<Email>(text, [id]))[0]
+}
+
+async function buy(): Promise<string> {
+  const ada = await shop.newShopper()
+  const id = await ada.buy([{ id: 'p1', count: 1 }])
+  await shop.shop.orders.idle()
+  return id
+}
+
+/** The order as it would stand some time later. */
+async function letPass(id: string, time: string): Promise<void> {
+  await shop.sql(
+    `update orders set letter_due_at = letter_due_at - $2::interval, captured_at = captured_at - $2::interval where id = $1`,
+    [id, time],
+  )
+}
+
+/** As the reconciler finds it some time later. */
+async function lookAgain(id: string, time = '6 minutes'): Promise<void> {
+  await letPass(id, time)
+  await shop.shop.orders.reconciler.runOnce()
+  await shop.shop.orders.idle()
+}
+
+const emailsOf = (id: string) => shop.emails.filter((order) => order.id === id)
+
+test('a letter that was taken is noted, and never written again', async () => {
+  shop.setCarrier('takes')
+  const id = await buy()
+  expect(await stateOf(id)).toEqual({ is_sent: true, is_due: false })
+  await lookAgain(id)
+  expect(emailsOf(id)).toHaveLength(1)
+})
+
+test('letters of many orders at once are each noted', async () => {
+  shop.setCarrier('takes')
+  const ids = await Promise.all(Array.from({ length: 6 }, buy))
+  await shop.shop.orders.idle()
+  for (const id of ids) expect(await stateOf(id)).toEqual({ is_sent: true, is_due: false })
+})
+
+test('a letter of which nobody knows is written again until it is taken', async () => {
+  shop.setCarrier('is silent')
+  const id = await buy()
+  expect(await stateOf(id)).toEqual({ is_sent: false, is_due: true })
+  await shop.shop.orders.reconciler.runOnce()
+  expect(emailsOf(id), 'it may be on its way still').toHaveLength(1)
+  await lookAgain(id)
+  expect(await stateOf(id)).toEqual({ is_sent: false, is_due: true })
+  shop.setCarrier('takes')
+  await lookAgain(id, '20 minutes')
+  expect(emailsOf(id)).toHaveLength(3)
+  expect(emailsOf(id)[2]?.lines).toHaveLength(1)
+  expect(await stateOf(id)).toEqual({ is_sent: true, is_due: false })
+})
+
+test('after three days it is given up', async () => {
+  shop.setCarrier('is silent')
+  const id = await buy()
+  await lookAgain(id, '73 hours')
+  await lookAgain(id)
+  expect(emailsOf(id)).toHaveLength(2)
+  expect(await stateOf(id)).toEqual({ is_sent: false, is_due: false })
+})
+
+test('a letter that is refused for good is not written again', async () => {
+  shop.setCarrier('refuses')
+  const id = await buy()
+  expect(await stateOf(id)).toEqual({ is_sent: false, is_due: false })
+})
+
+test('two servers that look at the same time do not both write it', async () => {
+  shop.setCarrier('is silent')
+  const id = await buy()
+  await letPass(id, '6 minutes')
+  await Promise.all([shop.shop.orders.reconciler.runOnce(), shop.shop.orders.reconciler.runOnce()])
+  await shop.shop.orders.idle()
+  expect(emailsOf(id)).toHaveLength(2)
+})

@@ -1,0 +1,27 @@
+// The letters of the shop under journey: without a mail server they are files in its data directory.
+import { readFile, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime from 'postal-mime'
+
+/** Where the shop of a journey keeps everything; the port tells one run from another. */
+export const journeyDataDir = (port: string | undefined) => join(tmpdir(), `larder-journeys-${port}`)
+
+/** The link of the letter to that address whose subject matches. Letters are sent after the answer, so it is waited for. */
+export async function linkInEmail(to: string, subject: RegExp): Promise<string> {
+  const links: string[] = []
+  await expect
+    .poll(async () => links.push(...(await linksTo(to, subject))), { message: `a email to ${to}`, timeout: 15_000 })
+    .toBeGreaterThan(0)
+  return links.at(-1) ?? ''
+}
+
+async function linksTo(to: string, subject: RegExp): Promise<string[]> {
+  const outbox = join(journeyDataDir(process.env['JOURNEY_PORT']), 'outbox')
+  const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
+  const emails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
+  return emails
+    .filter((email) => email.to?.some(({ address }) => address === to) === true && subject.test(email.subject ?? ''))
+    .flatMap((email) => /https?:\/\/\S*\/auth\/action\?\S+/.exec(email.text ?? '')?.[0] ?? [])
+}

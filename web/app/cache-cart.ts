@@ -1,0 +1,26 @@
+// Has the service worker know the products of the cart, so that the cart opens without a connection.
+import { useEffect } from 'react'
+import { useCart } from '#web/cart/cart-store.ts'
+import { CartUnreachable, fetchCartProducts } from '#web/cart/fetch-cart-products.ts'
+
+// Longer than a shopper takes from one click to the next.
+const afterLastChange = 2_000
+
+export function useOfflineCart(): void {
+  const ids = Object.keys(useCart()).toSorted().join(',')
+  useEffect(() => {
+    const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+    if (ids === '' || serviceWorker === undefined || !navigator.onLine) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      if (serviceWorker.controller === null) return
+      fetchCartProducts(ids.split(','), stop.signal).catch((error: unknown) => {
+        if (!stop.signal.aborted && !(error instanceof CartUnreachable)) throw error
+      })
+    }, afterLastChange)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [ids])
+}

@@ -1,0 +1,81 @@
+// The checkout at work: details on the left, the order and its sum on the right, and the way on to payment.
+import { useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { messages } from '#domain/messages.ts'
+import { centsOf } from '#domain/money.ts'
+import { storedCoupon } from '#web/purchase/purchase-storage.ts'
+import { useSyncedCart } from '#web/purchase/use-synced-cart.ts'
+import { useCartContents } from '#web/purchase/use-cart-contents.ts'
+import { useSavedCart } from '#web/purchase/use-saved-cart.ts'
+import { loadShopConfig } from '#web/session/shop-config.ts'
+import type { OwnRecord } from '#web/session/own-record.ts'
+import type { SessionUser } from '#web/session/session.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import type { Details } from './details.ts'
+import { DetailsPanels } from './details-panels.tsx'
+import type { EditedPart } from './edit-dialog.tsx'
+import { pageGrid } from './loading-checkout.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { useDetails } from './use-details.ts'
+
+export function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord | undefined }) {
+  const navigate = useNavigate()
+  const details = useDetails(user, record)
+  const goods = useCartContents(useSyncedCart(user))
+  const [couponCode, setCouponCode] = useState<string | null | undefined>(() => storedCoupon.read(user.uid))
+  const [edited, setEdited] = useState<EditedPart>()
+  const [isLeaving, setLeaving] = useState(false)
+  const changes = useRef<HTMLDivElement>(null)
+
+  const shippingCents = centsOf(Number(details.values.shippingCoast))
+  const savedCart = useSavedCart({
+    uid: user.uid,
+    wanted: { email: user.email, lines: goods.lines, shippingCents, couponCode },
+    isReady: goods.state === 'loaded',
+    onChanged: goods.lookAgain,
+  })
+
+  const refuse = () => {
+    showToast(messages.checkoutIncomplete, { tone: 'error' })
+    // The fields of saved details are in the dialog.
+    if (details.isKnownComplete && !details.isComplete) setEdited('personal')
+  }
+
+  const goOn = async (values: Details) => {
+    if (goods.lines.length === 0) return refuse()
+    if (goods.hasChanges) return changes.current?.focus()
+    setLeaving(true)
+    const [isSaved, cart] = await Promise.all([details.save(values), savedCart.flush()])
+    setLeaving(false)
+    if (!isSaved || cart === undefined) return
+    // With real Stripe the payment page has a policy of its own, which only a page that is loaded anew gets.
+    const config = await loadShopConfig().catch(() => undefined)
+    if (config?.payments.provider === 'stripe') window.location.assign('/user/payment')
+    else await navigate('/user/payment')
+  }
+
+  const applyCoupon = (code: string | null) => {
+    if (code === null) storedCoupon.clear()
+    else storedCoupon.write(user.uid, code)
+    setCouponCode(code)
+  }
+
+  return (
+    <FormProvider {...details.form}>
+      <div className={pageGrid}>
+        <DetailsPanels user={user} details={details} edited={edited} onEdit={setEdited} />
+        <OrderSummary
+          goods={goods}
+          changesRef={changes}
+          savedCart={savedCart}
+          couponCode={couponCode}
+          onCoupon={applyCoupon}
+          isComplete={details.isComplete}
+          isBusy={isLeaving}
+          onProceed={() => void details.form.handleSubmit(goOn, refuse)()}
+        />
+      </div>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,9 @@
+// Where the search form arrives without JavaScript: /search?q=apple goes on to /search/apple.
+import { redirect } from 'react-router'
+import { searchAddress } from '#web/ui/addresses.ts'
+import type { Route } from './+types/search-redirect.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const text = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  return redirect(text === '' ? '/' : searchAddress(text))
+}

@@ -1,0 +1,133 @@
+// The payment at work: the methods and the card on the left, what is paid on the right.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { missingForCheckout } from '#domain/checkout.ts'
+import { centsOf, dollarsOf } from '#domain/money.ts'
+import { shippingCentsOf } from '#domain/shipping.ts'
+import { syncCart } from '#web/purchase/sync-cart.ts'
+import { storedCoupon, storedOrder } from '#web/purchase/purchase-storage.ts'
+import { Notice } from '#web/purchase/notice.tsx'
+import { Panel } from '#web/purchase/panel.tsx'
+import { invoiceAddress } from '#web/purchase/place-order.ts'
+import { useSyncedCart } from '#web/purchase/use-synced-cart.ts'
+import { useCartContents } from '#web/purchase/use-cart-contents.ts'
+import { useSavedCart } from '#web/purchase/use-saved-cart.ts'
+import { useOwnRecord } from '#web/session/own-record.ts'
+import type { OwnRecord } from '#web/session/own-record.ts'
+import type { SessionUser } from '#web/session/session.ts'
+import { CardPart } from './card-part.tsx'
+import { ChallengeDialog } from './challenge-dialog.tsx'
+import { CompletingPanel } from './completing-panel.tsx'
+import { pageGrid } from './loading-payment.tsx'
+import { Methods } from './methods.tsx'
+import type { Method } from './methods.tsx'
+import { orderBody } from './order-body.ts'
+import { PaidSummary } from './paid-summary.tsx'
+import { EmptyPayment } from './empty-payment.tsx'
+import { Obstacles } from './obstacles.tsx'
+import { useCardPayment } from './use-card-payment.ts'
+
+export function PaymentView({ user, record }: { user: SessionUser; record: OwnRecord }) {
+  const navigate = useNavigate()
+  const [method, setMethod] = useState<Method>()
+  const problem = useRef<HTMLDivElement>(null)
+  const goods = useCartContents(useSyncedCart(user))
+  const { coInfo } = record
+  const shippingCents = shippingCentsOf(centsOf(coInfo?.shippingCoast ?? 0))
+
+  const { refresh } = useOwnRecord()
+
+  const { phase, pay, completeNow, forgetProblem } = useCardPayment({
+    user,
+    makeOrder: ({ paymentIntent, paymentMethod }) =>
+      orderBody({ paymentIntent, paymentMethod, record, lines: goods.lines, price: savedCart.price }),
+    onStale: () => void catchUp(),
+  })
+  const savedCart = useSavedCart({
+    uid: user.uid,
+    wanted: {
+      email: user.email,
+      lines: goods.lines,
+      shippingCents,
+      keepsShipping: true,
+      couponCode: storedCoupon.read(user.uid),
+    },
+    // What is being paid must not move.
+    isReady: goods.state === 'loaded' && phase.name === 'choosing',
+    onChanged: goods.lookAgain,
+  })
+
+  /** Another tab, or another device, may have changed the cart, the address or the courier. */
+  async function catchUp(): Promise<void> {
+    goods.lookAgain()
+    await Promise.allSettled([syncCart(user), refresh()])
+    savedCart.lookAgain()
+  }
+
+  const returnTo = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && phase.name === 'choosing') void catchUp()
+  })
+  useEffect(() => {
+    const hear = () => returnTo()
+    document.addEventListener('visibilitychange', hear)
+    return () => document.removeEventListener('visibilitychange', hear)
+  }, [])
+
+  const leave = useEffectEvent(() => {
+    if (phase.name === 'placed') void navigate(invoiceAddress(phase.id), { replace: true })
+  })
+  useEffect(() => leave(), [phase])
+  useEffect(() => {
+    if (phase.name === 'choosing' && phase.problem !== undefined) problem.current?.focus()
+  }, [phase])
+
+  if (phase.name === 'completing' || phase.name === 'placed')
+    return <CompletingPanel isPlaced={phase.name === 'placed'} onTryNow={completeNow} />
+  if (goods.state === 'loaded' && goods.lines.length === 0 && !goods.hasChanges && phase.name === 'choosing')
+    return <EmptyPayment lastOrder={storedOrder.read(user.uid)} />
+
+  const missing = missingForCheckout({
+    ...coInfo,
+    email: user.email,
+    shippingCents: centsOf(coInfo?.shippingCoast ?? 0),
+  })
+  const { chargeCents } = savedCart.price
+  const hasTotal = goods.state === 'loaded' && savedCart.isCurrent && chargeCents > 0
+  const canPay = (hasTotal && missing.length === 0 && !goods.hasChanges) || phase.name === 'paying'
+
+  return (
+    <div className={pageGrid}>
+      <div className="grid min-w-0 gap-4">
+        <Obstacles
+          goods={goods}
+          savedCart={savedCart}
+          isIncomplete={missing.length > 0}
+          onAccept={() => {
+            goods.accept()
+            forgetProblem()
+          }}
+        />
+        <Panel id="method" title="Payment method">
+          <Methods chosen={method} isDisabled={!canPay} onChoose={setMethod} />
+          {phase.name === 'choosing' && phase.problem !== undefined && (
+            <Notice ref={problem} tone="bad" title="The payment did not go through" isUrgent className="mt-4">
+              <p>{phase.problem}</p>
+            </Notice>
+          )}
+          {method === 'card' && (
+            <CardPart
+              chargeCents={chargeCents}
+              name={coInfo?.displayName ?? record.displayName ?? ''}
+              email={user.email}
+              isDisabled={!canPay}
+              isPaying={phase.name === 'paying'}
+              onPay={(press) => void pay(press, dollarsOf(chargeCents))}
+            />
+          )}
+        </Panel>
+      </div>
+      <PaidSummary goods={goods} savedCart={savedCart} coInfo={coInfo} />
+      <ChallengeDialog chargeCents={chargeCents} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// What the way from cart to order keeps in the browser, always with the shopper it belongs to.
+import { emptyCart, parseCart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
+import { browserStorage } from '#web/cart/browser-storage.ts'
+
+type Owned = { uid: string; value: string }
+
+/** The cart as this browser and the shop last had it alike. */
+export const storedBase = {
+  read: (uid: string): Cart | undefined => readCart('cart_base', uid),
+  /** What of the cart in this browser belongs to another shopper who was here before. */
+  ofOthers(uid: string): Cart {
+    const stored = readOwned('cart_base')
+    return stored === undefined || stored.uid === uid ? emptyCart : parseCart(stored.value)
+  },
+  write: (uid: string, cart: Cart) => writeOwned('cart_base', { uid, value: JSON.stringify(cart) }),
+}
+
+/** A cart that was sent to the shop and not answered yet: the page may go before the answer comes. */
+export const storedSent = {
+  read: (uid: string): Cart | undefined => readCart('cart_sent', uid),
+  write: (uid: string, cart: Cart) => writeOwned('cart_sent', { uid, value: JSON.stringify(cart) }),
+  clear: () => writeOwned('cart_sent', undefined),
+}
+
+/** The coupon code that is to be used, accepted or not. */
+export const storedCoupon = ownedText('cart_coupon')
+
+/** The payment that was begun in this browser and whose order is not known yet: the id of its payment intent. */
+export const storedPayment = ownedText('payment_under_way')
+
+/** The last order that was placed here. */
+export const storedOrder = ownedText('last_order')
+
+function readCart(key: string, uid: string): Cart | undefined {
+  const stored = readOwned(key)
+  return stored?.uid === uid ? parseCart(stored.value) : undefined
+}
+
+function ownedText(key: string) {
+  return {
+    read(uid: string): string | undefined {
+      const stored = readOwned(key)
+      return stored?.uid === uid && stored.value !== '' ? stored.value : undefined
+    },
+    write: (uid: string, value: string) => writeOwned(key, { uid, value }),
+    clear: () => writeOwned(key, undefined),
+    /** Tells when another tab writes it. */
+    onOtherTab(listener: () => void): () => void {
+      const hear = (event: StorageEvent) => event.key === key && listener()
+      window.addEventListener('storage', hear)
+      return () => window.removeEventListener('storage', hear)
+    },
+  }
+}
+
+function readOwned(key: string): Owned | undefined {
+  try {
+    const found: unknown = JSON.parse(browserStorage.read(key) ?? 'null')
+    if (typeof found !== 'object' || found === null || !('uid' in found) || !('value' in found)) return undefined
+    const { uid, value } = found
+    return typeof uid === 'string' && typeof value === 'string' ? { uid, value } : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function writeOwned(key: string, owned: Owned | undefined): void {
+  browserStorage.write(key, JSON.stringify(owned ?? null))
+}

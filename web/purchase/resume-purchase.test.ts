@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#tests/support/stub-storage.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { resumePurchase } from './resume-purchase.ts'
+import { storedPayment } from './purchase-storage.ts'
+import { placeOrder } from './place-order.ts'
+import type { Placed } from './place-order.ts'
+
+vi.mock(import('./place-order.ts'), async (original) => ({ ...(await original()), placeOrder: vi.fn() }))
+vi.mock(import('#web/ui/toast-store.ts'), async (original) => ({ ...(await original()), showToast: vi.fn() }))
+
+const user = { uid: 'ada', email: 'ada@larder.example' } as never
+const told = vi.mocked(showToast)
+
+beforeEach(() => {
+  stubStorage({ location: { pathname: '/' } })
+  vi.resetAllMocks()
+  storedPayment.write('ada', 'pi_1')
+})
+
+test.each<[Placed, string | undefined]>([
+  [{ kind: 'placed', id: 'o1' }, 'Your Order Placed Successfully!!'],
+  [{ kind: 'refused', detail: 'Apples are sold out. Nothing was charged.', lines: ['Apples'] }, 'Apples are sold out.'],
+  [{ kind: 'refused', detail: 'This payment was ended before it was confirmed.', lines: [] }, undefined],
+  [{ kind: 'unpaid', isOver: false }, undefined],
+  [{ kind: 'unknown', retryAfter: 2 }, undefined],
+])('whoever left during a payment hears what has become of it: %j', async (outcome, words) => {
+  vi.mocked(placeOrder).mockResolvedValue(outcome)
+  await resumePurchase(user, { syncsCart: false })
+  expect(told.mock.calls.map(([text]) => text)).toEqual(words === undefined ? [] : [expect.stringContaining(words)])
+})

@@ -1,0 +1,35 @@
+// See shopper-parts.tsx. A shop that cannot be reached is asked again with the next page.
+import { messages } from '#domain/messages.ts'
+import { CartUnreachable } from '#web/cart/fetch-cart-products.ts'
+import { CallProblem } from '#web/session/call-shop.ts'
+import type { SessionUser } from '#web/session/session.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { syncCart } from './sync-cart.ts'
+import { storedPayment } from './purchase-storage.ts'
+import { invoiceAddress, placeOrder } from './place-order.ts'
+
+/** Whether everything that was to be done has been done. */
+export async function resumePurchase(user: SessionUser, { syncsCart }: { syncsCart: boolean }): Promise<boolean> {
+  try {
+    await finishPayment(user)
+    if (syncsCart) await syncCart(user)
+    return true
+  } catch (error) {
+    if (error instanceof CallProblem || error instanceof CartUnreachable || error instanceof DOMException) return false
+    throw error
+  }
+}
+
+/** The payment page does this by itself, and says more. */
+async function finishPayment(user: SessionUser): Promise<void> {
+  const paymentIntent = storedPayment.read(user.uid)
+  if (paymentIntent === undefined || window.location.pathname.startsWith('/user/payment')) return
+  const outcome = await placeOrder(user, { paymentIntent })
+  // Not of a payment that the shopper has left alone until it ended.
+  if (outcome.kind === 'refused' && outcome.lines.length > 0)
+    showToast(outcome.detail, { tone: 'error', topic: 'payment' })
+  if (outcome.kind !== 'placed') return
+  showToast(messages.orderPlaced, {
+    action: { label: 'View invoice', run: () => window.location.assign(invoiceAddress(outcome.id)) },
+  })
+}

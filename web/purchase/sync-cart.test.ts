@@ -1,0 +1,86 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Cart } from '#domain/cart.ts'
+import { stubStorage } from '#tests/support/stub-storage.ts'
+import { cart } from '#web/cart/cart-store.ts'
+import { syncCart } from './sync-cart.ts'
+import { storedBase, storedSent } from './purchase-storage.ts'
+import { fetchStoredCart } from './server-cart.ts'
+
+vi.mock(import('./server-cart.ts'), async (original) => ({ ...(await original()), fetchStoredCart: vi.fn() }))
+vi.mock(import('#web/cart/fetch-cart-products.ts'), async (original) => ({
+  ...(await original()),
+  fetchCartProducts: async (ids: string[]) => {
+    whileFetching()
+    return ids.map((id) => ({ id, title: id, priceCents: 100, quantity: 50, unit: '1', image: '' }))
+  },
+}))
+
+let whileFetching = () => {}
+
+const user = { uid: 'ada', email: 'ada@larder.example' }
+const stored = vi.mocked(fetchStoredCart)
+
+beforeEach(() => {
+  stubStorage()
+  stored.mockReset()
+  whileFetching = () => {}
+  cart.replace({ apple: 2 })
+})
+
+/** As the checkout does it: noted when it is sent, and when it is answered. */
+function saveMeanwhile(saved: Cart): void {
+  storedSent.write(user.uid, saved)
+  storedBase.write(user.uid, saved)
+  storedSent.clear()
+}
+
+test('a cart that is saved while the stored one is being fetched is not taken for an order placed elsewhere', async () => {
+  storedBase.write(user.uid, {})
+  stored.mockImplementationOnce(async () => {
+    saveMeanwhile({ apple: 2 })
+    return {}
+  })
+  stored.mockResolvedValue({ apple: 2 })
+  await syncCart(user)
+  expect(cart.read()).toEqual({ apple: 2 })
+  expect(storedBase.read(user.uid)).toEqual({ apple: 2 })
+})
+
+test('a cart that keeps being saved is left as it is', async () => {
+  let count = 0
+  stored.mockImplementation(async () => {
+    saveMeanwhile({ apple: 2, bread: ++count })
+    return {}
+  })
+  await syncCart(user)
+  expect(cart.read()).toEqual({ apple: 2 })
+})
+
+test('a cart that is on its way to the shop is still known to be so afterwards', async () => {
+  storedBase.write(user.uid, {})
+  storedSent.write(user.uid, { apple: 2 })
+  stored.mockResolvedValue({})
+  await syncCart(user)
+  expect(storedSent.read(user.uid)).toEqual({ apple: 2 })
+  stored.mockResolvedValue({ apple: 2 })
+  await syncCart(user)
+  expect(cart.read()).toEqual({ apple: 2 })
+  expect(storedSent.read(user.uid)).toBeUndefined()
+})
+
+test('an order placed elsewhere empties the cart here', async () => {
+  storedBase.write(user.uid, { apple: 2 })
+  stored.mockResolvedValue({})
+  await syncCart(user)
+  expect(cart.read()).toEqual({})
+})
+
+test('what is put in while the stored cart is being fetched stays in', async () => {
+  stored.mockResolvedValue({ bread: 1 })
+  whileFetching = () => {
+    cart.add({ id: 'milk', quantity: 9 })
+    whileFetching = () => {}
+  }
+  await syncCart(user)
+  expect(cart.read()).toMatchObject({ apple: 2, bread: 1, milk: expect.any(Number) })
+})

@@ -1,0 +1,97 @@
+// What of the cart can be bought now, and what changed since the shopper put it in. Nothing is changed without a word:
+// the shopper accepts with one click.
+import { useEffect, useState } from 'react'
+import { changesOf, linesOf, mostOf, removeItem, applyLineChanges } from '#domain/cart.ts'
+import type { Cart, CartLine, LineChange } from '#domain/cart.ts'
+import { cart, useCart } from '#web/cart/cart-store.ts'
+import { changeNotes, goneNote } from '#web/cart/change-notes.ts'
+import { CartUnreachable, fetchCartProducts } from '#web/cart/fetch-cart-products.ts'
+import type { CartItem } from '#web/cart/fetch-cart-products.ts'
+import { agreeToPrices, findPriceChanges } from './price-changes.ts'
+
+export type CartContents = {
+  state: 'loading' | 'failed' | 'loaded'
+  /** As many of each as there are; what is sold out is not among them. */
+  lines: CartLine<CartItem>[]
+  soldOut: CartItem[]
+  notes: Map<string, string>
+  gone: string | undefined
+  hasChanges: boolean
+  accept: () => void
+  lookAgain: () => void
+}
+
+type Loaded = { products: CartItem[]; formerPrices: Map<string, number> }
+
+const nothing: Loaded = { products: [], formerPrices: new Map() }
+
+/** `isReady`: the cart of this browser is the shopper's whole cart. */
+export function useCartContents(isReady: boolean): CartContents {
+  const counts = useCart()
+  const [loaded, setLoaded] = useState(nothing)
+  const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  const [freshAt, setFreshAt] = useState(-1)
+  const ids = Object.keys(counts)
+  const known = new Set(loaded.products.map(({ id }) => id))
+  // Products that are not sold any more never become known; they were asked for all the same.
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const unknown = ids.filter((id) => !known.has(id) && !asked.has(id)).join()
+  const hasUnknown = unknown !== ''
+  const isWanted = isReady && ids.length > 0 && (hasUnknown || freshAt < attempt)
+
+  useEffect(() => {
+    if (!isWanted) return
+    const stop = new AbortController()
+    const wanted = Object.keys(cart.read())
+    setFailed(false)
+    fetchCartProducts(wanted, stop.signal).then(
+      (products) => {
+        setLoaded({ products, formerPrices: findPriceChanges(products) })
+        setAsked(new Set(wanted))
+        setFreshAt(attempt)
+      },
+      (error: unknown) => {
+        if (stop.signal.aborted) return
+        if (!(error instanceof CartUnreachable)) throw error
+        setFailed(true)
+      },
+    )
+    return () => stop.abort()
+    // What comes in while others are on their way is asked for too.
+  }, [isWanted, attempt, unknown])
+
+  const changes = hasUnknown ? [] : changesOf(counts, loaded.products)
+  const formerPrices = new Map([...loaded.formerPrices].filter(([id]) => id in counts))
+  return {
+    state: hasFailed ? 'failed' : !isReady || hasUnknown ? 'loading' : 'loaded',
+    ...split(counts, loaded.products),
+    notes: changeNotes(changes, loaded.products, formerPrices),
+    gone: goneNote(changes),
+    hasChanges: changes.length > 0 || formerPrices.size > 0,
+    accept() {
+      agreeToPrices()
+      setLoaded(({ products }) => ({ products, formerPrices: new Map() }))
+      cart.replace(acceptedCart(cart.read(), changes))
+    },
+    lookAgain: () => setAttempt((count) => count + 1),
+  }
+}
+
+function split(counts: Cart, products: CartItem[]): Pick<CartContents, 'lines' | 'soldOut'> {
+  const all = linesOf(counts, products)
+  return {
+    lines: all
+      .filter(({ product }) => product.quantity > 0)
+      .map(({ product, count }) => ({ product, count: Math.min(count, mostOf(product)) })),
+    soldOut: all.filter(({ product }) => product.quantity < 1).map(({ product }) => product),
+  }
+}
+
+/** Here, unlike in the drawer, sold-out lines go too: nothing stands in an order that cannot be bought. */
+function acceptedCart(counts: Cart, changes: readonly LineChange[]): Cart {
+  let accepted = applyLineChanges(counts, changes)
+  for (const { id, reason } of changes) if (reason === 'stock-out') accepted = removeItem(accepted, id)
+  return accepted
+}
