@@ -30,11 +30,11 @@ describe('adding', () => {
     expect(addToCart(emptyCart, product('p1'))).toEqual({ p1: 1 })
   })
 
-  test('a product that is there gets one more', () => {
+  test('adding a product again adds one', () => {
     expect(addToCart({ p1: 2, p2: 1 }, product('p1'))).toEqual({ p1: 3, p2: 1 })
   })
 
-  test('an amount is added, or set if there was none', () => {
+  test('an amount is added to the count, or becomes the count', () => {
     expect(addToCart({ p1: 2 }, product('p1'), 3)).toEqual({ p1: 5 })
     expect(addToCart({}, product('p1'), 3)).toEqual({ p1: 3 })
   })
@@ -43,17 +43,17 @@ describe('adding', () => {
     expect(addToCart({ p1: 9 }, product('p1', { stock: 10 }), 5)).toEqual({ p1: 10 })
   })
 
-  test('a product that is sold out is not added', () => {
+  test('a sold-out product is not added', () => {
     expect(addToCart({}, product('p1', { stock: 0 }))).toEqual({})
   })
 
-  test('the cart that was there is left as it was', () => {
+  test('the original cart is not mutated', () => {
     const cart = Object.freeze({ p1: 1 })
     addToCart(cart, product('p1'))
     expect(cart).toEqual({ p1: 1 })
   })
 
-  test('a cart of 300 lines takes no further product, but more of those it has', () => {
+  test('a cart of 300 lines takes no further product, but more of those in it', () => {
     const full = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${index}`, 1]))
     expect(addToCart(full, product('new'))).toBe(full)
     expect(addToCart(full, product('p7'))).toEqual({ ...full, p7: 2 })
@@ -61,20 +61,20 @@ describe('adding', () => {
 })
 
 describe('removing', () => {
-  test('one less, but never below one', () => {
+  test('removes one, but never goes below one', () => {
     expect(removeOne({ p1: 3 }, 'p1')).toEqual({ p1: 2 })
     expect(removeOne({ p1: 1 }, 'p1')).toEqual({ p1: 1 })
     expect(removeOne({ p1: 1 }, 'p2')).toEqual({ p1: 1 })
   })
 
-  test('an item goes with all of its count', () => {
+  test('removing an item removes its whole count', () => {
     expect(removeItem({ p1: 3, p2: 1 }, 'p1')).toEqual({ p2: 1 })
     expect(removeItem({ p2: 1 }, 'p1')).toEqual({ p2: 1 })
   })
 })
 
-describe('putting back', () => {
-  test('a removed item returns to its place, and what was added since stays', () => {
+describe('restoring', () => {
+  test('a removed item returns to its position, and what was added since stays', () => {
     const former = { a: 1, b: 2, c: 3 }
     const cart = { ...removeItem(former, 'b'), d: 1 }
     expect(Object.entries(putBack(cart, former, product('b')))).toEqual([
@@ -85,25 +85,25 @@ describe('putting back', () => {
     ])
   })
 
-  test('what was never there is not put back', () => {
+  test('a line that was never there is not restored', () => {
     expect(putBack({ a: 1 }, { a: 1 }, product('b'))).toEqual({ a: 1 })
   })
 
-  test('never more than the stock, with what was added since', () => {
+  test('never exceeds the stock, counting what was added since', () => {
     expect(putBack({ a: 1 }, { a: 14 }, product('a', { stock: 14 }))).toEqual({ a: 14 })
     expect(putBack({ a: 1 }, { a: 12 }, product('a', { stock: 14 }))).toEqual({ a: 13 })
   })
 
-  test('a sold-out line comes back as it was', () => {
+  test('a sold-out line comes back unchanged', () => {
     expect(putBack({}, { a: 2 }, product('a', { stock: 0 }))).toEqual({ a: 2 })
   })
 
-  test('a cart that has got full meanwhile stays as it is', () => {
+  test('a cart that filled up meanwhile stays as it is', () => {
     const full = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${index}`, 1]))
     expect(putBack(full, { a: 1 }, product('a'))).toBe(full)
   })
 
-  test('lines come back to their places in whatever order they go and return', () => {
+  test('lines return to their positions in whatever order they are removed and restored', () => {
     const ids = ['a', 'b', 'c', 'd', 'e']
     const orders = fc.tuple(fc.shuffledSubarray(ids), fc.infiniteStream(fc.nat()))
     fc.assert(
@@ -123,13 +123,13 @@ describe('putting back', () => {
   })
 })
 
-describe('figures', () => {
+describe('totals', () => {
   test('the length is the sum of the counts', () => {
     expect(cartLength({ p1: 3, p2: 4 })).toBe(7)
     expect(cartLength(emptyCart)).toBe(0)
   })
 
-  test('lines keep the order of the cart and leave out what is not known', () => {
+  test('lines follow the order of the cart and skip unknown products', () => {
     const lines = linesOf({ b: 1, x: 2, a: 3 }, [product('a'), product('b')])
     expect(lines.map((line) => [line.product.id, line.count])).toEqual([
       ['b', 1],
@@ -148,11 +148,11 @@ describe('figures', () => {
   })
 })
 
-describe('a cart that waited', () => {
+describe('a cart from an earlier visit', () => {
   const products = [product('a'), product('b', { stock: 0 }), product('c', { stock: 2 })]
   const cart = { a: 1, b: 1, c: 5, gone: 2 }
 
-  test('says of each line what became of it', () => {
+  test('reports what changed about each line', () => {
     expect(changesOf(cart, products)).toEqual([
       { id: 'b', reason: 'stock-out' },
       { id: 'c', reason: 'fewer', count: 2 },
@@ -160,11 +160,11 @@ describe('a cart that waited', () => {
     ])
   })
 
-  test('settles to what can be bought, with the sold-out line still to be seen', () => {
+  test('is cut to what can be bought, with the sold-out line still visible', () => {
     expect(applyLineChanges(cart, changesOf(cart, products))).toEqual({ a: 1, b: 1, c: 2 })
   })
 
-  test('is judged only as far as the shop was asked: what came in since stays', () => {
+  test('only checks the lines the shop was asked about; lines added since stay', () => {
     const changes = changesOf(partOf({ ...cart, since: 1 }, Object.keys(cart)), products)
     expect(applyLineChanges({ ...cart, since: 1 }, changes)).toEqual({ a: 1, b: 1, c: 2, since: 1 })
   })
@@ -179,7 +179,7 @@ test('nobody buys more than 99 of one product at once', () => {
 describe('two carts of one shopper', () => {
   const products = [product('a', { stock: 5 }), product('b'), product('out', { stock: 0 })]
 
-  test('are summed, up to the stock, and what was cut is told', () => {
+  test('are summed up to the stock, and what was cut is reported', () => {
     expect(mergeCarts({ a: 2, b: 1 }, { a: 4, out: 1, gone: 3 }, products)).toEqual({
       cart: { a: 5, b: 1 },
       changes: [
@@ -190,15 +190,15 @@ describe('two carts of one shopper', () => {
     })
   })
 
-  test('that are equal are the same cart, not twice as much', () => {
+  test('that are equal count once', () => {
     expect(mergeCarts({ a: 2, b: 1 }, { b: 1, a: 2 }, products).cart).toEqual({ a: 2, b: 1 })
   })
 
-  test('keep a sold-out line only if this browser shows it already', () => {
+  test('retain a sold-out line only if this browser already shows it', () => {
     expect(mergeCarts({ out: 1 }, { b: 1 }, products).cart).toEqual({ out: 1, b: 1 })
   })
 
-  test('never hold more than either stock or sum', () => {
+  test('never exceed the stock or the sum', () => {
     const cart = fc.dictionary(fc.constantFrom('a', 'b', 'out', 'gone'), fc.integer({ min: 1, max: 99 }))
     fc.assert(
       fc.property(cart, cart, (local, stored) => {
@@ -211,8 +211,8 @@ describe('two carts of one shopper', () => {
   })
 })
 
-describe('a kept cart', () => {
-  test('is read as it was written', () => {
+describe('a stored cart', () => {
+  test('is parsed as it was written', () => {
     expect(parseCart('{"p1":2,"p7":1}')).toEqual({ p1: 2, p7: 1 })
   })
 
@@ -220,7 +220,7 @@ describe('a kept cart', () => {
     expect(parseCart(text)).toEqual({})
   })
 
-  test('entries that are no count are left out, the others stay', () => {
+  test('entries that are not counts are dropped, the others stay', () => {
     expect(parseCart('{"p1":1,"p2":0,"p3":-2,"p4":1.5,"p5":"3","p6":null,"":1,"p7":1e9}')).toEqual({ p1: 1 })
   })
 
@@ -229,7 +229,7 @@ describe('a kept cart', () => {
     (id) => expect(parseCart(`{"${id}":2,"p3":1}`)).toEqual({ p3: 1 }),
   )
 
-  test('no text at all can break it', () => {
+  test('parsing never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const cart = parseCart(text)
@@ -239,13 +239,13 @@ describe('a kept cart', () => {
   })
 
   test('its ids always fit into one request', () => {
-    const kept = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`${'x'.repeat(16)}${100 + index}`, 1]))
-    const ids = Object.keys(parseCart(JSON.stringify(kept)))
+    const stored = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`${'x'.repeat(16)}${100 + index}`, 1]))
+    const ids = Object.keys(parseCart(JSON.stringify(stored)))
     expect(ids).toHaveLength(300)
     expect(ids.map(encodeURIComponent).join().length).toBeLessThanOrEqual(6_000)
   })
 
-  test('a cart survives being written and read', () => {
+  test('writing and parsing a cart round-trips', () => {
     const carts = fc.dictionary(
       fc.integer({ min: 1, max: 2_147_483_647 }).map((number) => `p${number}`),
       fc.integer({ min: 1, max: 9_999 }),

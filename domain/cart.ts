@@ -1,24 +1,24 @@
-// The cart is a map of product id to count. These are its rules; a cart is never changed, only made anew.
+// The cart is a map of product id to count. Carts are immutable: every rule returns a new one.
 
 export type Cart = Readonly<Record<string, number>>
 
 export type CartProduct = { id: string; title: string; priceCents: number; quantity: number }
 export type CartLine<Item extends CartProduct = CartProduct> = { product: Item; count: number }
 
-/** Why a line is not what the shopper left behind. */
+/** Why a line differs from what the shopper put in. */
 export type LineChange = { id: string; reason: 'gone' | 'stock-out' } | { id: string; reason: 'fewer'; count: number }
 
 export const emptyCart: Cart = Object.freeze({})
 
-/** Nobody buys more of one product at once. */
+/** The most of one product that can be bought at once. */
 export const mostOfOne = 99
-// Older kept carts may hold more; they are read and settled.
+// Carts stored by older versions may hold more; they are read and then cut to the limit.
 const mostStored = 9_999
 export const mostLines = 300
 // Ids are short plain words, such as "p17": all lines of a cart fit into one request, which takes 6000 characters.
 const possibleId = /^[a-z\d]{1,19}$/
 
-/** Adds one, or as many as asked for; never more than there is in stock. */
+/** Adds one, or `amount`; never more than the stock. */
 export function addToCart(cart: Cart, product: { id: string; quantity: number }, amount = 1): Cart {
   const count = Math.min((cart[product.id] ?? 0) + amount, mostOf(product))
   if (count < 1 || (!(product.id in cart) && lineCount(cart) >= mostLines)) return cart
@@ -30,7 +30,7 @@ export function mostOf(product: { quantity: number }): number {
   return Math.min(product.quantity, mostOfOne)
 }
 
-/** Takes one away, but never the last one. */
+/** Removes one, but never the last one. */
 export function removeOne(cart: Cart, id: string): Cart {
   const count = cart[id] ?? 0
   return count > 1 ? { ...cart, [id]: count - 1 } : cart
@@ -41,23 +41,23 @@ export function removeItem(cart: Cart, id: string): Cart {
   return rest
 }
 
-/** Puts back what was taken out, in the place where it stood, and never more than there is, with what came in since. */
+/** Restores a removed line to its old position; together with what was added since, never more than the stock. */
 export function putBack(cart: Cart, former: Cart, product: { id: string; quantity: number }): Cart {
   const { id } = product
   const removed = former[id]
   if (removed === undefined || (!(id in cart) && lineCount(cart) >= mostLines)) return cart
-  // A line that was sold out comes back as it was, to be seen.
+  // A sold-out line comes back unchanged, so that the shopper still sees it.
   const count = Math.max(removed, Math.min((cart[id] ?? 0) + removed, mostOf(product)))
   return withLineAt(cart, Object.keys(former), [id, count])
 }
 
-/** The cart as if what was taken out of it were still there: it knows the places of lines that may come back. */
+/** The cart with removed lines still in it, so that their positions are known if they come back. */
 export function withFormerLines(cart: Cart, former: Cart): Cart {
   const order = Object.keys(former)
   return Object.entries(former).reduce((all, line) => (line[0] in all ? all : withLineAt(all, order, line)), cart)
 }
 
-/** Before the first line that followed it; else after the last one that was before it. */
+/** Before the first line that used to follow it, else after the last one that used to precede it. */
 function withLineAt(cart: Cart, order: readonly string[], line: [id: string, count: number]): Cart {
   const place = order.indexOf(line[0])
   const others = Object.entries(cart).filter(([id]) => id !== line[0])
@@ -66,7 +66,7 @@ function withLineAt(cart: Cart, order: readonly string[], line: [id: string, cou
   return Object.fromEntries(others.toSpliced(index, 0, line))
 }
 
-/** How many things are in the cart, all counts together. */
+/** The number of items: the sum of all counts. */
 export function cartLength(cart: Cart): number {
   return Object.values(cart).reduce((sum, count) => sum + count, 0)
 }
@@ -75,7 +75,7 @@ export function lineCount(cart: Cart): number {
   return Object.keys(cart).length
 }
 
-/** The lines of those products that are known, in the order in which they were put in. */
+/** The lines whose products are known, in the order they were added. */
 export function linesOf<Item extends CartProduct>(cart: Cart, products: readonly Item[]): CartLine<Item>[] {
   const known = new Map(products.map((product) => [product.id, product]))
   return Object.entries(cart).flatMap(([id, count]) => {
@@ -88,18 +88,18 @@ export function lineTotalOf({ product, count }: CartLine): number {
   return product.priceCents * count
 }
 
-/** What can be bought now: a line whose product is out of stock costs nothing. */
+/** The price of what can be bought now: a sold-out line costs nothing. */
 export function subtotalOf(lines: readonly CartLine[]): number {
   return lines.filter(({ product }) => product.quantity > 0).reduce((sum, line) => sum + lineTotalOf(line), 0)
 }
 
-/** The lines with these ids alone. */
+/** Only the lines with these ids. */
 export function partOf(cart: Cart, ids: readonly string[]): Cart {
   const wanted = new Set(ids)
   return Object.fromEntries(Object.entries(cart).filter(([id]) => wanted.has(id)))
 }
 
-/** What of the cart the shelves no longer hold. */
+/** Which lines can no longer be bought as they are. */
 export function changesOf(cart: Cart, products: readonly CartProduct[]): LineChange[] {
   const known = new Map(products.map((product) => [product.id, product]))
   return Object.entries(cart).flatMap(([id, count]): LineChange[] => {
@@ -110,19 +110,19 @@ export function changesOf(cart: Cart, products: readonly CartProduct[]): LineCha
   })
 }
 
-/** The cart as it can be bought: gone products left out, counts down to the stock. Sold-out lines stay, to be seen. */
+/** The cart as it can be bought: discontinued products removed, counts cut to the stock. Sold-out lines stay visible. */
 export function applyLineChanges(cart: Cart, changes: readonly LineChange[]): Cart {
-  let settled = cart
+  let result = cart
   for (const change of changes) {
-    if (change.reason === 'gone') settled = removeItem(settled, change.id)
-    if (change.reason === 'fewer') settled = { ...settled, [change.id]: change.count }
+    if (change.reason === 'gone') result = removeItem(result, change.id)
+    if (change.reason === 'fewer') result = { ...result, [change.id]: change.count }
   }
-  return settled
+  return result
 }
 
 /**
- * The cart of this browser and the one the shop remembered, summed and settled; the changes are what to tell.
- * Two equal carts are one cart that was kept twice. Sold-out lines of the remembered cart alone do not come back.
+ * Sums this browser's cart and the one saved in the shop, cut to the stock; `changes` is what the shopper should know.
+ * Two equal carts are one cart that was saved twice. Sold-out lines that only the saved cart has don't come back.
  */
 export function mergeCarts(
   local: Cart,
@@ -145,12 +145,12 @@ export function isSameCart(one: Cart, other: Cart): boolean {
   return lineCount(one) === lineCount(other) && Object.entries(one).every(([id, count]) => other[id] === count)
 }
 
-/** Reads a kept cart. Whatever is not a possible id with a count is left out; garbage is an empty cart. */
+/** Parses a stored cart. Entries that aren't a plausible id with a count are dropped; garbage is an empty cart. */
 export function parseCart(text: string | null): Cart {
   return parseWholeNumbers(text, mostStored)
 }
 
-/** Reads a map of product id to a whole number from 1 on, as carts and prices are kept in a browser. */
+/** Parses a map of product id to a positive integer, as carts and prices are stored in the browser. */
 export function parseWholeNumbers(text: string | null, most: number): Readonly<Record<string, number>> {
   const isEntry = ([id, value]: [string, unknown]): boolean =>
     possibleId.test(id) && isWholeNumber(value) && value >= 1 && value <= most

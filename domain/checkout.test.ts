@@ -21,14 +21,14 @@ const info: CheckoutInfo = {
   shippingCents: 2_000,
 }
 
-test('a full form and a line in the cart are ready for payment', () => {
+test('a complete form and a line in the cart are ready for payment', () => {
   expect(missingForCheckout(info)).toEqual([])
   expect(isReadyForPayment(info, 1)).toBe(true)
   expect(isReadyForPayment(info, 0)).toBe(false)
   expect(isReadyForPayment(undefined, 1)).toBe(false)
 })
 
-test('each single field is needed', () => {
+test('every field is required', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...Object.keys(info)),
@@ -56,7 +56,7 @@ test.each([
   expect(checkoutTextProblem(field, text) === undefined).toBe(isFine)
 })
 
-test('leading zeros stay, spaces around a text go', () => {
+test('leading zeros stay, surrounding spaces are trimmed', () => {
   expect(tidyCheckoutText('zipCode', ' 0 412 ')).toBe('0412')
   expect(tidyCheckoutText('street', '  12  St James ')).toBe('12 St James')
 })

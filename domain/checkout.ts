@@ -1,4 +1,4 @@
-// What an order must know of its shopper: who, where to, by which courier; and when all of that is complete.
+// The checkout details: who, where to, by which courier, and whether they are complete.
 import type { Cents } from './money.ts'
 import { isShippingChoice } from './shipping.ts'
 
@@ -7,7 +7,7 @@ export type CheckoutText = (typeof checkoutTexts)[number]
 export type CheckoutField = CheckoutText | 'shippingCents'
 
 export type CheckoutInfo = Record<CheckoutText, string> & { shippingCents: Cents }
-/** As far as it is known: some fields may still be missing. */
+/** Some fields may still be missing. */
 export type CheckoutDraft = { [Field in CheckoutText]?: string | null | undefined } & {
   shippingCents?: Cents | null | undefined
 }
@@ -16,7 +16,7 @@ type Rule = { longest: number; test: (text: string) => boolean; message: string 
 
 const filled = (longest: number, message: string): Rule => ({ longest, test: (text) => text !== '', message })
 
-// Phone and zip are digits kept as text: a leading zero belongs to them.
+// Phone and zip are digits stored as text: leading zeros matter.
 const rules: Record<CheckoutText, Rule> = {
   displayName: filled(80, 'Please enter your name.'),
   email: filled(254, 'Please enter your email.'),
@@ -37,13 +37,13 @@ const rules: Record<CheckoutText, Rule> = {
 
 export const shippingRequired = 'Shipping Option Is required! Please Select One.'
 
-/** What people write into phone numbers and zip codes besides digits is left out; elsewhere only space around the text. */
+/** Strips everything but digits from phone numbers and zip codes; trims all other fields. */
 export function tidyCheckoutText(field: CheckoutText, typed: string): string {
   const isNumber = field === 'phoneNumber' || field === 'zipCode'
   return isNumber ? typed.replaceAll(/[\s().-]/g, '') : typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
-/** What is wrong with a field, or nothing. */
+/** The problem with a field, if there is one. */
 export function checkoutTextProblem(field: CheckoutText, typed: string | null | undefined): string | undefined {
   const { longest, test, message } = rules[field]
   const text = tidyCheckoutText(field, typed ?? '')
@@ -51,7 +51,7 @@ export function checkoutTextProblem(field: CheckoutText, typed: string | null | 
   return test(text) ? undefined : message
 }
 
-/** The sentence for each field that is missing or wrong, by field. */
+/** The message for each missing or invalid field. */
 export function checkoutProblems(draft: CheckoutDraft): Partial<Record<CheckoutField, string>> {
   const problems: Partial<Record<CheckoutField, string>> = {}
   for (const field of checkoutTexts) {
@@ -62,12 +62,12 @@ export function checkoutProblems(draft: CheckoutDraft): Partial<Record<CheckoutF
   return problems
 }
 
-/** The fields without which nothing can be paid. */
+/** The required fields that are still missing. */
 export function missingForCheckout(draft: CheckoutDraft | undefined): CheckoutField[] {
   return [...checkoutTexts, 'shippingCents' as const].filter((field) => field in checkoutProblems(draft ?? {}))
 }
 
-/** Whether a shopper may go on to payment: everything filled in, and something to buy. */
+/** Whether the shopper can proceed to payment: every field filled in and something to buy. */
 export function isReadyForPayment(draft: CheckoutDraft | undefined, lineCount: number): boolean {
   return lineCount > 0 && missingForCheckout(draft).length === 0
 }

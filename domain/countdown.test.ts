@@ -14,10 +14,10 @@ test.each([
   expect(inSeconds(seconds)).toEqual(countdown)
 })
 
-test('the last started second is still shown', () => {
+test('the last second is shown until it is over', () => {
   expect(inSeconds(0.001).seconds).toBe(1)
 })
 
-test('after the end nothing is left', () => {
+test('after the end the countdown is zero', () => {
   expect(inSeconds(-5)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 })
 })

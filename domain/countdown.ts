@@ -1,8 +1,8 @@
-// The time that is left until a moment, as a clock shows it.
+// The time left until a moment, split for a countdown clock.
 
 export type Countdown = { days: number; hours: number; minutes: number; seconds: number }
 
-/** A started second counts as a whole one, so that the clock shows zero at the very end and not before. */
+/** Rounds seconds up, so that the clock shows zero exactly at the end and not before. */
 export function countdownTo(end: Date, now: Date): Countdown {
   const left = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000))
   return {

@@ -15,24 +15,24 @@ const justBefore = new Date(endsAt.getTime() - 1)
 const coupon = (code: string, end: Date) => ({ code, endsAt: end })
 const later = new Date('2031-01-01T00:00:00Z')
 
-test('the first active coupons are taken in their order, ended ones are passed over', () => {
+test('returns the first active coupons in order and skips ended ones', () => {
   const coupons = [coupon('A', justBefore), coupon('B', later), coupon('C', endsAt), coupon('D', later)]
   expect(firstActive(coupons, justBefore, 2).map(({ code }) => code)).toEqual(['B', 'C'])
   expect(firstActive(coupons, endsAt, 2).map(({ code }) => code)).toEqual(['B', 'D'])
 })
 
-test('there may be fewer active coupons than wanted, or none', () => {
+test('returns fewer coupons, or none, when fewer are active', () => {
   expect(firstActive([coupon('A', later)], endsAt, 2)).toHaveLength(1)
   expect(firstActive([coupon('A', endsAt)], endsAt, 2)).toEqual([])
 })
 
-test('a coupon is taken from its minimum on', () => {
+test('a coupon is accepted from its minimum on', () => {
   const found = { ...coupon('A', endsAt), minimumCents: 5_000 }
   expect(acceptCoupon(found, 5_000, justBefore)).toEqual({ ok: true, value: found })
   expect(acceptCoupon(found, 4_999, justBefore)).toEqual({ ok: false, reason: 'below-minimum', missingCents: 1 })
 })
 
-test('a code that nobody knows or that has ended is refused with its reason', () => {
+test('an unknown or ended code is refused with the reason', () => {
   expect(acceptCoupon(undefined, 5_000, justBefore)).toEqual({ ok: false, reason: 'unknown' })
   expect(acceptCoupon({ ...coupon('A', endsAt), minimumCents: 0 }, 5_000, endsAt)).toEqual({
     ok: false,
@@ -40,6 +40,6 @@ test('a code that nobody knows or that has ended is refused with its reason', ()
   })
 })
 
-test('a code may be typed in any case and with spaces around it', () => {
+test('a code can be typed in any case and with surrounding spaces', () => {
   expect(couponCodeOf('  summer24 ')).toBe('SUMMER24')
 })

@@ -1,4 +1,4 @@
-// A coupon is active until the moment it ends, and taken when it is active and the cart holds enough.
+// A coupon is active until the moment it ends, and accepted when it is active and the subtotal reaches its minimum.
 import type { Cents } from './money.ts'
 
 export type Coupon = {
@@ -11,7 +11,7 @@ export type Coupon = {
   picture: string
 }
 
-/** Why a code was not taken; below the minimum, how much is missing. */
+/** Why a code was refused; below the minimum, by how much. */
 export type CouponRefusal =
   | { reason: 'unknown' }
   | { reason: 'expired' }
@@ -23,12 +23,12 @@ export function isActive(coupon: Pick<Coupon, 'endsAt'>, now: Date): boolean {
   return now.getTime() < coupon.endsAt.getTime()
 }
 
-/** The first of these coupons that are active, in their order. */
+/** The first active coupons, in order. */
 export function firstActive<One extends Pick<Coupon, 'endsAt'>>(coupons: One[], now: Date, count: number): One[] {
   return coupons.filter((coupon) => isActive(coupon, now)).slice(0, count)
 }
 
-/** A code as it is looked for: spaces around it and its case do not matter, and no code has signs that cannot be seen. */
+/** Normalises a typed code: case, surrounding spaces and invisible characters don't matter. */
 export function couponCodeOf(typed: string): string {
   return typed
     .replaceAll(/\p{Cc}/gu, '')
@@ -36,7 +36,7 @@ export function couponCodeOf(typed: string): string {
     .toUpperCase()
 }
 
-/** Whether the coupon that was found for a code may be used on a cart of this subtotal. */
+/** Whether the coupon found for a code applies to a cart with this subtotal. */
 export function acceptCoupon<One extends Pick<Coupon, 'endsAt' | 'minimumCents'>>(
   coupon: One | undefined,
   subtotalCents: Cents,

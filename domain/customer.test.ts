@@ -10,7 +10,7 @@ import {
   userTokenOf,
 } from './customer.ts'
 
-describe('the name of a profile', () => {
+describe('profile name', () => {
   test.each(['', '   ', '\t\u0000'])('%j is empty', (name) => {
     expect(displayNameProblem(name)).toBe("You Can't leave this field empty *")
   })
@@ -24,20 +24,20 @@ describe('the name of a profile', () => {
   })
 })
 
-describe('the phone of a profile', () => {
-  test('an empty one is told apart from a wrong one', () => {
+describe('profile phone', () => {
+  test('an empty one has a different message than an invalid one', () => {
     expect(phoneNumberProblem(' ')).toBe("You Can't leave this field empty *")
     expect(phoneNumberProblem('0171234567')).toBe("Phone length doesn't match *")
     expect(phoneNumberProblem('017123456789')).toBe("Phone length doesn't match *")
   })
 
-  test('exactly eleven characters are good', () => {
+  test('exactly eleven characters are valid', () => {
     expect(phoneNumberProblem('01712345678')).toBeUndefined()
     expect(phoneNumberProblem(' 01712345678 ')).toBeUndefined()
   })
 })
 
-test('a profile names each of its problems', () => {
+test('every problem of a profile is reported', () => {
   expect(problemsOfProfile({ displayName: 'A', phoneNumber: '' })).toEqual({
     displayName: profileMessages.nameLength,
     phoneNumber: profileMessages.empty,
@@ -46,12 +46,12 @@ test('a profile names each of its problems', () => {
 })
 
 describe('user tokens', () => {
-  test('they are LARDER, a hyphen and six digits', () => {
+  test('are LARDER, a hyphen and six digits', () => {
     expect(userTokenOf(123_456)).toBe('LARDER-123456')
     expect(userTokenOf(42)).toBe('LARDER-000042')
   })
 
-  test('every number gives one', () => {
+  test('any number yields one', () => {
     fc.assert(fc.property(fc.integer(), (number) => isUserToken(userTokenOf(number))))
   })
 
@@ -63,13 +63,13 @@ describe('user tokens', () => {
   )
 })
 
-describe('tidy text', () => {
-  test('loses what cannot be seen, and keeps what can', () => {
+describe('tidied text', () => {
+  test('loses invisible characters only', () => {
     expect(tidyText(' Ada\u0000\r\nBcc: \u202Eevil  Lovelace ')).toBe('Ada Bcc: evil Lovelace')
     expect(tidyText('👩‍🌾 Åsa\uD800')).toBe('👩‍🌾 Åsa\uFFFD')
   })
 
-  test('is the same when tidied again', () => {
+  test('tidying is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(tidyText(tidyText(text))).toBe(tidyText(text))

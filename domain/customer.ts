@@ -1,4 +1,4 @@
-// What the shop asks of a customer's profile, and what a user token looks like. Plain functions: browsers run them too.
+// Profile rules and the format of user tokens. Plain functions without zod, because browsers run them too.
 
 export const accountTypes = ['Email&Password', 'Google', 'Facebook'] as const
 export type AccountType = (typeof accountTypes)[number]
@@ -37,24 +37,24 @@ export function phoneNumberProblem(phone: string): string | undefined {
   return length === phoneLength ? undefined : profileMessages.phoneLength
 }
 
-/** What is wrong, by field; an empty object when nothing is. */
+/** The problems by field; an empty object when there are none. */
 export function problemsOfProfile({ displayName, phoneNumber }: Profile): ProfileProblems {
   const name = displayNameProblem(displayName)
   const phone = phoneNumberProblem(phoneNumber)
   return { ...(name && { displayName: name }), ...(phone && { phoneNumber: phone }) }
 }
 
-// Control characters cannot be stored, and marks that turn the direction of text make one name look like another.
+// PostgreSQL can't store control characters, and bidirectional marks make one name look like another.
 const hiddenCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 
-/** Text as it is kept: without hidden characters, with single spaces, none at its ends. */
+/** Text as it is stored: no hidden characters, single spaces, trimmed. */
 export function tidyText(text: string): string {
   return text.replace(hiddenCharacters, ' ').replace(/\s+/g, ' ').trim().toWellFormed()
 }
 
 const userTokenShape = /^LARDER-\d{6}$/
 
-/** The label of a customer, shown as User ID: it opens nothing. Any number gives one. */
+/** The customer's label, shown as User ID. It is not a credential. Any number yields one. */
 export function userTokenOf(number: number): string {
   return `LARDER-${String(Math.abs(Math.trunc(number)) % 1_000_000).padStart(6, '0')}`
 }
@@ -63,7 +63,7 @@ export function isUserToken(text: string): boolean {
   return userTokenShape.test(text)
 }
 
-// As people count: an emoji of several code units is one character.
+// Counts as people do: an emoji of several code units is one character.
 function lengthOf(text: string): number {
   return [...text].length
 }

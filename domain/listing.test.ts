@@ -12,14 +12,14 @@ test('a later page shows all products up to its end', () => {
   expect(sliceOf(3)).toEqual({ page: 3, offset: 0, limit: 108 })
 })
 
-test('after six pages the list starts anew, so that it never gets very long', () => {
+test('after six pages a new stretch begins, so that no page gets very long', () => {
   expect(sliceOf(6)).toEqual({ page: 6, offset: 0, limit: 216 })
   expect(sliceOf(7)).toEqual({ page: 7, offset: 216, limit: 36 })
   expect(firstPageOf(12)).toBe(7)
   expect([5, 6, 7, 12].map(endsStretch)).toEqual([false, true, false, true])
 })
 
-test('a page put after the one before leaves no gap and repeats nothing', () => {
+test('consecutive pages leave no gap and repeat nothing', () => {
   fc.assert(
     fc.property(page, (number) => {
       const before = sliceOf(number)
@@ -32,7 +32,7 @@ test('a page put after the one before leaves no gap and repeats nothing', () => 
   )
 })
 
-test('the last page holds the last product', () => {
+test('the last page ends with the last product', () => {
   expect([0, 1, pageSize, pageSize + 1, 100_000].map(lastPageOf)).toEqual([1, 1, 1, 2, 2_778])
 })
 
@@ -43,7 +43,7 @@ test.each([null, '', '0', '-1', '1.5', 'two', '99999999', '1e3', ' 2'])(
   },
 )
 
-test('a page and an order are read from the address', () => {
+test('page and sort order are parsed from the address', () => {
   expect(parsePage('12')).toBe(12)
   expect([parseSort('price'), parseSort('-price'), parseSort('title'), parseSort(null)]).toEqual([
     'price',

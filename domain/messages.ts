@@ -1,4 +1,4 @@
-// What the shop says, word for word as specified, its spelling included.
+// The specified messages, word for word, misspellings included.
 
 export const messages = {
   emailInUse: 'Email Address Already In-Use!!',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centsOf, dollarsOf, formatDollars } from './money.ts'
 
-test('cents survive the way through dollars and back', () => {
+test('converting cents to dollars and back round-trips', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => centsOf(dollarsOf(cents)) === cents))
 })
 

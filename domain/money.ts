@@ -1,4 +1,4 @@
-// Money is counted in whole cents inside the shop; dollars exist only where people and other programs read them.
+// Money is integer cents inside the shop; dollars exist only on the wire and on screen.
 
 export type Cents = number
 

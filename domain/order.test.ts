@@ -15,7 +15,7 @@ test('an order moves one step at a time, and never back', () => {
   expect(statusesBefore('Cancelled')).toEqual(['Pending', 'Processing'])
 })
 
-test('an order id has six characters, each of the 36 possible anywhere', () => {
+test('an order id has six characters, and any of the 36 can appear anywhere', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat(35)), (numbers) => isOrderId(makeOrderId(() => numbers.next().value ?? 0))),
   )
@@ -23,11 +23,11 @@ test('an order id has six characters, each of the 36 possible anywhere', () => {
   expect(makeOrderId((below) => below - 1)).toBe('999999')
 })
 
-test.each(['abcdef', 'ABCDE', 'ABCDEFG', 'ABC-EF', '', 'ÄBCDEF'])('"%s" is no order id', (text) => {
+test.each(['abcdef', 'ABCDE', 'ABCDEFG', 'ABC-EF', '', 'ÄBCDEF'])('"%s" is not an order id', (text) => {
   expect(isOrderId(text)).toBe(false)
 })
 
-test('delivered orders are the completed ones', () => {
+test('completed orders are the delivered ones', () => {
   expect(countOrders({ Pending: 2, Delivered: 3, Cancelled: 1 })).toEqual({
     total: 6,
     pending: 2,

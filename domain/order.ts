@@ -1,13 +1,13 @@
-// What becomes of an order after it was placed, and the short number by which people name it.
+// The status of an order after it was placed, and its short public id.
 
 export const orderStatuses = ['Pending', 'Processing', 'Delivered', 'Cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The money of an order: held on the card, taken, let go of, given back. */
+/** The payment of an order: authorised, captured, released or refunded. */
 export const paymentStates = ['authorised', 'captured', 'cancelled', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-// One step at a time. Only an order whose money cannot be had is cancelled, and what was delivered stays so.
+// One step at a time. An order is cancelled only when its payment can't be captured, and Delivered is final.
 const moves: Record<OrderStatus, readonly OrderStatus[]> = {
   Pending: ['Processing', 'Cancelled'],
   Processing: ['Delivered', 'Cancelled'],
@@ -19,7 +19,7 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return moves[from].includes(to)
 }
 
-/** All statuses from which an order can move to this one. */
+/** The statuses from which an order can move to this one. */
 export function statusesBefore(to: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((from) => canMove(from, to))
 }
@@ -27,7 +27,7 @@ export function statusesBefore(to: OrderStatus): OrderStatus[] {
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const orderIdLength = 6
 
-/** Six characters of A-Z and 0-9. `pick` gives a whole number from 0 to one below its argument, each equally likely. */
+/** Six characters of A-Z and 0-9. `pick(n)` returns a uniformly random integer from 0 to n − 1. */
 export function makeOrderId(pick: (below: number) => number): string {
   return Array.from({ length: orderIdLength }, () => characters.charAt(pick(characters.length))).join('')
 }
@@ -38,7 +38,7 @@ export function isOrderId(text: string): boolean {
 
 export type OrderCounts = { total: number; pending: number; processing: number; completed: number }
 
-/** The figures of the dashboard; a cancelled order counts in the total alone. */
+/** The counts on the dashboard; a cancelled order counts only in the total. */
 export function countOrders(counts: Partial<Record<OrderStatus, number>>): OrderCounts {
   return {
     total: orderStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0),

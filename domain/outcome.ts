@@ -1,4 +1,4 @@
-// A refusal is a value, so that the compiler makes each caller handle it. Faults are thrown.
+// A refusal is a value, so that the compiler makes each caller handle it. Errors are thrown.
 
 export type Outcome<Value, Reason extends string> = { ok: true; value: Value } | { ok: false; reason: Reason }
 

@@ -15,12 +15,12 @@ test('10 percent of subtotal and shipping is taken off, and whole dollars are ch
   })
 })
 
-test('shipping that was not chosen costs 60', () => {
+test('shipping defaults to 60', () => {
   expect(priceCart({ lines: [line(1_000)] })).toMatchObject({ shippingCents: 6_000, grandTotalCents: 6_300 })
   expect(priceCart({ lines: [line(1_000)], shippingCents: 1_234 })).toMatchObject({ shippingCents: 6_000 })
 })
 
-test('half a cent of discount is a whole cent of discount', () => {
+test('half a cent of discount rounds up', () => {
   expect(priceCart({ lines: [line(5)], shippingCents: 2_000 })).toMatchObject({
     discountCents: 201,
     grandTotalCents: 1_804,
@@ -31,7 +31,7 @@ test('half a cent of discount is a whole cent of discount', () => {
   })
 })
 
-test('a coupon takes its percentage of the subtotal alone, and everything taken off is rounded once', () => {
+test('a coupon applies to the subtotal only, and the whole discount is rounded once', () => {
   const price = priceCart({ lines: [line(1_005)], shippingCents: 2_000, coupon: { discountPercent: 15 } })
   // 300.5 and 150.75 are 451.25 together.
   expect(price).toMatchObject({ discountCents: 301, couponCents: 150, grandTotalCents: 2_554 })
@@ -62,7 +62,7 @@ const carts = fc.record({
   coupon: fc.option(fc.record({ discountPercent: fc.integer({ min: 1, max: 100 }) }), { nil: undefined }),
 })
 
-test('over 10,000 carts the parts sum to the total, in whole cents, never below 0', () => {
+test('over 10,000 carts the parts add up to the total, in integer cents, never below 0', () => {
   fc.assert(
     fc.property(carts, (cart) => {
       const price = priceCart(cart)
@@ -76,7 +76,7 @@ test('over 10,000 carts the parts sum to the total, in whole cents, never below 
   )
 })
 
-test('over 10,000 carts nothing is rounded but the discount, once and half up', () => {
+test('over 10,000 carts only the discount is rounded, once and half up', () => {
   fc.assert(
     fc.property(carts, (cart) => {
       const { subtotalCents, shippingCents, grandTotalCents, ...price } = priceCart(cart)

@@ -1,4 +1,4 @@
-// What a cart costs. All in whole cents; browser and server use this same sum, and the server's is the one that counts.
+// What a cart costs, in integer cents. Browser and server share this code; the server's result is the one that counts.
 import type { Coupon } from './coupon.ts'
 import type { Cents } from './money.ts'
 import { shippingCentsOf } from './shipping.ts'
@@ -10,16 +10,16 @@ export type CartPrice = {
   shippingCents: Cents
   /** 10 percent of subtotal and shipping. */
   discountCents: Cents
-  /** What the coupon takes off besides. */
+  /** What the coupon takes off in addition. */
   couponCents: Cents
   grandTotalCents: Cents
-  /** What the card is charged: the whole dollars of the grand total. */
+  /** What the card is charged: the grand total in whole dollars. */
   chargeCents: Cents
 }
 
 type CartToPrice = {
   lines: readonly PricedLine[]
-  /** Not chosen yet: the usual courier's price. */
+  /** Undefined until chosen; then the default courier's price applies. */
   shippingCents?: Cents | undefined
   coupon?: Pick<Coupon, 'discountPercent'> | undefined
 }
@@ -31,7 +31,7 @@ export function priceCart({ lines, shippingCents: choice, coupon }: CartToPrice)
   const subtotalCents = lines.reduce((sum, { priceCents, count }) => sum + priceCents * count, 0)
   const shippingCents = shippingCentsOf(choice)
   const fullCents = subtotalCents + shippingCents
-  // Hundredths of a cent, so that everything that is taken off is rounded once, as one sum.
+  // In hundredths of a cent, so that the whole discount is rounded once.
   const shopDiscount = fullCents * shopDiscountPercent
   const couponDiscount = subtotalCents * (coupon?.discountPercent ?? 0)
   const discountCents = roundHalfUp(shopDiscount)
@@ -47,7 +47,7 @@ export function priceCart({ lines, shippingCents: choice, coupon }: CartToPrice)
   }
 }
 
-/** Everything that is taken off: what calls and invoices name "discount". */
+/** Discount and coupon together: what the API and the invoice call "discount". */
 export function wholeDiscountOf(price: Pick<CartPrice, 'discountCents' | 'couponCents'>): Cents {
   return price.discountCents + price.couponCents
 }

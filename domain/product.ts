@@ -1,4 +1,4 @@
-// What a product is, and what a shopper may be told about its availability and discount.
+// What a product is, whether it is available, and how its discount is shown.
 
 export type Product = {
   id: string
@@ -14,7 +14,7 @@ export type Product = {
   tags: string[]
   category: string
   subcategory: string
-  /** The name of its picture. */
+  /** The name of its picture file. */
   picture: string
 }
 
@@ -24,7 +24,7 @@ export function isInStock(product: Pick<Product, 'quantity'>): boolean {
   return product.quantity > 0
 }
 
-/** "13% Off": a started percent counts as a whole one. */
+/** "13% Off", rounded up. */
 export function discountLabel(product: Pick<Product, 'discountPercent'>): string {
   return `${Math.ceil(product.discountPercent)}% Off`
 }

@@ -1,4 +1,4 @@
-// The two ways in which an order can travel. Whatever was not chosen goes by the quicker one.
+// The two shipping options. The faster one is the default.
 
 export type ShippingOption = { cents: number; courier: string; delivery: string }
 

@@ -28,17 +28,17 @@ test.each([
   expect(nearestWord(typed, known)).toBe(meant)
 })
 
-test.each(['xyzzy', 'ol', 'zebra', '', 'apple'])('"%s" was not meant to be any other word', (typed) => {
+test.each(['xyzzy', 'ol', 'zebra', '', 'apple'])('"%s" is not corrected', (typed) => {
   expect(nearestWord(typed, known)).toBeUndefined()
 })
 
-test('a plural on the shelf stands for its singular too', () => {
+test('a known plural also matches its singular', () => {
   expect(nearestWord('aple', ['apples'])).toBe('apple')
   expect(nearestWord('tomto', ['tomatoes'])).toBe('tomato')
   expect(nearestWord('glas', ['glass'])).toBe('glass')
 })
 
-test('the order of the known words does not matter', () => {
+test('the order of known words does not matter', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 's', 'e'), maxLength: 6 })
   fc.assert(
     fc.property(word, fc.array(word), (typed, words) => {
@@ -47,7 +47,7 @@ test('the order of the known words does not matter', () => {
   )
 })
 
-test('slips are letters left out, added, mistaken or swapped', () => {
+test('typos are letters left out, added, mistaken or swapped', () => {
   expect(slipsBetween('milk', 'milk')).toBe(0)
   expect(slipsBetween('mlk', 'milk')).toBe(1)
   expect(slipsBetween('miilk', 'milk')).toBe(1)
@@ -56,25 +56,25 @@ test('slips are letters left out, added, mistaken or swapped', () => {
   expect(slipsBetween('', 'milk')).toBe(4)
 })
 
-test('slips are counted the same in both directions', () => {
+test('the distance is symmetric', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => slipsBetween(one, other) === slipsBetween(other, one)),
   )
 })
 
-test('the most common slips are letters doubled, halved and swapped', () => {
+test('the most common typos are letters doubled, undoubled and swapped', () => {
   expect(commonSlips('aple')).toEqual(['aaple', 'pale', 'apple', 'alpe', 'aplle', 'apel', 'aplee'])
   expect(commonSlips('egg')).toEqual(['eegg', 'geg', 'eg', 'eggg'])
   expect(commonSlips('')).toEqual([])
 })
 
-test('words are what stands between spaces and signs, in lower case', () => {
+test('words are separated by spaces and punctuation, and lowercased', () => {
   expect(wordsOf('Dark Chocolate 72%')).toEqual(['dark', 'chocolate', '72'])
   expect(wordsOf('Butcher’s Crème-Fraîche')).toEqual(['butcher', 's', 'crème', 'fraîche'])
   expect(wordsOf('%_!')).toEqual([])
 })
 
-test('a text starts a word, or is only inside one', () => {
+test('tells the start of a word from its middle', () => {
   expect(startsAWord('Amber Maple Syrup', 'aple')).toBe(false)
   expect(startsAWord('Amber Maple Syrup', 'maple sy')).toBe(true)
   expect(startsAWord('Sourdough (Half)', 'HALF')).toBe(true)

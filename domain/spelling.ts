@@ -1,17 +1,17 @@
-// Guesses which known word a mistyped one was meant to be: the one that the fewest slips of the finger lead to.
+// Guesses which known word a misspelt one was meant to be: the one with the smallest edit distance.
 
-/** A slip for short words, two for longer ones; words of one or two letters say too little. */
+/** One typo for short words, two for longer ones; one or two characters are too little to go by. */
 function slipsAllowed(word: string): number {
   if (word.length < 3) return 0
   return word.length <= 5 ? 1 : 2
 }
 
-/** The words of a text in lower case, without marks and signs. */
+/** The words of a text, lowercased, without diacritics and punctuation. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-/** Nothing when the word is known, or no known word is near enough. A known plural also stands for its singular. */
+/** Undefined when the word is known or nothing is close enough. A known plural also matches its singular. */
 export function nearestWord(typed: string, known: Iterable<string>): string | undefined {
   const allowed = slipsAllowed(typed)
   let nearest: { word: string; cost: number } | undefined
@@ -33,7 +33,7 @@ function formsOf(word: string): string[] {
   return [word, word.endsWith('oes') ? word.slice(0, -2) : word.slice(0, -1)]
 }
 
-/** Among equally near words: people get the first letter right, forget to double one, rather leave one out than add one. */
+/** Breaks ties: people get the first letter right, forget to double one, and leave one out more often than they add one. */
 function hesitation(typed: string, word: string): number {
   const isDoubling = withoutDoubles(typed) === withoutDoubles(word)
   return (typed[0] === word[0] ? 0 : 0.4) + (isDoubling ? 0 : 0.2) + (typed.length > word.length ? 0.1 : 0)
@@ -43,7 +43,7 @@ function withoutDoubles(word: string): string {
   return word.replaceAll(/(.)\1/gu, '$1')
 }
 
-/** The word with one letter doubled, halved or swapped with its neighbour: the most common slips, undone. */
+/** The word with one letter doubled, undoubled or swapped with its neighbour: undoes the most common typos. */
 export function commonSlips(word: string): string[] {
   const characters = [...word]
   const changed = characters.flatMap((character, at) => {
@@ -59,7 +59,7 @@ export function commonSlips(word: string): string[] {
   return [...new Set(changed)]
 }
 
-/** How many letters were left out, added, mistaken, or swapped with their neighbour. */
+/** Edit distance: characters deleted, inserted, substituted or swapped with their neighbour. */
 export function slipsBetween(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Math.abs(one.length - other.length)
   let before: number[] = []
@@ -83,7 +83,7 @@ function cell(row: number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY
 }
 
-/** Whether the text stands in the title from the start of a word on. */
+/** Whether a word of the title starts with the text. */
 export function startsAWord(title: string, text: string): boolean {
   const place = title.toLowerCase()
   const wanted = text.toLowerCase().trim()
