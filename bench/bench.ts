@@ -1,5 +1,5 @@
-// `npm run bench`: everything that is measured, in one run, as ratios of two things on the same machine.
-// `npm run bench catalog|pages|waking|sign-ins|tokens|purchases|start` measures a part. The pages must be built.
+// `npm run bench`: every benchmark in one run, as ratios of two things on the same machine.
+// `npm run bench catalog|pages|hydration|sign-ins|tokens|purchases|start` runs one of them. The pages must be built.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ try {
     if (isWanted('catalog')) printTable('Catalog calls', await benchCatalog(shops, folder, say))
     if (isWanted('pages')) printTable('Pages', await benchPages(shops, folder, say))
   }
-  if (isWanted('waking')) printTable('Pages on a phone', await benchHydration(folder, say))
+  if (isWanted('hydration')) printTable('Pages on a phone', await benchHydration(folder, say))
   if (isWanted('sign-ins')) printTable('Signing in', await benchSignIns(folder, say))
   if (isWanted('tokens')) printTable('Bearer tokens', await benchVerification())
   if (isWanted('purchases')) printTable('Purchases', await benchPurchases(folder, say))

@@ -1,4 +1,4 @@
-// The listing and the product call: kept answers against bare node:http, fresh ones against bare Fastify with pg,
+// The listing and product requests: cached responses against bare node:http, uncached ones against bare Fastify with pg,
 // and the cost of a listing at 1,000 against 100,000 products.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { ratio } from './table.ts'
 import type { Figure } from './table.ts'
 
 type Say = (line: string) => void
-/** The addresses of two databases: one with 1,000 products and one with 100,000. */
+/** The URLs of two databases: one with 1,000 products and one with 100,000. */
 export type Shops = { small: string; large: string }
 
 const listing = '/products?parent=Fruits&limit=24&image=url'
@@ -23,20 +23,20 @@ export async function benchCatalog({ small, large }: Shops, folder: string, say:
 }
 
 async function benchCached(databaseUrl: string, folder: string, say: Say): Promise<Figure[]> {
-  say('Kept answers against bare node:http…')
-  const kept = await startServer('larder', ['kept'], { DATABASE_URL: databaseUrl })
-  const idle = await kept.usage()
+  say('Cached responses against bare node:http…')
+  const cached = await startServer('larder', ['cached'], { DATABASE_URL: databaseUrl })
+  const idle = await cached.usage()
   const figures: Figure[] = []
   for (const [name, path] of Object.entries({ listing, product })) {
     const file = join(folder, `${name}.json`)
-    writeFileSync(file, Buffer.from(await (await fetch(kept.origin + path)).arrayBuffer()))
+    writeFileSync(file, Buffer.from(await (await fetch(cached.origin + path)).arrayBuffer()))
     const bare = await startServer('bare-http', [file])
-    const rates = await compare({ shop: { server: kept, path }, bare: { server: bare, path } })
+    const rates = await compare({ shop: { server: cached, path }, bare: { server: bare, path } })
     await bare.stop()
-    figures.push(...againstBare(`${name}, kept, of bare node:http`, rates, '0.50'))
+    figures.push(...againstBare(`${name}, cached, of bare node:http`, rates, '0.50'))
   }
-  const loaded = await kept.usage()
-  await kept.stop()
+  const loaded = await cached.usage()
+  await cached.stop()
   figures.push({
     what: 'resident memory idle / after load',
     value: `${idle.residentMegabytes} / ${loaded.residentMegabytes} MB`,

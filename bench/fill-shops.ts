@@ -1,4 +1,4 @@
-// Fills the databases that are measured: a shop with 1,000 products and one with 100,000.
+// Fills the databases for the benchmarks: a shop with 1,000 products and one with 100,000.
 import { openShopDatabase } from '#database/open.ts'
 import { fillToScale } from '#database/seed/scale.ts'
 import { onServer, withDatabase } from '#tests/support/postgres-template.ts'

@@ -1,6 +1,5 @@
-// How long a phone is held up while a page comes and wakes: the long tasks of the browser's main thread, as Lighthouse
-// counts them (four times slower, beyond 50 ms, after the first paint), but by processor time, which holds on a busy
-// machine too.
+// How long a page blocks a phone's main thread while it loads and hydrates: long tasks as Lighthouse counts them (CPU
+// slowed down four times, beyond 50 ms, after the first paint), but in processor time, which is stable on a busy machine.
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '#scripts/browser/find-browser.ts'
@@ -34,12 +33,12 @@ const categories = ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-
 export async function benchHydration(folder: string, say: (line: string) => void): Promise<Figure[]> {
   const found = await findBrowser(say)
   if (found === undefined) throw new Error('The benchmark needs a browser, and none was found')
-  const shop = await runShop({ databaseUrl: undefined, dataDir: join(folder, 'waking') })
+  const shop = await runShop({ databaseUrl: undefined, dataDir: join(folder, 'hydration') })
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(pages)) {
     say(`Waking ${name}…`)
     const times: { held: number; all: number }[] = []
-    // The first visit has the server make the page.
+    // The first visit renders the page on the server.
     for (let round = 0; round <= rounds; round++) times.push(await hydrateOnce(found.path, shop.origin + path))
     const [held, all] = [times.slice(1).map((time) => time.held), times.slice(1).map((time) => time.all)]
     figures.push(

@@ -1,5 +1,5 @@
-// The pages: the kept home page and one of its pictures against bare node:http with the same bytes, what rendering costs,
-// and what the size of the catalog does to it.
+// The pages: the cached home page and one of its pictures against bare node:http with the same bytes, the cost of
+// rendering, and how it grows with the catalog.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Shops } from './catalog-calls.ts'
@@ -21,17 +21,17 @@ export async function benchPages({ small, large }: Shops, folder: string, say: S
 }
 
 async function benchCached(databaseUrl: string, folder: string, say: Say): Promise<Figure[]> {
-  say('The kept home page and a picture against bare node:http…')
-  const server = await startServer('larder', ['kept'], { DATABASE_URL: databaseUrl })
+  say('The cached home page and a picture against bare node:http…')
+  const server = await startServer('larder', ['cached'], { DATABASE_URL: databaseUrl })
   const html = (await bytesOf(server.origin + pages.home)).toString()
   const picture = /\/images\/[\w-]+\.avif/.exec(html)?.[0] ?? ''
   const figures: Figure[] = []
   for (const [what, path, aim] of [
-    ['home, kept', pages.home, '0.70'],
+    ['home, cached', pages.home, '0.70'],
     ['a picture', picture, undefined],
   ] as const) {
     const file = join(folder, 'answer')
-    // The second answer: what is made before the shop hears of changes is not kept.
+    // The second response: nothing is cached before the shop listens for changes.
     for (let visit = 0; visit < 2; visit++) writeFileSync(file, await bytesOf(server.origin + path))
     const bare = await startServer('bare-http', [file])
     const { shop, other } = await compare({ shop: { server, path }, other: { server: bare, path } })
@@ -57,7 +57,7 @@ async function benchRendering(small: string, large: string, say: Say): Promise<F
   const many = await startServer('larder', ['fresh'], { DATABASE_URL: large })
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(pages)) {
-    // One visitor at a time, so that what the database does counts as much as what the server does.
+    // One visitor at a time, so that database time counts as much as server time.
     const { less, more } = await compare({
       less: { server: few, path, connections: 1 },
       more: { server: many, path, connections: 1 },

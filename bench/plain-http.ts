@@ -1,5 +1,5 @@
-// HTTP with as little as possible around it, so that who measures does not take the processor from who is measured.
-// Good enough for the shop's own answers: each says how long it is.
+// A minimal HTTP client, so that measuring doesn't take the processor from what is measured. Good enough for the
+// shop's own responses, which all have a content-length.
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 

@@ -1,4 +1,4 @@
-// Shoppers that buy by the real HTTP calls, as many at once as wanted, over connections that stay open.
+// Simulated shoppers who buy through the real API, many at a time, over keep-alive connections.
 import { createPlainHttp } from './plain-http.ts'
 
 export type BenchShopper = { email: string; headers: Record<string, string> }
@@ -42,7 +42,7 @@ export function createClient(origin: string) {
       return config.payments.publishableKey
     },
 
-    /** Cart, checkout info, intent and confirmation; the payment that is left to be placed as an order. */
+    /** Cart, checkout info, intent and confirmation; returns the payment that is ready to be placed as an order. */
     async pay(who: BenchShopper, key: string, products: number[]): Promise<string> {
       const { email } = who
       const cartProduct = products.map((id) => ({ _id: `p${id}`, quantity: 1 }))
@@ -76,7 +76,7 @@ export function createClient(origin: string) {
   }
 }
 
-/** Runs `work` with that many workers until the time is over or everything is done; how long each piece took. */
+/** Runs `work` with that many workers until time is up or everything is done; returns how long each piece took. */
 export async function timeEach(workers: number, until: () => boolean, work: (worker: number) => Promise<void>) {
   const times: number[] = []
   const started = performance.now()

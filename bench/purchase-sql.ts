@@ -1,4 +1,4 @@
-// The bare SQL of placing an order, run by pgbench over as many open checkouts as it may need.
+// The bare SQL of placing an order, run by pgbench over enough open checkouts.
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Whole purchases by the real calls, the placing of orders against its bare SQL, and what that costs in time and memory.
+// Whole purchases through the real API, placing orders against its bare SQL, and the cost in time and memory.
 import { join } from 'node:path'
 import { openDatabase } from '#database/connection.ts'
 import { openShopDatabase } from '#database/open.ts'
@@ -65,10 +65,10 @@ async function benchPlacing(settings: DatabaseSettings, folder: string, say: Say
   const shop = await runShop(settings)
   const client = createClient(shop.origin)
   const key = await client.publishableKey()
-  // The hints of the provider would place the orders before they are asked for.
+  // Webhook events would place the orders before the shoppers do.
   await client.setFaults(secretKey, [{ call: 'webhook', kind: 'lose-request' }])
   const shoppers = await register(client, crowd, 'placer')
-  // A shop that was just opened is slow for a while.
+  // A freshly started shop is slow for a while.
   await placeAll(client, shoppers, key, shoppersAtOnce, 4)
   const few = await placeAll(client, shoppers, key, shoppersAtOnce, 8)
   const many = await placeAll(client, shoppers, key, crowd, 2)
@@ -84,7 +84,7 @@ async function benchPlacing(settings: DatabaseSettings, folder: string, say: Say
   ]
 }
 
-/** Has every shopper pay, and then place the order, in several rounds; only the placing is timed. */
+/** Every shopper pays and then places the order, in several rounds; only placing the order is timed. */
 async function placeAll(client: Client, shoppers: BenchShopper[], key: string, atOnce: number, rounds: number) {
   const times: number[] = []
   let took = 0

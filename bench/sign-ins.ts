@@ -1,5 +1,5 @@
-// Fifty people who sign in at once: how many get in a second, what memory it takes, and what everybody else notices.
-// `node bench/sign-ins.ts` measures it alone.
+// Fifty people signing in concurrently: sign-ins a second, memory, and the effect on everybody else.
+// `node bench/sign-ins.ts` runs it alone.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ async function measureSignIns(server: BenchServer): Promise<Figure[]> {
     { what: 'sign-ins a second, 50 at once', value: perSecond.toFixed(0) },
     { what: 'resident memory before / highest meanwhile', value: `${before.residentMegabytes} / ${highest} MB` },
     {
-      what: 'p95 of a kept page meanwhile, of that when idle',
+      what: 'p95 of a cached page meanwhile, of that when idle',
       value: `${ratio(meanwhile, idle)}  ${meanwhile.toFixed(1)} / ${idle.toFixed(1)} ms`,
     },
   ]
@@ -56,7 +56,7 @@ async function call(server: BenchServer, method: string, email: string): Promise
   if (!answer.ok) throw new Error(`${method}: ${answer.status} ${body}`)
 }
 
-/** Each signs in again as soon as they are in. */
+/** Each signs in again as soon as they are signed in. */
 async function signInAll(server: BenchServer, emails: string[]): Promise<number> {
   const started = performance.now()
   let count = 0
@@ -70,7 +70,7 @@ async function signInAll(server: BenchServer, emails: string[]): Promise<number>
   return count / ((performance.now() - started) / 1_000)
 }
 
-/** The time within which 95 of 100 visits to the home page were answered, in milliseconds. */
+/** The 95th percentile of the home page's response time, in milliseconds. */
 async function visitPages(server: BenchServer, duration: number): Promise<number> {
   const times: number[] = []
   const ends = performance.now() + duration * 1_000

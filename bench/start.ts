@@ -1,4 +1,4 @@
-// How long the shop takes to open, the first time and later, and what memory it holds then.
+// How long the shop takes to start, the first time and later, and its memory after that.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ async function startOnce(dataDir: string): Promise<{ seconds: number; megabytes:
   let output = ''
   while (!output.includes('Larder is open')) output += String((await once(shop.stdout, 'data'))[0])
   const seconds = (performance.now() - started) / 1_000
-  // Compiling the database's code takes memory that is given back soon after.
+  // Compiling the database's WebAssembly takes memory that is released soon after.
   await wait(8_000)
   const megabytes = Math.round(
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${shop.pid}/status`, 'utf8'))?.[1]) / 1024,

@@ -1,4 +1,4 @@
-// Starts benchmark servers as processes, loads them, and compares rounds that alternate between them.
+// Starts benchmark servers as processes, puts load on them, and compares interleaved rounds.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -42,7 +42,7 @@ export async function startServer(
 export type Load = { server: BenchServer; path: string; connections?: number; seconds?: number }
 export type Rate = { perSecond: number; cpuMicroseconds: number }
 
-/** Requests a second, and the processor time of the server for each: the second holds on a busy machine too. */
+/** Requests a second, and the server's processor time per request, which is stable on a busy machine. */
 export async function measure({ server, path, connections = 16, seconds = 4 }: Load): Promise<Rate> {
   const before = await server.usage()
   const url = server.origin + path
@@ -57,7 +57,7 @@ export async function measure({ server, path, connections = 16, seconds = 4 }: L
   }
 }
 
-/** The median over rounds in which every contestant runs once, so that a busy moment of the machine hits them all. */
+/** The median over interleaved rounds, so that a busy moment of the machine affects every contestant. */
 export async function compare<Name extends string>(loads: Record<Name, Load>, rounds = 3): Promise<Record<Name, Rate>> {
   const entries = Object.entries<Load>(loads)
   for (const [, load] of entries) await measure({ ...load, seconds: 2 })

@@ -1,4 +1,4 @@
-// Prints what was measured as one table.
+// Prints the figures as one table.
 
 export type Figure = { what: string; value: string; aim?: string }
 

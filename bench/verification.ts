@@ -1,4 +1,4 @@
-// What it costs to know whose token this is, as a multiple of checking the bare signature.
+// The cost of verifying a bearer token, as a multiple of checking the bare signature.
 import { createPublicKey, verify } from 'node:crypto'
 import { createVerifier } from '#server/identity/verifier.ts'
 import { createTestTokens } from '#tests/support/test-tokens.ts'

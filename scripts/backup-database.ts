@@ -1,4 +1,4 @@
-// npm run db:backup FILE: writes everything in the database of the settings into one file.
+// npm run db:backup FILE: writes the whole configured database into one file.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { backupDatabase } from '#database/backup/backup.ts'
@@ -15,7 +15,7 @@ await runCommand({
   async work(signal) {
     const { file, force } = readFileArgument('Say where to put the backup: npm run db:backup larder.backup')
     const config = readConfig(process.env)
-    // Opening would make a new, empty database.
+    // Opening it would create a new, empty database.
     if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'database'))) {
       throw new Refused(`There is no database in ${config.dataDir}: look at DATA_DIR and DATABASE_URL.`)
     }

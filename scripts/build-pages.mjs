@@ -1,4 +1,4 @@
-// Builds the web pages into build/ when what they are made of has changed since. Runs on Node 20.
+// Builds the web pages into build/ if their sources changed. Runs on Node 20.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

@@ -1,4 +1,4 @@
-// What `npm run dev` runs: the shop, started anew at each change of the server; the pages change in place by Vite.
+// What `npm run dev` runs: the shop, restarted when the server changes; Vite updates the pages in place.
 import { endWithNpm } from './follow-parent.mjs'
 import { installIfNeeded } from './install.mjs'
 import { runToTheEnd, settingsFile } from './run.mjs'

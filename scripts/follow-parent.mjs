@@ -1,7 +1,7 @@
-// Ends a program that must not outlive the one that started it, even when that was killed outright. Runs on Node 20.
+// Ends a process that must not outlive its parent, even if the parent was killed. Runs on Node 20.
 import { readFileSync } from 'node:fs'
 
-/** Under npm, with npm, which may have a shell in between. Started by hand, a script may outlive its shell. */
+/** Under npm it ends with npm, which may have a shell in between. Started by hand, a script may outlive its shell. */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event !== undefined) endWhenChanged(() => `${process.ppid} ${parentOf(process.ppid)}`)
 }
@@ -20,11 +20,11 @@ function endWhenChanged(lineage) {
   timer.unref()
 }
 
-/** Linux tells it; elsewhere the nearest parent has to do. */
+/** Linux reports it; elsewhere the direct parent has to do. */
 function parentOf(pid) {
   if (process.platform !== 'linux') return ''
   try {
-    // "pid (name) state parent …", where the name may hold anything.
+    // "pid (name) state parent …", where the name may contain anything.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]
   } catch {
     return ''

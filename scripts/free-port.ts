@@ -1,5 +1,5 @@
-// A port that nobody listens on. Below the range that systems hand out to outgoing connections: there, somebody's
-// connection could take the port while a server restarts.
+// A free port below the ephemeral range: in that range an outgoing connection could take the port while a server
+// restarts.
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'

@@ -1,4 +1,4 @@
-// Makes node_modules match package-lock.json, so that a fresh clone needs no command of its own. Runs on Node 20.
+// Makes node_modules match package-lock.json, so that a fresh clone needs no separate install. Runs on Node 20.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -28,7 +28,7 @@ async function install() {
   )
 }
 
-/** npm may be set up to run no install scripts; the one of the package "node" cannot be done without. */
+/** npm may be configured to skip install scripts; the one of the package "node" is essential. */
 async function fetchNode() {
   const folder = join(root, 'node_modules', 'node')
   const result = await runQuietly(process.execPath, ['installArchSpecificPackage.js'], {
@@ -39,7 +39,7 @@ async function fetchNode() {
   return result
 }
 
-/** What is to be installed, in one text: other dependencies or another machine make another text. */
+/** A fingerprint of what is to be installed: other dependencies or another machine give another one. */
 function wantedStamp() {
   const { dependencies, devDependencies, optionalDependencies, overrides } = readJson('package.json')
   return createHash('sha256')
@@ -49,7 +49,7 @@ function wantedStamp() {
     .digest('hex')
 }
 
-/** Whether somebody ran `npm ci` or `npm install` before: npm's own record then tells the same as the lock file. */
+/** Whether somebody ran `npm ci` or `npm install` before: then npm's own record matches the lock file. */
 function installedByHand() {
   if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) return false
   const installed = readJson('node_modules/.package-lock.json').packages

@@ -1,4 +1,4 @@
-// Loaded before a program by `node --import`: the program then ends with the one that started it.
+// Loaded before a program by `node --import`: the program then ends with its parent.
 import { isMainThread } from 'node:worker_threads'
 import { endWithParent } from './follow-parent.mjs'
 

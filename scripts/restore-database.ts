@@ -1,4 +1,4 @@
-// npm run db:restore FILE: puts what a backup holds in the place of everything in the database of the settings.
+// npm run db:restore FILE: replaces everything in the configured database with a backup.
 import { readFileArgument, requireReachable } from '#database/backup/arguments.ts'
 import { showProgress } from '#database/backup/progress.ts'
 import { verifyBackup } from '#database/backup/read-backup.ts'

@@ -1,4 +1,4 @@
-// Every check of the project in order, up to the first that fails. `--only lint|types|vitest|browser` runs a part.
+// Runs every check of the project in order, up to the first failure. `--only lint|types|vitest|browser` runs a part.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

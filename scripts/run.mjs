@@ -1,4 +1,4 @@
-// Runs other programs for the scripts of this folder. Runs on Node 20.
+// Runs child processes for the scripts in this folder. Runs on Node 20.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -12,15 +12,15 @@ export const followParent = ['--import', new URL('load-follow-parent.mjs', impor
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-// Ctrl-C reaches a script from the terminal and once more from npm: within this time both are one signal.
+// Ctrl-C reaches a script from the terminal and once more from npm: within this time both count as one signal.
 const sameSignalMs = 700
 
-// More than the server allows itself. One whose terminal was closed may hang while it writes its last lines there.
+// Longer than the server's own limit. A server whose terminal was closed may hang while writing its last lines.
 const closingPatienceMs = 25_000
 
-/** Runs a program on Node 24 in place of this script: signals go to it, its result becomes ours. */
+/** Runs a program on Node 24 in place of this script: forwards signals to it and exits with its result. */
 export function runToTheEnd(args, environment) {
-  // In a process group of its own, or the terminal's Ctrl-C would reach it beside the one that is forwarded.
+  // In its own process group, or it would get the terminal's Ctrl-C in addition to the forwarded one.
   const child = spawn(node24, args, { cwd: root, env: withTools(environment), stdio: 'inherit', detached: true })
   let forwardedAt = 0
   const forward = (signal) => {
@@ -34,7 +34,7 @@ export function runToTheEnd(args, environment) {
   child.on('exit', (code, signal) => process.exit(code ?? exitCodeOf(signal)))
 }
 
-/** Runs a program and keeps what it prints. It is ended when this script is told to end. */
+/** Runs a program and returns what it prints. It is ended together with this script. */
 export function runQuietly(command, args, { env = withTools(), cwd = root } = {}) {
   return new Promise((settle) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -71,7 +71,7 @@ export function settingsFile() {
   return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 }
 
-/** The environment in which `node` and the project's tools are those of node_modules. */
+/** An environment whose PATH finds `node` and the project's tools in node_modules. */
 export function withTools(more) {
   return { ...process.env, PATH: [bin, process.env.PATH ?? ''].join(delimiter), ...more }
 }

@@ -1,4 +1,4 @@
-// npm run db:seed -- --products 100000: fills the database of the settings up to that many products.
+// npm run db:seed -- --products 100000: fills the configured database up to that many products.
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { showProgress } from '#database/backup/progress.ts'

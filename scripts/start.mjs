@@ -1,4 +1,4 @@
-// What `npm start` runs: packages and pages made ready if they are not, then the shop until it is told to stop.
+// What `npm start` runs: installs packages and builds pages if needed, then runs the shop until it is stopped.
 import { buildPagesIfNeeded } from './build-pages.mjs'
 import { endWithNpm } from './follow-parent.mjs'
 import { installIfNeeded } from './install.mjs'

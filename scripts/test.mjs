@@ -1,4 +1,4 @@
-// What `npm test` runs: makes the packages ready, then every check of the project, in TypeScript by Node 24.
+// What `npm test` runs: installs packages if needed, then runs every check of the project on Node 24.
 import { endWithNpm } from './follow-parent.mjs'
 import { installIfNeeded } from './install.mjs'
 import { followParent, runToTheEnd } from './run.mjs'

@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the lint says of a file at this place that imports this. */
+/** What oxlint reports for a file at this path with this import. */
 function lint(place: string, imported: string, kind: 'value' | 'type' = 'value'): string {
   const file = join(folder, place)
   mkdirSync(dirname(file), { recursive: true })

@@ -1,4 +1,4 @@
-// The upper bound: node:http sending the same bytes from memory, with the headers an answer needs.
+// The upper bound: node:http sending the same bytes from memory, with the headers a response needs.
 import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { tellAddress } from './tell-address.ts'

@@ -1,4 +1,4 @@
-// The shop with its embedded identity service, as a process of its own, without limits.
+// The shop with its embedded identity service, as a process of its own, without rate limits.
 import { pino } from 'pino'
 import { openDatabase } from '#database/connection.ts'
 import { createIdentityToolkit } from '#embedded/identity-toolkit/identity-toolkit.ts'

@@ -1,4 +1,4 @@
-// A benchmark server tells its parent where it listens, and what it uses of memory and processor when asked.
+// A benchmark server reports its address to its parent, and its memory and processor use when asked.
 import type { Server } from 'node:http'
 
 export function tellAddress(server: Server): void {

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests: one that is given, one of the machine, Playwright's, or one that is fetched.
+// Finds a Chromium for the browser tests: the configured one, an installed one, Playwright's, or a downloaded one.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -11,7 +11,7 @@ export type Browser = { path: string; source: string; environment: Record<string
 const run = promisify(execFile)
 const npmVersion = '153.0.0'
 const npmFolder = join(import.meta.dirname, '../../node_modules/.cache/chromium')
-// The shell is the browser without its windows: the journeys take a third less time in it.
+// The headless shell: journeys take a third less time in it.
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const programNames = [...shells, 'google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome']
 const macPrograms = [
@@ -52,7 +52,7 @@ async function findPlaywrights(): Promise<Browser | undefined> {
   return existsSync(path) ? { path, source: 'the browser of Playwright', environment: {} } : undefined
 }
 
-/** A package made for AWS Lambda: told that it runs there, it brings the system libraries it needs as well. */
+/** A package made for AWS Lambda: made to believe it runs there, it also unpacks the system libraries it needs. */
 async function fetchFromNpm(say: Say): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const home = join(npmFolder, 'node_modules/@sparticuz/chromium')

@@ -1,4 +1,4 @@
-// What is printed around the steps: headings, the table at the end, warnings that nobody can overlook.
+// Prints headings, the final table, and warnings that can't be overlooked.
 import type { Counts } from './counts.ts'
 
 export type StepRecord = { name: string; succeeded: boolean; seconds: number; counts?: Counts; warning?: string }

@@ -1,4 +1,4 @@
-// Runs the project's tools, one after the other, with what they print shown; ends them when the checks are told to end.
+// Runs the project's tools one after the other, shows their output, and ends them together with the checks.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
@@ -36,7 +36,7 @@ export async function runTool(
   return code === 0
 }
 
-/** What the tool has started and left behind: vitest leaves the processes in which a test still runs. */
+/** Processes the tool left behind: vitest doesn't end workers in which a test is still running. */
 function endGroup(leader: number | undefined): void {
   if (leader === undefined) return
   try {

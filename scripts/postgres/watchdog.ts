@@ -1,8 +1,8 @@
-// Ends the server and removes its folder when the process that started it is gone, however that came about.
+// Ends the server and removes its folder when the process that started it is gone, for whatever reason.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-// It waits for a line. The end of the pipe instead of a line means that its owner died. (During initdb the file holds
+// It waits for a line on stdin. End of file instead of a line means that its owner died. (During initdb the file holds
 // a negative number, which `kill` would take for a process group.)
 const script = `
 read -r dismissed && exit
