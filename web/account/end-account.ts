@@ -1,4 +1,5 @@
 // The end of an account: first what the shop keeps, then the sign-in itself, then what lies in this browser.
+import { forgetShopper } from '#web/purchase/forget-shopper.ts'
 import { CallProblem, callShop } from '#web/session/call-shop.ts'
 import { loadAuth } from '#web/session/session.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -14,6 +15,8 @@ export async function endAccount(): Promise<string | undefined> {
     if (!(error instanceof CallProblem)) throw error
     return callProblemText(error, 'Your account could not be deleted. Please try again.')
   }
+  // With the session the cart would be put aside for a shopper who comes back.
+  forgetShopper()
   // This page is left while the session ends, so that only a toast still reaches the shopper.
   const door = await loadAuth()
   const ended = await door.deleteAccount()

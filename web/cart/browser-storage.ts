@@ -16,6 +16,14 @@ export const browserStorage = {
       refuse(error)
     }
   },
+
+  remove(key: string): void {
+    try {
+      window.localStorage.removeItem(key)
+    } catch (error) {
+      refuse(error)
+    }
+  },
 }
 
 /** Storage refuses with a DOMException (private mode, quota); anything else is a fault of ours. */

@@ -30,6 +30,9 @@ export const cart = {
   putBack: (former: Cart, product: { id: string; quantity: number }) => change((now) => putBack(now, former, product)),
   replace: (next: Cart) => change(() => next),
   clear: () => change(() => emptyCart),
+
+  /** Tells of every change, in whichever tab it is made. Returns how to stop. */
+  subscribe,
 }
 
 export function useCart(): Cart {

@@ -22,6 +22,10 @@ export function rememberPrice({ id, priceCents }: Priced): void {
   write({ ...readSeen(), [id]: priceCents })
 }
 
+export function forgetPrices(): void {
+  browserStorage.remove(storageKey)
+}
+
 function readSeen(): Readonly<Record<string, number>> {
   return parseWholeNumbers(browserStorage.read(storageKey), highestPrice)
 }

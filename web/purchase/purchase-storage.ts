@@ -1,18 +1,31 @@
 // What the way from cart to order keeps in the browser, always with the shopper it belongs to.
-import { emptyCart, parseCart } from '#domain/cart.ts'
+import { parseCart } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { browserStorage } from '#web/cart/browser-storage.ts'
+import { isGone } from '#web/session/session-store.ts'
+import { ownedKeys } from './owned-keys.ts'
+import type { OwnedKey } from './owned-keys.ts'
 
 type Owned = { uid: string; value: string }
+
+/** To whom the cart and all the rest of it belongs. */
+export function findOwner(): string | undefined {
+  for (const key of ownedKeys) {
+    const stored = readOwned(key)
+    if (stored !== undefined) return stored.uid
+  }
+  return undefined
+}
+
+/** The cart of this browser when the shop last knew all of it that it sells. Empty from the login until then. */
+export const keptSaved = {
+  read: (uid: string): Cart | undefined => readCart('cart_saved', uid),
+  write: (uid: string, cart: Cart) => writeOwned('cart_saved', { uid, value: JSON.stringify(cart) }),
+}
 
 /** The cart as this browser and the shop last had it alike. */
 export const storedBase = {
   read: (uid: string): Cart | undefined => readCart('cart_base', uid),
-  /** What of the cart in this browser belongs to another shopper who was here before. */
-  ofOthers(uid: string): Cart {
-    const stored = readOwned('cart_base')
-    return stored === undefined || stored.uid === uid ? emptyCart : parseCart(stored.value)
-  },
   write: (uid: string, cart: Cart) => writeOwned('cart_base', { uid, value: JSON.stringify(cart) }),
 }
 
@@ -32,12 +45,12 @@ export const storedPayment = ownedText('payment_under_way')
 /** The last order that was placed here. */
 export const storedOrder = ownedText('last_order')
 
-function readCart(key: string, uid: string): Cart | undefined {
+function readCart(key: OwnedKey, uid: string): Cart | undefined {
   const stored = readOwned(key)
   return stored?.uid === uid ? parseCart(stored.value) : undefined
 }
 
-function ownedText(key: string) {
+function ownedText(key: OwnedKey) {
   return {
     read(uid: string): string | undefined {
       const stored = readOwned(key)
@@ -54,7 +67,7 @@ function ownedText(key: string) {
   }
 }
 
-function readOwned(key: string): Owned | undefined {
+function readOwned(key: OwnedKey): Owned | undefined {
   try {
     const found: unknown = JSON.parse(browserStorage.read(key) ?? 'null')
     if (typeof found !== 'object' || found === null || !('uid' in found) || !('value' in found)) return undefined
@@ -66,6 +79,8 @@ function readOwned(key: string): Owned | undefined {
   }
 }
 
-function writeOwned(key: string, owned: Owned | undefined): void {
-  browserStorage.write(key, JSON.stringify(owned ?? null))
+function writeOwned(key: OwnedKey, owned: Owned | undefined): void {
+  if (owned === undefined) browserStorage.remove(key)
+  // A response that arrives after the logout must not bring the name of the shopper back.
+  else if (!isGone(owned.uid)) browserStorage.write(key, JSON.stringify(owned))
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '#tests/support/stub-storage.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { resumePurchase } from './resume-purchase.ts'
-import { storedPayment } from './purchase-storage.ts'
+import { storedBase, storedPayment } from './purchase-storage.ts'
 import { placeOrder } from './place-order.ts'
 import type { Placed } from './place-order.ts'
 
@@ -16,6 +16,7 @@ beforeEach(() => {
   stubStorage({ location: { pathname: '/' } })
   vi.resetAllMocks()
   storedPayment.write('ada', 'pi_1')
+  storedBase.write('ada', {})
 })
 
 test.each<[Placed, string | undefined]>([
@@ -26,6 +27,6 @@ test.each<[Placed, string | undefined]>([
   [{ kind: 'unknown', retryAfter: 2 }, undefined],
 ])('whoever left during a payment hears what has become of it: %j', async (outcome, words) => {
   vi.mocked(placeOrder).mockResolvedValue(outcome)
-  await resumePurchase(user, { syncsCart: false })
+  await resumePurchase(user)
   expect(told.mock.calls.map(([text]) => text)).toEqual(words === undefined ? [] : [expect.stringContaining(words)])
 })

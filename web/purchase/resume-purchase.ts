@@ -1,22 +1,21 @@
-// See shopper-parts.tsx. A shop that cannot be reached is asked again with the next page.
+// What happens once when a shopper arrives. A shop that cannot be reached is asked again with the next page.
 import { messages } from '#domain/messages.ts'
 import { CartUnreachable } from '#web/cart/fetch-cart-products.ts'
 import { CallProblem } from '#web/session/call-shop.ts'
 import type { SessionUser } from '#web/session/session.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { syncCart } from './sync-cart.ts'
-import { storedPayment } from './purchase-storage.ts'
+import { storedBase, storedPayment } from './purchase-storage.ts'
 import { invoiceAddress, placeOrder } from './place-order.ts'
 
-/** Whether everything that was to be done has been done. */
-export async function resumePurchase(user: SessionUser, { syncsCart }: { syncsCart: boolean }): Promise<boolean> {
+export async function resumePurchase(user: SessionUser): Promise<void> {
   try {
     await finishPayment(user)
-    if (syncsCart) await syncCart(user)
-    return true
+    // Once in a session: afterwards it comes along with each change that is saved.
+    if (storedBase.read(user.uid) === undefined) await syncCart(user)
   } catch (error) {
-    if (error instanceof CallProblem || error instanceof CartUnreachable || error instanceof DOMException) return false
-    throw error
+    if (!(error instanceof CallProblem || error instanceof CartUnreachable || error instanceof DOMException))
+      throw error
   }
 }
 

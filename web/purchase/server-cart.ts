@@ -40,7 +40,7 @@ type SummaryJson = {
   couponRefusal?: { code: string; reason: string; missingAmount?: number }
 }
 
-export async function saveCart(wanted: CartToSave): Promise<SavedCart> {
+export async function saveCart(wanted: CartToSave, signal?: AbortSignal): Promise<SavedCart> {
   const { email, lines, shippingCents, keepsShipping = false, couponCode } = wanted
   const guess = guessPrice(lines, shippingCents)
   const summary = await callShop<SummaryJson>('/user/cart', {
@@ -54,6 +54,7 @@ export async function saveCart(wanted: CartToSave): Promise<SavedCart> {
       grandTotal: dollarsOf(guess.grandTotalCents),
       couponCode,
     },
+    ...(signal && { signal }),
   })
   return readSummary(summary)
 }
@@ -98,8 +99,9 @@ export function readSummary(summary: SummaryJson): SavedCart {
 }
 
 /** What the shop remembers of a shopper's cart; nothing when it remembers none. */
-export async function fetchStoredCart(email: string): Promise<Cart> {
-  const records = await callShop<{ cart?: LineJson[] }[]>(`/api/users?email=${encodeURIComponent(email)}`)
+export async function fetchStoredCart(email: string, signal?: AbortSignal): Promise<Cart> {
+  const address = `/api/users?email=${encodeURIComponent(email)}`
+  const records = await callShop<{ cart?: LineJson[] }[]>(address, { ...(signal && { signal }) })
   return countsOf(records[0]?.cart ?? [])
 }
 

@@ -1,23 +1,12 @@
 // Keeps the shop's copy of the cart up to date while the shopper checks out, and gives the shop's own figures.
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Cart } from '#domain/cart.ts'
 import { CallProblem } from '#web/session/call-shop.ts'
-import { storedBase, storedSent } from './purchase-storage.ts'
-import { createLatestSender } from './send-latest.ts'
-import { guessPrice, saveCart } from './server-cart.ts'
+import { pushCart } from './push-cart.ts'
+import { guessPrice } from './server-cart.ts'
 import type { CartToSave, SavedCart } from './server-cart.ts'
 
 // Longer than from one click on a stepper to the next, shorter than anybody waits for a sum.
 const afterLastChange = 300
-
-// One for all pages, so that an older cart never overtakes a newer one.
-const push = createLatestSender(async ({ uid, cart }: { uid: string; cart: CartToSave }) => {
-  storedSent.write(uid, cartOf(cart))
-  const saved = await saveCart(cart)
-  storedBase.write(uid, saved.cart)
-  storedSent.clear()
-  return saved
-})
 
 export type SavedCartState = Omit<SavedCart, 'cart' | 'isChanged'> & {
   /** The figures are the shop's answer to exactly this cart. */
@@ -49,7 +38,7 @@ export function useSavedCart({ uid, wanted, isReady, onChanged }: Keeping): Save
   const save = useEffectEvent(() => send(uid, wanted))
   async function send(owner: string, cart: CartToSave): Promise<SavedCart | undefined> {
     try {
-      const saved = await push({ uid: owner, cart })
+      const saved = await pushCart({ uid: owner, cart })
       setAnswered({ key: keyOf(cart), saved })
       setProblem(undefined)
       if (saved.isChanged) onChanged()
@@ -83,10 +72,6 @@ export function useSavedCart({ uid, wanted, isReady, onChanged }: Keeping): Save
       setRound((count) => count + 1)
     },
   }
-}
-
-function cartOf({ lines }: CartToSave): Cart {
-  return Object.fromEntries(lines.map(({ product, count }) => [product.id, count]))
 }
 
 function keyOf({ lines, shippingCents, couponCode }: CartToSave): string {

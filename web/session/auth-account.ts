@@ -18,7 +18,7 @@ import { readSecondFactor } from './auth-second-factor.ts'
 import type { SecondFactor } from './auth-second-factor.ts'
 import type { SignInOutcome } from './auth-sign-in.ts'
 import { sessionUser } from './auth-user.ts'
-import { leave, sessionStore } from './session-store.ts'
+import { finishBeforeLeaving, leave, sessionStore } from './session-store.ts'
 import { credentialOf } from './social-credential.ts'
 import type { SocialProvider, SocialTicket } from './social-credential.ts'
 
@@ -61,6 +61,7 @@ export function accountActions(auth: Auth, provider: 'embedded' | 'firebase') {
     /** Ends every session of the account, this one included. With Firebase only this one. */
     signOutEverywhere: () =>
       asUser(async (user) => {
+        await finishBeforeLeaving()
         if (provider === 'embedded') await endSessions(await user.getIdToken())
         await leave(() => auth.signOut())
       }),

@@ -16,7 +16,7 @@ import type { SecondFactor } from './auth-second-factor.ts'
 import { sessionUser } from './auth-user.ts'
 import { CallProblem } from './call-shop.ts'
 import { saveNewRecord } from './new-record.ts'
-import { leave, sessionStore } from './session-store.ts'
+import { finishBeforeLeaving, leave, sessionStore } from './session-store.ts'
 import type { SessionUser } from './session-store.ts'
 import { credentialOf } from './social-credential.ts'
 import type { SocialTicket } from './social-credential.ts'
@@ -61,7 +61,10 @@ export function signInActions(auth: Auth, provider: 'embedded' | 'firebase') {
 
     async signOut(): Promise<void> {
       const refreshToken = auth.currentUser?.refreshToken
-      await leave(() => auth.signOut())
+      await leave(async () => {
+        await finishBeforeLeaving()
+        await auth.signOut()
+      })
       // With Firebase a refresh token cannot be given back.
       if (provider === 'embedded' && refreshToken !== undefined) void giveBack(refreshToken)
     },

@@ -19,6 +19,7 @@ export const loading: Session = { state: 'loading' }
 const signedOut: Session = { state: 'signed-out' }
 
 const listeners = new Set<() => void>()
+const lastWork = new Set<() => Promise<void>>()
 let shown: Session = loading
 let reported: Session = loading
 let running = 0
@@ -61,14 +62,29 @@ export const sessionStore = {
 /** Whether the shopper logged out here, on purpose. */
 export const hasLeft = (): boolean => isLeft
 
-/** The session ends by the shopper's own deed. */
-export function leave(action: () => Promise<void>): Promise<void> {
+/** What is to be finished while the session still holds. It limits its own time and does not fail. Returns how to take it back. */
+export function beforeLeaving(work: () => Promise<void>): () => void {
+  lastWork.add(work)
+  return () => lastWork.delete(work)
+}
+
+export async function finishBeforeLeaving(): Promise<void> {
+  await Promise.all([...lastWork].map((work) => work()))
+}
+
+/** The session ends by the shopper's own wish. */
+export function leave(end: () => Promise<void>): Promise<void> {
   return sessionStore.during(async () => {
-    await action()
+    await end()
     isLeft = true
     storedToken.remove()
     sessionStore.report(null)
   })
+}
+
+/** Whether this shopper's session is over here, or somebody else's has begun. */
+export function isGone(uid: string): boolean {
+  return shown.state === 'signed-out' || (shown.state === 'signed-in' && shown.user.uid !== uid)
 }
 
 /** The identity SDK, in a file of its own. `Unreachable` without a connection; the next time it is asked for again. */

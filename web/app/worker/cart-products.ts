@@ -1,7 +1,7 @@
 // The products of the cart: always asked of the shop, and kept one by one for when it cannot be reached.
 import { cacheFiles } from './files.ts'
-import { cartStore, pictureStore } from './release.ts'
-import { findCached, keep } from './store.ts'
+import { pictureStore } from './release.ts'
+import { cartStore, findCached, keep } from './store.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 const mostProducts = 300

@@ -1,4 +1,5 @@
 // Which release of the shop this worker belongs to. Both names are filled in by the build (build-worker.ts).
+import { cartStore } from './store.ts'
 
 declare const RELEASE: string
 declare const SHELL_FILES: string[]
@@ -13,7 +14,6 @@ export const pageStore = `${release}-pages`
 
 // Pictures have a hash in their name and products are read anew each time: both outlive a release.
 export const pictureStore = 'larder-pictures'
-export const cartStore = 'larder-cart'
 
 export async function dropOldReleases(): Promise<void> {
   const wanted = new Set([shellStore, pageStore, pictureStore, cartStore])

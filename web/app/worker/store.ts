@@ -1,5 +1,8 @@
 // Keeps answers in the browser, the newest so many of them.
 
+/** The products of the cart. Pages delete it when a shopper leaves: it tells what was in there. */
+export const cartStore = 'larder-cart'
+
 export async function keep(
   storeName: string,
   request: Request | string,

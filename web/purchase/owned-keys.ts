@@ -1,0 +1,21 @@
+// The keys in local storage under which something of a signed-in shopper stands. Small: every page looks whether one is there.
+import { browserStorage } from '#web/cart/browser-storage.ts'
+import { draftKey, tabStorage } from './tab-storage.ts'
+
+export const ownedKeys = [
+  'cart_saved',
+  'cart_base',
+  'cart_sent',
+  'cart_coupon',
+  'payment_under_way',
+  'last_order',
+  // Written by an earlier release.
+  'cart_brought_for',
+] as const
+
+export type OwnedKey = (typeof ownedKeys)[number]
+
+/** Somebody was signed in here, and what they left has not been cleared yet. */
+export function hasTraces(): boolean {
+  return ownedKeys.some((key) => browserStorage.read(key)) || tabStorage.read(draftKey) !== null
+}

@@ -1,0 +1,20 @@
+// Sends the cart to the shop and notes what became of it. One for all pages, so that an older cart never overtakes a newer one.
+import type { Cart } from '#domain/cart.ts'
+import { storedBase, storedSent } from './purchase-storage.ts'
+import { createLatestSender } from './send-latest.ts'
+import { saveCart } from './server-cart.ts'
+import type { CartToSave } from './server-cart.ts'
+
+type ToPush = { uid: string; cart: CartToSave; signal?: AbortSignal }
+
+export const pushCart = createLatestSender(async ({ uid, cart, signal }: ToPush) => {
+  storedSent.write(uid, countsOf(cart))
+  const saved = await saveCart(cart, signal)
+  storedBase.write(uid, saved.cart)
+  storedSent.clear()
+  return saved
+})
+
+export function countsOf({ lines }: Pick<CartToSave, 'lines'>): Cart {
+  return Object.fromEntries(lines.map(({ product, count }) => [product.id, count]))
+}
