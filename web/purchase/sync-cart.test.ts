@@ -4,6 +4,7 @@ import { stubStorage } from '#tests/support/stub-storage.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { syncCart } from './sync-cart.ts'
 import { storedBase, storedSent } from './purchase-storage.ts'
+import { leftCart } from './left-cart.ts'
 import { fetchStoredCart } from './server-cart.ts'
 
 vi.mock(import('./server-cart.ts'), async (original) => ({ ...(await original()), fetchStoredCart: vi.fn() }))
@@ -83,4 +84,26 @@ test('what is put in while the stored cart is being fetched stays in', async () 
   }
   await syncCart(user)
   expect(cart.read()).toMatchObject({ apple: 2, bread: 1, milk: expect.any(Number) })
+})
+
+test('what the owner could not save before the logout comes back, and nothing of it twice', async () => {
+  cart.replace({ milk: 1 })
+  leftCart.write(user.uid, { cart: { apple: 3, bread: 1 }, base: { apple: 2, egg: 1 }, sent: undefined })
+  stored.mockResolvedValue({ apple: 2, egg: 1 })
+  await syncCart(user)
+  expect(cart.read(), 'with what a visitor put in since, and without what was taken out').toEqual({
+    apple: 3,
+    bread: 1,
+    milk: 1,
+  })
+  expect(storedBase.read(user.uid)).toEqual({ apple: 2, egg: 1 })
+  expect(leftCart.read(user.uid)).toBeUndefined()
+})
+
+test('what somebody else could not save stays where it is', async () => {
+  leftCart.write('ben', { cart: { bread: 9 }, base: undefined, sent: undefined })
+  stored.mockResolvedValue({})
+  await syncCart(user)
+  expect(cart.read()).toEqual({ apple: 2 })
+  expect(leftCart.read('ben')?.cart).toEqual({ bread: 9 })
 })

@@ -96,3 +96,23 @@ test('an SDK that could not be loaded is asked for again', async () => {
   await expect(loadAuth()).rejects.toThrow('no settings')
   expect(await loadAuth()).toEqual({ name: 'door' })
 })
+
+test('what has to be done before a logout is waited for, until it is taken back', async () => {
+  const { beforeLeaving, finishBeforeLeaving } = await open()
+  const work = vi.fn(async () => undefined)
+  const takeBack = beforeLeaving(work)
+  await finishBeforeLeaving()
+  takeBack()
+  await finishBeforeLeaving()
+  expect(work).toHaveBeenCalledOnce()
+})
+
+test('a shopper is gone after the logout, and when somebody else is signed in; not while it is being found out', async () => {
+  const { sessionStore, isGone } = await open()
+  expect(isGone(robin.uid)).toBe(false)
+  sessionStore.report(robin)
+  expect(isGone(robin.uid)).toBe(false)
+  expect(isGone('u2')).toBe(true)
+  sessionStore.report(null)
+  expect(isGone(robin.uid)).toBe(true)
+})
