@@ -148,6 +148,7 @@ test('a message stands at the top, in the middle, for three seconds', async ({ p
 })
 
 test('a message that is pointed at stays until it is closed', { tag: '@desktop' }, async ({ page }) => {
+  await page.clock.install()
   await page.goto('/search/apple')
   await page
     .getByRole('button', { name: /^Add .* to cart$/ })
@@ -155,7 +156,7 @@ test('a message that is pointed at stays until it is closed', { tag: '@desktop' 
     .click()
   const messages = page.getByRole('status', { name: 'Messages' })
   await messages.getByText('is in your cart').hover()
-  await page.waitForTimeout(3_500)
+  await page.clock.runFor(3_500)
   await expect(messages).toContainText('is in your cart')
   await messages.getByRole('button', { name: 'Close this message' }).click()
   await expect(messages).toBeEmpty()

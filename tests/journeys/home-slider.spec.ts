@@ -4,6 +4,7 @@ import type { Page } from '#tests/support/journey.ts'
 
 const slider = (page: Page) => page.getByRole('region', { name: 'Highlights' })
 const slide = (page: Page, number: number) => slider(page).getByRole('group', { name: `${number} of 3` })
+const rowOf = (page: Page) => slider(page).locator('[aria-live]')
 const isShown = { ratio: 0.9 }
 
 test('three slides, each with a headline, a text and its way on, and no previous or next @desktop', async ({
@@ -55,7 +56,7 @@ test('one who wants less motion sees them stand; on demand they turn every one a
 })
 
 test('the button stops the slides and starts them again @desktop', async ({ page }) => {
-  await page.goto('/')
+  await openWithoutGliding(page)
   await slider(page).getByRole('button', { name: 'Pause the slides' }).click()
   await expectToStand(page)
   await slider(page).getByRole('button', { name: 'Play the slides' }).click()
@@ -63,7 +64,7 @@ test('the button stops the slides and starts them again @desktop', async ({ page
 })
 
 test('the slides stand while the pointer is over them @desktop', async ({ page }) => {
-  await page.goto('/')
+  await openWithoutGliding(page)
   await slider(page).hover()
   await expectToStand(page)
   await page.mouse.move(5, 5)
@@ -71,7 +72,7 @@ test('the slides stand while the pointer is over them @desktop', async ({ page }
 })
 
 test('the slides stand while the pointer or the focus is on their button @desktop', async ({ page }) => {
-  await page.goto('/')
+  await openWithoutGliding(page)
   const pause = slider(page).getByRole('button', { name: 'Pause the slides' })
   await pause.hover()
   await expectToStand(page)
@@ -84,7 +85,7 @@ test('the slides stand while the pointer or the focus is on their button @deskto
 })
 
 test('the slides stand while one of their links has the focus, and that slide is shown @desktop', async ({ page }) => {
-  await page.goto('/')
+  await openWithoutGliding(page)
   await slide(page, 1).getByRole('link').focus()
   await page.keyboard.press('Tab')
   await expect(slide(page, 2).getByRole('link')).toBeFocused()
@@ -93,7 +94,7 @@ test('the slides stand while one of their links has the focus, and that slide is
 })
 
 test('the slides stand while the tab is hidden @desktop', async ({ page }) => {
-  await page.goto('/')
+  await openWithoutGliding(page)
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -136,11 +137,19 @@ async function shownSlide(page: Page): Promise<string | null> {
     })
 }
 
+/** A slide that is turned to is there at once, and the clock can be put forward. */
+async function openWithoutGliding(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/')
+  await rowOf(page).evaluate((row) => void (row.style.scrollBehavior = 'auto'))
+}
+
 async function expectToStand(page: Page): Promise<void> {
+  await expect(rowOf(page)).toHaveAttribute('aria-live', 'polite')
   await expect.poll(() => shownSlide(page)).not.toBeNull()
-  await page.waitForTimeout(1_000)
   const before = await shownSlide(page)
-  await page.waitForTimeout(2_500)
+  // Long enough for two slides; three would be the same one again.
+  await page.clock.runFor(3_100)
   expect(await shownSlide(page)).toBe(before)
 }
 

@@ -75,9 +75,10 @@ test('a click chooses, and so does a finger', async ({ page }) => {
 test('nothing is asked for one letter, and only once for a word typed quickly @desktop', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/products?search=') && asked.push(request.url())))
+  await page.clock.install()
   await page.goto('/offers')
   await boxOf(page).pressSequentially('a')
-  await page.waitForTimeout(600)
+  await page.clock.runFor(600)
   expect(asked).toEqual([])
   await boxOf(page).pressSequentially('pple', { delay: 20 })
   await expect(optionsOf(page)).toHaveCount(7)
@@ -86,27 +87,36 @@ test('nothing is asked for one letter, and only once for a word typed quickly @d
 })
 
 test('an answer that comes too late is not shown @desktop', async ({ page }) => {
-  await page.route(/search=ap&/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
+  const late = /search=ap&/
+  await page.route(late, async (route) => {
+    await isHeld
     await route.continue().catch(() => undefined)
   })
+  const isLate = (request: { url: () => string }) => late.test(request.url())
+  const ended = Promise.race([page.waitForEvent('requestfinished', isLate), page.waitForEvent('requestfailed', isLate)])
   await page.goto('/offers')
+  const asked = page.waitForRequest(late)
   await boxOf(page).pressSequentially('ap')
-  await page.waitForTimeout(400)
+  await asked
   await boxOf(page).fill('lemon')
   await expect(optionsOf(page).first()).toContainText(/lemon/i)
-  await page.waitForTimeout(1_500)
+  release()
+  await ended
+  // Whatever became of it would be drawn by the second frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(optionsOf(page).first()).toContainText(/lemon/i)
 })
 
 test('letters that an input method is still putting together are left alone @desktop', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/products?search=') && asked.push(request.url())))
+  await page.clock.install()
   await page.goto('/offers')
   await boxOf(page).focus()
   const keyboard = await page.context().newCDPSession(page)
   await keyboard.send('Input.imeSetComposition', { text: 'app', selectionStart: 3, selectionEnd: 3 })
-  await page.waitForTimeout(500)
+  await page.clock.runFor(500)
   expect(asked).toEqual([])
   await keyboard.send('Input.insertText', { text: 'apple' })
   await expect(optionsOf(page)).toHaveCount(7)

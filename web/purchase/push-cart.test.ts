@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#tests/support/stub-storage.ts'
+import { CallProblem } from '#web/session/call-shop.ts'
+import { storedBase, storedSent } from './purchase-storage.ts'
+import { countsOf, pushCart } from './push-cart.ts'
+import { saveCart } from './server-cart.ts'
+import type { CartToSave, SavedCart } from './server-cart.ts'
+
+vi.mock(import('./server-cart.ts'), async (original) => ({ ...(await original()), saveCart: vi.fn() }))
+
+const uid = 'ada'
+const saving = vi.mocked(saveCart)
+const apples = (count: number): CartToSave => ({
+  email: 'ada@larder.example',
+  lines: [{ product: { id: 'apple', title: 'Apple', priceCents: 100, quantity: 50, unit: '1', image: '' }, count }],
+  shippingCents: 6_000,
+  couponCode: undefined,
+})
+
+beforeEach(() => {
+  stubStorage()
+  saving.mockReset().mockImplementation(async (wanted) => ({ cart: countsOf(wanted) }) as SavedCart)
+})
+
+test('a cart is noted as sent before the answer, and as known with it', async () => {
+  saving.mockImplementationOnce(async (wanted) => {
+    expect(storedSent.read(uid)).toEqual({ apple: 2 })
+    expect(storedBase.read(uid)).toBeUndefined()
+    return { cart: countsOf(wanted) } as SavedCart
+  })
+  await pushCart({ uid, cart: apples(2) })
+  expect(storedSent.read(uid)).toBeUndefined()
+  expect(storedBase.read(uid)).toEqual({ apple: 2 })
+})
+
+test('what the shop made of it counts, not what was sent', async () => {
+  saving.mockResolvedValueOnce({ cart: { apple: 1 } } as unknown as SavedCart)
+  await pushCart({ uid, cart: apples(2) })
+  expect(storedBase.read(uid)).toEqual({ apple: 1 })
+})
+
+test('a cart whose answer was lost may have arrived: it stays noted as sent', async () => {
+  storedBase.write(uid, { apple: 1 })
+  saving.mockRejectedValueOnce(new CallProblem(0, { code: 'no-connection' }))
+  await expect(pushCart({ uid, cart: apples(2) })).rejects.toThrow(CallProblem)
+  expect(storedSent.read(uid)).toEqual({ apple: 2 })
+  expect(storedBase.read(uid)).toEqual({ apple: 1 })
+})
+
+test('of carts that are pushed while one is on its way only the newest follows', async () => {
+  const answers = [1, 2, 3].map((count) => pushCart({ uid, cart: apples(count) }))
+  await Promise.all(answers)
+  expect(saving.mock.calls.map(([wanted]) => countsOf(wanted))).toEqual([{ apple: 1 }, { apple: 3 }])
+  expect(storedBase.read(uid)).toEqual({ apple: 3 })
+})
