@@ -133,7 +133,12 @@ test('a logout empties the cart of every tab and not of the shop', { tag: '@desk
   await expect(accountLink(other)).toBeVisible()
   await addToCart(other, good.title)
   await expect(cartButton(page, 1)).toBeVisible()
+  const orders = await context.newPage()
+  await orders.goto('/user/orders')
+  await expect(orders.getByRole('heading', { level: 1 })).toBeVisible()
   await logOut(page)
+  // Not to the login, which would lead the next person to this page.
+  await expect(orders).toHaveURL('/')
   for (const tab of [page, other]) {
     await expect(loginLink(tab)).toBeVisible()
     await expect(cartButton(tab, 0)).toBeVisible()

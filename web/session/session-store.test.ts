@@ -27,7 +27,7 @@ async function open(kept: Record<string, string> = {}) {
   const store = await import('./session-store.ts')
   const states: string[] = []
   const watch = () => store.sessionStore.subscribe(() => states.push(store.sessionStore.read().state))
-  const otherTab = () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'Auth_Token' }))
+  const otherTab = (key = 'Auth_Token') => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
   return { ...store, storage, states, watch, otherTab }
 }
 
@@ -80,6 +80,16 @@ test('a logout removes the token and is remembered as the own wish, until the ne
   expect(hasLeft()).toBe(true)
   sessionStore.report(robin)
   expect(hasLeft()).toBe(false)
+})
+
+test('a logout in another tab is the own wish too, and leaves no mark of itself', async () => {
+  const { sessionStore, leave, hasLeft, storage, watch, otherTab } = await open({ Auth_Token: 'x' })
+  watch()
+  sessionStore.report(robin)
+  otherTab('session_leaving')
+  expect(hasLeft()).toBe(true)
+  await leave(async () => undefined)
+  expect([...storage.keys()]).toEqual([])
 })
 
 test('a login in another tab is heard by a tab that had no session', async () => {

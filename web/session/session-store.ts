@@ -59,7 +59,7 @@ export const sessionStore = {
   },
 }
 
-/** Whether the shopper logged out here, on purpose. */
+/** Whether the shopper logged out on purpose, here or in another tab. */
 export const hasLeft = (): boolean => isLeft
 
 /** What is to be finished while the session still holds. It limits its own time and does not fail. Returns how to take it back. */
@@ -75,6 +75,7 @@ export async function finishBeforeLeaving(): Promise<void> {
 /** The session ends by the shopper's own wish. */
 export function leave(end: () => Promise<void>): Promise<void> {
   return sessionStore.during(async () => {
+    storedToken.tellLeaving()
     await end()
     isLeft = true
     storedToken.remove()
@@ -107,6 +108,7 @@ function wake(): void {
   if (isWatching) return
   isWatching = true
   storedToken.onOtherTab(look)
+  storedToken.onLeavingInOtherTab(() => (isLeft = true))
   window.addEventListener('online', look)
   look()
 }
