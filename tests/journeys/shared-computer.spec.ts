@@ -28,7 +28,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(loginLink(page)).toBeVisible()
 }
 
-async function storedCart(page: Page, person: Person): Promise<Record<string, number>> {
+async function cartInShop(page: Page, person: Person): Promise<Record<string, number>> {
   type Stored = { cart?: { _id: string; quantity: number }[] }
   const [record] = await callAs<Stored[]>(page.request, person, 'get', '/api/users')
   return Object.fromEntries((record?.cart ?? []).map(({ _id, quantity }) => [_id, quantity]))
@@ -62,7 +62,7 @@ test.describe('with the service worker', () => {
     expect(await tracesIn(page), 'what is looked for would be found').toContain(ada.uid)
     await logOut(page)
     await expect(cartButton(page, 0)).toBeVisible()
-    expect(await storedCart(page, ada)).toEqual({ [good._id]: 1 })
+    expect(await cartInShop(page, ada)).toEqual({ [good._id]: 1 })
     await expectNoTraceOf(page, ada)
     expect(await tracesIn(page), 'not even which products it was').not.toContain(`"${good._id}"`)
 
@@ -85,13 +85,13 @@ test('the shop learns of every change of the cart, without the checkout', { tag:
   await page.goto(cardPage(good))
   await expect(accountLink(page)).toBeVisible()
   await addToCart(page, good.title)
-  await expect.poll(() => storedCart(page, person)).toEqual({ [good._id]: 1 })
+  await expect.poll(() => cartInShop(page, person)).toEqual({ [good._id]: 1 })
   const stepper = page.getByRole('group', { name: `${good.title} in your cart` })
   await stepper.getByRole('button', { name: `One ${good.title} more` }).click()
-  await expect.poll(() => storedCart(page, person)).toEqual({ [good._id]: 2 })
+  await expect.poll(() => cartInShop(page, person)).toEqual({ [good._id]: 2 })
   await stepper.getByRole('button', { name: `One ${good.title} less` }).click()
   await stepper.getByRole('button', { name: `Remove ${good.title} from cart` }).click()
-  await expect.poll(() => storedCart(page, person)).toEqual({})
+  await expect.poll(() => cartInShop(page, person)).toEqual({})
 })
 
 test('what another device put in meanwhile is not overwritten', { tag: '@desktop' }, async ({ page }) => {
@@ -101,11 +101,11 @@ test('what another device put in meanwhile is not overwritten', { tag: '@desktop
   await signInAs(page, person)
   await page.goto(cardPage(good))
   await addToCart(page, good.title)
-  await expect.poll(() => storedCart(page, person)).toEqual({ [good._id]: 1 })
+  await expect.poll(() => cartInShop(page, person)).toEqual({ [good._id]: 1 })
   const both = [good, elsewhere].map(({ _id }) => ({ _id, quantity: 1 }))
   await callAs(page.request, person, 'put', '/user/cart', { cartProduct: both })
   await page.getByRole('button', { name: `One ${good.title} more` }).click()
-  await expect.poll(() => storedCart(page, person)).toEqual({ [good._id]: 2, [elsewhere._id]: 1 })
+  await expect.poll(() => cartInShop(page, person)).toEqual({ [good._id]: 2, [elsewhere._id]: 1 })
   await expect(cartButton(page, 3)).toBeVisible()
 })
 
@@ -116,7 +116,7 @@ test('a cart that was filled before the login belongs to whoever logs in', { tag
   await comeWith(page, { [good._id]: 2 })
   await logIn(page, person)
   await expect(cartButton(page, 2)).toBeVisible()
-  await expect.poll(() => storedCart(page, person)).toEqual({ [good._id]: 2 })
+  await expect.poll(() => cartInShop(page, person)).toEqual({ [good._id]: 2 })
   await logOut(page)
   await expect(cartButton(page, 0)).toBeVisible()
 })
@@ -144,7 +144,7 @@ test('a logout empties the cart of every tab and not of the shop', { tag: '@desk
     await expect(cartButton(tab, 0)).toBeVisible()
     await expectNoTraceOf(tab, person)
   }
-  expect(await storedCart(page, person)).toEqual({ [good._id]: 1 })
+  expect(await cartInShop(page, person)).toEqual({ [good._id]: 1 })
 })
 
 test('a session that is ended from elsewhere takes its cart along', { tag: '@desktop' }, async ({ page, allow }) => {
@@ -155,7 +155,7 @@ test('a session that is ended from elsewhere takes its cart along', { tag: '@des
   await signInAs(page, person)
   await page.goto(cardPage(good))
   await addToCart(page, good.title)
-  await expect.poll(() => storedCart(page, person)).toEqual({ [good._id]: 1 })
+  await expect.poll(() => cartInShop(page, person)).toEqual({ [good._id]: 1 })
   await callAsOwner(page.request, 'accounts:update', { localId: person.uid, disableUser: true })
   await page.reload()
   await expect(loginLink(page)).toBeVisible()
@@ -194,7 +194,7 @@ test(
     await logOut(page)
     await logIn(page, ada)
     await expect(cartButton(page, 2)).toBeVisible()
-    await expect.poll(() => storedCart(page, ada)).toEqual({ [good._id]: 2 })
-    expect(await storedCart(page, ben)).toEqual({})
+    await expect.poll(() => cartInShop(page, ada)).toEqual({ [good._id]: 2 })
+    expect(await cartInShop(page, ben)).toEqual({})
   },
 )
