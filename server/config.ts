@@ -48,10 +48,12 @@ export function readConfig(environment: Environment): Config {
 
   const identityLimits = {
     failuresPerAccount: read('IDENTITY_LIMIT_FAILURES', limitOf('10/15m')),
+    guessesPerAccount: read('IDENTITY_LIMIT_GUESSES', limitOf('30/1h')),
     failuresPerAddress: read('IDENTITY_LIMIT_FAILURES_PER_ADDRESS', limitOf('100/15m')),
     signUpsPerAddress: read('IDENTITY_LIMIT_SIGN_UPS', limitOf('20/1h')),
     codesPerAccount: read('IDENTITY_LIMIT_CODES', limitOf('5/1h')),
     codesPerAddress: read('IDENTITY_LIMIT_CODES_PER_ADDRESS', limitOf('20/1h')),
+    emailsPerAccount: read('IDENTITY_LIMIT_EMAILS', limitOf('10/1h')),
     smsPerNumber: read('IDENTITY_LIMIT_SMS', limitOf('3/10m')),
   }
   const port = read('PORT', portSchema)

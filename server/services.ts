@@ -7,19 +7,22 @@ import type { Database } from '#database/connection.ts'
 type Log = { warn: (fields: object, text: string) => void }
 
 export type IdentityMail = {
-  kind: 'password-reset' | 'verify-email' | 'password-changed' | 'email-changed'
+  kind: 'password-reset' | 'verify-email' | 'change-email' | 'password-changed' | 'email-changed' | 'account-claimed'
   to: string
   displayName: string | null
   link?: string
+  isTakeover?: true
 }
 
 export type Limit = { count: number; seconds: number }
 export type IdentityLimits = Record<
   | 'failuresPerAccount'
+  | 'guessesPerAccount'
   | 'failuresPerAddress'
   | 'signUpsPerAddress'
   | 'codesPerAccount'
   | 'codesPerAddress'
+  | 'emailsPerAccount'
   | 'smsPerNumber',
   Limit
 >
@@ -45,6 +48,8 @@ export type IdentityToolkitParts = {
   emailPrivacy: boolean
   testAdmin: boolean
   deliver: (mail: IdentityMail) => Promise<void>
+  /** An account that was never proved passes to the owner of its email: what its maker stored is deleted. */
+  onTakeover: (uid: string, by: 'provider' | 'reset') => Promise<void>
   verifySocial: (providerId: string, token: SocialToken) => Promise<SocialProfile | undefined>
   log: Log
 }

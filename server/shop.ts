@@ -43,11 +43,12 @@ export function createShop(parts: ShopParts) {
   // Each sale changes a stock. When they come thick and fast, pages are made anew a few times a second, not at each.
   database.catalogChanges.subscribe(throttle(pages.clear, pagesRestMs))
   const pictures = createPictures()
-  const { extrasOf, personalData, ...purchase } = createPurchase({
+  const { extrasOf, personalData, clearAccount, ...purchase } = createPurchase({
     database,
     pictures,
     ...(parts.purchase ?? withoutCards()),
   })
+  const customers = createCustomers({ database })
   return {
     database,
     answers,
@@ -55,11 +56,16 @@ export function createShop(parts: ShopParts) {
     pictures,
     catalog: createCatalog({ database }),
     coupons: createCoupons({ database }),
-    customers: createCustomers({ database }),
+    customers,
     /** What the record of a customer shows of other capabilities: checkout details, cart and figures. */
     extrasOf: extrasOf satisfies (uid: string) => Promise<StoredExtras>,
     /** Who keeps further data of an account, to export and to delete it. */
     personalData: [personalData] satisfies PersonalData[],
+    /** Takes out what whoever made an account has stored before it passes to the owner of its email. */
+    async clearAccount(uid: string, by: 'provider' | 'reset'): Promise<void> {
+      await clearAccount(uid, by)
+      await customers.remove(uid)
+    },
     ...purchase,
     verifier: createVerifier(identity),
     social: social ?? createSocial({ database, providers: {}, isTest: false }),

@@ -10,7 +10,7 @@ import { createIdentityEmails } from './mail/identity-emails.ts'
 import { createMail } from './mail/mail.ts'
 import { createOrderEmails } from './orders/order-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
-import type { EmbeddedServices } from './services.ts'
+import type { EmbeddedServices, IdentityToolkitParts } from './services.ts'
 import { createShop } from './shop.ts'
 import type { Shop } from './shop.ts'
 
@@ -40,8 +40,9 @@ async function open(embedded: EmbeddedServices): Promise<void> {
   const database = await openShopDatabase(config, say)
   const mail = createMail({ ...config.mail, dataDir: config.dataDir, log: logger })
   const deliver = createIdentityEmails({ mail, publicUrl: config.publicUrl })
-  const identity = await openIdentity({ config, database, embedded, deliver, log: logger })
   const opened = Promise.withResolvers<Shop>()
+  const onTakeover: IdentityToolkitParts['onTakeover'] = async (uid, by) => (await opened.promise).clearAccount(uid, by)
+  const identity = await openIdentity({ config, database, embedded, deliver, onTakeover, log: logger })
   const cards = await openPayments({
     config,
     database,

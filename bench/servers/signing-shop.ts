@@ -23,6 +23,7 @@ const toolkit = await createIdentityToolkit({
   emailPrivacy: false,
   testAdmin: false,
   deliver: async () => {},
+  onTakeover: async () => {},
   verifySocial: async () => undefined,
   log: { warn: () => {} },
 })

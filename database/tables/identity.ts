@@ -85,6 +85,17 @@ export const identitySessions = pgTable(
   ],
 )
 
+/** Where an account has signed in before, as hashes of its uid and an address. */
+export const identityPlaces = pgTable(
+  'identity_places',
+  {
+    uid: accountOf(),
+    placeHash: text('place_hash').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.placeHash] }), index('identity_places_age').on(table.lastUsedAt)],
+)
+
 /** Codes that are mailed: to reset a password, to verify or change an address. */
 export const identityCodes = pgTable(
   'identity_codes',

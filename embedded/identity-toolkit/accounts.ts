@@ -1,9 +1,16 @@
 // Finds, makes and changes accounts. One statement reads an account with its providers and second factor.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#database/connection.ts'
-import { identityAccounts, identityFactors, identityProviders, identitySessions } from '#database/tables/identity.ts'
+import {
+  identityAccounts,
+  identityChallenges,
+  identityCodes,
+  identityFactors,
+  identityProviders,
+  identitySessions,
+} from '#database/tables/identity.ts'
 import { isUniqueViolation } from './database-faults.ts'
-import { newId } from './secrets.ts'
+import { hashOf, newId } from './secrets.ts'
 
 export type LinkedProvider = {
   providerId: string
@@ -113,19 +120,25 @@ export function createAccounts({ database, now }: { database: Database; now: () 
   }
 }
 
-/** Ends every session of an account, those of this very second too: the next one begins a second later. */
-export async function endSessions(on: Transaction, uid: string, now: Date): Promise<void> {
+/**
+ * Ends every session of an account, those of this very second too: the next one begins a second later. Mailed links and
+ * pending second factors end as well, since whoever had a session may have asked for them; only `storedCode` stays.
+ */
+export async function endSessions(on: Transaction, uid: string, now: Date, storedCode = ''): Promise<void> {
   const validSince = sql`greatest(${identityAccounts.validSince}, ${Math.floor(now.getTime() / 1000)}) + 1`
   await on.update(identityAccounts).set({ validSince }).where(eq(identityAccounts.uid, uid))
   await on.delete(identitySessions).where(eq(identitySessions.uid, uid))
+  await on.delete(identityChallenges).where(eq(identityChallenges.uid, uid))
+  await on.delete(identityCodes).where(and(eq(identityCodes.uid, uid), ne(identityCodes.codeHash, hashOf(storedCode))))
 }
 
 /**
- * Takes every other way in from an account whose email nobody had proved until now: whoever made it may not be the one
- * the address belongs to, and must not keep a key to it.
+ * Takes every way in, and the name and picture, from an account whose email nobody had proved until now: whoever made it
+ * may not be the one the address belongs to, and must not keep a key to it.
  */
 export async function dropUnprovenWays(on: Transaction, uid: string): Promise<void> {
   await on.delete(identityProviders).where(eq(identityProviders.uid, uid))
   await on.delete(identityFactors).where(eq(identityFactors.uid, uid))
-  await on.update(identityAccounts).set({ passwordHash: null, phoneNumber: null }).where(eq(identityAccounts.uid, uid))
+  const nothing = { passwordHash: null, phoneNumber: null, displayName: null, photoUrl: null }
+  await on.update(identityAccounts).set(nothing).where(eq(identityAccounts.uid, uid))
 }

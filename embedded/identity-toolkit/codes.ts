@@ -1,5 +1,5 @@
 // Codes that are mailed as links: 256 random bits, kept hashed, good once and for an hour.
-import { eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Database, Transaction } from '#database/connection.ts'
 import { identityCodes } from '#database/tables/identity.ts'
 import { refuse } from './refusal.ts'
@@ -8,23 +8,40 @@ import { hashOf, newSecret } from './secrets.ts'
 
 export type CodePurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL'
 export type MailedCode = { uid: string; requestType: CodePurpose; email: string; newEmail: string | null }
+/** `validSince` of the account when the code was asked for. */
+export type NewCode = MailedCode & { validSince: number }
 export type Codes = ReturnType<typeof createCodes>
 
 const hour = 3_600_000
+const tenMinutes = 600_000
 
 export function createCodes({ database, now }: { database: Database; now: () => Date }) {
   return {
-    /** A new code; those of the same purpose before it are void. */
-    async add({ uid, requestType, email, newEmail }: MailedCode): Promise<string> {
+    /**
+     * A new code; those of the same purpose before it are void. Nothing when the account's sessions were ended since the
+     * code was asked for: a link must not outlive what ends all links.
+     */
+    async add({ uid, requestType, email, newEmail, validSince }: NewCode): Promise<string | undefined> {
       const code = newSecret()
-      await database.query({
+      const added = await database.query({
         name: 'identity-code-add',
-        text: `with gone as (delete from identity_codes where uid = $2 and request_type = $3)
+        text: `with account as (select uid from identity_accounts where uid = $2 and valid_since = $7 for share),
+          gone as (delete from identity_codes where uid in (select uid from account) and request_type = $3)
           insert into identity_codes (code_hash, uid, request_type, email, new_email, expires_at)
-          select $1, uid, $3, $4, $5, $6 from identity_accounts where uid = $2`,
-        values: [hashOf(code), uid, requestType, email, newEmail, new Date(now().getTime() + hour)],
+          select $1, uid, $3, $4, $5, $6 from account returning uid`,
+        values: [hashOf(code), uid, requestType, email, newEmail, new Date(now().getTime() + hour), validSince],
       })
-      return code
+      return added.length === 1 ? code : undefined
+    },
+
+    /** Whether a link to reset the password was mailed that works for a while yet. */
+    async hasReset(uid: string): Promise<boolean> {
+      const rows = await database.query({
+        name: 'identity-code-reset',
+        text: `select 1 from identity_codes where uid = $1 and request_type = 'PASSWORD_RESET' and expires_at > $2`,
+        values: [uid, new Date(now().getTime() + tenMinutes)],
+      })
+      return rows.length > 0
     },
 
     async find(code: string): Promise<MailedCode | Refused> {
@@ -40,11 +57,14 @@ export function createCodes({ database, now }: { database: Database; now: () => 
   }
 }
 
-/** Uses a code up; false when somebody else was first. */
+/** Uses a code up, and with it every older one of the account; false when somebody else was first. */
 export async function spendCode(on: Transaction, code: string): Promise<boolean> {
-  const gone = await on
+  const [spent] = await on
     .delete(identityCodes)
     .where(eq(identityCodes.codeHash, hashOf(code)))
     .returning()
-  return gone.length === 1
+  if (spent === undefined) return false
+  const { uid, expiresAt } = identityCodes
+  await on.delete(identityCodes).where(and(eq(uid, spent.uid), lte(expiresAt, spent.expiresAt)))
+  return true
 }

@@ -18,8 +18,11 @@ import { createMailing } from './mailing.ts'
 import type { IdentityMail } from './mailing.ts'
 import { createPasswords } from './passwords.ts'
 import type { PasswordCost } from './passwords.ts'
+import { createPlaces } from './places.ts'
 import { createPlugin } from './plugin.ts'
 import { startSweeping } from './sweep.ts'
+import { createClearUnproven } from './takeover.ts'
+import type { OnTakeover } from './takeover.ts'
 import { testRoutes } from './test-admin/test-routes.ts'
 import { createTestView } from './test-view.ts'
 import { createTokens } from './tokens.ts'
@@ -43,6 +46,11 @@ export type IdentityToolkitParts = {
   emailPrivacy: boolean
   testAdmin: boolean
   deliver: (mail: IdentityMail) => Promise<void>
+  /**
+   * Deletes what others store for an account that passes to the owner of its email, because whoever made it had never
+   * proved the address. May be called again for the same account when it failed.
+   */
+  onTakeover: OnTakeover
   /** Undefined means that the provider's token is not good. */
   verifySocial: Workings['verifySocial']
   log: { warn: (fields: object, text: string) => void }
@@ -83,6 +91,8 @@ export async function createIdentityToolkit(
     challenges: createChallenges({ database, now }),
     factors: createFactors({ database, now }),
     limits: createLimits({ database, limits: parts.limits, now }),
+    places: createPlaces({ database, now }),
+    clearUnproven: createClearUnproven({ accounts, onTakeover: parts.onTakeover, now }),
     mailing: createMailing({ ...parts, codes, background, testView }),
     verifySocial: parts.verifySocial,
   }

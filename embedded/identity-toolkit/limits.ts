@@ -7,10 +7,12 @@ import { hashOf } from './secrets.ts'
 export type Limit = { count: number; seconds: number }
 export type IdentityLimits = {
   failuresPerAccount: Limit
+  guessesPerAccount: Limit
   failuresPerAddress: Limit
   signUpsPerAddress: Limit
   codesPerAccount: Limit
   codesPerAddress: Limit
+  emailsPerAccount: Limit
   smsPerNumber: Limit
 }
 export type Limits = ReturnType<typeof createLimits>

@@ -92,7 +92,7 @@ test('an email is changed by a link to the new one, told to the old one', async 
   expect(await kit.refusal('v1/accounts:sendOobCode', { ...ask, newEmail: 'x' })).toBe('INVALID_NEW_EMAIL')
   expect(await kit.refusal('v1/accounts:sendOobCode', { ...ask, newEmail: other.email })).toBe('EMAIL_EXISTS')
   await kit.call('v1/accounts:sendOobCode', { ...ask, newEmail: 'New@example.com' })
-  const oobCode = await kit.mailedCode('verify-email', 'new@example.com')
+  const oobCode = await kit.mailedCode('change-email', 'new@example.com')
   expect(await kit.call('v1/accounts:update', { oobCode })).toMatchObject({
     email: 'new@example.com',
     emailVerified: true,

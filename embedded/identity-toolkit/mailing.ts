@@ -2,14 +2,17 @@
 import type { Account, AccountChanges } from './accounts.ts'
 import type { Background } from './background.ts'
 import type { CodePurpose } from './codes.ts'
-import type { Codes, MailedCode } from './codes.ts'
+import type { Codes, NewCode } from './codes.ts'
+import type { Takeover } from './takeover.ts'
 import type { TestView } from './test-view.ts'
 
 export type IdentityMail = {
-  kind: 'password-reset' | 'verify-email' | 'password-changed' | 'email-changed'
+  kind: 'password-reset' | 'verify-email' | 'change-email' | 'password-changed' | 'email-changed' | 'account-claimed'
   to: string
   displayName: string | null
   link?: string
+  /** A changed password that also took the account from whoever made it without proving the email. */
+  isTakeover?: true
 }
 export type Mailing = ReturnType<typeof createMailing>
 
@@ -26,12 +29,13 @@ type Recipient = { email: string; displayName: string | null }
 const purposes: Record<CodePurpose, { mode: string; kind: IdentityMail['kind'] }> = {
   PASSWORD_RESET: { mode: 'resetPassword', kind: 'password-reset' },
   VERIFY_EMAIL: { mode: 'verifyEmail', kind: 'verify-email' },
-  VERIFY_AND_CHANGE_EMAIL: { mode: 'verifyAndChangeEmail', kind: 'verify-email' },
+  VERIFY_AND_CHANGE_EMAIL: { mode: 'verifyAndChangeEmail', kind: 'change-email' },
 }
 
 export function createMailing({ actionUrl, apiKey, codes, background, testView, deliver }: Parts) {
-  async function makeLink(code: MailedCode, continueUrl: string | undefined) {
+  async function makeLink(code: NewCode, continueUrl: string | undefined) {
     const oobCode = await codes.add(code)
+    if (oobCode === undefined) return undefined
     const link = new URL(actionUrl)
     link.searchParams.set('mode', purposes[code.requestType].mode)
     link.searchParams.set('oobCode', oobCode)
@@ -46,20 +50,31 @@ export function createMailing({ actionUrl, apiKey, codes, background, testView, 
     background.start(kind, () => deliver({ kind, to: email, displayName }))
   }
 
+  /** Tells the owner of an email that an account made with it is theirs now. Whoever made it chose the name in it. */
+  function mailTakeover(by: Takeover, email: string): void {
+    const mail: IdentityMail =
+      by === 'provider'
+        ? { kind: 'account-claimed', to: email, displayName: null }
+        : { kind: 'password-changed', to: email, displayName: null, isTakeover: true }
+    background.start(mail.kind, () => deliver(mail))
+  }
+
   return {
     makeLink,
 
     /** Makes a code and mails its link, both after the answer: so the answer takes no longer for one who has an account. */
-    mailLink(code: MailedCode, displayName: string | null, continueUrl: string | undefined): void {
+    mailLink(code: NewCode, displayName: string | null, continueUrl: string | undefined): void {
       const { kind } = purposes[code.requestType]
       background.start(kind, async () => {
-        const { oobLink } = await makeLink(code, continueUrl)
-        await deliver({ kind, to: code.newEmail ?? code.email, displayName, link: oobLink })
+        const made = await makeLink(code, continueUrl)
+        if (made !== undefined)
+          await deliver({ kind, to: code.newEmail ?? code.email, displayName, link: made.oobLink })
       })
     },
 
     /** Tells what has been changed. */
     mailNotice,
+    mailTakeover,
 
     /** Tells the owner of an account, at the address from before, who can get in now. */
     tellOwner(before: Account, { email, passwordHash }: AccountChanges): void {

@@ -15,13 +15,14 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const most = 1_000
 
-// How long a row is of use after its time: a link says for a day that it has expired; a session ends when nobody has
-// used it for half a year.
+// How long a row is of use after its time: a link says for a day that it has expired; a session ends, and a place is
+// unknown again, when nobody has used it for half a year.
 const retention = {
   identity_codes: { column: 'expires_at', time: day },
   identity_challenges: { column: 'expires_at', time: 60 * minute },
   identity_limits: { column: 'ends_at', time: day },
   identity_sessions: { column: 'last_used_at', time: 180 * day },
+  identity_places: { column: 'last_used_at', time: 180 * day },
 }
 
 export function startSweeping({ database, keys, now, log }: Parts) {

@@ -8,6 +8,8 @@ import type { SigningKeys } from './keys.ts'
 import type { Limits } from './limits.ts'
 import type { Mailing } from './mailing.ts'
 import type { Passwords } from './passwords.ts'
+import type { Places } from './places.ts'
+import type { ClearUnproven } from './takeover.ts'
 import type { TestView } from './test-view.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -36,6 +38,8 @@ export type Workings = {
   challenges: Challenges
   factors: Factors
   limits: Limits
+  places: Places
+  clearUnproven: ClearUnproven
   mailing: Mailing
   background: Background
   /** What a test may see; only with the test calls. */

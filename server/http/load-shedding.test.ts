@@ -41,6 +41,7 @@ beforeAll(async () => {
     emailPrivacy: false,
     testAdmin: false,
     deliver: async () => {},
+    onTakeover: async () => {},
     verifySocial: async () => undefined,
     log,
   })

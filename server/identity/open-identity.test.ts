@@ -47,6 +47,7 @@ async function open(environment: Record<string, string>) {
       },
     },
     deliver: async () => {},
+    onTakeover: async () => {},
     log: pino({ level: 'silent' }),
   })
   return { ...identity, opened, asked }

@@ -3,7 +3,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '#database/connection.ts'
 import type { Config } from '#server/config.ts'
-import type { EmbeddedServices, IdentityMail } from '#server/services.ts'
+import type { EmbeddedServices, IdentityToolkitParts } from '#server/services.ts'
 import type { PublicIdentity } from './config-route.ts'
 import { firebaseSource } from './firebase-source.ts'
 import { openProviders } from './social/open-providers.ts'
@@ -12,11 +12,10 @@ import { createSocial } from './social/social.ts'
 import type { Social } from './social/social.ts'
 import type { IdentitySource } from './verifier.ts'
 
-type Parts = {
+type Parts = Pick<IdentityToolkitParts, 'deliver' | 'onTakeover'> & {
   config: Config
   database: Database
   embedded: Pick<EmbeddedServices, 'openIdentityToolkit' | 'openAccountChooser'>
-  deliver: (mail: IdentityMail) => Promise<void>
   log: { warn: (fields: object, text: string) => void }
 }
 
@@ -30,9 +29,9 @@ export type OpenIdentity = {
 
 const localProject = { apiKey: 'larder-local-key', projectId: 'larder-local' }
 
-export async function openIdentity({ config, database, embedded, deliver, log }: Parts): Promise<OpenIdentity> {
-  const openAccountChooser: Parameters<typeof openProviders>[0]['openAccountChooser'] = (parts) =>
-    embedded.openAccountChooser({ database, ...parts })
+export async function openIdentity({ config, database, embedded, log, ...parts }: Parts): Promise<OpenIdentity> {
+  const openAccountChooser: Parameters<typeof openProviders>[0]['openAccountChooser'] = (wanted) =>
+    embedded.openAccountChooser({ database, ...wanted })
   const { providers, isTest, plugins } = await openProviders({ config, openAccountChooser, log })
   const social = createSocial({ database, providers, isTest })
   if (config.firebase !== undefined) {
@@ -56,7 +55,8 @@ export async function openIdentity({ config, database, embedded, deliver, log }:
     limits: config.identityLimits,
     emailPrivacy: config.emailPrivacy,
     testAdmin: config.identityTestAdmin,
-    deliver,
+    deliver: parts.deliver,
+    onTakeover: parts.onTakeover,
     verifySocial: social.verify,
     log,
   })

@@ -30,6 +30,7 @@ beforeAll(async () => {
     emailPrivacy: false,
     testAdmin: false,
     deliver: createIdentityEmails({ mail, publicUrl }),
+    onTakeover: async () => {},
     verifySocial: async () => undefined,
     log,
   })

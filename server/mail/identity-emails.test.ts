@@ -15,13 +15,15 @@ const link = `${publicUrl}/auth/action?mode=resetPassword&oobCode=${'x'.repeat(9
 test.each([
   ['password-reset', 'Reset your Larder password', link],
   ['verify-email', 'Confirm your email address for Larder', link],
+  ['change-email', 'Confirm your new email address for Larder', link],
+  ['account-claimed', 'Your Larder account has been reset', `${publicUrl}/user/profile`],
   ['password-changed', 'Your Larder password was changed', `${publicUrl}/forgot-password`],
   ['email-changed', 'The email address of your Larder account was changed', 'answer this letter'],
 ] as const)('"%s" arrives as "%s", with what to do in one piece', async (kind, subject, wanted) => {
   const log = { info: vi.fn(), warn: vi.fn() }
   const mail = createMail({ smtpUrl: server.url, from: 'Larder <hello@larder.example>', dataDir: '', log })
   const deliver = createIdentityEmails({ mail, publicUrl })
-  const isWithLink = kind === 'password-reset' || kind === 'verify-email'
+  const isWithLink = kind === 'password-reset' || kind === 'verify-email' || kind === 'change-email'
   await deliver({ kind, to: 'ada@example.com', displayName: 'Ada "🍏" <b>', ...(isWithLink && { link }) })
   await mail.close()
   const got = server.received.at(-1)

@@ -1,6 +1,8 @@
 // The letters that an identity service asks for, in the words of the shop.
 import type { IdentityMail } from '#server/services.ts'
 import {
+  accountClaimedLetter,
+  changeEmailLetter,
   emailChangedEmail,
   passwordChangedEmail,
   passwordResetEmail,
@@ -16,14 +18,18 @@ export function createIdentityEmails({ mail, publicUrl }: Parts) {
   }
 }
 
-function emailFor({ kind, displayName, link }: IdentityMail, shopUrl: string): Email {
+function emailFor({ kind, displayName, link, isTakeover }: IdentityMail, shopUrl: string): Email {
   switch (kind) {
     case 'password-reset':
       return passwordResetEmail({ displayName, shopUrl, link: required(link) })
     case 'verify-email':
       return verifyAddressEmail({ displayName, shopUrl, link: required(link) })
+    case 'change-email':
+      return changeEmailLetter({ displayName, shopUrl, link: required(link) })
+    case 'account-claimed':
+      return accountClaimedLetter({ displayName, shopUrl })
     case 'password-changed':
-      return passwordChangedEmail({ displayName, shopUrl })
+      return passwordChangedEmail({ displayName, shopUrl, isTakeover })
     case 'email-changed':
       return emailChangedEmail({ displayName, shopUrl, link })
   }

@@ -96,6 +96,12 @@ export const forgetTexts = [
     "zipCode":"","userToken":null}' where user_id = $1 and state <> 'open'`,
 ]
 
+/** Orders and checkouts that come to an end by themselves, without whoever has the account from now on seeing them. */
+export const detachTexts = [
+  'update orders set user_id = $2 where user_id = $1',
+  `update checkouts set user_id = $2 where user_id = $1 and state <> 'open'`,
+]
+
 export function orderOf(row: OrderRow): Order {
   return {
     id: row.id,

@@ -1,4 +1,5 @@
 // Answers for orders: opening their payment, placing them, bringing them to their end, and reading them.
+import { randomUUID } from 'node:crypto'
 import type { Database } from '#database/connection.ts'
 import { countOrders, isOrderId } from '#domain/order.ts'
 import type { OrderCounts, OrderStatus } from '#domain/order.ts'
@@ -14,7 +15,7 @@ import { createEmails } from './order-emails.ts'
 import type { Confirm } from './order-emails.ts'
 import { createOpenPayment } from './open-payment.ts'
 import type { PaymentLimits } from './open-payment.ts'
-import { forgetTexts, orderOf, ownCounts, ownOrder, ownOrders } from './order-rows.ts'
+import { detachTexts, forgetTexts, orderOf, ownCounts, ownOrder, ownOrders } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
 import { createReconciler } from './reconcile.ts'
 import type { Log } from './reconcile.ts'
@@ -69,6 +70,19 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
     })
   }
 
+  async function abandonOpen(uid: string): Promise<void> {
+    const [unpaid] = await database.query<CheckoutRow>(openCheckoutOf(uid))
+    if (unpaid !== undefined) await abandon(unpaid)
+  }
+
+  async function forget(uid: string): Promise<void> {
+    await abandonOpen(uid)
+    await database.transaction(async (transaction) => {
+      for (const [index, text] of forgetTexts.entries())
+        await transaction.run({ name: `order-forget-${index}`, text, values: [uid] })
+    })
+  }
+
   return {
     openPayment: open,
     reconciler,
@@ -116,12 +130,18 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
     },
 
     /** Keeps the orders for the books and forgets whose they were. */
-    async forget(uid: string): Promise<void> {
-      const [unpaid] = await database.query<CheckoutRow>(openCheckoutOf(uid))
-      if (unpaid !== undefined) await abandon(unpaid)
+    forget,
+
+    /** Ends the payment that is open, if there is one. */
+    abandonOpen,
+
+    /** Like `forget`, for an account that goes on with another owner: the orders are nobody's from then on. */
+    async detach(uid: string): Promise<void> {
+      await forget(uid)
+      const nobody = `nobody-${randomUUID()}`
       await database.transaction(async (transaction) => {
-        for (const [index, text] of forgetTexts.entries())
-          await transaction.run({ name: `order-forget-${index}`, text, values: [uid] })
+        for (const [index, text] of detachTexts.entries())
+          await transaction.run({ name: `order-detach-${index}`, text, values: [uid, nobody] })
       })
     },
 

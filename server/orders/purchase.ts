@@ -37,6 +37,18 @@ export function createPurchase({ database, pictures, ...parts }: Parts) {
       return { ...(info && { coInfo: writeCoInfo(info) }), cart: lines, cartInfo: lines, ...figures }
     },
 
+    /**
+     * For an account that passes to the owner of its email. Who resets the password says that the account was theirs
+     * before: the orders stay, and their confirmations went to this mailbox. Who comes with another company's account
+     * claims none of it.
+     */
+    async clearAccount(uid: string, by: 'provider' | 'reset'): Promise<void> {
+      if (by === 'provider') await orders.detach(uid)
+      else await orders.abandonOpen(uid)
+      await carts.remove(uid)
+      await checkout.remove(uid)
+    },
+
     personalData: {
       async remove(uid: string): Promise<void> {
         await orders.forget(uid)

@@ -3,23 +3,29 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Transaction } from '#database/connection.ts'
 import { identityAccounts } from '#database/tables/identity.ts'
-import { dropUnprovenWays, endSessions } from '#embedded/identity-toolkit/accounts.ts'
+import { endSessions } from '#embedded/identity-toolkit/accounts.ts'
+import type { Account } from '#embedded/identity-toolkit/accounts.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
+import type { Visit } from '#embedded/identity-toolkit/call.ts'
 import { spendCode } from '#embedded/identity-toolkit/codes.ts'
 import type { MailedCode } from '#embedded/identity-toolkit/codes.ts'
+import { networkOf } from '#embedded/identity-toolkit/limits.ts'
 import { Refused, refuse } from '#embedded/identity-toolkit/refusal.ts'
 import type { Workings } from '#embedded/identity-toolkit/workings.ts'
 import { CodeSpent, onceOnly } from './apply-code.ts'
+import { secondFactorGuesses } from './second-factor.ts'
 
 const shape = z.object({ oobCode: text, newPassword: text })
+type Wish = { oobCode: string; newPassword: string; visit: Visit }
 
-export function resetPasswordCall({ codes, accounts, passwords, mailing, testView, now }: Workings) {
-  return defineCall(shape, async ({ oobCode, newPassword }) => {
+export function resetPasswordCall(workings: Workings) {
+  const { codes, accounts, passwords, mailing, clearUnproven, testView, now } = workings
+  return defineCall(shape, async ({ oobCode, newPassword }, visit) => {
     if (oobCode === undefined || oobCode === '') return refuse('MISSING_OOB_CODE')
     const code = await codes.find(oobCode)
     if (code instanceof Refused) return code
     if (newPassword !== undefined && newPassword !== '') {
-      const failure = await reset(code, oobCode, newPassword)
+      const failure = await reset(code, { oobCode, newPassword, visit })
       if (failure !== undefined) return failure
     }
     return {
@@ -30,7 +36,7 @@ export function resetPasswordCall({ codes, accounts, passwords, mailing, testVie
     }
   })
 
-  async function reset(code: MailedCode, oobCode: string, newPassword: string): Promise<Refused | undefined> {
+  async function reset(code: MailedCode, { oobCode, newPassword, visit }: Wish): Promise<Refused | undefined> {
     if (code.requestType !== 'PASSWORD_RESET') return refuse('INVALID_OOB_CODE')
     const weakness = passwords.check(newPassword)
     if (weakness !== undefined) return weakness
@@ -39,19 +45,32 @@ export function resetPasswordCall({ codes, accounts, passwords, mailing, testVie
     if (account.isDisabled) return refuse('USER_DISABLED')
     const passwordHash = await passwords.hash(newPassword)
     if (passwordHash instanceof Refused) return passwordHash
+    // The link went to the mailbox: from here on the address is proved, perhaps by another than who made the account.
+    const isTakeover = !account.emailVerified
+    if (isTakeover) await clearUnproven(account, { by: 'reset', storedCode: oobCode })
     const outcome = await onceOnly(() =>
       accounts.change(account.uid, {}, async (on) => {
         if (!(await spendCode(on, oobCode))) throw new CodeSpent()
-        // The link went to the mailbox: from here on the address is proved.
-        if (!account.emailVerified) await dropUnprovenWays(on, account.uid)
         await setPassword(on, account.uid, passwordHash)
         await endSessions(on, account.uid, now())
       }),
     )
     if (outcome !== 'changed') return refuse('INVALID_OOB_CODE')
     testView?.drop(oobCode)
-    mailing.mailNotice('password-changed', { email: code.email, displayName: account.displayName })
+    await welcomeBack(account, networkOf(visit.address))
+    if (isTakeover) mailing.mailTakeover('reset', code.email)
+    else mailing.mailNotice('password-changed', { email: code.email, displayName: account.displayName })
     return undefined
+  }
+
+  /** Whatever strangers have guessed before, the owner gets in now. */
+  async function welcomeBack({ uid, email }: Account, network: string): Promise<void> {
+    await workings.limits.forget([
+      secondFactorGuesses(uid),
+      { limit: 'guessesPerAccount', of: email ?? '' },
+      { limit: 'failuresPerAccount', of: `${network} ${email}` },
+    ])
+    await workings.places.remember(uid, network)
   }
 
   async function setPassword(on: Transaction, uid: string, passwordHash: string): Promise<void> {

@@ -1,8 +1,7 @@
 // Finds or makes the account that an identity at a provider belongs to. The rules keep one person's email from opening
 // another's account.
 import { and, eq } from 'drizzle-orm'
-import { identityAccounts, identityProviders } from '#database/tables/identity.ts'
-import { dropUnprovenWays, endSessions } from '#embedded/identity-toolkit/accounts.ts'
+import { identityProviders } from '#database/tables/identity.ts'
 import type { Account, LinkedProvider } from '#embedded/identity-toolkit/accounts.ts'
 import { readEmail } from '#embedded/identity-toolkit/email.ts'
 import { refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
@@ -20,7 +19,7 @@ type Wish = {
 export type Settled = { state: 'known' | 'linked' | 'new' | 'unconfirmed'; account: Account }
 
 export async function resolveAccount(workings: Workings, wish: Wish): Promise<Settled | Refused> {
-  const { accounts, limits, now } = workings
+  const { accounts, limits, clearUnproven, mailing } = workings
   const { providerId, profile, linkTo, mayAdd, network } = wish
   const email = profile.email === null ? undefined : readEmail(profile.email)
   const isProved = email !== undefined && profile.emailVerified
@@ -65,19 +64,19 @@ export async function resolveAccount(workings: Workings, wish: Wish): Promise<Se
 
   /** The provider has proved that the email is this person's, and the email has an account. */
   async function joinOwner(account: Account): Promise<Settled | Refused> {
-    const outcome = await accounts.change(account.uid, { emailVerified: true }, async (on) => {
-      if (account.emailVerified) {
-        await on.delete(identityProviders).where(sameProvider(account.uid))
-      } else {
-        // Whoever made the account never proved the address: neither its password nor its sessions stay good.
-        await dropUnprovenWays(on, account.uid)
-        await endSessions(on, account.uid, now())
-        const { displayName, photoUrl } = identity
-        await on.update(identityAccounts).set({ displayName, photoUrl }).where(eq(identityAccounts.uid, account.uid))
-      }
+    if (account.isDisabled) return { state: 'known', account }
+    // Whoever made the account never proved the address: nothing of theirs stays.
+    const isTakeover = !account.emailVerified
+    if (isTakeover) await clearUnproven(account, { by: 'provider' })
+    const { displayName, photoUrl } = identity
+    const changes = { emailVerified: true, ...(isTakeover ? { displayName, photoUrl } : {}) }
+    const outcome = await accounts.change(account.uid, changes, async (on) => {
+      await on.delete(identityProviders).where(sameProvider(account.uid))
       await on.insert(identityProviders).values({ ...identity, uid: account.uid })
     })
-    return outcome === 'taken' ? refuse('FEDERATED_USER_ID_ALREADY_LINKED') : resolvedAs('linked', account)
+    if (outcome === 'taken') return refuse('FEDERATED_USER_ID_ALREADY_LINKED')
+    if (isTakeover && account.email !== null) mailing.mailTakeover('provider', account.email)
+    return resolvedAs('linked', account)
   }
 
   function sameProvider(uid: string) {

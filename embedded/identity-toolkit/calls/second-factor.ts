@@ -19,6 +19,10 @@ export const startFactorCall = defineCall(startShape, async (body) => {
   return refuse('OPERATION_NOT_ALLOWED', 'SMS based MFA not enabled.')
 })
 
+export function secondFactorGuesses(uid: string): Counted {
+  return { limit: 'failuresPerAccount', of: `second factor ${uid}` }
+}
+
 export function finishFactorCall({ accounts, challenges, factors, limits, tokens }: Workings) {
   return defineCall(finalizeShape, async (body) => {
     const pending = body.mfaPendingCredential
@@ -31,7 +35,7 @@ export function finishFactorCall({ accounts, challenges, factors, limits, tokens
       return refuse('INVALID_MFA_PENDING_CREDENTIAL')
 
     // Who knows the password could ask for ever new challenges: the account's own count stops the guessing.
-    const guesses: Counted[] = [{ limit: 'failuresPerAccount', of: `second factor ${challenge.uid}` }]
+    const guesses = [secondFactorGuesses(challenge.uid)]
     if (!(await limits.takeAll(guesses))) return tooMany
     const account = await accounts.find('uid', challenge.uid)
     if (account === undefined) return refuse('USER_NOT_FOUND')

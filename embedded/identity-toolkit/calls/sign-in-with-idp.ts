@@ -22,7 +22,7 @@ const shape = z.object({
 })
 
 export function signInWithIdpCall(workings: Workings) {
-  const { settings, tokens, limits, verifySocial } = workings
+  const { settings, tokens, limits, places, verifySocial } = workings
   return defineCall(shape, async (body, visit) => {
     const credential = readCredential(body)
     if (credential instanceof Refused) return credential
@@ -48,6 +48,7 @@ export function signInWithIdpCall(workings: Workings) {
       const verifiedProvider = settings.emailPrivacy ? [] : methodsOf(settled.account)
       return { ...base, needConfirmation: true, verifiedProvider }
     }
+    await places.remember(settled.account.uid, networkOf(visit.address))
     return answer(base, credential.providerId, settled)
   })
 

@@ -11,7 +11,7 @@ import { beginOrAsk } from './begin-or-ask.ts'
 const shape = z.object({ email: text, password: text })
 
 export function signInCall(workings: Workings) {
-  const { settings, accounts, passwords, limits } = workings
+  const { settings, accounts, passwords, limits, places } = workings
   return defineCall(shape, async (body, { address }) => {
     if (body.email === undefined) return refuse('MISSING_EMAIL')
     const email = readEmail(body.email)
@@ -24,14 +24,18 @@ export function signInCall(workings: Workings) {
     if (!(await limits.takeAll([ofAddress, ofAccount]))) return tooMany
 
     const account = await accounts.find('email', email)
+    // Guesses from ever new addresses: only where the owner has been before are further ones looked at.
+    const fromAnywhere: Counted = { limit: 'guessesPerAccount', of: email }
+    if (!(await limits.take(fromAnywhere)) && !(await places.isKnown(account?.uid ?? '', network))) return tooMany
     const verdict = await passwords.verify(body.password, account?.passwordHash ?? null)
     if (verdict instanceof Refused) return verdict
     if (account === undefined) return refuse(settings.emailPrivacy ? 'INVALID_LOGIN_CREDENTIALS' : 'EMAIL_NOT_FOUND')
     if (!verdict.matches) return refuse(settings.emailPrivacy ? 'INVALID_LOGIN_CREDENTIALS' : 'INVALID_PASSWORD')
 
     await limits.forget([ofAccount])
-    await limits.giveBack([ofAddress])
+    await limits.giveBack([ofAddress, fromAnywhere])
     if (account.isDisabled) return refuse('USER_DISABLED')
+    await places.remember(account.uid, network)
     if (verdict.isOld) await raiseCost(account.uid, account.passwordHash, body.password)
     const issued = await beginOrAsk(workings, account, 'password')
     if (issued instanceof Refused) return issued

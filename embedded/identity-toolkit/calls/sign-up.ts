@@ -10,7 +10,7 @@ import type { Workings } from '#embedded/identity-toolkit/workings.ts'
 
 const shape = z.object({ email: text, password: text, displayName: text, idToken: text, localId: text })
 
-export function signUpCall({ accounts, passwords, tokens, limits, mailing, now }: Workings) {
+export function signUpCall({ accounts, passwords, tokens, limits, places, mailing, now }: Workings) {
   return defineCall(shape, async (body, { address }) => {
     if (body.localId !== undefined) return refuse('UNEXPECTED_PARAMETER', 'User ID')
     if (body.email === undefined && body.password === undefined && body.idToken === undefined)
@@ -30,7 +30,9 @@ export function signUpCall({ accounts, passwords, tokens, limits, mailing, now }
     if (passwordHash instanceof Refused) return passwordHash
     const displayName = body.displayName?.slice(0, 256) ?? null
     const account = await accounts.add({ email, displayName, passwordHash, passwordUpdatedAt: now() })
-    return account === undefined ? refuse('EMAIL_EXISTS') : answer(account)
+    if (account === undefined) return refuse('EMAIL_EXISTS')
+    await places.remember(account.uid, networkOf(address))
+    return answer(account)
   })
 
   async function linkPassword(idToken: string, email: string, password: string) {

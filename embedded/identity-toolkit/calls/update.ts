@@ -33,12 +33,13 @@ export function updateCall(workings: Workings) {
     const bearer = await tokens.read(body.idToken)
     if (bearer instanceof Refused) return bearer
     const before = bearer.account
+    // Whoever finds an open browser must not be able to take the account over. Asked before a password is hashed, which
+    // is costly.
+    const tooOld = changesWaysIn(before, body) ? tokens.checkFresh(bearer) : undefined
+    if (tooOld !== undefined) return tooOld
     const changes = await readChanges(workings, before, body)
     if (changes instanceof Refused) return changes
-    // Whoever finds an open browser must not be able to take the account over.
     const isWeighty = changes.email !== undefined || typeof changes.passwordHash === 'string'
-    const tooOld = isWeighty ? tokens.checkFresh(bearer) : undefined
-    if (tooOld !== undefined) return tooOld
 
     const outcome = await accounts.change(before.uid, changes, async (on) => {
       if (body.deleteProvider.length > 0) {
@@ -69,6 +70,13 @@ export function updateCall(workings: Workings) {
       ...issued,
     }
   }
+}
+
+/** Whether somebody could get in, or could not any more, by what is wanted. */
+function changesWaysIn({ email }: Account, wanted: WantedChanges): boolean {
+  const takesOff = wanted.deleteProvider.length > 0 || wanted.deleteAttribute.includes('PASSWORD')
+  const isOtherEmail = wanted.email !== undefined && readEmail(wanted.email) !== email
+  return takesOff || isOtherEmail || wanted.password !== undefined
 }
 
 /** What is to be changed in the account's own row. */

@@ -24,7 +24,9 @@ export function ownerCodeCall({ accounts, mailing, settings }: Workings) {
     const newEmail = isChange ? readEmail(body.newEmail ?? '') : null
     if (newEmail === undefined) return refuse('MISSING_NEW_EMAIL')
     if (newEmail !== null && (await accounts.find('email', newEmail)) !== undefined) return refuse('EMAIL_EXISTS')
-    const link = await mailing.makeLink({ uid: account.uid, requestType, email, newEmail }, body.continueUrl)
+    const { uid, validSince } = account
+    const link = await mailing.makeLink({ uid, requestType, email, newEmail, validSince }, body.continueUrl)
+    if (link === undefined) return refuse('USER_NOT_FOUND')
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email, ...link }
   })
 }

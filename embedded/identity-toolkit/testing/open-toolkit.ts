@@ -13,9 +13,10 @@ export const json = z.record(z.string(), z.unknown())
 export const origin = 'http://localhost:3000'
 export const cheap = { memory: 64, passes: 1, parallelism: 1 }
 
-export async function openTestToolkit(changes: Partial<IdentityToolkitParts> = {}) {
+export async function openTestToolkit(changes: Partial<IdentityToolkitParts> = {}, passwordCost = cheap) {
   const { database, settings, close } = await openTestDatabase()
   const mails: IdentityMail[] = []
+  const takeovers: { uid: string; by: string }[] = []
   const logged: string[] = []
   const clock = { ahead: 0 }
   const parts: IdentityToolkitParts = {
@@ -29,12 +30,13 @@ export async function openTestToolkit(changes: Partial<IdentityToolkitParts> = {
     emailPrivacy: false,
     testAdmin: true,
     deliver: async (mail) => void mails.push(mail),
+    onTakeover: async (uid, by) => void takeovers.push({ uid, by }),
     verifySocial: async () => undefined,
     log: { warn: (fields, text) => void logged.push(JSON.stringify({ ...fields, text })) },
     ...changes,
   }
   const now = () => new Date(Date.now() + clock.ahead)
-  const open = () => createIdentityToolkit(parts, { now, passwordCost: cheap })
+  const open = () => createIdentityToolkit(parts, { now, passwordCost })
   const toolkit = await open()
   const app = fastify()
   await app.register(toolkit.plugin)
@@ -67,6 +69,7 @@ export async function openTestToolkit(changes: Partial<IdentityToolkitParts> = {
     databaseSettings: settings,
     toolkit,
     mails,
+    takeovers,
     logged,
     send,
     call,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { emailChangedEmail, passwordChangedEmail, passwordResetEmail, verifyAddressEmail } from './account-emails.ts'
+import {
+  accountClaimedLetter,
+  changeEmailLetter,
+  emailChangedEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  verifyAddressEmail,
+} from './account-emails.ts'
 import { greeting } from './greeting.ts'
 import { orderEmail } from './order-email.ts'
 import type { OrderEmailParts } from './order-email.ts'
@@ -29,6 +36,8 @@ const order: OrderEmailParts = {
 const emails = {
   'password reset': passwordResetEmail({ ...ada, link }),
   'verify email': verifyAddressEmail({ ...ada, link }),
+  'change email': changeEmailLetter({ ...ada, link }),
+  'account claimed': accountClaimedLetter(ada),
   'password changed': passwordChangedEmail(ada),
   'email changed': emailChangedEmail(ada),
   order: orderEmail(order),
@@ -43,13 +52,23 @@ test.each(Object.entries(emails))('the letter "%s" greets, and says the same as 
   expect(email.html).not.toMatch(/<script|<style|<link|<img|class=/i)
 })
 
-test.each(['password reset', 'verify email'] as const)('the letter "%s" has its link in both forms', (name) => {
-  expect(emails[name].text).toContain(`\n${link}\n`)
-  expect(emails[name].html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
-})
+test.each(['password reset', 'verify email', 'change email'] as const)(
+  'the letter "%s" has its link in both forms',
+  (name) => {
+    expect(emails[name].text).toContain(`\n${link}\n`)
+    expect(emails[name].html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+  },
+)
 
 test('a changed password tells what to do if it was somebody else', () => {
   expect(emails['password changed'].text).toContain(`${shopUrl}/forgot-password`)
+})
+
+test('who takes over an account that was never confirmed is told what is gone', () => {
+  for (const { text } of [emails['account claimed'], passwordChangedEmail({ ...ada, isTakeover: true })])
+    for (const part of ['Somebody else may have created', 'signed out', 'every other way in', 'name, address'])
+      expect(text.toLowerCase()).toContain(part.toLowerCase())
+  expect(emails['password changed'].text).not.toContain('signed out')
 })
 
 test('a changed email offers the way back when there is one', () => {

@@ -1,0 +1,39 @@
+// Readies an account that nobody had proved for the owner of its email. Whoever made it may be a stranger who waits for the
+// owner to come: nothing of theirs may stay.
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
+import { identityAccounts } from '#database/tables/identity.ts'
+import { dropUnprovenWays, endSessions } from './accounts.ts'
+import type { Account, Accounts } from './accounts.ts'
+
+/** How the owner proved the email: by an identity at a provider, or by a reset link from the mailbox. */
+export type Takeover = 'provider' | 'reset'
+export type OnTakeover = (uid: string, by: Takeover) => Promise<void>
+export type ClearUnproven = ReturnType<typeof createClearUnproven>
+
+type Parts = { accounts: Accounts; onTakeover: OnTakeover; now: () => Date }
+type Claim = { by: Takeover; storedCode?: string }
+
+export function createClearUnproven({ accounts, onTakeover, now }: Parts) {
+  /**
+   * To be called before the account is handed over. First nobody can get in any more, so that nothing new is stored, then
+   * what was stored goes. If it fails half-way the email is still unproved, and the owner's next attempt does it again.
+   */
+  return async function clearUnproven({ uid }: Account, { by, storedCode }: Claim): Promise<void> {
+    let isUnproven = false
+    await accounts.change(uid, {}, async (on) => {
+      isUnproven = await lockUnproven(on, uid)
+      if (!isUnproven) return
+      await dropUnprovenWays(on, uid)
+      await endSessions(on, uid, now(), storedCode)
+    })
+    if (isUnproven) await onTakeover(uid, by)
+  }
+}
+
+/** False when a second attempt of the owner was faster: what that one set up must stay. */
+async function lockUnproven(on: Transaction, uid: string): Promise<boolean> {
+  const unproven = and(eq(identityAccounts.uid, uid), eq(identityAccounts.emailVerified, false))
+  const rows = await on.select({ uid: identityAccounts.uid }).from(identityAccounts).where(unproven).for('update')
+  return rows.length === 1
+}
