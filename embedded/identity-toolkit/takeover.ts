@@ -14,6 +14,11 @@ export type ClearUnproven = ReturnType<typeof createClearUnproven>
 type Parts = { accounts: Accounts; onTakeover: OnTakeover; now: () => Date }
 type Claim = { by: Takeover; storedCode?: string }
 
+/** Whoever stored something does not answer: to be tried again, so a 503. */
+class NotCleared extends Error {
+  readonly statusCode = 503
+}
+
 export function createClearUnproven({ accounts, onTakeover, now }: Parts) {
   /**
    * To be called before the account is handed over. First nobody can get in any more, so that nothing new is stored, then
@@ -27,7 +32,15 @@ export function createClearUnproven({ accounts, onTakeover, now }: Parts) {
       await dropUnprovenWays(on, uid)
       await endSessions(on, uid, now(), storedCode)
     })
-    if (isUnproven) await onTakeover(uid, by)
+    if (isUnproven) await clearStored(uid, by)
+  }
+
+  async function clearStored(uid: string, by: Takeover): Promise<void> {
+    try {
+      await onTakeover(uid, by)
+    } catch (cause) {
+      throw new NotCleared('What was stored for an account could not be deleted', { cause })
+    }
   }
 }
 
