@@ -4,6 +4,7 @@ import type { Locator } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
+import { linkInEmail } from '#tests/support/journey-emails.ts'
 import { apiKeyOf, callIdentity, newEmail, registerByApi, signInAs } from '#tests/support/journey-people.ts'
 import type { Person } from '#tests/support/journey-people.ts'
 
@@ -21,8 +22,8 @@ async function openProfile(page: Page): Promise<Person> {
 
 /** Opens the link of the letter that was sent last, and comes back to the page. */
 async function verifyEmail(page: Page, email: string): Promise<void> {
-  await button(page, 'Send the link').click()
-  await expect(page.getByText(`A email is on its way to ${email}`)).toBeVisible()
+  await button(page, 'Send verification email').click()
+  await expect(page.getByText(`We've emailed a link to ${email}`)).toBeVisible()
   const answer = await page.request.get('/emulator/v1/projects/larder-local/oobCodes')
   const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobCode: string }[] }
   const sent = oobCodes.findLast((one) => one.email === email)
@@ -251,16 +252,55 @@ test('an email that is not verified yet gets its link again', { tag: '@desktop' 
   const setting = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Email/ }) })
   await expect(setting).toContainText('Not verified')
   await page.route('**/accounts:sendOobCode*', (route) => route.abort('connectionfailed'), { times: 1 })
-  await setting.getByRole('button', { name: 'Send the link' }).click()
+  await setting.getByRole('button', { name: 'Send verification email' }).click()
   await expect(setting.getByRole('alert')).toContainText('cannot be reached')
   await setting.getByRole('button', { name: 'Try again' }).click()
-  await expect(setting.getByRole('status')).toContainText(`A email is on its way to ${email}`)
+  await expect(setting.getByRole('status')).toContainText(`We've emailed a link to ${email}`)
 })
+
+test(
+  'an email is changed by a link to the new one, which asks first',
+  { tag: '@desktop' },
+  async ({ page, newVisitor, allow }) => {
+    allow.trouble(/400 .*accounts:(lookup|signInWithPassword)|400 .*\/token/)
+    const { email, password } = await openProfile(page)
+    const next = newEmail()
+    const setting = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Email/ }) })
+    await setting.getByRole('button', { name: 'Change email' }).click()
+    const change = form(page, 'Change email')
+    await change.getByLabel('Your password').fill(password)
+    await change.getByRole('button', { name: 'Send the link' }).click()
+    await expect(change.getByLabel('New email')).toHaveAccessibleDescription(/Enter your new email please/)
+    await change.getByLabel('New email').fill(next)
+    await change.getByRole('button', { name: 'Send the link' }).click()
+    await expect(setting).toContainText(`We've emailed a link to ${next}`)
+    expect(await signInStatus(page, email, password)).toBe('signed in')
+
+    const mailbox = await (await newVisitor()).newPage()
+    await mailbox.goto(await linkInEmail(next, /^Confirm your new email/))
+    await expect(mailbox.getByRole('main')).toContainText(`The Larder account ${email} will use ${next} from now on.`)
+    await expectNoAxeViolations(mailbox)
+    expect(await signInStatus(page, next, password)).toBe('EMAIL_NOT_FOUND')
+    await button(mailbox, 'Yes, change my email').click()
+    await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText('Your email has been changed')
+    expect(await signInStatus(page, next, password)).toBe('signed in')
+    expect(await signInStatus(page, email, password)).toBe('EMAIL_NOT_FOUND')
+    await page.goto('/user/dashboard')
+    await expect(page).toHaveURL('/login')
+  },
+)
 
 test('everything that can be opened fits every screen and is accessible', async ({ page, onPhone }) => {
   const { email } = await openProfile(page)
   await verifyEmail(page, email)
-  for (const name of ['Edit profile', 'Change password', 'Turn on', 'Sign out everywhere', 'Delete account']) {
+  for (const name of [
+    'Edit profile',
+    'Change email',
+    'Change password',
+    'Turn on',
+    'Sign out everywhere',
+    'Delete account',
+  ]) {
     await button(page, name).first().click()
   }
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()

@@ -2,7 +2,7 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
 import { linkInEmail } from '#tests/support/journey-emails.ts'
-import { newEmail, registerByApi } from '#tests/support/journey-people.ts'
+import { callIdentity, newEmail, registerByApi } from '#tests/support/journey-people.ts'
 
 const form = (page: Page) => page.getByRole('main')
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
@@ -45,11 +45,25 @@ test('a visitor registers, is greeted, is at home, and has a record at the shop'
     }),
   ])
 
-  // The letter that confirms the email was sent meanwhile; its link works once.
+  // The email with the link was sent meanwhile. Opening the link confirms nothing: the button does, once.
   const link = await linkInEmail(email, /^Confirm your email/)
+  const isVerified = async () => {
+    const idToken = await storedToken(page)
+    const { users } = await callIdentity<{ users: { emailVerified: boolean }[] }>(request, 'v1/accounts:lookup', {
+      idToken,
+    })
+    return users[0]?.emailVerified
+  }
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is confirmed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your account?')
+  await expect(form(page)).toContainText(`Confirm that ${email} is your email address`)
   await expect(page).toHaveURL('/auth/action')
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  expect(await isVerified()).toBe(false)
+  await press(page, 'Yes, confirm my email')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, your email is verified')
+  expect(await isVerified()).toBe(true)
 })
 
 test(
@@ -225,7 +239,7 @@ test(
 
     allow.trouble(/answer: 400 .*accounts:resetPassword/)
     await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
     await expectNoAxeViolations(page)
     await form(page).getByRole('link', { name: 'Ask for a new link' }).click()
     await expect(page).toHaveURL('/forgot-password')

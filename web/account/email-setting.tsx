@@ -1,17 +1,20 @@
-// Whether the email is verified, and another letter with the link if it is not.
+// Whether the email is verified, another link if it is not, and the way to a new email.
 import { useEffect, useState } from 'react'
 import { loadAuth, useShopper } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MailIcon } from '#web/ui/icons.tsx'
 import { authText } from './auth-text.ts'
+import { EmailForm } from './email-form.tsx'
 import { FailNote } from './fail-note.tsx'
-import { Setting } from './setting.tsx'
+import { OpenButton, Setting, useOpener } from './setting.tsx'
 import { useAction } from './use-action.ts'
 
 export function EmailSetting() {
   const { email, emailVerified } = useShopper()
   const [isSent, setSent] = useState(false)
+  const [newEmail, setNewEmail] = useState<string>()
+  const opener = useOpener()
   const { isBusy, problem, run } = useAction()
   useLookOnReturn(!emailVerified)
 
@@ -30,11 +33,14 @@ export function EmailSetting() {
       badge={emailVerified ? <Badge tone="good">Verified</Badge> : <Badge tone="bad">Not verified</Badge>}
       text={email}
       action={
-        !emailVerified && (
-          <Button weight="plain" className="max-sm:w-full" disabled={isBusy} onClick={send}>
-            {isBusy ? 'Sending…' : isSent ? 'Send it again' : 'Send the link'}
-          </Button>
-        )
+        <>
+          {!emailVerified && (
+            <Button weight="plain" className="max-sm:w-full" disabled={isBusy} onClick={send}>
+              {isBusy ? 'Sending…' : isSent ? 'Send it again' : 'Send verification email'}
+            </Button>
+          )}
+          <OpenButton opener={opener}>Change email</OpenButton>
+        </>
       }
     >
       {!emailVerified && (problem !== undefined || isSent) && (
@@ -42,10 +48,24 @@ export function EmailSetting() {
           {problem !== undefined && <FailNote text={problem} onRetry={send} isBusy={isBusy} />}
           {isSent && (
             <p role="status" className="text-sm text-soft">
-              A email is on its way to {email}. Open the link in it, then come back to this page.
+              We've emailed a link to {email}. Open it and confirm, then come back to this page.
             </p>
           )}
         </>
+      )}
+      {opener.isOpen && (
+        <EmailForm
+          onSent={(sentTo) => {
+            setNewEmail(sentTo)
+            opener.close()
+          }}
+          onCancel={opener.close}
+        />
+      )}
+      {!opener.isOpen && newEmail !== undefined && (
+        <p role="status" className="mt-3 text-sm text-soft first:mt-0">
+          We've emailed a link to {newEmail}. Your email changes when you confirm it there.
+        </p>
       )}
     </Setting>
   )

@@ -8,6 +8,7 @@ import {
   unlink,
   updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import type { Auth, AuthCredential, User } from 'firebase/auth'
 import { FirebaseError } from 'firebase/app'
@@ -43,6 +44,9 @@ export function accountActions(auth: Auth, provider: 'embedded' | 'firebase') {
         await updateProfile(user, profile)
         tell(user)
       }),
+
+    /** Mails a link to the new address; the email changes when it is confirmed there. */
+    changeEmail: (email: string) => asUser((user) => verifyBeforeUpdateEmail(user, email)),
 
     sendVerification: () => asUser((user) => sendEmailVerification(user)),
 

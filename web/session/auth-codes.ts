@@ -1,5 +1,11 @@
-// What the links in letters do: set a new password, confirm an email.
-import { applyActionCode, confirmPasswordReset, sendPasswordResetEmail, verifyPasswordResetCode } from 'firebase/auth'
+// What the links in emails do: set a new password, confirm an email or a new one.
+import {
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  sendPasswordResetEmail,
+  verifyPasswordResetCode,
+} from 'firebase/auth'
 import type { Auth } from 'firebase/auth'
 import { done } from '#domain/outcome.ts'
 import { attempt } from './auth-attempt.ts'
@@ -16,6 +22,12 @@ export function codeActions(auth: Auth) {
     /** The email whose password the link may set. */
     checkReset: (code: string) => attempt(() => verifyPasswordResetCode(auth, code)),
     confirmReset: (code: string, password: string) => attempt(() => confirmPasswordReset(auth, code, password)),
+    /** Whose email the link confirms, and which one it replaces. Nothing is confirmed by asking. */
+    checkEmailLink: (code: string) =>
+      attempt(async () => {
+        const { data } = await checkActionCode(auth, code)
+        return { email: data.email ?? '', previousEmail: data.previousEmail ?? null }
+      }),
     confirmEmail: (code: string) => attempt(() => applyActionCode(auth, code)),
   }
 }

@@ -1,4 +1,4 @@
-// Where the links in letters lead: a new password, or a confirmed email. The code is read in the browser only.
+// Where the links in emails lead: a new password, a confirmed email, or a new email. The code is read in the browser only.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
@@ -20,6 +20,6 @@ export default function ActionPage() {
   const code = parameters.get('oobCode') ?? ''
   const mode = parameters.get('mode')
   if (code !== '' && mode === 'resetPassword') return <ResetPassword code={code} />
-  if (code !== '' && mode === 'verifyEmail') return <ConfirmEmail code={code} />
+  if (code !== '' && (mode === 'verifyEmail' || mode === 'verifyAndChangeEmail')) return <ConfirmEmail code={code} />
   return <BrokenLink reason="used-link" />
 }

@@ -16,7 +16,7 @@ export function BrokenLink({ reason, isForEmail = false }: BrokenLinkProps) {
   const isSpent = reason === 'expired-link' || reason === 'used-link'
   return (
     <SignInFrame
-      title={isSpent ? 'This link does not work any more' : 'That did not work'}
+      title={isSpent ? 'This link has expired' : 'That did not work'}
       intro={<span role="alert">{authHelp(reason)}</span>}
     >
       <div className="grid gap-3">
@@ -32,7 +32,7 @@ export function BrokenLink({ reason, isForEmail = false }: BrokenLinkProps) {
         )}
         {isSpent && isForEmail && (
           <ButtonLink to={session.state === 'signed-in' ? '/user/profile' : '/login'} className="min-h-12">
-            {session.state === 'signed-in' ? 'Ask for a new link' : 'Login to ask for a new link'}
+            {session.state === 'signed-in' ? 'Ask for a new link' : 'Log in to get a new link'}
           </ButtonLink>
         )}
       </div>

@@ -1,19 +1,96 @@
-// Confirms the email of an account by the code of a letter.
+// Confirms the email of an account, or a new one, by the code of a link. Nothing happens until the button is pressed: who
+// opens a link that a stranger asked for must not confirm the stranger's account.
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { loadAuth } from '#web/session/session.ts'
 import type { AuthClient } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BrokenLink } from './broken-link.tsx'
 import { CheckingLink } from './checking-link.tsx'
+import { FormAlert } from './form-alert.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useAuthForm } from './use-auth-form.ts'
 import { useCode } from './use-code.ts'
 
+type EmailLink = { email: string; previousEmail: string | null }
+
 export function ConfirmEmail({ code }: { code: string }) {
-  const outcome = useCode(code, confirm)
-  if (outcome === undefined) return <CheckingLink />
-  if (!outcome.ok) return <BrokenLink reason={outcome.reason} isForEmail />
+  const checked = useCode(code, check)
+  if (checked === undefined) return <CheckingLink />
+  return checked.ok ? (
+    <Confirmation code={code} link={checked.value} />
+  ) : (
+    <BrokenLink reason={checked.reason} isForEmail />
+  )
+}
+
+const check = (door: AuthClient, code: string) => door.checkEmailLink(code)
+
+function Confirmation({ code, link }: { code: string; link: EmailLink }) {
+  const [isDone, setDone] = useState(false)
+  const [spent, setSpent] = useState<'expired-link' | 'used-link'>()
+  const form = useAuthForm()
+  const { email, previousEmail } = link
+  const isChange = previousEmail !== null
+
+  async function confirm(): Promise<void> {
+    const outcome = await form.run(async () => {
+      const door = await loadAuth()
+      const confirmed = await door.confirmEmail(code)
+      // Whoever is signed in here sees it at once.
+      if (confirmed.ok) await door.refreshUser()
+      return confirmed
+    })
+    if (outcome === undefined) return
+    if (outcome.ok) setDone(true)
+    else if (outcome.reason === 'expired-link' || outcome.reason === 'used-link') setSpent(outcome.reason)
+  }
+
+  if (spent !== undefined) return <BrokenLink reason={spent} isForEmail />
+  if (isDone) return isChange ? <Changed email={email} /> : <Verified />
   return (
     <SignInFrame
-      title="Your email is confirmed"
-      intro={<span role="status">Thank you. Now we know that our emails reach you.</span>}
+      title={isChange ? 'Change your email?' : 'Is this your account?'}
+      intro={
+        isChange ? (
+          <>
+            The Larder account <Address>{previousEmail}</Address> will use <Address>{email}</Address> from now on.
+          </>
+        ) : (
+          <>
+            Confirm that <Address>{email}</Address> is your email address and that you created the Larder account with
+            it.
+          </>
+        )
+      }
+    >
+      <FormAlert trouble={form.trouble} />
+      <form
+        noValidate
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void confirm()
+        }}
+        className="grid gap-4"
+      >
+        <SubmitButton isBusy={form.isBusy} busyLabel="Confirming…">
+          {isChange ? 'Yes, change my email' : 'Yes, confirm my email'}
+        </SubmitButton>
+        <p className="text-center text-sm text-soft">
+          {isChange ? "Didn't ask for this?" : "Didn't create an account?"} Close this page and nothing changes.
+        </p>
+      </form>
+    </SignInFrame>
+  )
+}
+
+function Verified() {
+  return (
+    <SignInFrame
+      title="Thanks, your email is verified"
+      intro={<span role="status">Receipts and order updates will reach you.</span>}
     >
       <ButtonLink to="/" className="min-h-12 w-full">
         Start shopping
@@ -22,9 +99,23 @@ export function ConfirmEmail({ code }: { code: string }) {
   )
 }
 
-async function confirm(door: AuthClient, code: string) {
-  const outcome = await door.confirmEmail(code)
-  // Whoever is signed in here sees it at once.
-  if (outcome.ok) await door.refreshUser()
-  return outcome
+function Changed({ email }: { email: string }) {
+  return (
+    <SignInFrame
+      title="Your email has been changed"
+      intro={
+        <span role="status">
+          You've been signed out on every device. Log in with <Address>{email}</Address>.
+        </span>
+      }
+    >
+      <ButtonLink to="/login" className="min-h-12 w-full">
+        Login
+      </ButtonLink>
+    </SignInFrame>
+  )
+}
+
+function Address({ children }: { children: ReactNode }) {
+  return <strong className="wrap-anywhere text-ink">{children}</strong>
 }
