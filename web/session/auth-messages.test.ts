@@ -25,12 +25,12 @@ test.each([
 })
 
 test.each([
-  ['auth/too-many-requests', /wait/],
+  ['auth/too-many-requests', /Wait.*reset your password/],
   ['auth/weak-password', /6 characters/],
   ['auth/network-request-failed', /connection/],
   ['auth/user-disabled', /switched off/],
   ['auth/account-exists-with-different-credential', /signs in another way/],
-  ['auth/expired-action-code', /expired.*new one/],
+  ['auth/expired-action-code', /one hour.*new one/],
   ['auth/invalid-action-code', /used.*new one/],
   ['auth/invalid-verification-code', /code is not right/],
   ['auth/something-new', /support/],
