@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openMailServer } from '#tests/support/mail-server.ts'
 import { createMail } from './mail.ts'
+import { isPassing } from './smtp.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'larder-mail-'))
 const outbox = join(dataDir, 'outbox')
@@ -69,13 +70,15 @@ test('a mail server whose certificate nobody vouches for gets neither letter nor
   await closed.close()
 })
 
-test('a wrong password for the mail server is said once, and is in no log', async () => {
+test('a wrong password for the mail server may be mended: it is retried, nothing is given up, and it is in no log', async () => {
   const closed = await openMailServer(undefined, { encryption: 'at once', account })
   const { mail, log } = openMail(`smtps://larder:s3cret@127.0.0.1:${closed.port}?${anyCertificate}`, { waits: [1, 1] })
-  await mail.send({ to, ...email })
+  const onOver = vi.fn()
+  await mail.send({ to, ...email, onOver })
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 5_000)
   await mail.close()
-  expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ answer: 535, tries: 1 })
+  expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ answer: 535, tries: 3 })
+  expect(onOver, 'it may be sent later').not.toHaveBeenCalled()
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain('s3cret')
   await closed.close()
 })
@@ -96,6 +99,19 @@ test('a server that says "not now" gets the letter later', async () => {
   expect(busy.tries()).toBe(3)
   await mail.close()
   await busy.close()
+})
+
+test.each([
+  ['RCPT TO', 550, false],
+  ['DATA', 554, false],
+  ['RCPT TO', 451, true],
+  ['RCPT TO', 530, true],
+  ['MAIL FROM', 550, true],
+  ['AUTH PLAIN', 535, true],
+  ['EHLO', 554, true],
+  ['CONN', undefined, true],
+])('after %s was answered with %s an email is worth another try: %s', (command, responseCode, isWorthIt) => {
+  expect(isPassing(Object.assign(new Error('no'), { command, responseCode }))).toBe(isWorthIt)
 })
 
 test('what a server refuses for good is not sent again, and the log does not tell to whom', async () => {

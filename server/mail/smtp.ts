@@ -28,8 +28,16 @@ async function open(url: string) {
   return createTransport({ ...manners, url })
 }
 
-/** Whether it can succeed later: the server said "not now", or was not reached. What it refuses for good, it refuses again. */
+// The server wants a login, or another one than it got.
+const authenticationCodes = new Set([530, 534, 535, 538])
+
+/**
+ * Whether it can succeed later. Only a permanent refusal of the recipient or of the message itself is final: a refused
+ * login or sender is a wrong setting, which an operator mends.
+ */
 export function isPassing(error: unknown): boolean {
-  const answer = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-  return answer < 500
+  if (!(error instanceof Error)) return true
+  const code = 'responseCode' in error ? Number(error.responseCode) : 0
+  const command = 'command' in error ? error.command : undefined
+  return code < 500 || authenticationCodes.has(code) || (command !== 'RCPT TO' && command !== 'DATA')
 }
