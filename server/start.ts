@@ -53,6 +53,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
   const publicConfig = { identity: identity.forBrowser, payments: cards.forBrowser }
   const purchase = {
     payments: cards.payments,
+    takesTestCardsInPublic: cards.takesTestCardsInPublic,
     log: logger,
     limits: config.paymentLimits,
     confirm: createOrderEmails({ mail, publicUrl: config.publicUrl }),

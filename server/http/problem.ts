@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { DatabaseBusy } from '#database/connection.ts'
+import { ProviderFailure } from './provider-failure.ts'
 
 export const problemJson = z.object({
   type: z.string(),
@@ -42,6 +43,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     const detail = 'The shop cannot reach its database right now. Please try again in a moment.'
     return sendProblem(reply.header('retry-after', '2'), { status: 503, code: 'unavailable', detail })
   }
+  if (error instanceof ProviderFailure) return sendProviderFailure(error, request, reply)
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
     return sendProblem(reply, { status, code: codes[status] ?? 'bad-request', detail: error.message })
@@ -52,6 +54,19 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   }
   request.log.error({ reqId: request.id, err: error }, 'a fault')
   return sendProblem(reply, { status: 500, code: 'fault', detail: 'Something went wrong on our side.' })
+}
+
+function sendProviderFailure(error: ProviderFailure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { isPassing } = error
+  request.log[isPassing ? 'warn' : 'error']({ reqId: request.id, err: error }, error.message)
+  const detail = isPassing
+    ? 'The card service does not answer right now. Nothing is lost: please try again in a moment.'
+    : "We can't take card payments right now. You haven't been charged. Please try again later."
+  return sendProblem(reply.header('retry-after', isPassing ? '2' : '60'), {
+    status: 503,
+    code: 'provider-unavailable',
+    detail,
+  })
 }
 
 const codes: Record<number, string> = {

@@ -12,11 +12,14 @@ import { createEventTaker } from './handle-event.ts'
 import { createOrders } from './orders.ts'
 import type { OrdersParts } from './orders.ts'
 
-export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments'> & { payments: Payments }
+export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments'> & {
+  payments: Payments
+  takesTestCardsInPublic?: boolean
+}
 
 type Parts = PurchaseParts & { database: Database; pictures: Pictures }
 
-export function createPurchase({ database, pictures, ...parts }: Parts) {
+export function createPurchase({ database, pictures, takesTestCardsInPublic = false, ...parts }: Parts) {
   const carts = createCarts({ database })
   const checkout = createCheckout({ database })
   const orders = createOrders({ database, ...parts })
@@ -26,6 +29,8 @@ export function createPurchase({ database, pictures, ...parts }: Parts) {
     checkout,
     orders,
     payments: parts.payments,
+    /** For the staff to see: this shop earns nothing yet. */
+    takesTestCardsInPublic,
     handleEvent: createEventTaker({ orders, payments: parts.payments, log: parts.log }),
 
     /** What a customer's record shows of cart and checkout. */

@@ -71,12 +71,6 @@ export function refusePlacing(reply: FastifyReply, result: Exclude<Finalized, { 
   }
 }
 
-export function refuseSilence(reply: FastifyReply): FastifyReply {
-  void reply.header('retry-after', '2')
-  const detail = 'The card service does not answer right now. Nothing is lost: please try again in a moment.'
-  return refuse(reply, 503, 'provider-unavailable', detail)
-}
-
 function writeOrdered(paid: Finalized): Record<string, unknown> {
   return paid.outcome === 'ordered' ? { insertedId: paid.insertedId, orderId: paid.orderNumber } : {}
 }

@@ -1,18 +1,16 @@
 // The calls of the purchase: open the payment, place the order, read orders and invoices.
-import type { FastifyError } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { isForeign, refuseForeign } from '#server/identity/own-email.ts'
 import { imageQuery, pageQuery } from '#server/catalog/queries.ts'
-import { handleError, problemJson, sendProblem } from '#server/http/problem.ts'
+import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { requireFreshShopper, requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
-import { ProviderSilent } from '#server/payments/payments.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { countsJson, orderBody, orderJson, placedJson, priceBody, writeOrder } from './order-json.ts'
 import type { Orders } from './orders.ts'
 import { addFormConstraint } from './prefers-page.ts'
-import { refuseOpening, refusePlacing, refuseSilence } from './refusals.ts'
+import { refuseOpening, refusePlacing } from './refusals.ts'
 import { sendOrders } from './send-orders.ts'
 
 type OrderParts = { orders: Orders; pictures: Pictures; verifier: Verifier }
@@ -26,11 +24,6 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
   const own = requireShopper(verifier)
   const fresh = requireFreshShopper(verifier)
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (!(error instanceof ProviderSilent)) return handleError(error, request, reply)
-    request.log.warn({ reqId: request.id, err: error }, 'the card provider does not answer')
-    return refuseSilence(reply)
-  })
 
   app.post(
     '/create-payment-intent',

@@ -8,7 +8,7 @@ import type { Payments } from './payments.ts'
 import type { CardProvider } from './stripe-client.ts'
 
 type OpenPaymentsParts = {
-  config: Pick<Config, 'stripe' | 'cardSandboxFaults'>
+  config: Pick<Config, 'stripe' | 'cardSandboxFaults' | 'publicUrl'>
   database: Database
   embedded: Pick<EmbeddedServices, 'openCardSandbox'>
   /** Whoever takes the sandbox's events, as the webhook takes Stripe's. */
@@ -20,6 +20,8 @@ export type OpenPayments = {
   payments: Payments
   forBrowser: { provider: CardProvider; publishableKey: string }
   plugins: FastifyPluginAsync[]
+  /** Anybody can order here without paying: a public shop that has no card provider but the sandbox. */
+  takesTestCardsInPublic: boolean
   close: () => Promise<void>
 }
 
@@ -30,19 +32,30 @@ const events = [
   'payment_intent.payment_failed',
 ] as const
 
+const testCardsWarning =
+  'TEST CARDS ONLY: this shop is public, has no Stripe keys and takes test cards, so anybody can order without paying. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'
+
 export async function openPayments(parts: OpenPaymentsParts): Promise<OpenPayments> {
   const { config, database, embedded, sendEvent, log } = parts
   const { stripe } = config
   if (stripe !== undefined) {
     const { publishableKey, ...keys } = stripe
     const payments = createPayments({ provider: 'stripe', ...keys })
-    return { payments, forBrowser: { provider: 'stripe', publishableKey }, plugins: [], close: async () => {} }
+    const forBrowser = { provider: 'stripe' as const, publishableKey }
+    return { payments, forBrowser, plugins: [], takesTestCardsInPublic: false, close: async () => {} }
   }
 
+  const takesTestCardsInPublic = !isLoopback(config.publicUrl)
+  if (takesTestCardsInPublic) log.warn({ publicUrl: config.publicUrl }, testCardsWarning)
   const faults = config.cardSandboxFaults
   const sandbox = await embedded.openCardSandbox({ database, sendEvent, webhookEvents: [...events], faults, log })
   const { secretKey, webhookSecret, publishableKey } = sandbox
   const payments = createPayments({ provider: 'sandbox', secretKey, webhookSecret, sandbox: sandbox.call })
   const forBrowser = { provider: 'sandbox' as const, publishableKey }
-  return { payments, forBrowser, plugins: [sandbox.plugin], close: sandbox.close }
+  return { payments, forBrowser, plugins: [sandbox.plugin], takesTestCardsInPublic, close: sandbox.close }
+}
+
+/** Only whoever sits at this machine reaches it. */
+function isLoopback(address: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 }

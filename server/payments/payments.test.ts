@@ -1,8 +1,10 @@
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createCardSandbox } from '#embedded/card-sandbox/card-sandbox.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
-import { ProviderSilent, createPayments } from './payments.ts'
+import { openPayments } from './open-payments.ts'
+import { ProviderRefused, ProviderSilent, createPayments } from './payments.ts'
 
 let shop: TestPurchase
 beforeAll(async () => {
@@ -36,6 +38,58 @@ test('a failure that its key would repeat is known as such', async () => {
   const failure = await payments.createIntent({ ...wanted, key: 'k4' }).catch((error: unknown) => error)
   shop.sandbox.faults?.set([])
   expect(failure).toBeInstanceOf(ProviderSilent)
+})
+
+test('nothing that the provider answers to a wrong key leaves with its status', async () => {
+  const { webhookSecret, call: sandbox } = shop.sandbox
+  const payments = createPayments({ provider: 'sandbox', secretKey: 'sk_test_wrong', webhookSecret, sandbox })
+  const calls = [
+    () => payments.createIntent({ ...wanted, key: 'k5' }),
+    () => payments.findIntent('pi_1'),
+    () => payments.capture('pi_1', 'k6'),
+    () => payments.cancel('pi_1', 'k7'),
+    () => payments.refund('pi_1', 'k8'),
+    async () => (await Array.fromAsync(payments.listCaptured(new Date()))).length,
+  ]
+  for (const call of calls) {
+    const failure = await call().then(String, (error: unknown) => error)
+    expect(failure).toBeInstanceOf(ProviderRefused)
+    expect(failure).not.toHaveProperty('statusCode')
+  }
+})
+
+test('a payment that the provider does not know is a failure of ours, not an answer for a shopper', async () => {
+  await expect(shop.shop.payments.findIntent('pi_unknown')).rejects.toThrow(ProviderRefused)
+})
+
+test.each([
+  ['https://larder.example', true],
+  ['http://192.168.1.5:3000', true],
+  ['https://localhost.example', true],
+  ['http://localhost:3000', false],
+  ['http://larder.localhost', false],
+  ['http://127.0.0.1:8080', false],
+  ['http://[::1]:3000', false],
+])('at %s test cards are a danger that the log tells of: %s', async (publicUrl, isDanger) => {
+  const log = { warn: vi.fn() }
+  const config = { stripe: undefined, cardSandboxFaults: false, publicUrl }
+  const embedded = { openCardSandbox: createCardSandbox }
+  const { database } = shop.shop
+  const cards = await openPayments({ config, database, embedded, sendEvent: async () => true, log })
+  await cards.close()
+  expect(cards.takesTestCardsInPublic).toBe(isDanger)
+  const warnings = log.warn.mock.calls.filter(([, text]) => String(text).startsWith('TEST CARDS ONLY'))
+  expect(warnings).toHaveLength(isDanger ? 1 : 0)
+})
+
+test('a shop with keys of Stripe takes no test cards, wherever it is', async () => {
+  const stripe = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
+  const config = { stripe, cardSandboxFaults: false, publicUrl: 'https://larder.example' }
+  const embedded = { openCardSandbox: createCardSandbox }
+  const { database } = shop.shop
+  const log = { warn: vi.fn() }
+  const cards = await openPayments({ config, database, embedded, sendEvent: async () => true, log })
+  expect([cards.takesTestCardsInPublic, log.warn.mock.calls.length]).toEqual([false, 0])
 })
 
 test('a provider that takes the call and never answers is given up after a few seconds', async () => {

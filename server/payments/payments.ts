@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import { refuseInsideTransaction } from '#database/connection.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
+import { ProviderFailure } from '#server/http/provider-failure.ts'
 import { intentOf } from './intent.ts'
 import type { Intent } from './intent.ts'
 import { createStripeClient } from './stripe-client.ts'
@@ -16,12 +17,19 @@ export type PaymentEvent = { id: string; type: string; intentId: string; checkou
 export type NewIntent = { checkoutId: string; uid: string; amountCents: number; currency: string; key: string }
 
 /** The provider did not answer, or failed by itself: whether it did as told is not known. */
-export class ProviderSilent extends Error {
+export class ProviderSilent extends ProviderFailure {
   /** The same failure will come again for the same key. */
   readonly isReplay: boolean
   constructor(cause: unknown) {
-    super('The card provider does not answer', { cause })
+    super('the card provider does not answer', { isPassing: true, cause })
     this.isReplay = cause instanceof Stripe.errors.StripeError && cause.headers?.['idempotent-replayed'] === 'true'
+  }
+}
+
+/** The provider refused the shop itself: a wrong or revoked key, or a request that it should never have been sent. */
+export class ProviderRefused extends ProviderFailure {
+  constructor(cause: unknown) {
+    super('the card provider refuses the shop: check its keys', { isPassing: false, cause })
   }
 }
 
@@ -37,8 +45,7 @@ export function createPayments(settings: StripeSettings) {
     try {
       return await call(client)
     } catch (error) {
-      if (isSilence(error)) throw new ProviderSilent(error)
-      throw error
+      throw failureOf(error)
     }
   }
 
@@ -49,7 +56,7 @@ export function createPayments(settings: StripeSettings) {
       return intentOf(await call(client))
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError || isSilence(error)) return find(id)
-      throw error
+      throw failureOf(error)
     }
   }
 
@@ -97,7 +104,8 @@ export function createPayments(settings: StripeSettings) {
         const refund = await ask((stripe) => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: key }))
         return refund.status !== 'failed' && refund.status !== 'canceled'
       } catch (error) {
-        const isDone = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'
+        const { cause } = error instanceof ProviderRefused ? error : {}
+        const isDone = cause instanceof Stripe.errors.StripeError && cause.code === 'charge_already_refunded'
         if (isDone) return true
         throw error
       }
@@ -107,8 +115,12 @@ export function createPayments(settings: StripeSettings) {
     async *listCaptured(since: Date): AsyncGenerator<Intent> {
       refuseInsideTransaction('A call to the card provider')
       const created = { gte: Math.floor(since.getTime() / 1000) }
-      for await (const intent of client.paymentIntents.list({ created, limit: 100 })) {
-        if (intent.status === 'succeeded') yield intentOf(intent)
+      try {
+        for await (const intent of client.paymentIntents.list({ created, limit: 100 })) {
+          if (intent.status === 'succeeded') yield intentOf(intent)
+        }
+      } catch (error) {
+        throw failureOf(error)
       }
     },
 
@@ -121,6 +133,12 @@ export function createPayments(settings: StripeSettings) {
       return done({ id: event.id, type: event.type, intentId, checkoutId: metadata['checkout_id'] })
     },
   }
+}
+
+/** Nothing that the provider answered leaves this file as it is: its status and its words are not meant for shoppers. */
+function failureOf(error: unknown): unknown {
+  if (isSilence(error)) return new ProviderSilent(error)
+  return error instanceof Stripe.errors.StripeError ? new ProviderRefused(error) : error
 }
 
 function isSilence(error: unknown): boolean {

@@ -15,7 +15,7 @@ export async function openBooks(settings: DatabaseSettings) {
   const database = await openDatabase(settings)
   const keys: { secretKey?: string } = {}
   const cards = await openPayments({
-    config: { stripe: undefined, cardSandboxFaults: false },
+    config: { stripe: undefined, cardSandboxFaults: false, publicUrl: 'http://localhost:3000' },
     database,
     embedded: {
       openCardSandbox: async (parts) => {

@@ -8,6 +8,7 @@ import type { Confirm } from '#server/orders/order-emails.ts'
 import type { Order } from '#server/orders/order-rows.ts'
 import type { PaymentLimits } from '#server/orders/open-payment.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
+import { createPayments } from '#server/payments/payments.ts'
 import { createShop } from '#server/shop.ts'
 import type { Shop } from '#server/shop.ts'
 import { createCardSandbox } from '#embedded/card-sandbox/card-sandbox.ts'
@@ -22,6 +23,8 @@ export type TestPurchase = {
   emails: Order[]
   /** What comes of the next letters: taken, refused for good, or nobody knows. */
   setCarrier: (carrier: Carrier) => void
+  /** Every line of the log so far. */
+  log: LogLine[]
   origin: string
   newShopper: () => Promise<Shopper>
   sql: <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
@@ -32,11 +35,17 @@ export type Shopper = Awaited<ReturnType<typeof createShopper>>
 export type Wanted = { id: string; count: number }
 
 type Carrier = 'takes' | 'refuses' | 'is silent'
-type Options = { limits?: PaymentLimits; webhooks?: boolean }
+type LogLine = { level: number; msg: string; [field: string]: unknown }
+type Options = {
+  limits?: PaymentLimits
+  webhooks?: boolean
+  /** Another key than the sandbox's own, as if it had been revoked. */
+  secretKey?: string
+}
 
-const logger = pino({ level: 'silent' })
-
-export async function openTestPurchase({ limits, webhooks = true }: Options = {}): Promise<TestPurchase> {
+export async function openTestPurchase({ limits, webhooks = true, secretKey }: Options = {}): Promise<TestPurchase> {
+  const log: LogLine[] = []
+  const logger = pino({ level: 'warn' }, { write: (line) => void log.push(JSON.parse(line)) })
   const { database, close } = await openTestDatabase()
   const tokens = createTestTokens()
   const emails: Order[] = []
@@ -44,7 +53,7 @@ export async function openTestPurchase({ limits, webhooks = true }: Options = {}
   const ready = Promise.withResolvers<Shop>()
   let opened: CardSandbox | undefined
   const cards = await openPayments({
-    config: { stripe: undefined, cardSandboxFaults: true },
+    config: { stripe: undefined, cardSandboxFaults: true, publicUrl: 'http://localhost:3000' },
     database,
     embedded: {
       openCardSandbox: async (parts) => (opened = await createCardSandbox(parts)),
@@ -57,19 +66,20 @@ export async function openTestPurchase({ limits, webhooks = true }: Options = {}
     emails.push(order)
     if (carrier !== 'is silent') onOver(carrier === 'takes')
   }
-  const purchase = { payments: cards.payments, log: logger, limits, confirm }
+  const sandbox = required(opened)
+  const payments = secretKey === undefined ? cards.payments : paymentsWith(secretKey, sandbox)
+  const purchase = { payments, log: logger, limits, confirm }
   const shop = createShop({ database, identity: tokens.source, purchase })
   ready.resolve(shop)
   const config = { rateLimits: false, publicUrl: 'http://localhost:3000', trustProxy: false, development: false }
   const app = await createApp({ config, shop, logger, plugins: cards.plugins })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  if (opened === undefined) throw new Error('There is no card sandbox')
-  const sandbox = opened
   return {
     app,
     shop,
     sandbox,
     emails,
+    log,
     setCarrier: (next) => void (carrier = next),
     origin,
     newShopper: async () => {
@@ -85,6 +95,15 @@ export async function openTestPurchase({ limits, webhooks = true }: Options = {}
       await close()
     },
   }
+}
+
+function required(sandbox: CardSandbox | undefined): CardSandbox {
+  if (sandbox === undefined) throw new Error('There is no card sandbox')
+  return sandbox
+}
+
+function paymentsWith(secretKey: string, { webhookSecret, call }: CardSandbox) {
+  return createPayments({ provider: 'sandbox', secretKey, webhookSecret, sandbox: call })
 }
 
 export const address = {
