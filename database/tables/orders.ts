@@ -39,6 +39,8 @@ export const orders = pgTable(
     paymentState: text('payment_state', { enum: paymentStates }).notNull().default('authorised'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     capturedAt: timestamp('captured_at', { withTimezone: true }),
+    /** When the shop had to cancel it because its money could not be had any more. */
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     /** When the letter of confirmation was taken by a mail server or the outbox. */
     emailSentAt: timestamp('letter_sent_at', { withTimezone: true }),
     /** When to write the letter again if it was not taken by then; null when nothing is to be done about it. */

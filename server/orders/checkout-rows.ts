@@ -112,6 +112,16 @@ export function moveCheckout(id: string, from: CheckoutState, to: CheckoutState)
   return { name: 'checkout-move', text, values: [id, from, to] }
 }
 
+/**
+ * Gives an open checkout up: from here on nobody can make an order of it, and its payment is released like that of a
+ * rejected one. Nothing comes back when it was not open any more, an order for one.
+ */
+export function giveUpCheckout(id: string): Statement {
+  const text = `update checkouts set state = 'rejecting', last_error = 'given up', attempts = 0,
+    next_attempt_at = now() + interval '${firstLookSeconds} seconds' where id = $1 and state = 'open' returning id`
+  return { name: 'checkout-give-up', text, values: [id] }
+}
+
 export function countDecline(id: string, eventId: string): Statement {
   const text = `update checkouts set declines = declines + 1, last_decline = $2
     where id = $1 and last_decline is distinct from $2`
@@ -137,4 +147,11 @@ export function claimDue(provider: CardProvider, limit: number): Statement {
       order by (state = 'open'), next_attempt_at limit $2 for update skip locked)
     returning id, state, attempts`
   return { name: 'checkout-claim', text, values: [provider, limit] }
+}
+
+/** Purchases whose money could not be captured, released or refunded in this many attempts. */
+export function countStuck(attempts: number): Statement {
+  const text = `select count(*)::int as stuck from checkouts
+    where state in ('open', 'placed', 'rejecting', 'refunding') and state <> 'open' and attempts > $1`
+  return { name: 'checkout-count-stuck', text, values: [attempts] }
 }

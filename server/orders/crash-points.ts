@@ -10,7 +10,7 @@ export const crashPoints = [
   'after-done',
   'after-reject',
   'after-cancel',
-  'after-expire-cancel',
+  'after-give-up',
 ] as const
 
 export type CrashPoint = (typeof crashPoints)[number]

@@ -1,12 +1,14 @@
 // Opens the payment of a cart at the card provider: one at a time for each shopper, over exactly what was shown.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#database/connection.ts'
+import { ProviderFailure } from '#server/http/provider-failure.ts'
 import { ProviderSilent } from '#server/payments/payments.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Intent } from '#server/payments/intent.ts'
 import {
   countAttempt,
   countDecline,
+  giveUpCheckout,
   insertCheckout,
   moveCheckout,
   renewCheckout,
@@ -18,6 +20,7 @@ import type { CrashAt } from './crash-points.ts'
 import { draftOf } from './draft.ts'
 import type { Draft, DraftRefusal } from './draft.ts'
 import type { Finalize, Finalized } from './finalize.ts'
+import type { Settle } from './settle.ts'
 import { createSharedWork } from './shared-work.ts'
 import type { Limit } from '#server/services.ts'
 
@@ -37,13 +40,14 @@ export type OpenPaymentParts = {
   database: Database
   payments: Payments
   finalize: Finalize
+  settle: Settle
   limits: PaymentLimits | undefined
   crashAt: CrashAt
 }
 
 const mostRounds = 4
 
-export function createOpenPayment({ database, payments, finalize, limits, crashAt }: OpenPaymentParts) {
+export function createOpenPayment({ database, payments, finalize, settle, limits, crashAt }: OpenPaymentParts) {
   const creating = createSharedWork<Intent>()
 
   async function isOverLimit(uid: string): Promise<boolean> {
@@ -80,17 +84,32 @@ export function createOpenPayment({ database, payments, finalize, limits, crashA
     return creating.run(checkout.id, () => createIntent(checkout))
   }
 
-  /** Ends an open checkout that nobody shall pay any more: first at the provider, then here. */
-  async function abandon(checkout: CheckoutRow): Promise<Finalized | undefined> {
-    if (checkout.provider === payments.provider) {
-      const intent = await intentFor(checkout)
-      if (intent.state === 'authorised' || intent.state === 'captured') return finalize(checkout.id)
-      const { state } =
-        intent.state === 'cancelled' ? intent : await payments.cancel(intent.id, `cancel:${checkout.id}:open`)
-      crashAt('after-expire-cancel')
-      if (state !== 'cancelled') return finalize(checkout.id)
+  /**
+   * Ends an open checkout that nobody shall pay any more, unless it is paid already: then it becomes its order. It is
+   * claimed before anything happens at the provider, so that no order can be placed of a payment that is being cancelled.
+   */
+  async function giveUp(checkout: CheckoutRow): Promise<Finalized | undefined> {
+    if (checkout.provider !== payments.provider) {
+      await database.query(moveCheckout(checkout.id, 'open', 'expired'))
+      return undefined
     }
-    await database.query(moveCheckout(checkout.id, 'open', 'expired'))
+    const intent = await intentFor(checkout)
+    if (intent.state !== 'open') return finalize(checkout.id)
+    const [claimed] = await database.query(giveUpCheckout(checkout.id))
+    if (claimed === undefined) return finalize(checkout.id)
+    crashAt('after-give-up')
+    return undefined
+  }
+
+  /** Gives it up and releases its payment at once. If the provider fails to, nobody has to wait: the reconciler retries. */
+  async function abandon(checkout: CheckoutRow): Promise<Finalized | undefined> {
+    const paid = await giveUp(checkout)
+    if (paid !== undefined) return paid
+    try {
+      await settle(checkout.id)
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error
+    }
     return undefined
   }
 
@@ -126,5 +145,5 @@ export function createOpenPayment({ database, payments, finalize, limits, crashA
     return { ok: false, reason: 'being-changed' }
   }
 
-  return { open, abandon, countDeclined }
+  return { open, giveUp, abandon, countDeclined }
 }

@@ -22,10 +22,29 @@ async function buy(): Promise<string> {
   return id
 }
 
+/** An order whose hold was gone before its money could be captured, days after it was placed. */
+async function loseHold(status = 'Pending'): Promise<string> {
+  const ada = await shop.newShopper()
+  const { clientSecret } = await ada.reachPayment([{ id: 'p1', count: 1 }])
+  shop.sandbox.faults?.set([{ call: 'paymentIntents.capture', kind: 'error' }])
+  const { intentId } = await ada.confirm(clientSecret)
+  const { insertedId } = (await ada.order(intentId)).json<{ insertedId: string }>()
+  await shop.shop.orders.idle()
+  shop.sandbox.faults?.set([])
+  await shop.shop.payments.cancel(intentId, `lost-${intentId}`)
+  const change = `update orders set created_at = created_at - interval '7 days', status = $2 where id = $1`
+  await shop.sql(change, [insertedId, status])
+  await shop.sql('update checkouts set next_attempt_at = now() where pi_id = $1', [intentId])
+  await shop.shop.orders.reconciler.runOnce()
+  await shop.shop.orders.idle()
+  return insertedId
+}
+
 /** The order as it would stand some time later. */
 async function letPass(id: string, time: string): Promise<void> {
   await shop.sql(
-    `update orders set letter_due_at = letter_due_at - $2::interval, captured_at = captured_at - $2::interval where id = $1`,
+    `update orders set letter_due_at = letter_due_at - $2::interval, captured_at = captured_at - $2::interval,
+      cancelled_at = cancelled_at - $2::interval where id = $1`,
     [id, time],
   )
 }
@@ -82,6 +101,26 @@ test('a letter that is refused for good is not written again', async () => {
   shop.setCarrier('refuses')
   const id = await buy()
   expect(await stateOf(id)).toEqual({ is_sent: false, is_due: false })
+})
+
+test('the email of a cancelled order is sent again until it is taken, and then never again', async () => {
+  shop.setCarrier('is silent')
+  const id = await loseHold()
+  expect(await stateOf(id)).toEqual({ is_sent: false, is_due: true })
+  await lookAgain(id)
+  expect(await stateOf(id), 'nobody took it yet').toEqual({ is_sent: false, is_due: true })
+  shop.setCarrier('takes')
+  await lookAgain(id, '20 minutes')
+  expect(await stateOf(id)).toEqual({ is_sent: true, is_due: false })
+  await lookAgain(id, '20 minutes')
+  expect(emailsOf(id).map(({ paymentState }) => paymentState)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+})
+
+test('a delivered order whose money is gone is not cancelled: no email', async () => {
+  shop.setCarrier('takes')
+  const id = await loseHold('Delivered')
+  expect(await stateOf(id)).toEqual({ is_sent: false, is_due: false })
+  expect(emailsOf(id)).toEqual([])
 })
 
 test('two servers that look at the same time do not both write it', async () => {

@@ -1,11 +1,11 @@
-// The letters that confirm orders. One that was not taken, because the server died or no mail server answered, is written
-// again until it is, for three days.
+// The emails about orders: that one is confirmed, or that the shop had to cancel it. An email that no mail server took, because
+// this server died or none answered, is sent again until it is, for three days.
 import type { Database } from '#database/connection.ts'
 import type { createBackground } from './background.ts'
 import { orderColumns, orderOf } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
 
-/** Writes the letter; `onOver` tells that it was taken, or that it never will be. */
+/** Sends the email that fits the order's state; `onOver` tells that it was taken, or that it never will be. */
 export type Confirm = (order: Order, onOver: (isSent: boolean) => void) => Promise<void>
 
 type EmailParts = {
@@ -57,7 +57,7 @@ const overText = `update orders set letter_due_at = null,
 // Again after as long as it has been waiting for already, and at last not at all.
 const claimText = `with due as (select id from orders where letter_due_at <= now() order by letter_due_at limit $1
     for update skip locked),
-  o as (update orders set letter_due_at = case when captured_at > now() - interval '3 days'
-      then now() + least(now() - captured_at, interval '6 hours') end
+  o as (update orders set letter_due_at = case when coalesce(cancelled_at, captured_at) > now() - interval '3 days'
+      then now() + least(now() - coalesce(cancelled_at, captured_at), interval '6 hours') end
     from due where orders.id = due.id returning orders.*)
   select ${orderColumns} from o`

@@ -1,8 +1,10 @@
-// Writes the letter that confirms an order.
+// Writes the emails about an order: the confirmation, or that the shop had to cancel it.
 import { wholeDiscountOf } from '#domain/pricing.ts'
+import { cancelledOrderEmail } from '#server/mail/emails/cancelled-order-email.ts'
 import { orderEmail } from '#server/mail/templates/order-email.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import type { Email, Mail } from '#server/mail/mail.ts'
 import type { Confirm } from './order-emails.ts'
+import type { Order } from './order-rows.ts'
 
 type EmailParts = { mail: Pick<Mail, 'send'>; publicUrl: string }
 
@@ -10,30 +12,36 @@ const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'U
 
 export function createOrderEmails({ mail, publicUrl }: EmailParts): Confirm {
   return async (order, onOver) => {
-    const { price, lines } = order
-    const email = orderEmail({
-      orderId: order.orderId,
-      date: dates.format(order.createdAt),
-      displayName: order.displayName,
-      lines: lines.map(({ title, quantity, unitCents }) => ({
-        title,
-        count: quantity,
-        totalCents: quantity * unitCents,
-      })),
-      subtotalCents: price.subtotalCents,
-      shippingCents: price.shippingCents,
-      discountCents: wholeDiscountOf(price),
-      grandTotalCents: price.grandTotalCents,
-      chargeCents: price.chargeCents,
-      address: [
-        order.displayName,
-        order.street,
-        `${order.city}, ${order.district} ${order.zipCode}`,
-        order.phoneNumber,
-      ],
-      invoiceLink: `${publicUrl}/order/invoice/${order.id}`,
-      shopUrl: publicUrl,
-    })
-    await mail.send({ ...email, to: order.email, key: `order-${order.id}`, onOver })
+    const isCancelled = order.paymentState === 'cancelled'
+    const email = isCancelled ? cancellation(order, publicUrl) : confirmation(order, publicUrl)
+    const key = isCancelled ? `order-cancelled-${order.id}` : `order-${order.id}`
+    await mail.send({ ...email, to: order.email, key, onOver })
   }
+}
+
+function cancellation({ id, orderId, createdAt, displayName }: Order, publicUrl: string): Email {
+  const orderLink = `${publicUrl}/order/invoice/${id}`
+  return cancelledOrderEmail({ orderId, date: dates.format(createdAt), displayName, orderLink, shopUrl: publicUrl })
+}
+
+function confirmation(order: Order, publicUrl: string): Email {
+  const { price, lines } = order
+  return orderEmail({
+    orderId: order.orderId,
+    date: dates.format(order.createdAt),
+    displayName: order.displayName,
+    lines: lines.map(({ title, quantity, unitCents }) => ({
+      title,
+      count: quantity,
+      totalCents: quantity * unitCents,
+    })),
+    subtotalCents: price.subtotalCents,
+    shippingCents: price.shippingCents,
+    discountCents: wholeDiscountOf(price),
+    grandTotalCents: price.grandTotalCents,
+    chargeCents: price.chargeCents,
+    address: [order.displayName, order.street, `${order.city}, ${order.district} ${order.zipCode}`, order.phoneNumber],
+    invoiceLink: `${publicUrl}/order/invoice/${order.id}`,
+    shopUrl: publicUrl,
+  })
 }

@@ -285,7 +285,20 @@ describe('a provider that fails', () => {
     },
   )
 
-  test('by losing the hold: the order is cancelled and the goods go back, once', async () => {
+  test('to cancel an open payment: the changed cart can be paid at once, and the old payment is released later', async () => {
+    const ada = await shop.newShopper()
+    const old = await ada.reachPayment(apples(1))
+    shop.sandbox.faults?.set([{ call: 'paymentIntents.cancel', kind: 'error' }])
+    await ada.reachPayment(apples(2))
+    shop.sandbox.faults?.set([])
+    const [oldId = ''] = old.clientSecret.split('_secret_')
+    expect((await shop.shop.payments.findIntent(oldId)).state).toBe('open')
+    await shop.sql(`update checkouts set next_attempt_at = now() where user_id = $1`, [ada.uid])
+    await shop.shop.orders.reconciler.runOnce()
+    expect((await shop.shop.payments.findIntent(oldId)).state).toBe('cancelled')
+  })
+
+  test('by losing the hold: the order is cancelled, the goods go back and the shopper gets an email, once', async () => {
     const ada = await shop.newShopper()
     const { clientSecret } = await ada.reachPayment(apples(4))
     shop.sandbox.faults?.set([{ call: 'paymentIntents.capture', kind: 'error' }])
@@ -303,5 +316,24 @@ describe('a provider that fails', () => {
     const invoice = (await ada.call('GET', `/order/invoice/${insertedId}`)).json()
     expect(invoice).toMatchObject({ status: 'Cancelled', paymentState: 'cancelled' })
     expect(await stockOf(1)).toBe(50)
+    const emails = shop.emails.filter(({ id }) => id === insertedId)
+    expect(emails).toMatchObject([{ status: 'Cancelled', paymentState: 'cancelled', email: ada.email }])
   })
+})
+
+test('a shop whose key was revoked says so to the operator, and shoppers are told in plain words', async () => {
+  const closed = await openTestPurchase({ secretKey: 'sk_test_revoked' })
+  const ada = await closed.newShopper()
+  const { price } = (await ada.putInCart(apples(1))).json()
+  await ada.giveAddress()
+  const answer = await ada.pay(price)
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'provider-unavailable'])
+  expect(answer.headers['retry-after']).toBeDefined()
+  expect(answer.json().detail).toBe(
+    "We can't take card payments right now. You haven't been charged. Please try again later.",
+  )
+  expect(answer.body).not.toMatch(/api key|stripe|sk_/i)
+  const line = expect.objectContaining({ level: 50, msg: 'the card provider refuses the shop: check its keys' })
+  expect(closed.log).toContainEqual(line)
+  await closed.close()
 })

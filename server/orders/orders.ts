@@ -28,7 +28,7 @@ export type OrdersParts = {
   payments: Payments
   log: Log
   limits?: PaymentLimits | undefined
-  /** Writes the letter of confirmation; whatever comes of it does not concern the order. */
+  /** Sends the email about an order; whatever comes of it does not concern the order. */
   confirm?: Confirm | undefined
   crashAt?: string | undefined
 }
@@ -39,15 +39,16 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
   const waiting = new Set<string>()
   const finalize = createFinalize({ database, payments, crashAt })
   const emails = createEmails({ database, background, confirm })
-  const settle = createSettle({ database, payments, crashAt, onPaid: emails.send })
-  const { open, abandon, countDeclined } = createOpenPayment({
+  const { settle, failures } = createSettle({ database, payments, crashAt, onOver: emails.send })
+  const { open, giveUp, abandon, countDeclined } = createOpenPayment({
     database,
     payments,
     finalize: conclude,
+    settle,
     limits,
     crashAt,
   })
-  const reconciler = createReconciler({ database, payments, finalize, settle, abandon, emails, log })
+  const reconciler = createReconciler({ database, payments, finalize, settle, giveUp, emails, log })
   const comparison = createComparison({ database, payments, log })
 
   /** The outcome at once; what remains to be done at the provider follows by itself. */
@@ -128,6 +129,9 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
       const [row] = await database.query<OrderRow>(ownOrder(uid, id))
       return row && orderOf(row)
     },
+
+    /** What could not be captured, released or refunded: for the operator. */
+    figures: () => ({ failures: failures(), stuck: reconciler.stuck() }),
 
     /** Keeps the orders for the books and forgets whose they were. */
     forget,

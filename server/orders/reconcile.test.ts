@@ -12,13 +12,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const lines = [{ id: 'p1', count: 1 }]
+const checkoutIds = new Map<string, string>()
 
 async function lookAfter(who: Shopper, change = 'next_attempt_at = now()'): Promise<string | undefined> {
   await shop.sql(`update checkouts set ${change} where user_id = $1`, [who.uid])
   await shop.shop.orders.reconciler.runOnce()
   await shop.shop.orders.idle()
-  const text = 'select state from checkouts where user_id = $1 order by created_at desc limit 1'
-  const [row] = await shop.sql<{ state: string }>(text, [who.uid])
+  const text = 'select id, state from checkouts where user_id = $1 order by created_at desc limit 1'
+  const [row] = await shop.sql<{ id: string; state: string }>(text, [who.uid])
+  if (row !== undefined) checkoutIds.set(who.uid, row.id)
   return row?.state
 }
 
@@ -34,14 +36,14 @@ test('a browser that was closed after paying still gets its order', async () => 
   expect((await ada.call('GET', '/orders')).json()).toHaveLength(1)
 })
 
-test('a payment that nobody confirmed stays open until its time is over, then it is cancelled first and closed then', async () => {
+test('a payment that nobody confirmed stays open until its time is over, then it is claimed, cancelled and closed', async () => {
   const ada = await shop.newShopper()
   const { clientSecret } = await ada.reachPayment(lines)
   expect(await lookAfter(ada)).toBe('open')
   shop.sandbox.faults?.set([{ call: 'paymentIntents.cancel', kind: 'lose-request' }])
-  expect(await lookAfter(ada, over)).toBe('open')
+  expect(await lookAfter(ada, over)).toBe('rejecting')
   shop.sandbox.faults?.set([])
-  expect(await lookAfter(ada, over)).toBe('expired')
+  expect(await lookAfter(ada)).toBe('expired')
   expect((await intentOf(clientSecret)).state).toBe('cancelled')
   expect((await ada.confirm(clientSecret)).status).toBe(400)
 })
@@ -98,22 +100,84 @@ test('a payment of another provider is left alone and can be replaced', async ()
   await shop.shop.payments.cancel(intentId, 'by-hand-2')
 })
 
-test('what is not due is not touched, and two at once never take the same', async () => {
+test('what is not due is not touched', async () => {
   const ada = await shop.newShopper()
-  await ada.reachPayment(lines)
+  const { clientSecret } = await ada.reachPayment(lines)
+  const { intentId } = await ada.confirm(clientSecret)
+  const read = () => shop.sql('select * from checkouts where user_id = $1', [ada.uid])
+  const before = await read()
   expect(await shop.shop.orders.reconciler.runOnce()).toBe(0)
+  expect(await read()).toEqual(before)
+  expect((await shop.shop.payments.findIntent(intentId)).state).toBe('authorised')
+  expect(await lookAfter(ada)).toBe('done')
 })
 
-test('once a day taken payments without an order are found', async () => {
+test('two at once never take the same', async () => {
+  const shoppers = await Promise.all(Array.from({ length: 6 }, () => shop.newShopper()))
+  for (const who of shoppers) await who.reachPayment(lines)
+  const uids = shoppers.map(({ uid }) => uid)
+  await shop.sql('update checkouts set next_attempt_at = now() where user_id = any($1)', [uids])
+  const { reconciler } = shop.shop.orders
+  const [one, other] = await Promise.all([reconciler.runOnce(), reconciler.runOnce()])
+  expect(one + other).toBe(6)
+})
+
+test.each([
+  ['capture', 'paymentIntents.capture', 'placed', 'done'],
+  ['release', 'paymentIntents.cancel', 'rejecting', 'rejected'],
+  ['refund', 'refunds.create', 'refunding', 'refunded'],
+] as const)('a %s that keeps failing raises an alert, and is counted', async (step, call, stuckIn, endsAs) => {
+  const ada = await shop.newShopper()
+  const { clientSecret } = await ada.reachPayment([{ id: 'p1', count: 1 }])
+  const { intentId } = await ada.confirm(clientSecret)
+  if (step === 'refund') await shop.shop.payments.capture(intentId, `by-hand-${intentId}`)
+  if (step !== 'capture') await shop.sql('update products set quantity = 0 where id = 1')
+  shop.sandbox.faults?.set([{ call, kind: 'error' }])
+  await ada.order(intentId)
+  await shop.shop.orders.idle()
+  const before = await figures(step)
+  expect(await lookAfter(ada)).toBe(stuckIn)
+  expect(linesOf(ada)).toMatchObject([{ level: pinoLevels.warn, state: stuckIn, attempts: 1 }])
+  expect(await figures(step)).toEqual({ failed: before.failed + 1, stuck: 0 })
+  expect(await lookAfter(ada, 'next_attempt_at = now(), attempts = 10')).toBe(stuckIn)
+  expect(linesOf(ada)[1]).toMatchObject({ level: pinoLevels.error, state: stuckIn, attempts: 11 })
+  expect(await figures(step)).toEqual({ failed: before.failed + 2, stuck: 1 })
+  shop.sandbox.faults?.set([])
+  expect(await lookAfter(ada)).toBe(endsAs)
+  expect((await figures(step)).stuck).toBe(0)
+  await shop.sql('update products set quantity = 50 where id = 1')
+})
+
+const pinoLevels = { warn: 40, error: 50 }
+
+/** What the log tells of the shopper's checkout. */
+function linesOf({ uid }: Shopper) {
+  return shop.log.filter(({ checkout }) => checkout === checkoutIds.get(uid))
+}
+
+/** As an operator's Prometheus reads them. */
+async function figures(step: string): Promise<{ failed: number; stuck: number }> {
+  const { body } = await shop.app.inject('/metrics')
+  const read = (name: string) =>
+    Number(
+      body
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')[1],
+    )
+  return { failed: read(`settlement_attempts_failed_total{step="${step}"}`), stuck: read('settlements_stuck') }
+}
+
+test('captured payments without an order are found once they are ten minutes old, until they have one', async () => {
   const ada = await shop.newShopper()
   const { clientSecret } = await ada.reachPayment(lines)
   const { intentId } = await ada.confirm(clientSecret)
   await shop.shop.payments.capture(intentId, 'by-hand-3')
-  const tomorrow = new Date(Date.now() + 60 * 60 * 1_000)
+  const anHourLater = new Date(Date.now() + 60 * 60 * 1_000)
   expect(await shop.shop.orders.comparison.findUnmatched(new Date())).toEqual([])
-  expect(await shop.shop.orders.comparison.findUnmatched(tomorrow)).toEqual([intentId])
+  expect(await shop.shop.orders.comparison.findUnmatched(anHourLater)).toEqual([intentId])
   expect(await lookAfter(ada)).toBe('done')
-  expect(await shop.shop.orders.comparison.findUnmatched(tomorrow)).toEqual([])
+  expect(await shop.shop.orders.comparison.findUnmatched(anHourLater)).toEqual([])
 })
 
 test('afterwards every invariant holds', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#database/connection.ts'
 import type { Payments } from '#server/payments/payments.ts'
-import { checkoutById, claimDue } from './checkout-rows.ts'
+import { checkoutById, claimDue, countStuck } from './checkout-rows.ts'
 import type { CheckoutRow, CheckoutState } from './checkout-rows.ts'
 import type { Finalize, Finalized } from './finalize.ts'
 import type { Settle } from './settle.ts'
@@ -15,7 +15,7 @@ export type ReconcileParts = {
   payments: Payments
   finalize: Finalize
   settle: Settle
-  abandon: (checkout: CheckoutRow) => Promise<Finalized | undefined>
+  giveUp: (checkout: CheckoutRow) => Promise<Finalized | undefined>
   emails: { sendDue: () => Promise<void> }
   log: Log
 }
@@ -27,22 +27,29 @@ const atOnce = 8
 const alertAfter = 10
 const everyMs = 15_000
 
-export function createReconciler({ database, payments, finalize, settle, abandon, emails, log }: ReconcileParts) {
+export function createReconciler({ database, payments, finalize, settle, giveUp, emails, log }: ReconcileParts) {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
+  let stuck = 0
 
-  async function lookAfter({ id, state, attempts }: Due): Promise<void> {
+  function report({ id, state, attempts }: Due, fields: object): void {
+    const level = attempts > alertAfter ? 'error' : 'warn'
+    log[level]({ checkout: id, state, attempts, ...fields }, 'a purchase could not be brought to its end yet')
+  }
+
+  async function lookAfter(due: Due): Promise<void> {
+    const { id, state } = due
     try {
       if (state === 'open') {
         const [checkout] = await database.query<CheckoutRow>(checkoutById(id))
         if (checkout?.state !== 'open') return
-        if (checkout.is_over) await abandon(checkout)
+        if (checkout.is_over) await giveUp(checkout)
         else if (checkout.pi_id !== null) await finalize(id)
       }
-      await settle(id)
+      // The provider answers, but the money is not where it should be.
+      if (!(await settle(id))) report(due, {})
     } catch (error) {
-      const level = attempts > alertAfter ? 'error' : 'warn'
-      log[level]({ checkout: id, state, attempts, err: error }, 'a purchase could not be brought to its end yet')
+      report(due, { err: error })
     }
   }
 
@@ -59,6 +66,8 @@ export function createReconciler({ database, payments, finalize, settle, abandon
       await Promise.all(Array.from({ length: atOnce }, work))
       if (due.length < batch) break
     }
+    const [counted] = await database.query<{ stuck: number }>(countStuck(alertAfter))
+    stuck = counted?.stuck ?? 0
     await emails.sendDue()
     return total
   }
@@ -72,6 +81,8 @@ export function createReconciler({ database, payments, finalize, settle, abandon
 
   return {
     runOnce,
+    /** How many purchases needed more attempts than any should, when it last looked. */
+    stuck: () => stuck,
     start(): void {
       running ??= run()
     },

@@ -5,8 +5,9 @@ import type { DatabaseSettings } from '#database/pool.ts'
 import type { CrashPoint } from '#server/orders/crash-points.ts'
 import { openBooks } from './books.ts'
 import { registerShopper } from './http-shopper.ts'
-import type { HttpShopper, Notes } from './http-shopper.ts'
+import type { HttpShopper, Line, Notes } from './http-shopper.ts'
 import { createShopProcess } from './shop-process.ts'
+import { payInTwoTabs } from './two-tabs.ts'
 
 export type Drill = {
   settings: DatabaseSettings
@@ -56,9 +57,13 @@ export async function runDrill(drill: Drill): Promise<string[]> {
   })
   const notes: Notes = { acknowledged: new Set(), surprises: [] }
   const problems: string[] = []
+  const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
   const setFaults = async (faults: object[]) => {
-    const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
     await fetch(`${shop.origin}/v1/sandbox/faults`, { method: 'POST', headers, body: JSON.stringify(faults) })
+  }
+  const listFaults = async () => {
+    const response = await fetch(`${shop.origin}/v1/sandbox/faults`, { headers })
+    return (await response.json()) as object[]
   }
 
   try {
@@ -103,6 +108,9 @@ export async function runDrill(drill: Drill): Promise<string[]> {
       }
       await setFaults([])
     })
+    for (const [index, who] of shoppers.entries())
+      await payInTwoTabs(who, { lines: tabsOf(index), setFaults, listFaults })
+    say(`two tabs, ${shoppers.length} times: ${notes.acknowledged.size} orders so far`)
     if (drill.recoveryMs !== undefined) await wait(drill.recoveryMs)
     await shop.stop()
   } finally {
@@ -127,6 +135,12 @@ const nothing = async () => {}
 
 function crashSetting(point: CrashPoint | undefined): Record<string, string> {
   return point === undefined ? {} : { PURCHASE_CRASH_AT: point }
+}
+
+/** What each tab has in its cart. */
+function tabsOf(index: number): { first: Line[]; second: Line[] } {
+  const id = plenty[index % plenty.length] ?? 1
+  return { first: [{ id, count: 1 }], second: [{ id, count: 2 }] }
 }
 
 /** One go of everything that can happen to a payment: bought, changed its mind, and two for the last one. */

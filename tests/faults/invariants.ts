@@ -99,10 +99,12 @@ async function checkStock({ sql, stocks }: ShopState): Promise<string[]> {
 }
 
 async function checkAcknowledged({ sql, acknowledged = [] }: ShopState): Promise<string[]> {
-  const text = `select told.id from unnest($1::text[]) told (id)
-    where not exists (select from orders where orders.id::text = told.id)`
-  const lost = await sql<{ id: string }>(text, [acknowledged])
-  return lost.map(({ id }) => `I7: the order ${id} was told of and is gone`)
+  const text = `select told.id, orders.id is null as is_gone from unnest($1::text[]) told (id)
+    left join orders on orders.id::text = told.id where orders.id is null or orders.status = 'Cancelled'`
+  const lost = await sql<{ id: string; is_gone: boolean }>(text, [acknowledged])
+  return lost.map(
+    ({ id, is_gone: isGone }) => `I7: the order ${id} was told of and is ${isGone ? 'gone' : 'cancelled'}`,
+  )
 }
 
 const everyCheckout = `select c.id, c.user_id, c.state, c.pi_id, c.charge_cents, c.lines, o.id as order_id,

@@ -7,6 +7,7 @@ import {
   passwordResetEmail,
   verifyAddressEmail,
 } from './account-emails.ts'
+import { cancelledOrderEmail } from './cancelled-order-email.ts'
 import { greeting } from './greeting.ts'
 import { orderEmail } from './order-email.ts'
 import type { OrderEmailParts } from './order-email.ts'
@@ -41,6 +42,7 @@ const emails = {
   'password changed': passwordChangedEmail(ada),
   'email changed': emailChangedEmail(ada),
   order: orderEmail(order),
+  'cancelled order': cancelledOrderEmail({ ...order, orderLink: order.invoiceLink }),
 }
 
 test.each(Object.entries(emails))('the letter "%s" greets, and says the same as text and as HTML', (_name, email) => {
@@ -86,6 +88,15 @@ test('an order names its goods, figures, address and invoice', () => {
   expect(text).toContain('Ada Lovelace\n12 <Engine> Row\nLondon N1 0AA')
   expect(text).toContain(order.invoiceLink)
   for (const part of ['$6.80', '$71.37', '$71.00', 'London N1 0AA', order.invoiceLink]) expect(html).toContain(part)
+})
+
+test('a cancelled order names its number, says that nothing was charged, and what to do', () => {
+  const { subject, text, html } = emails['cancelled order']
+  expect(subject).toBe('We had to cancel your Larder order A1B2C3')
+  for (const part of ['order A1B2C3 of 15 November 2025', 'been charged', 'place it again', order.invoiceLink]) {
+    expect(text).toContain(part)
+    expect(html).toContain(part)
+  }
 })
 
 test('what shoppers wrote is text in HTML, never markup', () => {

@@ -1,0 +1,35 @@
+// Tells a shopper that the shop had to cancel their order, since the money that their bank held for it was gone.
+import type { Email } from '#server/mail/mail.ts'
+import { greeting } from './greeting.ts'
+import { renderEmail } from './email-layout.ts'
+
+export type CancelledOrderParts = {
+  orderId: string
+  /** As the shopper is to read it. */
+  date: string
+  displayName: string | null
+  orderLink: string
+  shopUrl: string
+}
+
+export function cancelledOrderEmail({ orderId, date, displayName, orderLink, shopUrl }: CancelledOrderParts): Email {
+  return renderEmail({
+    subject: `We had to cancel your Larder order ${orderId}`,
+    preview: "You haven't been charged.",
+    heading: 'Your order was cancelled',
+    shopUrl,
+    blocks: [
+      { kind: 'text', text: greeting(displayName) },
+      {
+        kind: 'text',
+        text: `We're sorry: your bank released the payment for your order ${orderId} of ${date} before we could collect it, so we had to cancel the order.`,
+      },
+      {
+        kind: 'text',
+        text: "You haven't been charged. If your bank still shows a pending payment, it will disappear within a few days.",
+      },
+      { kind: 'text', text: 'Still need your groceries? Open the order to see what was in it, and place it again.' },
+      { kind: 'button', label: 'See your order', link: orderLink },
+    ],
+  })
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { AddressedEmail } from '#server/mail/mail.ts'
+import { openTestPurchase } from '#tests/support/test-purchase.ts'
+import { createOrderEmails } from './order-mail.ts'
+
+test('an order is confirmed by one email, and a cancelled one is never confirmed', async () => {
+  const shop = await openTestPurchase()
+  const ada = await shop.newShopper()
+  const id = await ada.buy([{ id: 'p1', count: 1 }])
+  await shop.shop.orders.idle()
+  const order = await shop.shop.orders.find(ada.uid, id)
+  await shop.close()
+  if (order === undefined) throw new Error('There is no order')
+
+  const sent: AddressedEmail[] = []
+  const mail = { send: async (email: AddressedEmail) => void sent.push(email) }
+  const write = createOrderEmails({ mail, publicUrl: 'https://larder.example' })
+  await write(order, () => {})
+  await write({ ...order, status: 'Cancelled', paymentState: 'cancelled' }, () => {})
+  expect(sent).toMatchObject([
+    { to: ada.email, key: `order-${id}`, subject: `Your Larder order ${order.orderId}` },
+    { to: ada.email, key: `order-cancelled-${id}`, subject: `We had to cancel your Larder order ${order.orderId}` },
+  ])
+  expect(sent[1]?.text).toContain(`https://larder.example/order/invoice/${id}`)
+})
