@@ -1,8 +1,8 @@
 // The letters that an identity service asks for, in the words of the shop.
 import type { IdentityMail } from '#server/services.ts'
 import {
-  accountClaimedLetter,
-  changeEmailLetter,
+  accountClaimedEmail,
+  changeEmailEmail,
   emailChangedEmail,
   passwordChangedEmail,
   passwordResetEmail,
@@ -25,9 +25,9 @@ function emailFor({ kind, displayName, link, isTakeover }: IdentityMail, shopUrl
     case 'verify-email':
       return verifyAddressEmail({ displayName, shopUrl, link: required(link) })
     case 'change-email':
-      return changeEmailLetter({ displayName, shopUrl, link: required(link) })
+      return changeEmailEmail({ displayName, shopUrl, link: required(link) })
     case 'account-claimed':
-      return accountClaimedLetter({ displayName, shopUrl })
+      return accountClaimedEmail({ displayName, shopUrl })
     case 'password-changed':
       return passwordChangedEmail({ displayName, shopUrl, isTakeover })
     case 'email-changed':

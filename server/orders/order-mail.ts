@@ -1,6 +1,6 @@
 // Writes the emails about an order: the confirmation, or that the shop had to cancel it.
 import { wholeDiscountOf } from '#domain/pricing.ts'
-import { cancelledOrderEmail } from '#server/mail/emails/cancelled-order-email.ts'
+import { cancelledOrderEmail } from '#server/mail/templates/cancelled-order-email.ts'
 import { orderEmail } from '#server/mail/templates/order-email.ts'
 import type { Email, Mail } from '#server/mail/mail.ts'
 import type { Confirm } from './order-emails.ts'

@@ -44,7 +44,7 @@ export function verifyAddressEmail({ displayName, shopUrl, link }: To & { link: 
   })
 }
 
-export function changeEmailLetter({ displayName, shopUrl, link }: To & { link: string }): Email {
+export function changeEmailEmail({ displayName, shopUrl, link }: To & { link: string }): Email {
   return renderEmail({
     subject: 'Confirm your new email address for Larder',
     preview: 'Confirm the new email address of your account.',
@@ -66,7 +66,7 @@ export function changeEmailLetter({ displayName, shopUrl, link }: To & { link: s
 }
 
 /** To the owner of an address with which somebody had made an account without ever proving it. */
-export function accountClaimedLetter({ displayName, shopUrl }: To): Email {
+export function accountClaimedEmail({ displayName, shopUrl }: To): Email {
   return renderEmail({
     subject: 'Your Larder account has been reset',
     preview: 'An account had been created with your address before. It is yours alone now.',

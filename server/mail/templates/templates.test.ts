@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  accountClaimedLetter,
-  changeEmailLetter,
+  accountClaimedEmail,
+  changeEmailEmail,
   emailChangedEmail,
   passwordChangedEmail,
   passwordResetEmail,
@@ -37,8 +37,8 @@ const order: OrderEmailParts = {
 const emails = {
   'password reset': passwordResetEmail({ ...ada, link }),
   'verify email': verifyAddressEmail({ ...ada, link }),
-  'change email': changeEmailLetter({ ...ada, link }),
-  'account claimed': accountClaimedLetter(ada),
+  'change email': changeEmailEmail({ ...ada, link }),
+  'account claimed': accountClaimedEmail(ada),
   'password changed': passwordChangedEmail(ada),
   'email changed': emailChangedEmail(ada),
   order: orderEmail(order),
