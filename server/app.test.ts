@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,6 +48,12 @@ test.each([
   [2, '198.51.100.1', '198.51.100.1'],
   [['127.0.0.0/8', '10.0.0.0/8'], '203.0.113.9, 198.51.100.1, 10.0.0.7', '198.51.100.1'],
   [['10.0.0.0/8'], '203.0.113.9', '127.0.0.1'],
+  [true, '198.51.100.77:40001', '198.51.100.77'],
+  [true, '[2001:db8::1]:443', '2001:db8::1'],
+  [true, 'unknown', '127.0.0.1'],
+  [true, '203.0.113.9, unknown', '127.0.0.1'],
+  [2, '198.51.100.1, garbage, 10.0.0.7:80', '10.0.0.7'],
+  [['127.0.0.0/8', '10.0.0.0/8'], '198.51.100.1:5, 10.0.0.7:80', '198.51.100.1'],
 ])('behind the proxies %j, X-Forwarded-For: %s means %s', async (trustProxy, forwarded, address) => {
   const config = { rateLimits: false, publicUrl: 'http://localhost:3000', trustProxy, development: false }
   const addressRoute = async (app: FastifyInstance) => void app.get('/address', async ({ ip }) => ({ ip }))
@@ -64,16 +71,28 @@ test('an unknown call is a problem, not a page', async () => {
   expect(answer.json()).toMatchObject({ status: 404, code: 'not-found' })
 })
 
-test('a header of more than 16 KiB is refused', async () => {
-  await shop.app.listen({ host: '127.0.0.1', port: 0 })
-  const address = shop.app.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const status = await new Promise<string>((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(`GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`))
-    socket.on('data', (data) => resolve(data.toString('latin1').slice(9, 12)))
-    socket.on('error', reject)
-  })
-  expect(status).toBe('431')
+async function portOf({ app }: TestShop): Promise<number> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+test('a header of more than 16 KiB is refused, as a problem', async () => {
+  const socket = connect(await portOf(shop), '127.0.0.1')
+  socket.write(`GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 431 [^]*content-type: application\/problem\+json[^]*"code":"headers-too-large"/)
+})
+
+test('headers that come a letter at a time are waited for no longer than 20 seconds', { timeout: 30_000 }, async () => {
+  const socket = connect(await portOf(shop), '127.0.0.1')
+  const start = performance.now()
+  socket.write('GET / HTTP/1.1\r\n')
+  const dripping = setInterval(() => socket.writable && socket.write('x: y\r\n'), 500)
+  const answer = await text(socket)
+  clearInterval(dripping)
+  expect(performance.now() - start).toBeLessThan(20_000)
+  expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request-timeout"/)
 })
 
 test('the calls are described in OpenAPI 3.1 from the schemas that check them', async () => {

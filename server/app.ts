@@ -13,6 +13,9 @@ import { ownDataRoutes } from './customers/own-data-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { addClientAddress } from './http/client-address.ts'
+import { handleClientError } from './http/client-error.ts'
+import { addLargeBodyLimits, smallBody } from './http/large-bodies.ts'
 import { addLoadShedding, measureLoad } from './http/load-shedding.ts'
 import type { Load } from './http/load-shedding.ts'
 import { addHandlerTimeout } from './http/handler-timeout.ts'
@@ -20,6 +23,7 @@ import { addLogAndMetrics, addSecurityHeaders } from './http/headers-and-metrics
 import { handleError, handleNotFound } from './http/problem.ts'
 import { addRateLimits } from './http/rate-limits.ts'
 import { configRoute } from './identity/config-route.ts'
+import { findShopper } from './identity/require-shopper.ts'
 import { socialRoutes } from './identity/social/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { webhookRoutes } from './orders/webhook-routes.ts'
@@ -50,10 +54,11 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
     requestTimeout: 15_000,
     keepAliveTimeout: 8_000,
     maxRequestsPerSocket: 1_000,
-    bodyLimit: 128 * 1024,
+    bodyLimit: smallBody,
     rewriteUrl: (request) => repairAddress(request.url ?? '/'),
     routerOptions: { maxParamLength: 4_000 },
-    http: { maxHeaderSize: 16 * 1024 },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    clientErrorHandler: handleClientError,
     genReqId: createRequestIds(),
     // One logger for all: a child for each request costs as much as answering it. Lines name their request themselves.
     childLoggerFactory: (log) => log,
@@ -65,9 +70,11 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
 
+  addClientAddress(app)
   const metrics = addLogAndMetrics(app)
   // Less than the connection's own time, so that whoever waits gets an answer before it is closed.
   addHandlerTimeout(app, 12_000)
+  addLargeBodyLimits(app, (request) => findShopper(request)?.uid ?? request.ip)
   addSecurityHeaders(app)
   if (config.rateLimits) await addRateLimits(app)
   const load = parts.load ?? measureLoad(app, shop.database)

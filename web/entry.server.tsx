@@ -5,10 +5,16 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { paintFirst } from './paint-first.ts'
+import { ScriptNonceProvider } from './script-nonce.ts'
 import { shopContext } from './shop-context.ts'
 
 // Longer than any page takes; a page that hangs must not hold its visitors for ever.
 const longestRender = 8_000
+
+class RenderTimeout extends Error {
+  /** A page takes this long only when the server has too much to do. */
+  readonly statusCode = 503
+}
 
 // The signature is React Router's.
 // oxlint-disable-next-line max-params
@@ -19,9 +25,16 @@ export default function renderDocument(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const { nonce, report } = context.get(shopContext)
+  const document = (
+    <ScriptNonceProvider value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ScriptNonceProvider>
+  )
   return new Promise((resolve, reject) => {
     let statusNow = status
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const { pipe, abort } = renderToPipeableStream(document, {
+      nonce,
       // Every part in its place: no part is moved there later by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
@@ -37,10 +50,10 @@ export default function renderDocument(
       onShellError: reject,
       onError(error) {
         statusNow = 500
-        context.get(shopContext).report(error)
+        report(error)
       },
     })
-    const timer = setTimeout(() => abort(new Error('The page took too long to render')), longestRender)
+    const timer = setTimeout(() => abort(new RenderTimeout('The page took too long to render')), longestRender)
   })
 }
 

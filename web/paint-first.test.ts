@@ -31,3 +31,9 @@ test('after the first picture all files are asked for at once, and the page wake
 test('a page without scripts of its own stays as it is', () => {
   expect(paintFirst('<p>No scripts</p>')).toBe('<p>No scripts</p>')
 })
+
+test('the mark by which the server knows the script stays on it', () => {
+  const marked = page.replaceAll('<script', '<script nonce="abc"').replaceAll('"/>', '" nonce="abc"/>')
+  expect(paintFirst(marked)).toContain('<script nonce="abc" type="module" async="">await new Promise')
+  expect(paintFirst(marked)).not.toContain('<link')
+})

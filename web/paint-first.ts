@@ -1,15 +1,16 @@
 // Has a page painted before its scripts are fetched, so that they do not compete with styles, font and first picture.
 // Without this, everything that wakes the page is on its way before the shopper sees anything.
 
-const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const starter = /<script type="module" async="">([\s\S]*?)<\/script>/
+const preload = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g
+// The nonce stays where it is: by it the server knows the scripts that the page itself wrote.
+const starter = /(<script(?: nonce="[^"]*")? type="module" async="">)([\s\S]*?)<\/script>/
 
 export function paintFirst(html: string): string {
   const files = [...html.matchAll(preload)].map(([, file]) => file)
   if (!starter.test(html)) return html
   return html
     .replace(preload, '')
-    .replace(starter, (_all, code: string) => `<script type="module" async="">${afterPaint(code, files)}</script>`)
+    .replace(starter, (_all, tag: string, code: string) => `${tag}${afterPaint(code, files)}</script>`)
 }
 
 /** The imports of React Router's starter happen when the first picture of the page is on the screen. */

@@ -10,6 +10,7 @@ import { Frame } from './frame/frame.tsx'
 import { NotFoundView } from './frame/not-found-view.tsx'
 import type { ShopData } from './frame/shop-data.ts'
 import { ShopperParts } from './purchase/shopper-parts.tsx'
+import { useScriptNonce } from './script-nonce.ts'
 import { shopContext } from './shop-context.ts'
 import { pictureOf } from './ui/picture-data.ts'
 import './ui/theme.css'
@@ -46,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* Behind the style sheet: a script waits for it, so that nothing of the body is laid out without its style. */}
-        <script dangerouslySetInnerHTML={{ __html: drawAllWhenRestored }} />
+        <script nonce={useScriptNonce()} dangerouslySetInnerHTML={{ __html: drawAllWhenRestored }} />
       </head>
       <body>
         <Frame>{children}</Frame>
@@ -64,7 +65,8 @@ export default function Shop() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <FaultView />
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status !== 404) return <FaultView isTemporary={status === 503} />
   // The page that was to say what it is about was not found.
   return (
     <>

@@ -11,6 +11,8 @@ export type Visit = {
   /** The address of the shop as shoppers see it, without a slash at its end. */
   publicUrl: string
   now: Date
+  /** Stands on every inline script that the page itself writes: new for each rendering, so that nobody can guess it. */
+  nonce: string
   /** Says that what the page shows is right only until then, so that it is not kept any longer. */
   cacheUntil: (end: Date) => void
   /** A fault while the page was made. */

@@ -1,6 +1,7 @@
 // The calls that keep a shopper's cart. The shop counts every figure itself and answers with its own.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { bodyWithPictures } from '#server/http/large-bodies.ts'
 import { problemJson } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
@@ -11,8 +12,6 @@ import { isForeign, refuseForeign } from '#server/identity/own-email.ts'
 
 type CartParts = { carts: Carts; pictures: Pictures; verifier: Verifier }
 
-// Lines may carry their pictures, as the calls of the catalog give them.
-const largestCart = 4 * 1024 * 1024
 const about = { tags: ['purchase'], security: [{ bearer: [] }] }
 const image = z.enum(['data', 'url'], 'data or url').default('url')
 
@@ -23,7 +22,7 @@ export const cartRoutes: FastifyPluginAsyncZod<CartParts> = async (app, { carts,
   app.put(
     '/user/cart',
     {
-      bodyLimit: largestCart,
+      bodyLimit: bodyWithPictures,
       schema: {
         ...about,
         summary: 'Remember the cart; answers what it costs and what of it changed',

@@ -7,9 +7,9 @@ import { serveFromCache } from '#server/http/response-cache.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { jsonResponse } from '#server/http/json-response.ts'
 import type { Shed, Shedding } from '#server/http/load-shedding.ts'
-import { busyResponse, sendBusy } from '#server/http/load-shedding-response.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { sendJsonStream } from '#server/http/json-stream.ts'
+import { sendUnavailable, unavailableResponse } from '#server/http/unavailable-response.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { Catalog, ProductSearch } from './catalog.ts'
 import { categoryJson, productJson, writeCategory, writeProduct } from './product-json.ts'
@@ -107,7 +107,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     const write = (product: Product) => writeProduct(product, pictures, image)
     if (limit !== undefined && limit <= longestCached) {
       await answers.send(request, reply, async () => {
-        if (shedding.refuses(request)) return busyResponse(request)
+        if (shedding.refuses(request)) return unavailableResponse(request, 'overloaded')
         const [products, total] = await Promise.all([
           catalog.listProducts(search, { limit, offset }),
           catalog.countProducts(search),
@@ -116,10 +116,12 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
       })
       return
     }
-    if (shedding.refuses(request)) return void sendBusy(request, reply)
+    if (shedding.refuses(request)) return void sendUnavailable(request, reply, 'overloaded')
+    // Known before anything is read: what changes meanwhile has another tag.
+    const epoch = answers.epoch()
     reply.header('x-total-count', String(await catalog.countProducts(search)))
     const batches = catalog.streamProducts(search, { limit: limit ?? Number.MAX_SAFE_INTEGER, offset })
-    sendJsonStream(request, reply, { epoch: answers.epoch(), batches, write })
+    sendJsonStream(request, reply, { epoch, batches, write })
   }
 }
 

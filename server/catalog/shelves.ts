@@ -1,5 +1,5 @@
 // The names of the shelves and how many products stand on each: few rows that every list needs, so they are kept
-// in memory until the database tells of a change.
+// in memory until the database tells of a change, and not believed while it can't be heard.
 import type { Database } from '#database/connection.ts'
 
 type Subcategory = { id: number; name: string; productCount: number }
@@ -14,9 +14,10 @@ export function createShelves({ database }: { database: Database }) {
   database.catalogChanges.subscribe(() => (kept = undefined))
 
   function load(): Promise<Loaded> {
-    if (kept !== undefined) return kept
+    const isHearing = database.catalogChanges.isHearing()
+    if (kept !== undefined && isHearing) return kept
     const loading = readShelves(database)
-    if (database.catalogChanges.isHearing()) kept = loading
+    if (isHearing) kept = loading
     loading.catch(() => kept === loading && (kept = undefined))
     return loading
   }

@@ -8,19 +8,22 @@ import { publicCaching } from './json-response.ts'
 // A stream cannot be hashed before it is sent. Its tag is the state of the catalog as this process knows it.
 const process = randomBytes(6).toString('base64url')
 
-type ListStream<Row> = { epoch: number; batches: AsyncIterable<Row[]>; write: (row: Row) => unknown }
+type ListStream<Row> = { epoch: number | undefined; batches: AsyncIterable<Row[]>; write: (row: Row) => unknown }
 
 export function sendJsonStream<Row>(request: FastifyRequest, reply: FastifyReply, list: ListStream<Row>): void {
-  const etag = `W/"${process}-${list.epoch}"`
   reply.headers({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': publicCaching,
-    etag,
     vary: 'Accept-Encoding',
   })
-  if (request.headers['if-none-match'] === etag) {
-    reply.code(304).send()
-    return
+  // While changes can't be heard nobody knows whether a client's list is still right.
+  if (list.epoch !== undefined) {
+    const etag = `W/"${process}-${list.epoch}"`
+    reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) {
+      reply.code(304).send()
+      return
+    }
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const json = Readable.from(jsonOf(list.batches, list.write), { objectMode: false, highWaterMark: 64 * 1024 })

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Database } from '#database/connection.ts'
-import { sendBusy } from './load-shedding-response.ts'
 import { watchLoad } from './load-shedding-level.ts'
+import { sendUnavailable } from './unavailable-response.ts'
 
 /**
  * `first`: lists, searches and pages that have to be made; the route asks `refuses` when nothing is kept.
@@ -57,7 +57,7 @@ export function addLoadShedding(app: FastifyInstance, { registry, load }: { regi
     const others = route.onRequest ?? []
     route.onRequest = [
       (request, reply, next) => {
-        if (refuses(request)) sendBusy(request, reply)
+        if (refuses(request)) sendUnavailable(request, reply, 'overloaded')
         else next()
       },
       ...(Array.isArray(others) ? others : [others]),

@@ -3,8 +3,9 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { DatabaseBusy } from '#database/connection.ts'
 import { ProviderFailure } from './provider-failure.ts'
+import { isUnavailable } from './temporary-error.ts'
+import { sendUnavailable } from './unavailable-response.ts'
 
 export const problemJson = z.object({
   type: z.string(),
@@ -40,18 +41,14 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, badInput(error.validation))
   if (isUnavailable(error)) {
     request.log.warn({ reqId: request.id, err: error }, 'the database does not answer')
-    const detail = 'The shop cannot reach its database right now. Please try again in a moment.'
-    return sendProblem(reply.header('retry-after', '2'), { status: 503, code: 'unavailable', detail })
+    return sendUnavailable(request, reply, 'unavailable')
   }
   if (error instanceof ProviderFailure) return sendProviderFailure(error, request, reply)
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
     return sendProblem(reply, { status, code: codes[status] ?? 'bad-request', detail: error.message })
   }
-  if (status === 503) {
-    const detail = 'This took too long. Please try again.'
-    return sendProblem(reply.header('retry-after', '2'), { status, code: 'timeout', detail })
-  }
+  if (status === 503) return sendUnavailable(request, reply, 'timeout')
   request.log.error({ reqId: request.id, err: error }, 'a fault')
   return sendProblem(reply, { status: 500, code: 'fault', detail: 'Something went wrong on our side.' })
 }
@@ -76,6 +73,7 @@ const codes: Record<number, string> = {
   413: 'too-large',
   415: 'unsupported-media-type',
   429: 'too-many-requests',
+  431: 'headers-too-large',
 }
 
 function badInput(issues: { instancePath: string; message?: string | undefined }[]): Problem {
@@ -89,16 +87,4 @@ function badInput(issues: { instancePath: string; message?: string | undefined }
     .map(([name, message]) => `${name || 'input'}: ${message}`)
     .join('; ')
   return { status: 400, code: 'bad-input', detail, fields }
-}
-
-// Connection refused, reset, timed out; server starting, stopping or out of connections; statement or lock timeout.
-const unavailableCodes = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|ENOENT$|08|57P0|57014|53|55P03)/
-const unavailableMessages = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/
-
-function isUnavailable(error: unknown): boolean {
-  // What has a status already is not the database's: a client that goes away in the middle of its body, for one.
-  if (!(error instanceof Error) || 'statusCode' in error) return false
-  if (error instanceof DatabaseBusy || unavailableMessages.test(error.message)) return true
-  if ('code' in error && unavailableCodes.test(String(error.code))) return true
-  return isUnavailable(error.cause)
 }

@@ -7,17 +7,19 @@ function openCache({ maxBytes = 100_000, isTrusted = (): boolean => true } = {})
   const cache = createResponseCache({ maxBytes, isTrusted })
   const made: string[] = []
   const gate = { open: Promise.resolve() }
+  const lost: { error?: Error } = {}
   const app = fastify()
   app.get('/*', async (request, reply) => {
     const isFound = await cache.send(request, reply, async () => {
       made.push(request.url)
       await gate.open
+      if (lost.error) throw lost.error
       return request.url.includes('none') ? undefined : jsonResponse({ url: request.url, filling: 'x'.repeat(500) })
     })
     if (!isFound) reply.code(404).send()
     return reply
   })
-  return { cache, made, gate, get: (url: string) => app.inject(url) }
+  return { cache, made, gate, lost, get: (url: string) => app.inject(url) }
 }
 
 test('an answer is made once', async () => {
@@ -58,6 +60,36 @@ test('nothing is kept while changes cannot be heard', async () => {
   await get('/a')
   await get('/a')
   expect(made).toHaveLength(2)
+})
+
+test('what was cached before changes could not be heard any more is not sent meanwhile', async () => {
+  let isHearing = true
+  const { cache, made, get } = openCache({ isTrusted: () => isHearing })
+  await get('/a')
+  const epoch = cache.epoch()
+  isHearing = false
+  await get('/a')
+  await get('/a')
+  expect(made).toHaveLength(3)
+  expect(cache.epoch()).toBeUndefined()
+  isHearing = true
+  cache.clear()
+  await get('/a')
+  await get('/a')
+  expect(made).toHaveLength(4)
+  expect(cache.epoch()).not.toBe(epoch)
+})
+
+test('while the database is lost what was cached before is better than nothing, after any other error it is not', async () => {
+  let isHearing = true
+  const { lost, get } = openCache({ isTrusted: () => isHearing })
+  const before = await get('/a')
+  isHearing = false
+  lost.error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  expect((await get('/a')).body).toBe(before.body)
+  expect((await get('/b')).statusCode).toBe(500)
+  lost.error = new Error('a mistake')
+  expect((await get('/a')).statusCode).toBe(500)
 })
 
 test('memory stays bounded: what was not used for longest goes first', async () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, compress } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
 import { securityHeaders } from './headers-and-metrics.ts'
+import { isUnavailable } from './temporary-error.ts'
 
 export type CacheableResponse = {
   body: Buffer | string
@@ -28,7 +29,7 @@ type CacheEntry = {
 
 export type ResponseCacheOptions = {
   maxBytes: number
-  /** While false nothing is kept, since nobody would tell that it has become stale. */
+  /** While false nothing is stored and nothing stored is sent, since nobody would tell that it has become stale. */
   isTrusted: () => boolean
 }
 
@@ -104,15 +105,15 @@ export function createResponseCache({ maxBytes, isTrusted }: ResponseCacheOption
       bytes = 0
     },
 
-    /** Rises with every change that was heard of. */
-    epoch: () => epoch,
+    /** Rises with every change that was heard of. Nothing while changes can't be heard. */
+    epoch: (): number | undefined => (isTrusted() ? epoch : undefined),
 
     figures: () => ({ entries: entries.size, bytes, hits, misses }),
 
     /** Sends what is kept under this key, at once. False when nothing is, or not in the form the client takes. */
     sendCached(request: FastifyRequest, reply: FastifyReply, key: string): boolean {
       const entry = entries.get(key)
-      if (entry === undefined || hasEnded(entry.answer)) return false
+      if (entry === undefined || hasEnded(entry.answer) || !isTrusted()) return false
       const isKnownToClient = matches(request.headers['if-none-match'], entry.etag)
       const encoded = entry.encoded[chooseEncoding(request.headers['accept-encoding'])]
       if (isKnownToClient || encoded === undefined || encoded instanceof Promise) return false
@@ -131,11 +132,9 @@ export function createResponseCache({ maxBytes, isTrusted }: ResponseCacheOption
       maker: Maker,
       key = request.raw.url ?? '/',
     ): Promise<boolean> {
-      let known = entries.get(key)
-      if (known !== undefined && hasEnded(known.answer)) {
-        drop(key, known)
-        known = undefined
-      }
+      const stored = entries.get(key)
+      if (stored !== undefined && hasEnded(stored.answer)) drop(key, stored)
+      const known = isTrusted() ? entries.get(key) : undefined
       let entry = known
       if (known === undefined) {
         misses += 1
@@ -143,6 +142,10 @@ export function createResponseCache({ maxBytes, isTrusted }: ResponseCacheOption
         making.set(key, running)
         try {
           entry = await running
+        } catch (error) {
+          // Better what was right when the database was last heard than nothing at all.
+          entry = isUnavailable(error) ? entries.get(key) : undefined
+          if (entry === undefined) throw error
         } finally {
           if (making.get(key) === running) making.delete(key)
         }

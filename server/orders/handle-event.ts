@@ -8,7 +8,10 @@ export type EventTaker = ReturnType<typeof createEventTaker>
 type EventParts = { orders: Pick<Orders, 'hear'>; payments: Payments; log: Log }
 
 export function createEventTaker({ orders, payments, log }: EventParts) {
-  return async (body: Buffer | string, signature: string): Promise<'taken' | 'bad-signature' | 'not-recorded'> => {
+  return async (
+    body: Buffer | string,
+    signature: string,
+  ): Promise<'taken' | 'bad-signature' | 'bad-event' | 'not-recorded'> => {
     const read = payments.readEvent(body, signature)
     if (!read.ok) return read.reason
     try {

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { isForeign, refuseForeign } from '#server/identity/own-email.ts'
 import { imageQuery, pageQuery } from '#server/catalog/queries.ts'
+import { bodyWithPictures } from '#server/http/large-bodies.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { requireFreshShopper, requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
@@ -15,8 +16,6 @@ import { sendOrders } from './send-orders.ts'
 
 type OrderParts = { orders: Orders; pictures: Pictures; verifier: Verifier }
 
-// The order that is sent may carry its lines with their pictures.
-const largestOrder = 4 * 1024 * 1024
 const about = { tags: ['purchase'], security: [{ bearer: [] }] }
 const email = z.string().max(320).optional()
 
@@ -47,7 +46,7 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
     {
       // A session that was ended since changes nothing: what is paid is placed anyway, by the provider's hint.
       onRequest: own,
-      bodyLimit: largestOrder,
+      bodyLimit: bodyWithPictures,
       schema: {
         ...about,
         summary: 'Place the order of a confirmed payment; repeating it answers the same',

@@ -102,11 +102,38 @@ test('events of other things and of unknown payments are taken and forgotten', a
   expect([(await tell(charge)).statusCode, (await tell(unknown)).statusCode]).toEqual([200, 200])
 })
 
+test.each([
+  ['null', 'null'],
+  ['a number', '7'],
+  ['a text', '"payment_intent.succeeded"'],
+  ['a list', '[]'],
+  ['an object without data', '{"id":"evt_x","object":"event","type":"payment_intent.succeeded"}'],
+  ['data of null', '{"id":"evt_x","object":"event","type":"payment_intent.succeeded","data":null}'],
+  ['an object of null', '{"id":"evt_x","object":"event","type":"x","data":{"object":null}}'],
+  [
+    'a payment without an id',
+    '{"id":"evt_x","object":"event","type":"x","data":{"object":{"object":"payment_intent"}}}',
+  ],
+  ['no type', '{"id":"evt_x","object":"event","data":{"object":{"object":"charge"}}}'],
+  ['no JSON', 'nothing'],
+])('an event that is signed well but is %s is refused', async (_what, payload) => {
+  const answer = await tell(payload)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+})
+
+test('a payment without metadata is told like any other', async () => {
+  const ada = await shop.newShopper()
+  const { id } = await confirmed(ada)
+  expect((await tell(bodyOf('payment_intent.amount_capturable_updated', { id }))).statusCode).toBe(200)
+  expect(await ordersOf(ada)).toHaveLength(1)
+})
+
 test('a hint that cannot be followed is to be told again', async () => {
   const ada = await shop.newShopper()
   const intent = await confirmed(ada)
   shop.sandbox.faults?.set([{ call: 'paymentIntents.retrieve', kind: 'error' }])
-  expect((await tell(bodyOf('payment_intent.succeeded', intent))).statusCode).toBe(500)
+  expect((await tell(bodyOf('payment_intent.succeeded', intent))).statusCode).toBe(503)
   shop.sandbox.faults?.set([])
   expect((await tell(bodyOf('payment_intent.succeeded', intent))).statusCode).toBe(200)
   expect(await ordersOf(ada)).toHaveLength(1)

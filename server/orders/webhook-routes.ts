@@ -15,7 +15,11 @@ export async function webhookRoutes(app: FastifyInstance, { handleEvent }: Webho
     const taken = await handleEvent(body, String(request.headers['stripe-signature'] ?? ''))
     if (taken === 'bad-signature')
       return sendProblem(reply, { status: 400, code: taken, detail: 'The signature does not fit.' })
-    if (taken === 'not-recorded') return sendProblem(reply, { status: 500, code: taken, detail: 'Please tell again.' })
+    if (taken === 'bad-event') return sendProblem(reply, { status: 400, code: taken, detail: 'This is not an event.' })
+    if (taken === 'not-recorded') {
+      const detail = 'This event could not be recorded. Please send it again.'
+      return sendProblem(reply.header('retry-after', '5'), { status: 503, code: taken, detail })
+    }
     return { received: true }
   })
 }

@@ -24,7 +24,7 @@ test('a page is asked for at the address that shoppers see', async () => {
 })
 
 test('a page carries its status, its caching and its policy', async () => {
-  const page = await make(() => html('<script>x</script>', { status: 404 }))
+  const page = await make((_request, { nonce }) => html(`<script nonce="${nonce}">x</script>`, { status: 404 }))
   expect(page.status).toBe(404)
   expect(page.headers['cache-control']).toBe('public, max-age=0, s-maxage=60')
   expect(page.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
@@ -33,6 +33,24 @@ test('a page carries its status, its caching and its policy', async () => {
 test('a page that failed is not to be kept by anybody', async () => {
   const page = await make(() => html('sorry', { status: 500 }))
   expect(page.headers['cache-control']).toBe('no-store')
+})
+
+test('a script that the page did not write itself is not allowed by its policy', async () => {
+  const page = await make(() => html('<script>x</script>'))
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+})
+
+test('the database that is lost while a page is made is thrown on, other errors are logged', async () => {
+  const lost = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  const broken = (error: Error) =>
+    make((_request, visit) => {
+      visit.report(error)
+      return html('sorry', { status: 500 })
+    })
+  await expect(broken(lost)).rejects.toBe(lost)
+  expect(log.error).not.toHaveBeenCalled()
+  expect((await broken(new Error('a mistake'))).status).toBe(500)
+  expect(log.error).toHaveBeenCalledTimes(1)
 })
 
 test('a page is good until the first of its ends', async () => {

@@ -1,9 +1,11 @@
 // Has the web build render one page and turns it into an answer that can be kept: bytes, status, headers, policy.
+import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CacheableResponse } from '#server/http/response-cache.ts'
 import { publicCaching } from '#server/http/json-response.ts'
+import { isTemporary } from '#server/http/temporary-error.ts'
 import type { Visit } from '#web/shop-context.ts'
-import { pagePolicy } from './page-policy.ts'
+import { withPolicy } from './page-policy.ts'
 import type { RenderPage } from './web-build.ts'
 
 export type PageParts = Pick<Visit, 'catalog' | 'coupons' | 'pictures' | 'publicUrl'> & {
@@ -15,34 +17,46 @@ const paymentPage = /^\/user\/payment\/?$/
 export function createPageMaker(parts: PageParts, findRenderer: () => Promise<RenderPage>) {
   const { catalog, coupons, pictures, publicUrl, publicConfig } = parts
 
+  /** Whom besides us the page at this address may talk to. */
+  const hostsOf = (address: string) => ({
+    withFirebase: publicConfig.identity.provider === 'firebase',
+    withStripe: publicConfig.payments.provider === 'stripe' && paymentPage.test(address),
+  })
+
   return async (address: string, log: FastifyBaseLogger): Promise<CacheableResponse> => {
     const renderPage = await findRenderer()
     const ends: number[] = []
+    let temporary: Error | undefined
     const visit: Visit = {
       catalog,
       coupons,
       pictures,
       publicUrl,
       now: new Date(),
+      nonce: randomBytes(16).toString('base64url'),
       cacheUntil: (end) => void ends.push(end.getTime()),
-      report: (fault) => log.error({ err: fault }, 'a fault while rendering a page'),
+      report(error) {
+        if (isTemporary(error)) temporary = error
+        else log.error({ err: error }, 'a page could not be rendered')
+      },
     }
     const response = await renderPage(new Request(publicUrl + address), visit)
-    const body = Buffer.from(await response.arrayBuffer())
+    // React Router would answer 500 with its own page. The server's error handler knows better what to say.
+    if (temporary !== undefined) throw temporary
     const { status } = response
-    const withFirebase = publicConfig.identity.provider === 'firebase'
-    const withStripe = publicConfig.payments.provider === 'stripe' && paymentPage.test(address)
+    const text = await response.text()
+    const { html, policy } = isHtml(response)
+      ? withPolicy(text, visit.nonce, hostsOf(address))
+      : { html: text, policy: undefined }
     return {
-      body,
+      body: Buffer.from(html),
       status,
       isPage: true,
       ...(ends.length > 0 ? { goodUntil: Math.min(...ends) } : undefined),
       headers: {
         ...Object.fromEntries(response.headers),
         'cache-control': status < 500 ? publicCaching : 'no-store',
-        ...(isHtml(response)
-          ? { 'content-security-policy': pagePolicy(body.toString(), { withStripe, withFirebase }) }
-          : undefined),
+        ...(policy !== undefined ? { 'content-security-policy': policy } : undefined),
       },
     }
   }

@@ -1,11 +1,9 @@
-// The Content-Security-Policy of a finished page: our own files, and exactly the inline scripts that it holds.
+// The Content-Security-Policy of a finished page: our own files, and exactly the inline scripts that the page itself wrote.
 import { createHash } from 'node:crypto'
-
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
 // What Stripe.js asks for. Only the payment page has it, and only when Stripe takes the cards.
 const stripeRules = {
-  script: ' https://js.stripe.com',
+  script: ' https://js.stripe.com https://*.js.stripe.com',
   connect: ' https://api.stripe.com',
   frame: ['frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'],
 }
@@ -14,16 +12,26 @@ const noRules: typeof stripeRules = { script: '', connect: '', frame: [] }
 // Where the identity SDK calls when Firebase knows the shoppers: any page may hold a session.
 const firebaseHosts = ' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'
 
-export function pagePolicy(html: string, { withStripe = false, withFirebase = false } = {}): string {
-  const extra = withStripe ? stripeRules : noRules
+export type PolicyParts = { withStripe?: boolean; withFirebase?: boolean }
+
+/**
+ * The page without the marks of its scripts, and its policy. A script without the mark came in some other way, such as a
+ * text that was not escaped, and is not allowed to run. Hashes and not the nonce itself, since the page is cached.
+ */
+export function withPolicy(html: string, nonce: string, parts: PolicyParts = {}): { html: string; policy: string } {
+  const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
-    // Data for search engines is not run, so it needs no permission.
-    if (!attributes.includes('application/ld+json')) hashes.add(`'sha256-${sha256(code)}'`)
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (attributes.includes(mark) && !attributes.includes(' src=')) hashes.add(`'sha256-${sha256(code)}'`)
   }
+  return { html: html.replaceAll(mark, ''), policy: policyOf([...hashes], parts) }
+}
+
+function policyOf(hashes: string[], { withStripe = false, withFirebase = false }: PolicyParts): string {
+  const extra = withStripe ? stripeRules : noRules
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim() + extra.script,
+    `script-src 'self' ${hashes.join(' ')}`.trim() + extra.script,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -32,6 +33,20 @@ describe('the pages', () => {
     expect(hitHeaders).toEqual(missHeaders)
     expect(hit.body).toBe(miss.body)
   })
+
+  test.each(['/', '/search/apple', '/product/Royal%20Gala%20Apples', '/checkout', '/nowhere'])(
+    'every inline script of %s is one that the page wrote itself, and the mark it had is gone',
+    async (url) => {
+      const { body, headers } = await open(url)
+      const scripts = [
+        ...body.matchAll(/<script(?! type="application\/ld\+json")(?![^>]* src=)[^>]*>([^]*?)<\/script>/g),
+      ]
+      expect(scripts.length).toBeGreaterThan(2)
+      for (const [, code = ''] of scripts)
+        expect(headers['content-security-policy']).toContain(`'sha256-${hash('sha256', code, 'base64')}'`)
+      expect(body).not.toContain('nonce=')
+    },
+  )
 
   test('a page that a browser has is not sent again', async () => {
     const { etag } = (await open('/offers')).headers

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CacheableResponse, ResponseCache } from '#server/http/response-cache.ts'
 import { cacheFiles } from '#server/http/file-cache.ts'
 import type { Shed, Shedding } from '#server/http/load-shedding.ts'
-import { busyResponse } from '#server/http/load-shedding-response.ts'
 import { handleNotFound, sendProblem } from '#server/http/problem.ts'
+import { unavailableResponse } from '#server/http/unavailable-response.ts'
 import { developmentHeaders, developmentRenderer } from './development.ts'
 import { fileHeaders } from './file-headers.ts'
 import { createPageMaker } from './make-page.ts'
@@ -43,7 +43,7 @@ export async function pageRoutes(
     if (!isBuilt()) return sendProblem(reply, notBuilt)
     const isShared = !isKnown || key.startsWith('/order/invoice/')
     const make = async () => {
-      if (parts.shedding.refuses(request)) return busyResponse(request)
+      if (parts.shedding.refuses(request)) return unavailableResponse(request, 'overloaded')
       const page = await makePage(key, request.log)
       return isShared ? forBrowsers(page) : page
     }

@@ -1,5 +1,6 @@
 // Answers for what is asked of the card provider: hold, take, let go, give back. Never inside a transaction.
 import Stripe from 'stripe'
+import * as z from 'zod'
 import { refuseInsideTransaction } from '#database/connection.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
@@ -35,6 +36,14 @@ export class ProviderRefused extends ProviderFailure {
 
 const signatureSeconds = 300
 
+// A good signature says who sent it, not that it is an event.
+const eventJson = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.looseObject({ object: z.string() }) }),
+})
+const intentJson = z.object({ id: z.string(), metadata: z.record(z.string(), z.string()).nullish() })
+
 export function createPayments(settings: StripeSettings) {
   const client = createStripeClient(settings)
 
@@ -65,9 +74,9 @@ export function createPayments(settings: StripeSettings) {
   }
 
   /** Nothing when the signature does not fit: the SDK says so with errors of several kinds. */
-  function verifiedEvent(body: Buffer | string, signature: string): Stripe.Event | undefined {
+  function verifiedEvent(body: Buffer | string, signature: string): { sent: unknown } | undefined {
     try {
-      return client.webhooks.constructEvent(body, signature, settings.webhookSecret, signatureSeconds)
+      return { sent: client.webhooks.constructEvent(body, signature, settings.webhookSecret, signatureSeconds) }
     } catch {
       return undefined
     }
@@ -125,12 +134,19 @@ export function createPayments(settings: StripeSettings) {
     },
 
     /** The event in a signed message of the provider; nothing that concerns no payment. */
-    readEvent(body: Buffer | string, signature: string): Outcome<PaymentEvent | undefined, 'bad-signature'> {
-      const event = verifiedEvent(body, signature)
-      if (event === undefined) return refused('bad-signature')
+    readEvent(
+      body: Buffer | string,
+      signature: string,
+    ): Outcome<PaymentEvent | undefined, 'bad-signature' | 'bad-event'> {
+      const verified = verifiedEvent(body, signature)
+      if (verified === undefined) return refused('bad-signature')
+      const event = eventJson.safeParse(verified.sent).data
+      if (event === undefined) return refused('bad-event')
       if (event.data.object.object !== 'payment_intent') return done(undefined)
-      const { id: intentId, metadata } = event.data.object
-      return done({ id: event.id, type: event.type, intentId, checkoutId: metadata['checkout_id'] })
+      const intent = intentJson.safeParse(event.data.object).data
+      if (intent === undefined) return refused('bad-event')
+      const { id: intentId, metadata } = intent
+      return done({ id: event.id, type: event.type, intentId, checkoutId: metadata?.['checkout_id'] })
     },
   }
 }

@@ -1,6 +1,7 @@
 // Products by text, by category or by sub-category: three addresses, one page.
 import { redirect, useLocation, useNavigation } from 'react-router'
 import { messages } from '#domain/messages.ts'
+import { useScriptNonce } from '#web/script-nonce.ts'
 import { shopContext } from '#web/shop-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -39,7 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** In the server's HTML only: a script that React makes in the browser never runs. */
 function StoredSortScript() {
-  return useHydrated() ? null : <script dangerouslySetInnerHTML={{ __html: applyStoredSort }} />
+  const nonce = useScriptNonce()
+  return useHydrated() ? null : <script nonce={nonce} dangerouslySetInnerHTML={{ __html: applyStoredSort }} />
 }
 
 export default function ListingPage({ loaderData: listing }: Route.ComponentProps) {

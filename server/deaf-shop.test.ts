@@ -1,0 +1,74 @@
+// A shop that doesn't hear of changes, since the connection it listens on is lost: nothing that was cached before is sent.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+let price = 7_700
+beforeEach(() => void (price += 111))
+const dollars = () => (price / 100).toFixed(2)
+
+function goDeaf(): void {
+  const hearing = vi.spyOn(shop.shop.database.catalogChanges, 'isHearing').mockReturnValue(false)
+  onTestFinished(() => hearing.mockRestore())
+}
+
+/** Changes the catalog without a word: as `replica` no trigger runs, so nothing is notified. */
+async function changeSilently(change: ReturnType<typeof sql>): Promise<void> {
+  await shop.shop.database.transaction(async (transaction) => {
+    await transaction.execute(sql`set local session_replication_role = replica`)
+    await transaction.execute(change)
+  })
+}
+
+const get = async (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
+const newPrice = () => sql`update products set price_cents = ${price}, original_price_cents = null where id = 1`
+
+test.each(['/products?limit=1&image=url', '/product?search=Royal%20Gala%20Apples&image=url'])(
+  'the call %s tells the new price',
+  async (url) => {
+    const before = await get(url)
+    expect((await get(url)).body).toBe(before.body)
+    await changeSilently(newPrice())
+    expect((await get(url)).body).toBe(before.body)
+    goDeaf()
+    expect((await get(url)).body).toContain(`"price":${price / 100}`)
+    expect((await get(url, { 'if-none-match': String(before.headers.etag) })).statusCode).toBe(200)
+  },
+)
+
+test('a page shows the new price', async () => {
+  const url = '/product/Royal%20Gala%20Apples'
+  await get(url)
+  await changeSilently(newPrice())
+  expect((await get(url)).body).not.toContain(dollars())
+  goDeaf()
+  expect((await get(url)).body).toContain(dollars())
+})
+
+test('a list that is streamed is sent anew, and without a tag that could match later', async () => {
+  const { etag } = (await get('/products?image=url')).headers
+  const known = { 'if-none-match': String(etag) }
+  expect((await get('/products?image=url', known)).statusCode).toBe(304)
+  await changeSilently(newPrice())
+  goDeaf()
+  const deaf = await get('/products?image=url', known)
+  expect(deaf.statusCode).toBe(200)
+  expect(deaf.headers.etag).toBeUndefined()
+  expect(deaf.body).toContain(`"price":${price / 100}`)
+})
+
+test('the names of the shelves are read anew', async () => {
+  await get('/categories?image=url')
+  await changeSilently(sql`update categories set name = 'Silent shelf' where id = 1`)
+  expect((await get('/products?limit=1&image=url&offset=0')).body).not.toContain('Silent shelf')
+  goDeaf()
+  expect((await get('/categories?image=url')).body).toContain('Silent shelf')
+  expect((await get('/products?parent=silent&limit=1&image=url')).json()).toHaveLength(1)
+})

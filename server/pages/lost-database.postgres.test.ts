@@ -1,0 +1,79 @@
+// What shoppers see while the database is out of reach, or has more to do than it can: a page that says so and tries again.
+import { pino } from 'pino'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '#database/connection.ts'
+import type { Database } from '#database/connection.ts'
+import { createApp } from '#server/app.ts'
+import { createShop } from '#server/shop.ts'
+import { openSilentProxy } from '#tests/support/silent-proxy.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { createTestTokens } from '#tests/support/test-tokens.ts'
+
+const browser = { accept: 'text/html,application/xhtml+xml' }
+
+async function openShopOn(database: Database) {
+  const config = { rateLimits: false, publicUrl: 'http://localhost:3000', trustProxy: false, development: false }
+  const shop = createShop({ database, identity: createTestTokens().source })
+  const app = await createApp({ config, shop, logger: pino({ level: 'silent' }) })
+  await app.ready()
+  await vi.waitFor(() => expect(database.catalogChanges.isHearing()).toBe(true), 20_000)
+  onTestFinished(() => app.close())
+  return (url: string, headers: Record<string, string> = browser) => app.inject({ url, headers })
+}
+
+type CacheableResponse = Awaited<ReturnType<Awaited<ReturnType<typeof openShopOn>>>>
+
+function expectComeBackPage(answer: CacheableResponse): void {
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers).toMatchObject({
+    'retry-after': expect.stringMatching(/^[25]$/),
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+  })
+  // By itself, at the same address, and not in a tight loop.
+  expect(answer.body).toMatch(/<meta http-equiv="refresh" content="(?:[6-9]|1[0-2])">/)
+  expect(answer.body).toContain('Try again now')
+}
+
+test('pages while the database is lost', async () => {
+  const { settings, close } = await openTestDatabase()
+  onTestFinished(close)
+  const { hostname, port } = new URL(inject('postgresTemplate').serverUrl)
+  const proxy = await openSilentProxy({ host: hostname, port: Number(port || 5_432) })
+  const address = new URL(settings.databaseUrl ?? '')
+  address.host = `127.0.0.1:${proxy.port}`
+  const database = await openDatabase({ ...settings, databaseUrl: address.href })
+  onTestFinished(() => database.close())
+  const get = await openShopOn(database)
+  const seen = await get('/offers')
+  expect(seen.statusCode).toBe(200)
+
+  await proxy.close()
+  await vi.waitFor(() => expect(database.catalogChanges.isHearing()).toBe(false))
+  for (const url of ['/search/apple', '/product/Royal%20Gala%20Apples', '/', '/checkout']) {
+    const answer = await get(url)
+    expectComeBackPage(answer)
+    expect(answer.body).toContain('We’ll be right back')
+  }
+  const data = await get('/search/apple.data', {})
+  expect([data.statusCode, data.headers['retry-after'], data.json().code]).toEqual([503, '2', 'unavailable'])
+  // What was seen before is shown on.
+  expect((await get('/offers')).body).toBe(seen.body)
+})
+
+test('pages while too many queries wait: 503 for everyone who cannot be served, and all of them once it is over', async () => {
+  const { settings, database: other, close } = await openTestDatabase()
+  onTestFinished(close)
+  await other.close()
+  const database = await openDatabase({ ...settings, poolSize: 1 })
+  onTestFinished(() => database.close())
+  const get = await openShopOn(database)
+  const held = await database.orm.$client.connect()
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, count) => get(count % 2 === 0 ? `/search/new${count}` : '/')),
+  )
+  for (const answer of answers) expectComeBackPage(answer)
+  held.release()
+  expect((await get('/search/apple')).statusCode).toBe(200)
+  expect((await get('/')).statusCode).toBe(200)
+})
