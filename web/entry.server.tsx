@@ -25,7 +25,9 @@ export default function renderDocument(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, report } = context.get(shopContext)
+  const { nonce, report, isGivenUp } = context.get(shopContext)
+  // Rendering costs most when there is least to spare.
+  if (isGivenUp()) return Promise.resolve(new Response(null, { status: 503 }))
   const document = (
     <ScriptNonceProvider value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />

@@ -17,6 +17,8 @@ export type Visit = {
   cacheUntil: (end: Date) => void
   /** A fault while the page was made. */
   report: (fault: unknown) => void
+  /** Whether an error was reported after which the server has its own page to send: this one needn't be rendered. */
+  isGivenUp: () => boolean
 }
 
 export const shopContext = createContext<Visit>()

@@ -45,6 +45,7 @@ test('the database that is lost while a page is made is thrown on, other errors 
   const broken = (error: Error) =>
     make((_request, visit) => {
       visit.report(error)
+      expect(visit.isGivenUp()).toBe(error === lost)
       return html('sorry', { status: 500 })
     })
   await expect(broken(lost)).rejects.toBe(lost)

@@ -39,6 +39,7 @@ export function createPageMaker(parts: PageParts, findRenderer: () => Promise<Re
         if (isTemporary(error)) temporary = error
         else log.error({ err: error }, 'a page could not be rendered')
       },
+      isGivenUp: () => temporary !== undefined,
     }
     const response = await renderPage(new Request(publicUrl + address), visit)
     // React Router would answer 500 with its own page. The server's error handler knows better what to say.
