@@ -5,8 +5,8 @@ import { sendProblem } from './problem.ts'
 
 /** What any route takes that says nothing else. Bodies up to this size are small. */
 export const smallBody = 128 * 1024
-/** A cart or an order whose lines carry their pictures, as the catalog gives them: a hundred and fifty different products. */
-export const bodyWithPictures = 1024 * 1024
+/** A cart or an order whose lines carry their pictures, as the catalog gives them: seventy-five different products. */
+export const bodyWithPictures = 512 * 1024
 
 // While it is handled a body takes about five times its size: as bytes, as text, as what was read from it.
 const mostBytes = 24 * 1024 * 1024
