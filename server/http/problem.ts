@@ -39,11 +39,12 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, badInput(error.validation))
+  // Before the database: its cause may be a refused connection, too.
+  if (error instanceof ProviderFailure) return sendProviderFailure(error, request, reply)
   if (isUnavailable(error)) {
     request.log.warn({ reqId: request.id, err: error }, 'the database does not answer')
     return sendUnavailable(request, reply, 'unavailable')
   }
-  if (error instanceof ProviderFailure) return sendProviderFailure(error, request, reply)
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
     return sendProblem(reply, { status, code: codes[status] ?? 'bad-request', detail: error.message })

@@ -47,9 +47,7 @@ const intentJson = z.object({ id: z.string(), metadata: z.record(z.string(), z.s
 export function createPayments(settings: StripeSettings) {
   const client = createStripeClient(settings)
 
-  async function ask<CacheableResponse>(
-    call: (stripe: Stripe) => Promise<CacheableResponse>,
-  ): Promise<CacheableResponse> {
+  async function ask<Result>(call: (stripe: Stripe) => Promise<Result>): Promise<Result> {
     refuseInsideTransaction('A call to the card provider')
     try {
       return await call(client)
