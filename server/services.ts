@@ -66,6 +66,8 @@ export type CardSandboxParts = {
   /** Told of each event, signed, in the words of a webhook. False: it is told again later. */
   sendEvent: (event: { body: string; signature: string }) => Promise<boolean>
   webhookEvents: PaymentEventType[]
+  /** How many cards may be declined for the same value of this metadata. */
+  declineLimit: ({ payer: string } & Limit) | undefined
   faults: boolean
   log: Log
 }

@@ -20,7 +20,8 @@ export const cardKeys = pgTable(
   (table) => [check('card_keys_one_row', sql`${table.id} = 1`)],
 )
 
-export const cardMethods = pgTable('card_methods', {
+const methodColumns = () => ({
+  // Starts with the time, so that the order of the ids is the order of their making.
   id: text().primaryKey(),
   created: integer().notNull(),
   brand: text({ enum: ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] }).notNull(),
@@ -36,6 +37,14 @@ export const cardMethods = pgTable('card_methods', {
   billing_details: jsonb().$type<BillingDetails>().notNull(),
   metadata: jsonb().$type<Metadata>().notNull(),
 })
+
+export const cardMethods = pgTable('card_methods', methodColumns())
+
+/**
+ * Payment methods that no payment has used yet. Any browser can make them, so they are swept after a while; the first
+ * payment moves one to the methods that stay, which charges and intents point to.
+ */
+export const cardUnusedMethods = pgTable('card_unused_methods', methodColumns())
 
 type PaymentError = {
   type: 'card_error' | 'invalid_request_error'
@@ -87,6 +96,8 @@ export const cardIntents = pgTable(
       enum: ['abandoned', 'automatic', 'duplicate', 'fraudulent', 'requested_by_customer'],
     }),
     canceled_at: integer(),
+    // A keyed hash of whoever the shop said is paying: declined cards are counted by it.
+    payer: text(),
   },
   (table) => [
     check('card_intents_amount', sql`${table.amount} > 0`),
@@ -140,6 +151,18 @@ export const cardRefunds = pgTable('card_refunds', {
   reason: text({ enum: ['duplicate', 'fraudulent', 'requested_by_customer'] }),
   metadata: jsonb().$type<Metadata>().notNull(),
 })
+
+/** Cards that were declined lately, by payer, to stop somebody who tries out cards. */
+export const cardDeclines = pgTable(
+  'card_declines',
+  {
+    // The charge, or the id that it would have had.
+    id: text().primaryKey(),
+    payer: text().notNull(),
+    created: integer().notNull(),
+  },
+  (table) => [index('card_declines_payer').on(table.payer, table.created)],
+)
 
 /** Answers by idempotency key, to be given again. */
 export const cardReplies = pgTable(

@@ -120,6 +120,20 @@ test.each([
   expect(body.error).toMatchObject({ type: 'card_error', code, param })
 })
 
+test('an address is an object, also when nothing is told of it', async () => {
+  const nothing = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
+  const { body } = await send('/v1/payment_methods', cardOf('4242424242424242'))
+  expect(body['billing_details']).toEqual({ address: nothing, email: null, name: null, phone: null, tax_id: null })
+  const intent = await stripe.paymentIntents.create({
+    amount: 100,
+    currency: 'usd',
+    confirm: true,
+    payment_method: 'pm_card_visa',
+    expand: ['latest_charge'],
+  })
+  expect(intent.latest_charge).toMatchObject({ billing_details: { address: nothing } })
+})
+
 test('a number that is not a published test card is refused, and no number is kept anywhere', async () => {
   const real = '4539578763621486'
   const { status, body } = await send('/v1/payment_methods', cardOf(real))
@@ -127,7 +141,7 @@ test('a number that is not a published test card is refused, and no number is ke
   expect(body.error).toMatchObject({ code: 'card_declined', decline_code: 'test_mode_live_card' })
   const secretKey = sandbox.sandbox.secretKey
   for (const number of [real, '4000002760003184']) await send('/v1/payment_methods', cardOf(number), secretKey)
-  const tables = ['card_methods', 'card_intents', 'card_charges', 'card_replies', 'card_events']
+  const tables = ['card_methods', 'card_unused_methods', 'card_intents', 'card_charges', 'card_replies', 'card_events']
   for (const table of tables) {
     const rows = await sandbox.database.query<{ row: string }>({
       name: `all_${table}`,

@@ -8,8 +8,7 @@ import type { Caller } from './caller.ts'
 import { invalidRequest, keyInUse, serverFault } from './errors.ts'
 import { meetAfter, meetBefore } from './fault-routes.ts'
 import type { Faults } from './faults.ts'
-import { parseForm } from './form.ts'
-import type { Form } from './form.ts'
+import { keyIn, parseForm } from './form.ts'
 import { randomText } from './ids.ts'
 import type { Keys } from './keys.ts'
 import type { Route } from './routes.ts'
@@ -36,13 +35,16 @@ export function createCallHandler({ keys, faults }: HandlerParts) {
 
   async function answer(route: Route, request: SandboxRequest, requestId: string): Promise<ApiResponse> {
     const body = request.method === 'POST' ? request.body : queryOf(request.url)
+    // Who calls is known before anything is made of what they sent.
+    const caller = identifyCaller(request.authorization, () => keyIn(body), keys)
+    if (typeof caller === 'object') return errorResponse(caller)
+    if (caller === 'publishable' && !route.isPublic) return errorResponse(secretKeyRequired)
     // A zero byte is no text for the database, whatever it would be part of.
     if (body.includes('%00') || body.includes('\0'))
       return errorResponse(invalidRequest('Invalid string: it has a zero byte.'))
-    const { key: keyField, ...form } = parseForm(body)
-    const caller = identifyCaller(request.authorization, textOf(keyField), keys)
-    if (typeof caller === 'object') return errorResponse(caller)
-    if (caller === 'publishable' && !route.isPublic) return errorResponse(secretKeyRequired)
+    const parsed = parseForm(body)
+    if ('error' in parsed) return errorResponse(parsed.error)
+    const { key: _key, ...form } = parsed.form
     const prepared = route.prepare(form)
     if ('error' in prepared) return errorResponse(prepared.error)
     const id = request.id.replaceAll('\0', '')
@@ -87,8 +89,4 @@ export function createCallHandler({ keys, faults }: HandlerParts) {
 function queryOf(url: string): string {
   const start = url.indexOf('?')
   return start === -1 ? '' : url.slice(start + 1)
-}
-
-function textOf(value: string | Form | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined
 }

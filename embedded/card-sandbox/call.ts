@@ -46,7 +46,7 @@ export function refuseExpansion(expand: string[] | undefined, prefix = ''): ApiE
 
 export function expansionsOf(
   expand: string[] | undefined,
-  found: Omit<Found, 'reply' | 'intent'>,
+  found: Pick<Found, 'charge' | 'chargeMethod' | 'method'>,
   prefix = '',
 ): Expansions {
   const isAsked = (name: string) => expand?.includes(prefix + name) === true

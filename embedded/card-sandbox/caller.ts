@@ -7,10 +7,10 @@ export type Caller = 'secret' | 'publishable'
 
 export function identifyCaller(
   authorization: string | undefined,
-  keyField: string | undefined,
+  keyField: () => string | undefined,
   keys: Keys,
 ): Caller | ApiError {
-  const given = keyOf(authorization) ?? keyField
+  const given = keyOf(authorization) ?? keyField()
   if (given === undefined || given === '') return noKey
   if (isSame(keys.secret_key, given)) return 'secret'
   if (isSame(keys.publishable_key, given)) return 'publishable'

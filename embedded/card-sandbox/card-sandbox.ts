@@ -7,6 +7,7 @@ import { createDirectCall } from './direct.ts'
 import type { DirectCall } from './direct.ts'
 import { createFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
+import type { DeclineLimit } from './change-intent.ts'
 import { findOrMakeKeys } from './keys.ts'
 import { createOutbox } from './outbox.ts'
 import type { SendEvent } from './outbox.ts'
@@ -25,6 +26,8 @@ export type CardSandboxParts = {
   sendEvent: SendEvent
   /** The events that are sent; all when it is left out. */
   webhookEvents?: EventType[] | undefined
+  /** How many cards of one payer may be declined in a while; any number when it is left out. */
+  declineLimit?: DeclineLimit | undefined
   /** Adds the test switches. */
   faults?: boolean
   log: Log
@@ -43,17 +46,19 @@ export type CardSandbox = {
 }
 
 export const replyRetentionSeconds = 25 * 60 * 60
+// Longer than a card form stays open before it is sent.
+const keepUnusedMethodsSeconds = 60 * 60
 const sweepEveryMs = 10 * 60 * 1000
 
 export async function createCardSandbox(parts: CardSandboxParts): Promise<CardSandbox> {
-  const { database, sendEvent, webhookEvents, log } = parts
+  const { database, sendEvent, webhookEvents, declineLimit, log } = parts
   const keys = await findOrMakeKeys(database)
   const faults = parts.faults === true ? createFaults() : undefined
   const store = createStore(database)
   const outbox = createOutbox({ database, sendEvent, secret: keys.webhook_secret, faults, log })
   const subscribed = (type: EventType) => webhookEvents?.includes(type) ?? true
-  const tools = { store, outbox, subscribed, fingerprintKey: keys.fingerprint_key }
-  const stopSweeping = sweep(store, log)
+  const tools = { store, outbox, subscribed, declineLimit, fingerprintKey: keys.fingerprint_key }
+  const stopSweeping = startSweeping(() => sweep(store, new Date(), declineLimit?.seconds), log)
   const routes = createRoutes(tools)
   const handle = createCallHandler({ keys, faults })
   return {
@@ -70,12 +75,17 @@ export async function createCardSandbox(parts: CardSandboxParts): Promise<CardSa
   }
 }
 
-/** Forgets answers whose idempotency keys are over. */
-function sweep(store: Store, log: Log): () => void {
+/** Forgets answers whose idempotency keys are over, methods that nobody paid with, and declines that no longer count. */
+export async function sweep(store: Store, now: Date, keepDeclinesSeconds = 0): Promise<void> {
+  const seconds = unixTime(now)
+  await store.forgetOldReplies(seconds - replyRetentionSeconds)
+  await store.forgetUnusedMethods(seconds - keepUnusedMethodsSeconds)
+  await store.forgetOldDeclines(seconds - keepDeclinesSeconds)
+}
+
+function startSweeping(work: () => Promise<void>, log: Log): () => void {
   const timer = setInterval(() => {
-    store
-      .forgetOldReplies(unixTime(new Date()) - replyRetentionSeconds)
-      .catch((error: unknown) => log.warn({ err: error }, 'the card sandbox could not forget old answers'))
+    work().catch((error: unknown) => log.warn({ err: error }, 'the card sandbox could not delete what is over'))
   }, sweepEveryMs)
   timer.unref()
   return () => clearInterval(timer)

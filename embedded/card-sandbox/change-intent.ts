@@ -7,16 +7,27 @@ import type { Call } from './call.ts'
 import type { Change, Decision, Standing } from './decisions/decision.ts'
 import { keyReused, lockTimeout } from './errors.ts'
 import type { ApiError } from './errors.ts'
+import { newId } from './ids.ts'
 import { chargeJson } from './json/charge-json.ts'
 import { eventOf } from './json/event-json.ts'
 import { intentJson } from './json/intent-json.ts'
 import { methodJson } from './json/method-json.ts'
 import { refundJson } from './json/refund-json.ts'
 import type { Outbox } from './outbox.ts'
+import { unixTime } from './rows.ts'
 import type { EventType, Intent } from './rows.ts'
-import type { Found, Reply, Store } from './store.ts'
+import type { Decline, Found, Reply, Store } from './store.ts'
 
-export type Tools = { store: Store; outbox: Outbox; fingerprintKey: string; subscribed: (type: EventType) => boolean }
+/** How many cards of one payer may be declined in a while. Who pays is what the shop wrote in the metadata. */
+export type DeclineLimit = { payer: string; count: number; seconds: number }
+
+export type Tools = {
+  store: Store
+  outbox: Outbox
+  fingerprintKey: string
+  subscribed: (type: EventType) => boolean
+  declineLimit: DeclineLimit | undefined
+}
 
 type Work = {
   find: () => Promise<Found | undefined>
@@ -24,6 +35,8 @@ type Work = {
   missing: ApiError
   /** Why this caller may not even know of the intent. */
   refuseCaller?: (intent: Intent) => ApiError | undefined
+  /** Why it is not even tried. */
+  refuse?: ((found: Found) => ApiError | undefined) | undefined
   decide: (standing: Standing) => Decision
 }
 
@@ -40,9 +53,15 @@ export async function changeIntent(tools: Tools, call: Call<Expanding>, work: Wo
     const stranger = work.refuseCaller?.(found.intent)
     if (stranger !== undefined) return errorResponse(stranger)
     if (found.reply !== null) return replay(call, found.reply)
-    const decision = work.decide(found)
-    if ('refused' in decision) return storeRefusal(tools, call, decision.refused, found)
-    const answer = await writeChange(tools, call, decision.change, found)
+    const refusal = work.refuse?.(found)
+    if (refusal !== undefined) return storeRefusal(tools, call, refusal, found)
+    // A method that another payment just used is in both places for whoever read before.
+    const unused = found.method === null ? found.unused : null
+    const standing = unused === null ? found : { ...found, method: unused }
+    const decision = work.decide(standing)
+    if ('refused' in decision) return storeRefusal(tools, call, decision.refused, standing)
+    const change = unused === null ? decision.change : { ...decision.change, newMethod: unused }
+    const answer = await writeChange(tools, call, change, standing)
     if (answer !== undefined) return answer
   }
   return errorResponse(lockTimeout)
@@ -64,9 +83,16 @@ export async function writeChange(
     const object = type.startsWith('charge.') ? chargeObject(change, after) : intentJson(change.intent)
     return eventOf({ type, object, requestId: call.requestId, key: call.idempotency?.given }, call.now)
   })
-  if (!(await store.save(change, events, replyOf(call, answer)))) return undefined
+  const saving = { events, reply: replyOf(call, answer), decline: declineOf(change, call.now) }
+  if (!(await store.save(change, saving))) return undefined
   outbox.push(events)
   return answer
+}
+
+/** Counted in the same statement as the attempt, so that no number of attempts at once gets past the limit. */
+function declineOf({ intent, events }: Change, now: Date): Decline | undefined {
+  if (intent.payer === null || !events.includes('payment_intent.payment_failed')) return undefined
+  return { id: newId('decline', now), payer: intent.payer, created: unixTime(now) }
 }
 
 type After = Pick<Found, 'charge' | 'chargeMethod' | 'method'>

@@ -63,6 +63,13 @@ export const lockTimeout: ApiError = {
   message: 'This object cannot be accessed right now because another API request is currently accessing it.',
 }
 
+export const tooManyDeclines: ApiError = {
+  status: 402,
+  type: 'card_error',
+  code: 'card_decline_rate_limit_exceeded',
+  message: 'Too many cards have been declined. Please try again later.',
+}
+
 export const keyInUse: ApiError = {
   status: 409,
   type: 'idempotency_error',

@@ -51,37 +51,44 @@ const metadata = z
   )
   .refine((entries) => Object.keys(entries).length <= 50, 'You can have at most 50 metadata keys')
 
-const addressPart = unsettable().default(null)
+// Browsers send these and they are stored, so they take what a real address needs and not much more.
 const address = z.strictObject({
-  city: addressPart,
-  country: addressPart,
-  line1: addressPart,
-  line2: addressPart,
-  postal_code: addressPart,
-  state: addressPart,
+  city: unsettable(100).default(null),
+  country: unsettable(2).default(null),
+  line1: unsettable(200).default(null),
+  line2: unsettable(200).default(null),
+  postal_code: unsettable(20).default(null),
+  state: unsettable(100).default(null),
 })
 const billingDetails = z
   .strictObject({
-    address: address.nullable().default(null),
+    address: address.prefault({}),
     email: unsettable(512).default(null),
-    name: unsettable().default(null),
-    phone: unsettable().default(null),
+    name: unsettable(256).default(null),
+    phone: unsettable(40).default(null),
   })
   .prefault({})
 const shipping = z.strictObject({
   address: address.optional(),
-  name: text().optional(),
-  phone: unsettable().optional(),
-  carrier: text().optional(),
-  tracking_number: text().optional(),
+  name: text(256).optional(),
+  phone: unsettable(40).optional(),
+  carrier: text(100).optional(),
+  tracking_number: text(200).optional(),
 })
+
+const mostMethodMetadata = 2_000
+const methodMetadata = metadata.refine(
+  (entries) =>
+    Object.entries(entries).reduce((sum, [name, value]) => sum + name.length + value.length, 0) <= mostMethodMetadata,
+  `The metadata of a payment method can have up to ${mostMethodMetadata} characters in this sandbox`,
+)
 
 const method = {
   type: z.literal('card'),
   card: z.strictObject({ number: text(100), exp_month: integer, exp_year: integer, cvc: text(20).optional() }),
   billing_details: billingDetails,
-  metadata: metadata.optional(),
-  allow_redisplay: text().optional(),
+  metadata: methodMetadata.optional(),
+  allow_redisplay: text(100).optional(),
 }
 const methodTypes = list.refine((types) => types.every((type) => type === 'card'), {
   error: 'The sandbox takes only payment methods of the type card.',

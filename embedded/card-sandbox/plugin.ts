@@ -26,6 +26,10 @@ export type PluginParts = {
 }
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+// A shopper makes one for each card that is typed; they are stored before anything is known of who sends them.
+const newMethodsPerMinute = 30
+// Every collection that the dialect could have. Names with a colon are another company's.
+const anyCollection = '/v1/:collection(^[a-z_]+$)'
 const prefixes = ['/v1/payment_intents', '/v1/payment_methods', '/v1/refunds', '/v1/charges']
 
 export function createPlugin({ routes, handle, keys, faults }: PluginParts): FastifyPluginAsync {
@@ -37,17 +41,15 @@ export function createPlugin({ routes, handle, keys, faults }: PluginParts): Fas
       await app.register(
         async (scope) => {
           const own = routes.filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`))
-          answerUnknown(
-            scope,
-            own.filter(({ path }) => path === prefix),
-          )
+          const taken = own.filter(({ path }) => path === prefix).map(({ method }) => method)
+          answerUnknown(scope, { at: '', taken })
           for (const route of own) {
             scope.route({
               method: route.method,
               url: route.path.slice(prefix.length),
               schema: { hide: true },
               // The shop's own server pays many times a second from one address.
-              config: { rateLimit: { allowList: isOwnServer } },
+              config: { rateLimit: { allowList: isOwnServer, ...limitOf(route) } },
               handler: async (request, reply) => {
                 const made = await handle(route, plainRequest(request))
                 if (made !== 'lost') return reply.code(made.status).headers(made.headers).send(made.body)
@@ -60,6 +62,7 @@ export function createPlugin({ routes, handle, keys, faults }: PluginParts): Fas
         { prefix },
       )
     }
+    answerUnknown(app, { at: anyCollection, taken: [] })
     if (faults !== undefined) addFaultRoutes(app, faults, isOwnServer)
   }
 }
@@ -92,22 +95,25 @@ function speakTheDialect(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) {
-      return sendResponse(reply, { ...errorResponse(invalidRequest(error.message)), status })
+      const details = status === 429 ? { code: 'rate_limit' } : {}
+      return sendResponse(reply, { ...errorResponse(invalidRequest(error.message, details)), status })
     }
     request.log.error({ reqId: request.id, err: error }, 'a fault of the card sandbox')
     return sendResponse(reply, errorResponse(serverFault))
   })
 }
 
-/** Routes of their own, since whoever mounts us may take every other address for pages. */
-function answerUnknown(scope: FastifyInstance, atPrefix: Route[]): void {
+/** Routes of their own, since whoever mounts us may take every other address for pages, or answer in other words. */
+function answerUnknown(scope: FastifyInstance, { at, taken }: { at: string; taken: HTTPMethods[] }): void {
   const handler = ({ method, url }: FastifyRequest, reply: FastifyReply) =>
     sendResponse(reply, unknownAddress(method, url.split('?', 1)[0] ?? ''))
   const schema = { hide: true }
-  const unused = methods.filter((method) => !atPrefix.some((route) => route.method === method))
-  scope.route({ method: unused, url: '', schema, handler })
-  scope.route({ method: methods, url: '/*', schema, handler })
-  scope.setNotFoundHandler((request, reply) => void handler(request, reply))
+  scope.route({ method: methods.filter((method) => !taken.includes(method)), url: at, schema, handler })
+  scope.route({ method: methods, url: `${at}/*`, schema, handler })
+}
+
+function limitOf({ name }: Route): { max: number } | undefined {
+  return name === 'paymentMethods.create' ? { max: newMethodsPerMinute } : undefined
 }
 
 export function unknownAddress(method: string, path: string): ApiResponse {

@@ -19,4 +19,7 @@ export type EventType =
   | 'charge.failed'
   | 'charge.refunded'
 
+/** An address of which nothing was told is an object all the same. */
+export const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
+
 export const unixTime = (now: Date): number => Math.floor(now.getTime() / 1000)

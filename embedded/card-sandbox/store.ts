@@ -9,7 +9,15 @@ import type { Method, Refund } from './rows.ts'
 
 export type Store = ReturnType<typeof createStore>
 export type Reply = { key: string; created: number; request: string; status: number; body: string }
-export type Found = Standing & { chargeMethod: Method | null; reply: Reply | null }
+export type Found = Standing & {
+  chargeMethod: Method | null
+  /** The chosen method, as long as no payment has used it. */
+  unused: Method | null
+  /** How many cards of this payer were declined since the asked time. */
+  declines: number
+  reply: Reply | null
+}
+export type Decline = { id: string; payer: string; created: number }
 
 /** Events are kept as taken for this long by the process that made them, which sends them at once. */
 export const leaseSeconds = 30
@@ -18,12 +26,15 @@ const uniqueViolation = '23505'
 
 const findText = `
   SELECT row_to_json(intents) AS intent, row_to_json(charges) AS charge, row_to_json(methods) AS method,
-    row_to_json(charged) AS "chargeMethod",
+    row_to_json(charged) AS "chargeMethod", row_to_json(unused) AS unused,
+    (SELECT count(*)::int FROM card_declines WHERE payer = intents.payer AND created > $4) AS declines,
     (SELECT row_to_json(replies) FROM card_replies replies WHERE key = $3) AS reply
   FROM card_intents intents
   LEFT JOIN card_methods methods ON methods.id = coalesce($2, intents.payment_method)
+  LEFT JOIN card_unused_methods unused ON unused.id = $2
   LEFT JOIN card_charges charges ON charges.id = intents.latest_charge
   LEFT JOIN card_methods charged ON charged.id = charges.payment_method`
+const listText = findText.replaceAll(/\$[234]/g, 'null')
 
 const intentColumns = `capture_method, status, amount, currency, amount_capturable, amount_received, description, receipt_email,
   setup_future_usage, shipping, statement_descriptor, statement_descriptor_suffix, metadata, payment_method, latest_charge,
@@ -33,7 +44,8 @@ const excluded = intentColumns.replaceAll(/\w+/g, 'excluded.$&')
 const insertReply = `
   INSERT INTO card_replies SELECT reply.* FROM json_populate_record(null::card_replies, $1::json) reply`
 const insertMethod = `
-  INSERT INTO card_methods SELECT method.* FROM json_populate_record(null::card_methods, $1::json) method`
+  INSERT INTO card_unused_methods
+  SELECT method.* FROM json_populate_record(null::card_unused_methods, $1::json) method`
 
 const saveText = `
   WITH saved AS (
@@ -44,6 +56,8 @@ const saveText = `
   ), method AS (
     INSERT INTO card_methods SELECT method.* FROM saved, json_populate_record(null::card_methods, $2::json) method
     WHERE $2 IS NOT NULL
+  ), used AS (
+    DELETE FROM card_unused_methods unused USING saved WHERE unused.id = $2::json->>'id'
   ), charge AS (
     INSERT INTO card_charges SELECT charge.* FROM saved, json_populate_record(null::card_charges, $3::json) charge
     WHERE $3 IS NOT NULL
@@ -52,6 +66,9 @@ const saveText = `
   ), refund AS (
     INSERT INTO card_refunds SELECT refund.* FROM saved, json_populate_record(null::card_refunds, $4::json) refund
     WHERE $4 IS NOT NULL
+  ), decline AS (
+    INSERT INTO card_declines SELECT decline.* FROM saved, json_populate_record(null::card_declines, $8::json) decline
+    WHERE $8 IS NOT NULL
   ), reply AS (
     INSERT INTO card_replies SELECT reply.* FROM saved, json_populate_record(null::card_replies, $5::json) reply
     WHERE $5 IS NOT NULL
@@ -66,12 +83,12 @@ export function createStore(database: Database) {
   return {
     async findIntent(
       id: string,
-      use: { method?: string | undefined; key?: string | undefined },
+      use: { method?: string | undefined; key?: string | undefined; declinesSince?: number | undefined },
     ): Promise<Found | undefined> {
       const [found] = await database.query<Found>({
         name: 'card_intent_find',
         text: `${findText} WHERE intents.id = $1`,
-        values: [id, use.method ?? null, use.key ?? null],
+        values: [id, use.method ?? null, use.key ?? null, use.declinesSince ?? null],
       })
       return found
     },
@@ -81,15 +98,20 @@ export function createStore(database: Database) {
         name: 'card_charge_find',
         text: `${findText.replace('charges.id = intents.latest_charge', 'charges.id = $1')}
           WHERE intents.id = charges.payment_intent`,
-        values: [id, null, key ?? null],
+        values: [id, null, key ?? null, null],
       })
       return found
     },
 
-    async findMethod(id: string): Promise<Method | undefined> {
-      const text = 'SELECT * FROM card_methods WHERE id = $1'
-      const [method] = await database.query<Method>({ name: 'card_method_find', text, values: [id] })
-      return method
+    async findMethod(id: string): Promise<{ method: Method; isUnused: boolean } | undefined> {
+      const text = `SELECT row_to_json(methods) AS method, false AS "isUnused" FROM card_methods methods WHERE id = $1
+        UNION ALL SELECT row_to_json(unused), true FROM card_unused_methods unused WHERE id = $1`
+      const [found] = await database.query<{ method: Method; isUnused: boolean }>({
+        name: 'card_method_find',
+        text,
+        values: [id],
+      })
+      return found
     },
 
     async findRefund(id: string): Promise<Refund | undefined> {
@@ -105,7 +127,7 @@ export function createStore(database: Database) {
       const order = ending_before === undefined ? 'DESC' : 'ASC'
       const rows = await database.query<Found>({
         name: `card_intents_list_${order}`,
-        text: `${findText.replaceAll('$2', 'null').replaceAll('$3', 'null')}
+        text: `${listText}
           WHERE intents.id >= $1 AND ($2::text IS NULL OR intents.id < $2)
             AND ($3::text IS NULL OR intents.id < $3) AND ($4::text IS NULL OR intents.id > $4)
           ORDER BY intents.id ${order} LIMIT $5`,
@@ -131,12 +153,15 @@ export function createStore(database: Database) {
       return isFirst(database.query({ name: 'card_reply_save', text: insertReply, values: [JSON.stringify(reply)] }))
     },
 
-    async saveMethod(method: Method): Promise<void> {
+    async saveUnusedMethod(method: Method): Promise<void> {
       await database.query({ name: 'card_method_save', text: insertMethod, values: [JSON.stringify(method)] })
     },
 
     /** False when the intent is no longer as it was read, or another request with the same key was quicker. */
-    async save(change: Change, events: OutgoingEvent[], reply: Reply | undefined): Promise<boolean> {
+    async save(
+      change: Change,
+      { events, reply, decline }: { events: OutgoingEvent[]; reply: Reply | undefined; decline: Decline | undefined },
+    ): Promise<boolean> {
       const saving = database.query<{ id: string }>({
         name: 'card_intent_save',
         text: saveText,
@@ -148,6 +173,7 @@ export function createStore(database: Database) {
           json(reply),
           JSON.stringify(events),
           leaseSeconds,
+          json(decline),
         ],
       })
       return isFirst(saving.then((rows) => rows.length > 0))
@@ -156,6 +182,16 @@ export function createStore(database: Database) {
     async forgetOldReplies(seconds: number): Promise<void> {
       const text = 'DELETE FROM card_replies WHERE created < $1'
       await database.query({ name: 'card_replies_sweep', text, values: [seconds] })
+    },
+
+    async forgetUnusedMethods(seconds: number): Promise<void> {
+      const text = 'DELETE FROM card_unused_methods WHERE id < $1'
+      await database.query({ name: 'card_unused_methods_sweep', text, values: [firstIdAt('pm', seconds)] })
+    },
+
+    async forgetOldDeclines(seconds: number): Promise<void> {
+      const text = 'DELETE FROM card_declines WHERE id < $1'
+      await database.query({ name: 'card_declines_sweep', text, values: [firstIdAt('decline', seconds)] })
     },
   }
 }

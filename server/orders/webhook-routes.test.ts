@@ -153,6 +153,22 @@ test('somebody who tries out cards is stopped, and the same decline counts once'
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+test('cards that are tried all at once are not tried beyond the limit', async () => {
+  const eve = await shop.newShopper()
+  const { clientSecret } = await eve.reachPayment([{ id: 'p1', count: 1 }])
+  const tried = await Promise.all(Array.from({ length: 16 }, () => eve.confirm(clientSecret, '4000000000000002')))
+  const codes = tried.map(({ body }) => (body as { error: { code: string } }).error.code)
+  expect(codes.filter((code) => code === 'card_declined')).toHaveLength(3)
+  expect((await eve.confirm(clientSecret)).body).toMatchObject({
+    error: { code: 'card_decline_rate_limit_exceeded' },
+  })
+})
+
+test('an event of a payment without metadata is taken', async () => {
+  const answer = await tell(bodyOf('payment_intent.payment_failed', { id: 'pi_of_somebody_else' }))
+  expect(answer.statusCode).toBe(200)
+})
+
 test('payments that come to nothing are limited, orders are not', async () => {
   const ada = await shop.newShopper()
   for (let count = 1; count <= 7; count++) await ada.buy([{ id: 'p2', count: 1 }])

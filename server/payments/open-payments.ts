@@ -8,7 +8,7 @@ import type { Payments } from './payments.ts'
 import type { CardProvider } from './stripe-client.ts'
 
 type OpenPaymentsParts = {
-  config: Pick<Config, 'stripe' | 'cardSandboxFaults' | 'publicUrl'>
+  config: Pick<Config, 'stripe' | 'cardSandboxFaults' | 'publicUrl'> & Partial<Pick<Config, 'paymentLimits'>>
   database: Database
   embedded: Pick<EmbeddedServices, 'openCardSandbox'>
   /** Whoever takes the sandbox's events, as the webhook takes Stripe's. */
@@ -48,7 +48,10 @@ export async function openPayments(parts: OpenPaymentsParts): Promise<OpenPaymen
   const takesTestCardsInPublic = !isLoopback(config.publicUrl)
   if (takesTestCardsInPublic) log.warn({ publicUrl: config.publicUrl }, testCardsWarning)
   const faults = config.cardSandboxFaults
-  const sandbox = await embedded.openCardSandbox({ database, sendEvent, webhookEvents: [...events], faults, log })
+  // Stripe stops whoever tries out cards by rules of its own; the sandbox counts before it tries, as those do.
+  const declineLimit = config.paymentLimits && { payer: 'uid', ...config.paymentLimits.declines }
+  const webhookEvents = [...events]
+  const sandbox = await embedded.openCardSandbox({ database, sendEvent, webhookEvents, declineLimit, faults, log })
   const { secretKey, webhookSecret, publishableKey } = sandbox
   const payments = createPayments({ provider: 'sandbox', secretKey, webhookSecret, sandbox: sandbox.call })
   const forBrowser = { provider: 'sandbox' as const, publishableKey }

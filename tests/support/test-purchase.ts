@@ -53,7 +53,12 @@ export async function openTestPurchase({ limits, webhooks = true, secretKey }: O
   const ready = Promise.withResolvers<Shop>()
   let opened: CardSandbox | undefined
   const cards = await openPayments({
-    config: { stripe: undefined, cardSandboxFaults: true, publicUrl: 'http://localhost:3000' },
+    config: {
+      stripe: undefined,
+      cardSandboxFaults: true,
+      publicUrl: 'http://localhost:3000',
+      paymentLimits: limits,
+    },
     database,
     embedded: {
       openCardSandbox: async (parts) => (opened = await createCardSandbox(parts)),

@@ -3,6 +3,7 @@ import { noSuchParameter } from '#embedded/card-sandbox/errors.ts'
 import type { ApiError } from '#embedded/card-sandbox/errors.ts'
 import { makeMethod } from '#embedded/card-sandbox/make-method.ts'
 import type { MethodParameters } from '#embedded/card-sandbox/parameters.ts'
+import { noAddress } from '#embedded/card-sandbox/rows.ts'
 import type { Method } from '#embedded/card-sandbox/rows.ts'
 import { findNumberOfAlias } from '#embedded/card-sandbox/test-cards.ts'
 
@@ -34,6 +35,6 @@ function testCard(number: string, now: Date): MethodParameters {
   const cvc = number.length === 15 ? '1234' : '123'
   return {
     card: { number, exp_month: 12, exp_year: now.getUTCFullYear() + 2, cvc },
-    billing_details: { address: null, email: null, name: null, phone: null },
+    billing_details: { address: noAddress, email: null, name: null, phone: null },
   }
 }

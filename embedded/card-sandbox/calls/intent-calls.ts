@@ -1,40 +1,51 @@
 // The calls about payment intents.
+import { createHmac } from 'node:crypto'
 import { errorResponse, okResponse } from '#embedded/card-sandbox/api-response.ts'
 import type { ApiResponse } from '#embedded/card-sandbox/api-response.ts'
 import { expansionsOf, refuseExpansion, refuseStranger, showIntent } from '#embedded/card-sandbox/call.ts'
 import type { Call } from '#embedded/card-sandbox/call.ts'
 import { changeIntent, replayStored, writeChange } from '#embedded/card-sandbox/change-intent.ts'
-import type { Tools } from '#embedded/card-sandbox/change-intent.ts'
+import type { DeclineLimit, Tools } from '#embedded/card-sandbox/change-intent.ts'
 import { decideChallenge, decideConfirm } from '#embedded/card-sandbox/decisions/confirm.ts'
 import { refuse } from '#embedded/card-sandbox/decisions/decision.ts'
 import type { Change, Decision, Standing } from '#embedded/card-sandbox/decisions/decision.ts'
 import { decideUpdate, newIntent } from '#embedded/card-sandbox/decisions/describe-intent.ts'
 import { decideCancel, decideCapture } from '#embedded/card-sandbox/decisions/settle.ts'
-import { invalidRequest, lockTimeout, noSuch, noSuchParameter } from '#embedded/card-sandbox/errors.ts'
+import { invalidRequest, lockTimeout, noSuch, noSuchParameter, tooManyDeclines } from '#embedded/card-sandbox/errors.ts'
 import type { ApiError } from '#embedded/card-sandbox/errors.ts'
 import { intentJson } from '#embedded/card-sandbox/json/intent-json.ts'
 import type * as parameters from '#embedded/card-sandbox/parameters.ts'
+import { unixTime } from '#embedded/card-sandbox/rows.ts'
+import type { Method } from '#embedded/card-sandbox/rows.ts'
+import type { Found } from '#embedded/card-sandbox/store.ts'
 import { chooseMethod, withChoice } from './choose-method.ts'
 import type { Choice } from './choose-method.ts'
 
 export function createIntentCalls(tools: Tools) {
-  const { store, fingerprintKey } = tools
+  const { store, fingerprintKey, declineLimit } = tools
+
+  type Work = { decide: (standing: Standing) => Decision; choice?: Choice; triesCard?: boolean }
 
   /** Changes the intent of the address; a browser's only with its secret. */
-  function change(
-    call: Call<Secret>,
-    decide: (standing: Standing) => Decision,
-    choice: Choice = {},
-  ): Promise<ApiResponse> {
+  function change(call: Call<Secret>, { decide, choice = {}, triesCard = false }: Work): Promise<ApiResponse> {
+    const limit = triesCard ? declineLimit : undefined
+    const declinesSince = limit && unixTime(call.now) - limit.seconds
     return changeIntent(tools, call, {
-      find: () => store.findIntent(call.id, { method: choice.id, key: call.idempotency?.key }),
+      find: () => store.findIntent(call.id, { method: choice.id, key: call.idempotency?.key, declinesSince }),
       missing: noSuch('payment_intent', call.id, 'intent'),
       refuseCaller: (intent) => refuseStranger(call, intent),
+      refuse: triesCard ? (found) => refuseTrying(call, found, limit) : undefined,
       decide(standing) {
         const chosen = withChoice(standing, choice)
         return 'error' in chosen ? refuse(chosen.error) : decide(chosen.known)
       },
     })
+  }
+
+  // Keyed, since whoever it names is nobody's business here.
+  function payerOf({ metadata }: parameters.CreateIntent): string | null {
+    const payer = declineLimit && metadata?.[declineLimit.payer]
+    return payer ? createHmac('sha256', fingerprintKey).update(payer).digest('base64url') : null
   }
 
   return {
@@ -44,14 +55,16 @@ export function createIntentCalls(tools: Tools) {
       if (wrong !== undefined) return errorResponse(wrong)
       const choice = chooseMethod(given, fingerprintKey, call.now)
       if ('error' in choice) return errorResponse(choice.error)
-      const method = choice.id === undefined ? undefined : await store.findMethod(choice.id)
-      const chosen = withChoice({ method: method ?? null }, choice)
+      const found = choice.id === undefined ? undefined : await store.findMethod(choice.id)
+      const chosen = withChoice({ method: found?.method ?? null }, choice)
       if ('error' in chosen) return errorResponse(chosen.error)
-      const nothing = { charge: null, chargeMethod: null, method: chosen.known.method }
-      const intent = newIntent(given, chosen.known.method ?? undefined, call.now)
-      let made: Change = { intent, newMethod: choice.made, events: [] }
+      const { method } = chosen.known
+      const nothing = { charge: null, chargeMethod: null, method }
+      const intent = { ...newIntent(given, method ?? undefined, call.now), payer: payerOf(given) }
+      const newMethod = found?.isUnused === true ? found.method : choice.made
+      let made: Change = { intent, newMethod, events: [] }
       if (given.confirm === true) {
-        const decision = decideConfirm({ intent, ...nothing }, given, confirmOptions(call, choice))
+        const decision = decideConfirm({ intent, ...nothing }, given, confirmOptions(call, newMethod))
         if ('refused' in decision) return errorResponse(decision.refused)
         made = decision.change
       }
@@ -94,7 +107,7 @@ export function createIntentCalls(tools: Tools) {
     async update(call: Call<parameters.UpdateIntent>): Promise<ApiResponse> {
       const choice = chooseMethod(call.parameters, fingerprintKey, call.now)
       if ('error' in choice) return errorResponse(choice.error)
-      return change(call, (standing) => decideUpdate(standing, call.parameters, choice.made), choice)
+      return change(call, { decide: (standing) => decideUpdate(standing, call.parameters, choice.made), choice })
     },
 
     async confirm(call: Call<parameters.ConfirmIntent>): Promise<ApiResponse> {
@@ -102,26 +115,41 @@ export function createIntentCalls(tools: Tools) {
       if (meddling !== undefined) return errorResponse(meddling)
       const choice = chooseMethod(call.parameters, fingerprintKey, call.now)
       if ('error' in choice) return errorResponse(choice.error)
-      const options = confirmOptions(call, choice)
-      return change(call, (standing) => decideConfirm(standing, call.parameters, options), choice)
+      const options = confirmOptions(call, choice.made)
+      const decide = (standing: Standing) => decideConfirm(standing, call.parameters, options)
+      return change(call, { decide, choice, triesCard: true })
     },
 
     capture: (call: Call<parameters.CaptureIntent>): Promise<ApiResponse> =>
-      change(call, (standing) => decideCapture(standing, call.parameters, call.now)),
+      change(call, { decide: (standing) => decideCapture(standing, call.parameters, call.now) }),
 
     cancel: (call: Call<parameters.CancelIntent>): Promise<ApiResponse> =>
-      change(call, (standing) => decideCancel(standing, call.parameters, call.now)),
+      change(call, { decide: (standing) => decideCancel(standing, call.parameters, call.now) }),
 
     /** Not of the dialect: what the owner of the card answered to the bank. A refusal is told by the intent itself. */
     async answerChallenge(call: Call<parameters.AnswerChallenge>): Promise<ApiResponse> {
-      return change(call, (standing) => {
+      const decide = (standing: Standing): Decision => {
         const decision = decideChallenge(standing, call.parameters.outcome, call.now)
         if ('refused' in decision) return decision
         const { error: _told, ...quiet } = decision.change
         return { change: quiet }
-      })
+      }
+      return change(call, { decide, triesCard: true })
     },
   }
+}
+
+// More than anybody needs who pays, and few enough that one open payment cannot fill the database.
+const mostChanges = 100
+
+/** Looked at before a card is tried, so that the tries that are too many tell nothing of their cards. */
+function refuseTrying(
+  { caller }: Call<unknown>,
+  { intent, declines }: Found,
+  limit: DeclineLimit | undefined,
+): ApiError | undefined {
+  if (limit !== undefined && declines >= limit.count) return tooManyDeclines
+  return caller === 'publishable' && intent.version >= mostChanges ? tooManyDeclines : undefined
 }
 
 type Secret = { client_secret?: string | undefined; expand?: string[] | undefined }
@@ -143,8 +171,8 @@ function refuseMeddling(given: parameters.ConfirmIntent): ApiError | undefined {
   return invalidRequest(message, { param: wrong })
 }
 
-function confirmOptions(call: Call<parameters.CreateIntent | parameters.ConfirmIntent>, choice: Choice) {
+function confirmOptions(call: Call<parameters.CreateIntent | parameters.ConfirmIntent>, newMethod: Method | undefined) {
   const { off_session, error_on_requires_action } = call.parameters
   const refuseChallenge = error_on_requires_action === true || (off_session !== undefined && off_session !== 'false')
-  return { newMethod: choice.made, refuseChallenge, now: call.now }
+  return { newMethod, refuseChallenge, now: call.now }
 }

@@ -21,18 +21,20 @@ export function createOtherCalls(tools: Tools) {
       const kept = call.idempotency === undefined ? undefined : await store.findReply(call.idempotency.key)
       if (kept !== undefined) return replay(call, kept)
       const made = makeMethod(call.parameters, fingerprintKey, call.now)
-      const answer = 'error' in made ? errorResponse(made.error) : okResponse(methodJson(made.method))
+      // Nothing is stored of a card that is wrong: it is as wrong the next time.
+      if ('error' in made) return errorResponse(made.error)
+      const answer = okResponse(methodJson(made.method))
       const reply = replyOf(call, answer)
-      if ('method' in made) await store.saveMethod(made.method)
+      await store.saveUnusedMethod(made.method)
       if (reply !== undefined && !(await store.saveReply(reply))) return replayStored(store, call, reply.key)
       return answer
     },
 
     async retrieveMethod({ id }: Call<parameters.Retrieve>): Promise<ApiResponse> {
-      const method = await store.findMethod(id)
-      return method === undefined
+      const found = await store.findMethod(id)
+      return found === undefined
         ? errorResponse(noSuch('PaymentMethod', id, 'payment_method'))
-        : okResponse(methodJson(method))
+        : okResponse(methodJson(found.method))
     },
 
     async retrieveCharge({ id }: Call<parameters.Retrieve>): Promise<ApiResponse> {

@@ -35,6 +35,7 @@ export function newIntent(given: CreateIntent, method: Method | undefined, now: 
     last_payment_error: null,
     cancellation_reason: null,
     canceled_at: null,
+    payer: null,
   }
 }
 

@@ -1,5 +1,6 @@
 // A payment method as the dialect shows it. The type finds what is missing.
 import type Stripe from 'stripe'
+import { noAddress } from '#embedded/card-sandbox/rows.ts'
 import type { Method } from '#embedded/card-sandbox/rows.ts'
 
 export function methodJson(method: Method): Stripe.PaymentMethod {
@@ -29,12 +30,12 @@ export function methodJson(method: Method): Stripe.PaymentMethod {
 }
 
 export function billingDetailsJson({ billing_details }: Method): Stripe.PaymentMethod.BillingDetails {
-  return { ...billing_details, tax_id: null }
+  return { ...billing_details, address: billing_details.address ?? noAddress, tax_id: null }
 }
 
 /** What a payment method and a charge tell alike of a card. */
 export function cardFacts(method: Method) {
-  const { postal_code, line1 } = method.billing_details.address ?? { postal_code: null, line1: null }
+  const { postal_code, line1 } = method.billing_details.address ?? noAddress
   return {
     checks: {
       address_line1_check: line1 === null ? null : 'pass',
