@@ -1,17 +1,20 @@
 // Makes a small JPEG of whatever image a shopper sent, and refuses what is none. Nothing of the sent bytes is kept: what
-// hides in them (places, other formats, scripts) ends here.
+// hides in them (places, other formats, scripts) ends here. What can be refused without decoding it, is.
 import { largestPhotoBytes, photoTypes } from '#domain/customer.ts'
 import type { photoMessages } from '#domain/customer.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
+import { hasMoreScans } from './jpeg-scans.ts'
+import { createPhotoDecoder } from './photo-decoder.ts'
 
 export type PhotoRefusal = keyof typeof photoMessages
 type Read = Outcome<Buffer, PhotoRefusal | 'busy'>
 
-const side = 256
-const mostPixels = 25_000_000
-// At up to half a second each, the last of them still has its answer in time.
-const mostInside = 8
+const mostScans = 100
+const decoder = createPhotoDecoder()
+
+/** Whether a photo that comes now would be turned away. */
+export const isBusy = decoder.isBusy
 
 /** `isAwaited` says whether somebody still wants the answer when the turn of the photo has come. */
 export async function readPhoto(dataUrl: string, isAwaited = () => true): Promise<Read> {
@@ -20,12 +23,8 @@ export async function readPhoto(dataUrl: string, isAwaited = () => true): Promis
   const sent = bytesOf(dataUrl)
   if (!sent.ok) return sent
   if (!isWantedFormat(sent.value)) return refused('wrongType')
-  return oneAtATime(async () => (isAwaited() ? makeSmall(sent.value) : refused('busy')))
-}
-
-/** Whether a photo that comes now would be turned away. */
-export function isBusy(): boolean {
-  return inside >= mostInside
+  if (isJpeg(sent.value) && hasMoreScans(sent.value, mostScans)) return refused('unreadable')
+  return decoder.decode(sent.value, isAwaited)
 }
 
 function bytesOf(dataUrl: string): Outcome<Buffer, PhotoRefusal> {
@@ -47,43 +46,9 @@ function isWantedType(type: string): boolean {
 // Looked at before any decoder sees the bytes, so that only three of them can be reached from outside.
 function isWantedFormat(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12)
-  return (
-    start.startsWith('\x89PNG\r\n\x1a\n') ||
-    start.startsWith('\xff\xd8\xff') ||
-    (start.startsWith('RIFF') && start.endsWith('WEBP'))
-  )
+  return start.startsWith('\x89PNG\r\n\x1a\n') || isJpeg(bytes) || (start.startsWith('RIFF') && start.endsWith('WEBP'))
 }
 
-let inside = 0
-let last: Promise<unknown> = Promise.resolve()
-
-/** A decoded photo can take a hundred times the memory of the sent one: never two of them at once, and few that wait. */
-async function oneAtATime(work: () => Promise<Read>): Promise<Read> {
-  inside += 1
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
-  try {
-    return await turn
-  } finally {
-    inside -= 1
-  }
-}
-
-async function makeSmall(bytes: Buffer): Promise<Outcome<Buffer, PhotoRefusal>> {
-  // Loaded for the first photo only, so that the shop starts without it.
-  const { default: sharp } = await import('sharp')
-  try {
-    const small = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .autoOrient()
-      .resize(side, side, { fit: 'cover', position: 'centre' })
-      .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: 82, mozjpeg: true })
-      .timeout({ seconds: 8 })
-      .toBuffer()
-    return done(small)
-  } catch (error) {
-    // Whatever sharp says of bytes that a stranger sent is about those bytes.
-    return refused(error instanceof Error && /pixel limit/i.test(error.message) ? 'tooManyPixels' : 'unreadable')
-  }
+function isJpeg(bytes: Buffer): boolean {
+  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
 }

@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { afterEach, expect, test } from 'vitest'
+import { hasMoreScans } from './jpeg-scans.ts'
+import { readPhoto } from './photo.ts'
+import { createPhotoDecoder } from './photo-decoder.ts'
+import type { PhotoDecoder } from './photo-decoder.ts'
+
+const plain = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#c81e3f' } })
+const good = await plain(300).jpeg().toBuffer()
+const always = () => true
+
+/** A progressive JPEG whose last scan comes again and again: a few bytes each, a pass over the whole picture each. */
+async function scanBomb(scans: number): Promise<Buffer> {
+  const jpeg = await plain(3_000).jpeg({ mozjpeg: true }).toBuffer()
+  const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
+  const end = jpeg.length - 2
+  const again = Array.from({ length: scans }, () => jpeg.subarray(last, end))
+  return Buffer.concat([jpeg.subarray(0, end), ...again, jpeg.subarray(end)])
+}
+
+let decoder: PhotoDecoder | undefined
+const open = (limits: Parameters<typeof createPhotoDecoder>[0]) => (decoder = createPhotoDecoder(limits))
+afterEach(() => decoder?.close())
+
+test('a file of thousands of scans is refused before it is decoded', async () => {
+  const bomb = await scanBomb(20_000)
+  expect(bomb.length).toBeLessThan(600_000)
+  const before = process.cpuUsage()
+  const url = `data:image/jpeg;base64,${bomb.toString('base64')}`
+  expect(await readPhoto(url)).toEqual({ ok: false, reason: 'unreadable' })
+  // It was 20 seconds.
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000)
+})
+
+test('the scans of a JPEG are counted, whatever stands between them', async () => {
+  const once = await plain(300).jpeg().toBuffer()
+  expect([hasMoreScans(once, 0), hasMoreScans(once, 1)]).toEqual([true, false])
+  const bomb = await scanBomb(200)
+  expect([hasMoreScans(bomb, 150), hasMoreScans(bomb, 250)]).toEqual([true, false])
+  const thumbnail = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x00, 0x08, 0xff, 0xda, 0xff, 0xda, 0xff, 0xda, 0xff, 0xd9])
+  expect(hasMoreScans(thumbnail, 0)).toBe(false)
+  for (const odd of [[], [0xff], [0xff, 0xd8, 0xff], [0xff, 0xd8, 0xff, 0xe1], [0xff, 0xd8, 0xff, 0xe1, 0x00, 0x00]])
+    expect(hasMoreScans(Buffer.from(odd), 0)).toBe(false)
+  const filling = Buffer.alloc(2_000_000, 0xff)
+  expect(hasMoreScans(filling, 100)).toBe(false)
+})
+
+test('a photo that takes too long is ended, and the next one is read by a new process', async () => {
+  const { decode } = open({ decodeMs: 700 })
+  expect((await decode(good, always)).ok).toBe(true)
+  const began = performance.now()
+  const [bad, next] = await Promise.all([decode(await scanBomb(20_000), always), decode(good, always)])
+  expect(bad).toEqual({ ok: false, reason: 'unreadable' })
+  expect(next.ok).toBe(true)
+  // The limit and the start of a process, on however busy a machine.
+  expect(performance.now() - began).toBeLessThan(10_000)
+})
+
+test('a photo that takes too much of the processor is ended before its time is over', async () => {
+  const { decode } = open({ decodeMs: 60_000 })
+  expect(await decode(await scanBomb(20_000), always)).toEqual({ ok: false, reason: 'unreadable' })
+})
+
+test('whoever would wait for too long is told to come again', async () => {
+  const { decode, isBusy } = open({ decodeMs: 4_000, waitMs: 200, most: 3 })
+  expect((await decode(good, always)).ok).toBe(true)
+  const bad = decode(await scanBomb(20_000), always)
+  const waiting = [decode(good, always), decode(good, always)]
+  expect(isBusy()).toBe(true)
+  expect(await decode(good, always)).toEqual({ ok: false, reason: 'busy' })
+  for (const one of waiting) expect(await one).toEqual({ ok: false, reason: 'busy' })
+  expect(isBusy()).toBe(false)
+  expect((await bad).ok).toBe(false)
+  expect((await decode(good, always)).ok).toBe(true)
+})
+
+test('after the process was ended another one is started for the next photo', async () => {
+  const { decode, close } = open({})
+  for (const _photo of [1, 2]) {
+    expect((await decode(good, always)).ok).toBe(true)
+    close()
+  }
+})
