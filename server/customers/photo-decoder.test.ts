@@ -18,12 +18,13 @@ async function scanBomb(scans: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, end), ...again, jpeg.subarray(end)])
 }
 
+const bomb = await scanBomb(20_000)
+
 let decoder: PhotoDecoder | undefined
 const open = (limits: Parameters<typeof createPhotoDecoder>[0]) => (decoder = createPhotoDecoder(limits))
 afterEach(() => decoder?.close())
 
 test('a file of thousands of scans is refused before it is decoded', async () => {
-  const bomb = await scanBomb(20_000)
   expect(bomb.length).toBeLessThan(600_000)
   const before = process.cpuUsage()
   const url = `data:image/jpeg;base64,${bomb.toString('base64')}`
@@ -35,8 +36,8 @@ test('a file of thousands of scans is refused before it is decoded', async () =>
 test('the scans of a JPEG are counted, whatever stands between them', async () => {
   const once = await plain(300).jpeg().toBuffer()
   expect([hasMoreScans(once, 0), hasMoreScans(once, 1)]).toEqual([true, false])
-  const bomb = await scanBomb(200)
-  expect([hasMoreScans(bomb, 150), hasMoreScans(bomb, 250)]).toEqual([true, false])
+  const many = await scanBomb(200)
+  expect([hasMoreScans(many, 150), hasMoreScans(many, 250)]).toEqual([true, false])
   const thumbnail = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x00, 0x08, 0xff, 0xda, 0xff, 0xda, 0xff, 0xda, 0xff, 0xd9])
   expect(hasMoreScans(thumbnail, 0)).toBe(false)
   for (const odd of [[], [0xff], [0xff, 0xd8, 0xff], [0xff, 0xd8, 0xff, 0xe1], [0xff, 0xd8, 0xff, 0xe1, 0x00, 0x00]])
@@ -49,22 +50,22 @@ test('a photo that takes too long is ended, and the next one is read by a new pr
   const { decode } = open({ decodeMs: 700 })
   expect((await decode(good, always)).ok).toBe(true)
   const began = performance.now()
-  const [bad, next] = await Promise.all([decode(await scanBomb(20_000), always), decode(good, always)])
+  const [bad, next] = await Promise.all([decode(bomb, always), decode(good, always)])
   expect(bad).toEqual({ ok: false, reason: 'unreadable' })
   expect(next.ok).toBe(true)
   // The limit and the start of a process, on however busy a machine.
-  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(performance.now() - began).toBeLessThan(15_000)
 })
 
 test('a photo that takes too much of the processor is ended before its time is over', async () => {
   const { decode } = open({ decodeMs: 60_000 })
-  expect(await decode(await scanBomb(20_000), always)).toEqual({ ok: false, reason: 'unreadable' })
+  expect(await decode(bomb, always)).toEqual({ ok: false, reason: 'unreadable' })
 })
 
 test('whoever would wait for too long is told to come again', async () => {
   const { decode, isBusy } = open({ decodeMs: 4_000, waitMs: 200, most: 3 })
   expect((await decode(good, always)).ok).toBe(true)
-  const bad = decode(await scanBomb(20_000), always)
+  const bad = decode(bomb, always)
   const waiting = [decode(good, always), decode(good, always)]
   expect(isBusy()).toBe(true)
   expect(await decode(good, always)).toEqual({ ok: false, reason: 'busy' })
