@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { runSql } from '#tests/support/run-sql.ts'
+import { openTestDatabase, testsRunOnPostgres } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 import { DatabaseBusy, refuseInsideTransaction } from './connection.ts'
 import type { Database } from './connection.ts'
@@ -11,9 +10,11 @@ let database: Database
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   database = testDatabase.database
-  await database.orm.execute(sql`create table notes (id int primary key, words text not null)`)
+  await runSql(database, 'create table notes (id int primary key, words text not null)')
 })
 afterAll(() => testDatabase.close())
+
+const note = (id: number) => ({ name: 'note', text: `insert into notes values ($1, 'x')`, values: [id] })
 
 const count = async (): Promise<number> => {
   const rows = await database.query<{ total: number }>({
@@ -26,7 +27,7 @@ const count = async (): Promise<number> => {
 
 test('a transaction that fails leaves nothing behind', async () => {
   const work = database.transaction(async (transaction) => {
-    await transaction.execute(sql`insert into notes values (1, 'a')`)
+    await transaction.run(note(1))
     throw new Error('changed my mind')
   })
   await expect(work).rejects.toThrow('changed my mind')
@@ -36,8 +37,8 @@ test('a transaction that fails leaves nothing behind', async () => {
 test('many transactions at once, half of them failing, are counted exactly', async () => {
   const work = Array.from({ length: 100 }, (_, index) =>
     database.transaction(async (transaction) => {
-      await transaction.execute(sql`insert into notes values (${1_000 + index}, 'x')`)
-      if (index % 2 === 1) await transaction.execute(sql`insert into notes values (${1_000 + index}, 'again')`)
+      await transaction.run(note(1_000 + index))
+      if (index % 2 === 1) await transaction.run(note(1_000 + index))
     }),
   )
   const outcomes = await Promise.allSettled(work)
@@ -45,24 +46,39 @@ test('many transactions at once, half of them failing, are counted exactly', asy
   expect(await count()).toBe(50)
 })
 
-test('a query of its own inside a transaction is refused, since it would wait for itself', async () => {
-  const work = database.transaction(async () => count())
-  await expect(work).rejects.toThrow('inside a transaction')
+test.each<[string, () => Promise<unknown>]>([
+  ['A query', () => count()],
+  ['Another transaction', () => database.transaction(async () => {})],
+  ['A session', () => database.session(async () => {})],
+  ['Asking whether the database answers', () => database.isReachable()],
+])('%s inside a transaction or a session is refused, since it would wait for itself', async (_, inside) => {
+  await expect(database.transaction(inside)).rejects.toThrow('inside a transaction')
+  await expect(database.session(inside)).rejects.toThrow('inside a transaction')
+})
+
+test('a call to a provider inside a transaction is refused', async () => {
   const call = database.transaction(async () => refuseInsideTransaction('A call to the card provider'))
   await expect(call).rejects.toThrow('A call to the card provider inside a transaction')
+})
+
+test('a session that fails gives its connection back', async () => {
+  const fails = () => database.session((session) => session.query('select from nowhere'))
+  for (let round = 0; round < 12; round++) await expect(fails()).rejects.toThrow('nowhere')
+  expect(await count()).toBe(50)
 })
 
 test('a deadlock or a failed serialization is tried again, three times at most', async () => {
   for (const code of ['40001', '40P01']) {
     let tries = 0
-    const raise = sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`)
+    const text = `do $$ begin raise exception 'no' using errcode = '${code}'; end $$`
+    const raise = { name: `raise-${code}`, text, values: [] }
     const work = database.transaction(async (transaction) => {
       tries += 1
-      if (tries < 3) await transaction.execute(raise)
+      if (tries < 3) await transaction.run(raise)
       return tries
     })
     expect(await work).toBe(3)
-    const hopeless = database.transaction((transaction) => transaction.execute(raise))
+    const hopeless = database.transaction((transaction) => transaction.run(raise))
     await expect(hopeless).rejects.toThrow()
   }
 })
@@ -98,22 +114,56 @@ async function longestPause(): Promise<number> {
   return longest / (performance.now() - started)
 }
 
-test('a change of the catalog is heard, and so is everything after a lost connection', async () => {
+const changeCatalog = () => runSql(database, 'update coupons set title = title')
+
+test('a change of the catalog is heard until one unsubscribes', async () => {
+  const heard = vi.fn()
+  const heardLater = vi.fn()
+  await vi.waitFor(() => expect(database.catalogChanges.isHearing()).toBe(true))
+  const unsubscribe = database.catalogChanges.subscribe(heard)
+  await changeCatalog()
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  unsubscribe()
+  const unsubscribeLater = database.catalogChanges.subscribe(heardLater)
+  await changeCatalog()
+  await vi.waitFor(() => expect(heardLater).toHaveBeenCalledOnce())
+  unsubscribeLater()
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('a lost connection counts as a change, and the changes after it are heard', async () => {
   const heard = vi.fn()
   await vi.waitFor(() => expect(database.catalogChanges.isHearing()).toBe(true))
   const unsubscribe = database.catalogChanges.subscribe(heard)
-  await database.orm.execute(sql`update coupons set title = title`)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+  await loseConnection()
+  await vi.waitFor(async () => {
+    await database.isReachable()
+    expect(heard).toHaveBeenCalledOnce()
+  })
+  expect(database.catalogChanges.isHearing()).toBe(true)
+  await changeCatalog()
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
   unsubscribe()
-  const before = heard.mock.calls.length
-  await database.orm.execute(sql`update coupons set title = title`)
-  await wait(100)
-  expect(heard.mock.calls.length).toBe(before)
 })
+
+/** The one that listens: of its own on a PostgreSQL server, the pool's on PGlite, dropped when a query breaks in it. */
+async function loseConnection(): Promise<void> {
+  if (testsRunOnPostgres) {
+    const others = 'datname = current_database() and pid <> pg_backend_pid()'
+    await runSql(database, `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`)
+  } else {
+    const unwritable = {
+      toPostgres: () => {
+        throw new Error('cannot be written')
+      },
+    }
+    await expect(runSql(database, 'select $1', [unwritable])).rejects.toThrow('cannot be written')
+  }
+}
 
 test('the database itself refuses what must never be', async () => {
   for (const change of ['quantity = -1', 'price_cents = -1', 'original_price_cents = price_cents', 'units_sold = -1']) {
-    await expect(database.orm.execute(sql.raw(`update products set ${change}`))).rejects.toThrow()
+    await expect(runSql(database, `update products set ${change}`)).rejects.toThrow('check constraint')
   }
-  await expect(database.orm.execute(sql`update products set title = 'Same Title'`)).rejects.toThrow()
+  await expect(runSql(database, `update products set title = 'Same Title'`)).rejects.toThrow('products_title')
 })

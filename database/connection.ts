@@ -1,4 +1,4 @@
-// The shop's memory: one way to query, to change several tables at once, and to hear that the catalog changed.
+// The one way to the database (docs/decisions/012): a prepared statement, a transaction, or a session for long work.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { createListener } from './listener.ts'
 import { openPool } from './pool.ts'
 import type { DatabaseSettings } from './pool.ts'
+import type { Session } from './session.ts'
 
 export type Statement = { name: string; text: string; values: unknown[] }
 export type Transaction = NodePgDatabase & {
@@ -31,7 +32,6 @@ export function refuseInsideTransaction(what: string): void {
 export async function openDatabase(settings: DatabaseSettings) {
   const open = await openPool(settings)
   const { pool, kind } = open
-  const orm = drizzle({ client: pool })
   const catalogChanges = createListener(open, 'catalog_changed')
   let closing: Promise<void> | undefined
 
@@ -71,7 +71,6 @@ export async function openDatabase(settings: DatabaseSettings) {
 
   return {
     kind,
-    orm,
     catalogChanges,
 
     /** A prepared statement: the name stands for the text, which the server parses and plans once. */
@@ -81,7 +80,26 @@ export async function openDatabase(settings: DatabaseSettings) {
     transaction: <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
       retrying(() => attempt(work)),
 
+    /** One connection for work that takes long: of its own on a PostgreSQL server, the only one there is on PGlite. */
+    async session<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+      refuseInsideTransaction('A session')
+      const own = open.dedicated()
+      if (own === undefined) {
+        const client = await connect()
+        return transactions.run(true, () => work(client)).finally(() => client.release())
+      }
+      try {
+        await own.connect()
+        return await transactions.run(true, () => work(own))
+      } finally {
+        await own.end()
+      }
+    },
+
+    queriesWaiting: (): number => pool.waitingCount,
+
     async isReachable(): Promise<boolean> {
+      refuseInsideTransaction('A query of its own')
       try {
         await pool.query('select 1')
         return true
@@ -89,8 +107,6 @@ export async function openDatabase(settings: DatabaseSettings) {
         return false
       }
     },
-
-    dedicated: open.dedicated,
 
     close(): Promise<void> {
       closing ??= catalogChanges.stop().then(open.close)

@@ -1,28 +1,44 @@
 // Brings a database to the current tables, and fills an empty one. Safe when several processes start at once.
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type { Database } from './connection.ts'
+import { inTransaction } from './session.ts'
+import type { Session } from './session.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 // Any fixed number: it names the one lock under which a start prepares the database.
 const startLock = 5_277_374
 
 /** Runs `work` on one connection while no other process prepares the same database. */
-export async function prepareAlone(database: Database, work: (orm: NodePgDatabase) => Promise<void>): Promise<void> {
-  const client = database.dedicated()
-  // The embedded database belongs to this process alone already.
-  if (client === undefined) return work(database.orm)
-  await client.connect()
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [startLock])
-    await work(drizzle({ client }))
-  } finally {
-    await client.end()
-  }
+export async function prepareAlone(database: Database, work: (session: Session) => Promise<void>): Promise<void> {
+  await database.session(async (session) => {
+    // The embedded database belongs to this process alone already. Elsewhere the lock ends with the connection.
+    if (database.kind === 'postgres') await session.query('SELECT pg_advisory_lock($1)', [startLock])
+    await work(session)
+  })
 }
 
-export async function applyMigrations(orm: NodePgDatabase): Promise<void> {
-  await migrate(orm, { migrationsFolder })
+/** The same table and the same order as Drizzle's own migrator, which would bring the whole query builder along. */
+export async function applyMigrations(session: Session): Promise<void> {
+  await session.query('CREATE SCHEMA IF NOT EXISTS drizzle')
+  await session.query(`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (
+    id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`)
+  const { rows } = await session.query<{ last: number | null }>(
+    'SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations',
+  )
+  const last = rows[0]?.last ?? 0
+  const pending = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > last)
+  if (pending.length > 0) await inTransaction(session, 'BEGIN', () => replayMigrations(session, pending))
+}
+
+/** Inside the transaction that is open. */
+export async function replayMigrations(session: Session, migrations: MigrationMeta[]): Promise<void> {
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await session.query(statement)
+    await session.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
 }

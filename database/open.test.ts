@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { inject, test, expect } from 'vitest'
+import { runSql } from '#tests/support/run-sql.ts'
 import { testsRunOnPostgres } from '#tests/support/test-database.ts'
 import { onServer, withDatabase } from '#tests/support/postgres-template.ts'
 import { openShopDatabase } from './open.ts'
@@ -29,7 +29,7 @@ async function onEmptyDatabase(work: (settings: DatabaseSettings) => Promise<voi
 test('an empty database gets tables and a catalog once; a later start keeps what is there', async () => {
   await onEmptyDatabase(async (settings) => {
     const first = await openShopDatabase(settings, say)
-    await first.orm.execute(sql`delete from products where id > 10`)
+    await runSql(first, 'delete from products where id > 10')
     await first.close()
     const second = await openShopDatabase(settings, say)
     const [row] = await second.query<{ total: number }>({
@@ -76,7 +76,7 @@ if (testsRunOnPostgres) {
     const module = new URL('./open.ts', import.meta.url).href
     const code = `const { openShopDatabase } = await import(${JSON.stringify(module)})
       const database = await openShopDatabase({ databaseUrl: undefined, dataDir: process.argv[1] }, () => {})
-      await database.orm.execute('create table if not exists kept (id int)')
+      await database.query({ name: '', text: 'create table if not exists kept (id int)', values: [] })
       for (let id = 1; ; id++) {
         await database.query({ name: 'keep', text: 'insert into kept values ($1)', values: [id] })
         process.stdout.write(id + ' ')

@@ -21,9 +21,9 @@ export async function openShopDatabase(
   const database = await step('Opening the database', say, () => openDatabase(settings))
   try {
     if (database.kind === 'postgres') await waitUntilReachable(database, say, patienceMs)
-    await prepareAlone(database, async (orm) => {
-      await step('Preparing the tables', say, () => applyMigrations(orm))
-      await step('Filling the shelves', say, () => fillCatalog(orm, new Date()))
+    await prepareAlone(database, async (session) => {
+      await step('Preparing the tables', say, () => applyMigrations(session))
+      await step('Filling the shelves', say, () => fillCatalog(session, new Date()))
     })
     return database
   } catch (error) {

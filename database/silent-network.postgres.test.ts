@@ -1,6 +1,6 @@
 // A network path to PostgreSQL that breaks without a word: what waits is given up, and the next connection works.
-import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { runSql } from '#tests/support/run-sql.ts'
 import { openSilentProxy } from '#tests/support/silent-proxy.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { openDatabase } from './connection.ts'
@@ -35,8 +35,8 @@ test('connections that went silent are given up, so that new ones take their pla
   }
   const [query, transaction] = await Promise.all([
     lostAfter(database.query(one)),
-    lostAfter(database.transaction((on) => on.execute(sql`select 1`))),
-    lostAfter(database.orm.execute(sql`select 1`)),
+    lostAfter(database.transaction((transaction) => transaction.run(one))),
+    lostAfter(database.query(one)),
   ])
   // Once the time for an answer: a transaction does not wait for its ROLLBACK too.
   expect(transaction / query).toBeLessThan(1.5)
@@ -47,13 +47,12 @@ test('connections that went silent are given up, so that new ones take their pla
 test('a transaction that went silent is not committed', async () => {
   const { database, direct, proxy } = await openBehindProxy()
   const work = database.transaction(async (transaction) => {
-    await transaction.execute(sql`update coupons set title = 'half done'`)
+    await transaction.run({ name: 'half', text: `update coupons set title = 'half done'`, values: [] })
     proxy.silence()
-    await transaction.execute(sql`select 1`)
+    await transaction.run(one)
   })
   await expect(work).rejects.toThrow()
-  const halfDone = sql`select 1 from coupons where title = 'half done'`
-  expect((await direct.orm.execute(halfDone)).rows).toEqual([])
+  expect(await runSql(direct, `select 1 from coupons where title = 'half done'`)).toEqual([])
 })
 
 test('a listener that is cut off says so, connects anew and reports a change to be safe', async () => {
@@ -61,12 +60,12 @@ test('a listener that is cut off says so, connects anew and reports a change to 
   const heard = vi.fn()
   database.catalogChanges.subscribe(heard)
   proxy.silence()
-  await direct.orm.execute(sql`update coupons set title = title`)
+  await runSql(direct, 'update coupons set title = title')
   await vi.waitFor(() => expect(database.catalogChanges.isHearing()).toBe(false), { timeout: 10_000, interval: 20 })
   expect(heard).not.toHaveBeenCalled()
   await vi.waitFor(() => expect(database.catalogChanges.isHearing()).toBe(true), { timeout: 10_000, interval: 20 })
   expect(heard).toHaveBeenCalledOnce()
-  await direct.orm.execute(sql`update coupons set title = title`)
+  await runSql(direct, 'update coupons set title = title')
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
 })
 
@@ -78,8 +77,5 @@ test('a listener that is cut off can be stopped', async () => {
 
 test('a statement that waits long on purpose has its own connection, which is not given up', async () => {
   const { database } = await openBehindProxy()
-  const client = database.dedicated()
-  await client?.connect()
-  await client?.query('select pg_sleep(1.3)')
-  await client?.end()
+  await database.session((session) => session.query('select pg_sleep(1.3)'))
 })

@@ -42,6 +42,13 @@ test.each([
   ['web/ui/a.ts', '#web/home/home-page.tsx'],
   ['web/ui/a.ts', '#web/frame/header.tsx'],
   ['server/catalog/a.ts', '../shop.ts'],
+  ['server/catalog/a.ts', 'drizzle-orm'],
+  ['server/catalog/a.ts', '#database/tables/products.ts'],
+  ['server/catalog/a.test.ts', 'drizzle-orm'],
+  ['embedded/card-sandbox/a.ts', 'drizzle-orm/node-postgres'],
+  ['embedded/card-sandbox/a.ts', '#database/tables/card-sandbox.ts'],
+  ['database/seed/a.ts', 'drizzle-orm'],
+  ['database/migrate.ts', 'drizzle-orm/node-postgres'],
 ])('%s may not import %s', (place, imported) => {
   expect(lint(place, imported)).toContain('no-restricted-imports')
 })
@@ -52,6 +59,9 @@ test.each([
   ['database/a.ts', '#domain/money.ts'],
   ['server/catalog/a.ts', '#database/connection.ts'],
   ['server/main.ts', '#embedded/card-sandbox/a.ts'],
+  ['server/catalog/a.ts', '#database/tables/products.ts', 'type'],
+  ['database/tables/a.ts', 'drizzle-orm/pg-core'],
+  ['database/migrate.ts', 'drizzle-orm/migrator'],
   ['web/home/a.ts', '#domain/money.ts'],
   ['web/home/a.ts', '#web/ui/button.tsx'],
   ['web/home/a.ts', '#server/catalog/catalog.ts', 'type'],

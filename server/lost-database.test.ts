@@ -1,9 +1,9 @@
 // A PostgreSQL server that goes away and comes back: clear refusals meanwhile, no restart of the shop after.
 import { pino } from 'pino'
-import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openShopDatabase } from '#database/open.ts'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
+import { runSql } from '#tests/support/run-sql.ts'
 import { testsRunOnPostgres } from '#tests/support/test-database.ts'
 import { createApp } from './app.ts'
 import { createTestTokens } from '#tests/support/test-tokens.ts'
@@ -48,7 +48,7 @@ if (testsRunOnPostgres && process.env['TEST_DATABASE_URL'] === undefined) {
     await vi.waitFor(async () => expect(await status('/products?limit=2')).toBe(200), { timeout: 20_000 })
     expect(await status('/ready')).toBe(200)
     await vi.waitFor(() => expect(database.catalogChanges.isHearing()).toBe(true), { timeout: 20_000 })
-    await database.orm.execute(sql`update products set quantity = 7 where id = 1`)
+    await runSql(database, 'update products set quantity = 7 where id = 1')
     await vi.waitFor(async () => expect((await app.inject('/products?limit=1')).json()[0].quantity).toBe(7))
   }, 120_000)
 }

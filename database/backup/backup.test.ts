@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runSql } from '#tests/support/run-sql.ts'
 import { openTestDatabase, testsRunOnPostgres } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 import { backupDatabase } from './backup.ts'
@@ -182,6 +183,6 @@ async function triggersThatSleep(): Promise<number> {
 }
 
 async function count(text: string): Promise<number> {
-  const { rows } = await shop.database.orm.$client.query<{ number: number }>(text)
+  const rows = await runSql<{ number: number }>(shop.database, text)
   return rows[0]?.number ?? 0
 }

@@ -10,8 +10,8 @@ import { formatVersion } from './format.ts'
 import type { Header, Totals } from './format.ts'
 import type { Progress } from './progress.ts'
 import { Refused } from './run-command.ts'
-import { inTransaction, withSession } from './session.ts'
-import type { Session } from './session.ts'
+import { inTransaction } from '#database/session.ts'
+import type { Session } from '#database/session.ts'
 import { countRows, lastMigration, listSequences, listTables, lockTables, selectLines } from './tables.ts'
 
 type BackupOptions = {
@@ -34,7 +34,7 @@ export async function backupDatabase(database: Database, options: BackupOptions)
   // Personal data: for the owner's eyes only.
   const handle = await open(unfinished, 'wx', 0o600)
   try {
-    const summary = await withSession(database, async (session) => {
+    const summary = await database.session(async (session) => {
       const names = (await listTables(session)).map(({ name }) => name)
       return inTransaction(session, snapshot, async () => {
         // Before the first read, which fixes the moment: an emptied table would look empty even to the past.

@@ -5,7 +5,7 @@ import type { Progress } from './progress.ts'
 import { readBackup } from './read-backup.ts'
 import type { VerifiedBackup } from './read-backup.ts'
 import { Refused } from './run-command.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#database/session.ts'
 import { countRows, insertLines, listForeignKeys, listIndexes, listSequences, listTables } from './tables.ts'
 import type { Fitting, Table } from './tables.ts'
 

@@ -4,7 +4,7 @@ import type { MigrationMeta } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { migrationsFolder } from '#database/migrate.ts'
 import { Refused } from './run-command.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#database/session.ts'
 
 const quote = pg.escapeIdentifier
 
@@ -45,15 +45,4 @@ function namesInMigrations(): { tables: string[]; routines: string[] } {
     return quote(name) + takes
   })
   return { tables, routines }
-}
-
-/** As drizzle's own migrator does it, but inside the transaction that is open. */
-export async function replayMigrations(session: Session, migrations: MigrationMeta[]): Promise<void> {
-  for (const { sql, hash, folderMillis } of migrations) {
-    for (const statement of sql) await session.query(statement)
-    await session.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
-  }
 }

@@ -8,11 +8,11 @@ import { fillToScale } from '#database/seed/scale.ts'
 import { openTestDatabase, testsRunOnPostgres } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 import { backupDatabase } from './backup.ts'
-import { removeEverything, replayMigrations, splitMigrations } from './migrations.ts'
+import { replayMigrations } from '#database/migrate.ts'
+import { removeEverything, splitMigrations } from './migrations.ts'
 import { verifyBackup } from './read-backup.ts'
 import type { VerifiedBackup } from './read-backup.ts'
 import { restoreBackup } from './restore.ts'
-import { withSession } from './session.ts'
 import { lastMigration, listForeignKeys, listIndexes, listTables } from './tables.ts'
 
 const now = new Date('2026-03-01T08:00:00Z')
@@ -67,11 +67,11 @@ test('after a restore new rows get numbers that were never used, and are counted
 })
 
 test('after a restore the foreign keys and indexes stand as before', async () => {
-  const keys = await withSession(to.database, listForeignKeys)
-  const indexes = await withSession(to.database, listIndexes)
+  const keys = await to.database.session(listForeignKeys)
+  const indexes = await to.database.session(listIndexes)
   await moveOver()
-  expect(await withSession(to.database, listForeignKeys)).toEqual(keys)
-  expect(await withSession(to.database, listIndexes)).toEqual(indexes)
+  expect(await to.database.session(listForeignKeys)).toEqual(keys)
+  expect(await to.database.session(listIndexes)).toEqual(indexes)
   expect(indexes.map(({ name }) => name)).toContain('products_title_trigrams')
   await expect(run(to.database, 'DELETE FROM categories')).rejects.toThrow('foreign key')
 })
@@ -140,25 +140,25 @@ test('a backup whose tables have other columns is refused, and nothing changes',
 })
 
 test('a backup from before the last migrations is brought up to date', async () => {
-  const latest = await withSession(to.database, lastMigration)
-  const tables = await withSession(to.database, listTables)
+  const latest = await to.database.session(lastMigration)
+  const tables = await to.database.session(listTables)
   const migrations = splitMigrations(latest ?? '')?.upTo ?? []
-  await withSession(from.database, async (session) => {
+  await from.database.session(async (session) => {
     await removeEverything(session)
     await replayMigrations(session, migrations.slice(0, 1))
   })
   await run(from.database, `INSERT INTO categories (name, picture) VALUES ('Cheese', 'cheese')`)
   await moveOver()
   expect(await run(to.database, 'SELECT id, name FROM categories')).toEqual([{ id: 1, name: 'Cheese' }])
-  expect(await withSession(to.database, lastMigration)).toBe(latest)
-  expect(await withSession(to.database, listTables)).toEqual(tables)
+  expect(await to.database.session(lastMigration)).toBe(latest)
+  expect(await to.database.session(listTables)).toEqual(tables)
   expect(await run(to.database, `SELECT tgname FROM pg_trigger WHERE tgname = 'products_added'`)).toHaveLength(1)
 })
 
 /** A backup of a shop that has only the first migration, with one category. */
 async function backUpOldShop(): Promise<VerifiedBackup> {
-  const latest = await withSession(to.database, lastMigration)
-  await withSession(from.database, async (session) => {
+  const latest = await to.database.session(lastMigration)
+  await from.database.session(async (session) => {
     await removeEverything(session)
     await replayMigrations(session, splitMigrations(latest ?? '')?.upTo.slice(0, 1) ?? [])
   })
@@ -215,7 +215,7 @@ async function moveOver(): Promise<void> {
 }
 
 async function run(database: Database, text: string): Promise<unknown[]> {
-  return withSession(database, async (session) => (await session.query(text)).rows)
+  return database.session(async (session) => (await session.query(text)).rows)
 }
 
 const oddTables = [

@@ -1,17 +1,17 @@
 // Puts a verified backup in the place of everything the database holds, or leaves the database as it was.
 import pg from 'pg'
 import type { Database } from '#database/connection.ts'
-import { applyMigrations, prepareAlone } from '#database/migrate.ts'
+import { applyMigrations, prepareAlone, replayMigrations } from '#database/migrate.ts'
 import { seedCategories } from '#database/seed/catalog.ts'
 import { seedCoupons } from '#database/seed/coupons.ts'
 import { tooNew } from './format.ts'
 import { emptyTables, loadBackup } from './load.ts'
-import { removeEverything, replayMigrations, splitMigrations } from './migrations.ts'
+import { removeEverything, splitMigrations } from './migrations.ts'
 import type { Progress } from './progress.ts'
 import type { VerifiedBackup } from './read-backup.ts'
 import { Refused } from './run-command.ts'
-import { inTransaction, withSession } from './session.ts'
-import type { Session } from './session.ts'
+import { inTransaction } from '#database/session.ts'
+import type { Session } from '#database/session.ts'
 import { countRows, listTables, lockTables } from './tables.ts'
 
 type RestoreOptions = {
@@ -31,26 +31,24 @@ export async function restoreBackup(
 ): Promise<void> {
   const migrations = splitMigrations(backup.header.migration)
   if (migrations === undefined) throw tooNew(backup.file)
-  await prepareAlone(database, async (orm) => {
-    await applyMigrations(orm)
-    await withSession(database, async (session) => {
-      await inTransaction(session, 'BEGIN', async () => {
-        await lockEverything(session)
-        if (options.force !== true) await requireNothingToLose(session)
-        // An older backup grows up as its database would have: old tables, its rows, then the later migrations.
-        if (migrations.after.length === 0) await emptyTables(session, backup)
-        else {
-          await removeEverything(session)
-          await replayMigrations(session, migrations.upTo)
-          await emptyTables(session, backup)
-        }
-        await loadBackup(session, backup, { ...options, isEmbedded: database.kind === 'embedded' })
-        await replayMigrations(session, migrations.after)
-        options.signal?.throwIfAborted()
-        await session.query('NOTIFY catalog_changed')
-      })
-      await session.query(`ANALYZE ${backup.header.tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`)
+  await prepareAlone(database, async (session) => {
+    await applyMigrations(session)
+    await inTransaction(session, 'BEGIN', async () => {
+      await lockEverything(session)
+      if (options.force !== true) await requireNothingToLose(session)
+      // An older backup grows up as its database would have: old tables, its rows, then the later migrations.
+      if (migrations.after.length === 0) await emptyTables(session, backup)
+      else {
+        await removeEverything(session)
+        await replayMigrations(session, migrations.upTo)
+        await emptyTables(session, backup)
+      }
+      await loadBackup(session, backup, { ...options, isEmbedded: database.kind === 'embedded' })
+      await replayMigrations(session, migrations.after)
+      options.signal?.throwIfAborted()
+      await session.query('NOTIFY catalog_changed')
     })
+    await session.query(`ANALYZE ${backup.header.tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`)
   })
 }
 

@@ -1,6 +1,6 @@
 // What the database itself says about its tables, so that a backup holds tables this code has never heard of.
 import pg from 'pg'
-import type { Session } from './session.ts'
+import type { Session } from '#database/session.ts'
 
 export type Column = { name: string; type: string }
 export type Table = { name: string; columns: Column[] }

@@ -1,9 +1,7 @@
 // Puts the shop's first catalog into an empty database.
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { centsOf } from '#domain/money.ts'
-import { categories, subcategories } from '#database/tables/categories.ts'
-import { coupons } from '#database/tables/coupons.ts'
-import { products } from '#database/tables/products.ts'
+import { inTransaction } from '#database/session.ts'
+import type { Session } from '#database/session.ts'
 import { seedCategories } from './catalog.ts'
 import { seedCoupons } from './coupons.ts'
 import { categoryPictureName, couponPictureName, pictureName } from './picture-name.ts'
@@ -12,46 +10,46 @@ import type { SeedCategory, SeedProduct } from './shape.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Does nothing when there is a catalog already. Tells whether it filled one. */
-export async function fillCatalog(orm: NodePgDatabase, now: Date): Promise<boolean> {
-  return orm.transaction(async (transaction) => {
-    const [first] = await transaction.select({ id: categories.id }).from(categories).limit(1)
-    if (first !== undefined) return false
-    for (const category of seedCategories) await fillCategory(transaction, category)
-    await transaction.insert(coupons).values(
-      seedCoupons.map((coupon) => ({
-        code: coupon.couponCode,
-        title: coupon.title,
-        discountPercent: coupon.discountPercentage,
-        minimumCents: centsOf(coupon.minimumAmount),
-        endsAt: new Date(now.getTime() + coupon.endsInDays * dayMs),
-        picture: couponPictureName(coupon.title),
-      })),
-    )
-    return true
+export async function fillCatalog(session: Session, now: Date): Promise<boolean> {
+  const { rowCount } = await session.query('SELECT FROM categories LIMIT 1')
+  if (rowCount !== 0) return false
+  await inTransaction(session, 'BEGIN', async () => {
+    for (const category of seedCategories) await fillCategory(session, category)
+    await fillCoupons(session, now)
   })
+  return true
 }
 
-async function fillCategory(transaction: NodePgDatabase, category: SeedCategory): Promise<void> {
-  const [row] = await transaction
-    .insert(categories)
-    .values({ name: category.name, picture: categoryPictureName(category.name) })
-    .returning({ id: categories.id })
-  if (row === undefined) throw new Error(`The category ${category.name} was not stored`)
-  const shelves = await transaction
-    .insert(subcategories)
-    .values(category.subcategories.map(({ name }) => ({ categoryId: row.id, name })))
-    .returning({ id: subcategories.id, name: subcategories.name })
-  const shelfIds = new Map(shelves.map(({ id, name }) => [name, id]))
-  const rows = category.subcategories.flatMap((subcategory) =>
-    subcategory.products.map((product) => ({ product, subcategoryId: shelfIds.get(subcategory.name) ?? 0 })),
+async function fillCategory(session: Session, category: SeedCategory): Promise<void> {
+  const { rows } = await session.query<{ id: number }>(
+    'INSERT INTO categories (name, picture) VALUES ($1, $2) RETURNING id',
+    [category.name, categoryPictureName(category.name)],
   )
-  await transaction.insert(products).values(
-    rows.map(({ product, subcategoryId }, index) => ({
-      ...columnsOf(product),
-      sku: `${category.code}-${String(index + 1).padStart(4, '0')}`,
-      categoryId: row.id,
-      subcategoryId,
-    })),
+  const categoryId = rows[0]?.id
+  const shelves = await session.query<{ id: number; name: string }>(
+    'INSERT INTO subcategories (category_id, name) SELECT $1, unnest($2::text[]) RETURNING id, name',
+    [categoryId, category.subcategories.map(({ name }) => name)],
+  )
+  const shelfIds = new Map(shelves.rows.map(({ id, name }) => [name, id]))
+  const products = category.subcategories.flatMap((subcategory) =>
+    subcategory.products.map((product) => ({ product, subcategory_id: shelfIds.get(subcategory.name) })),
+  )
+  const columns =
+    'sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, original_price_cents, quantity'
+  await session.query(
+    `INSERT INTO products (${columns}) SELECT ${columns} FROM jsonb_to_recordset($1::jsonb) AS seed(
+       sku text, title text, unit text, description text, tags text[], picture text, category_id integer,
+       subcategory_id integer, price_cents integer, original_price_cents integer, quantity integer)`,
+    [
+      JSON.stringify(
+        products.map(({ product, subcategory_id }, index) => ({
+          ...columnsOf(product),
+          sku: `${category.code}-${String(index + 1).padStart(4, '0')}`,
+          category_id: categoryId,
+          subcategory_id,
+        })),
+      ),
+    ],
   )
 }
 
@@ -62,8 +60,25 @@ function columnsOf(product: SeedProduct) {
     description: product.description,
     tags: product.tags,
     picture: pictureName(product.title),
-    priceCents: centsOf(product.price),
-    originalPriceCents: product.originalPrice === undefined ? null : centsOf(product.originalPrice),
+    price_cents: centsOf(product.price),
+    original_price_cents: product.originalPrice === undefined ? null : centsOf(product.originalPrice),
     quantity: product.stock,
+  }
+}
+
+async function fillCoupons(session: Session, now: Date): Promise<void> {
+  for (const coupon of seedCoupons) {
+    await session.query(
+      `INSERT INTO coupons (code, title, discount_percent, minimum_cents, ends_at, picture)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [
+        coupon.couponCode,
+        coupon.title,
+        coupon.discountPercentage,
+        centsOf(coupon.minimumAmount),
+        new Date(now.getTime() + coupon.endsInDays * dayMs),
+        couponPictureName(coupon.title),
+      ],
+    )
   }
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { withSession } from '#database/backup/session.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 import { fillToScale } from './scale.ts'
@@ -79,5 +78,5 @@ async function row(select: string): Promise<Record<string, number>> {
 }
 
 async function run(text: string): Promise<Record<string, number>[]> {
-  return withSession(shop.database, async (session) => (await session.query<Record<string, number>>(text)).rows)
+  return shop.database.session(async (session) => (await session.query<Record<string, number>>(text)).rows)
 }

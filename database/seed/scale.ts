@@ -1,8 +1,7 @@
 // Fills a database for tests of scale: products by invented makers, each a variation of one that is on the shelf.
 import type { Progress } from '#database/backup/progress.ts'
 import { Refused } from '#database/backup/run-command.ts'
-import { withSession } from '#database/backup/session.ts'
-import type { Session } from '#database/backup/session.ts'
+import type { Session } from '#database/session.ts'
 import type { Database } from '#database/connection.ts'
 import { sizesOf } from './sizes.ts'
 
@@ -24,7 +23,7 @@ const productsPerInsert = 1_000
 
 /** Adds products until there are as many as asked for. The same database gets the same ones. Tells how many it added. */
 export async function fillToScale(database: Database, { products, signal, progress }: ScaleOptions): Promise<number> {
-  return withSession(database, async (session) => {
+  return database.session(async (session) => {
     const present = await numberOf(session, 'SELECT count(*) AS number FROM products')
     if (present > products) {
       throw new Refused(`The shop has ${present.toLocaleString('en')} products already: ask for more than that.`)

@@ -1,12 +1,10 @@
 // The chooser's signing key, the codes that it hands out, and the ID tokens that it gives for them. All of it is in the
 // database, so that every machine of a shop takes what another one gave.
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
 import { SignJWT, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose'
 import type { JWK } from 'jose'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
-import { accountChooserCodes, accountChooserKey } from '#database/tables/account-chooser.ts'
 
 const codeSeconds = 60
 const tokenSeconds = 3_600
@@ -66,10 +64,16 @@ export function createChooserTokens({ database, issuer }: { database: Database; 
       const code = randomBytes(32).toString('base64url')
       const now = new Date()
       const expiresAt = new Date(now.getTime() + codeSeconds * 1_000)
-      await database.orm.delete(accountChooserCodes).where(lt(accountChooserCodes.expiresAt, now))
-      await database.orm
-        .insert(accountChooserCodes)
-        .values({ hash: sha256(code), grant: grant.parse(content), expiresAt })
+      await database.query({
+        name: 'chooser-codes-sweep',
+        text: 'delete from account_chooser_codes where expires_at < $1',
+        values: [now],
+      })
+      await database.query({
+        name: 'chooser-code-keep',
+        text: 'insert into account_chooser_codes (hash, "grant", expires_at) values ($1, $2, $3)',
+        values: [sha256(code), JSON.stringify(grant.parse(content)), expiresAt],
+      })
       return code
     },
 
@@ -78,10 +82,11 @@ export function createChooserTokens({ database, issuer }: { database: Database; 
       const form = exchangeForm.safeParse(given)
       if (!form.success) return { error: 'invalid_request' }
       const { code, client_id: clientId, redirect_uri: redirectUri, code_verifier: verifier } = form.data
-      const [row] = await database.orm
-        .delete(accountChooserCodes)
-        .where(and(eq(accountChooserCodes.hash, sha256(code)), gt(accountChooserCodes.expiresAt, new Date())))
-        .returning({ grant: accountChooserCodes.grant })
+      const [row] = await database.query<{ grant: unknown }>({
+        name: 'chooser-code-take',
+        text: 'delete from account_chooser_codes where hash = $1 and expires_at > $2 returning "grant"',
+        values: [sha256(code), new Date()],
+      })
       if (row === undefined) return { error: 'invalid_grant' }
       const kept = grant.parse(row.grant)
       const isMeant = kept.clientId === clientId && kept.redirectUri === redirectUri
@@ -98,13 +103,16 @@ export function createChooserTokens({ database, issuer }: { database: Database; 
 
 /** The first machine that needs the key makes it. */
 async function loadKey(database: Database) {
-  const found = async () => (await database.orm.select().from(accountChooserKey))[0]
+  const text = 'select private_jwk as "privateJwk" from account_chooser_key'
+  const found = async () =>
+    (await database.query<{ privateJwk: unknown }>({ name: 'chooser-key', text, values: [] }))[0]
   if ((await found()) === undefined) {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-    await database.orm
-      .insert(accountChooserKey)
-      .values({ privateJwk: await exportJWK(privateKey) })
-      .onConflictDoNothing()
+    await database.query({
+      name: 'chooser-key-keep',
+      text: 'insert into account_chooser_key (private_jwk) values ($1) on conflict do nothing',
+      values: [JSON.stringify(await exportJWK(privateKey))],
+    })
   }
   const jwk = storedKey.parse((await found())?.privateJwk)
   const { d: _secret, ...open } = jwk

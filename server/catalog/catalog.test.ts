@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sql } from 'drizzle-orm'
+import { runSql } from '#tests/support/run-sql.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 import { createCatalog } from './catalog.ts'
@@ -45,7 +45,7 @@ test('a text with a NUL is in no title', async () => {
 
 test('a text of more than 200 characters is in no title, one of 200 may be', async () => {
   const title = 'long '.repeat(50).trim()
-  await testDatabase.database.orm.execute(sql`update products set title = ${title} where id = 9`)
+  await runSql(testDatabase.database, 'update products set title = $1 where id = 9', [title])
   const found = await catalog.listProducts({ search: title.slice(0, 200), order: 'shelf' }, all)
   expect(found.map((product) => product.title)).toEqual([title])
   expect(await catalog.listProducts({ search: title.slice(0, 201), order: 'shelf' }, all)).toEqual([])
@@ -139,8 +139,9 @@ test('discounted products: the biggest discount in stock first, then those out o
 test('popular products: most sold first, the rest mixed over the shelves in an order that stays', async () => {
   const [first, second] = await catalog.listProducts({ order: 'popular' }, { limit: 2, offset: 0 })
   const [, , third] = await catalog.listProducts({ order: 'shelf' }, all)
-  await testDatabase.database.orm.execute(sql`update products set units_sold = 5 where title = ${third?.title}`)
-  await testDatabase.database.orm.execute(sql`update products set units_sold = 2 where title = ${second?.title}`)
+  const sold = 'update products set units_sold = $1 where title = $2'
+  await runSql(testDatabase.database, sold, [5, third?.title])
+  await runSql(testDatabase.database, sold, [2, second?.title])
   const found = await catalog.listProducts({ order: 'popular' }, { limit: 18, offset: 0 })
   expect(found.slice(0, 3).map(({ id }) => id)).toEqual([third?.id, second?.id, first?.id])
   expect(new Set(found.map(({ category }) => category)).size).toBeGreaterThan(5)
@@ -162,27 +163,31 @@ test('a product is found by its exact title in any case, and by nothing less', a
 })
 
 test('the counts of the shelves follow products that come, move and go', async () => {
-  const { orm } = testDatabase.database
+  const { database } = testDatabase
   const totals = async () => [
     await catalog.countProducts({ children: 'Cheese', order: 'shelf' }),
     await catalog.countProducts({ children: 'Cereals', order: 'shelf' }),
   ]
   const found = async (search: string, parent: string) => catalog.countProducts({ search, parent, order: 'shelf' })
-  const shelf = (name: string) => sql`(select id from subcategories where name = ${name})`
-  const parent = (name: string) => sql`(select category_id from subcategories where name = ${name})`
   const [cheese = 0, cereals = 0] = await totals()
-  await orm.execute(sql`insert into products
-    (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, quantity)
-    values ('T-1', 'Test Cheese', '1 pc', 'x', '{}', 'x', ${parent('Cheese')}, ${shelf('Cheese')}, 100, 1)`)
+  await runSql(
+    database,
+    `insert into products
+      (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, quantity)
+      select 'T-1', 'Test Cheese', '1 pc', 'x', '{}', 'x', category_id, id, 100, 1 from subcategories where name = 'Cheese'`,
+  )
   await vi.waitFor(async () => expect(await totals()).toEqual([cheese + 1, cereals]))
   expect([await found('TEST CH', 'Dairy'), await found('test ch', 'Breakfast')]).toEqual([1, 0])
-  await orm.execute(sql`update products set category_id = ${parent('Cereals')}, subcategory_id = ${shelf('Cereals')}
-    where sku = 'T-1'`)
+  await runSql(
+    database,
+    `update products p set category_id = s.category_id, subcategory_id = s.id
+      from subcategories s where s.name = 'Cereals' and sku = 'T-1'`,
+  )
   await vi.waitFor(async () => expect(await totals()).toEqual([cheese, cereals + 1]))
   expect([await found('test ch', 'Dairy'), await found('test ch', 'Breakfast')]).toEqual([0, 1])
-  await orm.execute(sql`update products set title = 'Tést Flakes' where sku = 'T-1'`)
+  await runSql(database, `update products set title = 'Tést Flakes' where sku = 'T-1'`)
   expect([await found('test ch', 'Breakfast'), await found('TÉST FL', 'Breakfast')]).toEqual([0, 1])
-  await orm.execute(sql`delete from products where sku = 'T-1'`)
+  await runSql(database, `delete from products where sku = 'T-1'`)
   await vi.waitFor(async () => expect(await totals()).toEqual([cheese, cereals]))
   expect(await found('tést fl', 'Breakfast')).toBe(0)
 })

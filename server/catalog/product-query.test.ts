@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runSql } from '#tests/support/run-sql.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 import { createCatalog } from './catalog.ts'
@@ -17,8 +17,8 @@ const orders: ProductOrder[] = ['shelf', 'price', '-price', 'discount', 'popular
 /** What the database did for a page, a line for each step. */
 async function stepsFor(search: string, order: ProductOrder): Promise<string> {
   const { text, values } = productPage({ filter: { search }, order, limit: 24, start: { offset: 0 } })
-  const explained = { text: `explain (analyze, costs off, timing off) ${text}`, values }
-  const { rows } = await testDatabase.database.orm.$client.query<{ 'QUERY PLAN': string }>(explained)
+  const explained = `explain (analyze, costs off, timing off) ${text}`
+  const rows = await runSql<{ 'QUERY PLAN': string }>(testDatabase.database, explained, values)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
@@ -29,7 +29,7 @@ test.each(orders)('signs that are in no title cost one look through the titles, 
 })
 
 test.each(['é', '&', 'ap', 'AP', '%', '_', "'s", 'ZZ'])('%s is found in every order and counted', async (search) => {
-  await testDatabase.database.orm.execute(sql`update products set title = '50_50 & half' where id = 7`)
+  await runSql(testDatabase.database, `update products set title = '50_50 & half' where id = 7`)
   const catalog = createCatalog(testDatabase)
   const titles = (await catalog.listProducts({ order: 'shelf' }, { limit: 250, offset: 0 })).map(({ title }) => title)
   const meant = titles.filter((title) => title.toLowerCase().includes(search.toLowerCase()))

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { runSql } from '#tests/support/run-sql.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { categoryJson, productJson } from './product-json.ts'
@@ -145,8 +145,9 @@ test('a kept answer is dropped at once when the catalog changes, and only then m
   await priceNow()
   await priceNow()
   expect(listProduct.mock.calls.length).toBeLessThanOrEqual(1)
-  await shop.shop.database.orm.execute(
-    sql`update products set price_cents = 111, original_price_cents = null where title = 'Royal Gala Apples'`,
+  await runSql(
+    shop.shop.database,
+    `update products set price_cents = 111, original_price_cents = null where title = 'Royal Gala Apples'`,
   )
   await vi.waitFor(async () => expect(await priceNow()).toBe(1.11))
   expect(before).not.toBe(1.11)

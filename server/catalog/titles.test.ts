@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runSql } from '#tests/support/run-sql.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 import { createTitles } from './titles.ts'
@@ -8,8 +8,9 @@ let testDatabase: TestDatabase
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   const { database } = testDatabase
-  await database.orm.execute(
-    sql`insert into products
+  await runSql(
+    database,
+    `insert into products
       (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, quantity)
       select 'X-' || n, 'Extra ' || n, '1 kg', '', '{}', 'x', category_id, subcategory_id, 100, 1
       from generate_series(1, 2500) n, (select category_id, subcategory_id from products limit 1) shelf`,
@@ -35,7 +36,7 @@ test('ranges leave out the numbers that no product has', async () => {
   const { database } = testDatabase
   const titles = createTitles({ database })
   const before = await titles.listTitleRanges(100)
-  await database.orm.execute(sql`delete from products where id > 200 and id <= 300`)
+  await runSql(database, `delete from products where id > 200 and id <= 300`)
   const after = await titles.listTitleRanges(100)
   expect(after).toEqual(before.filter((range) => range.after !== 200))
   const lists = await Promise.all(after.map((range) => Array.fromAsync(titles.streamTitles(range))))

@@ -1,7 +1,6 @@
 // Answers for the shop's coupons.
-import { asc } from 'drizzle-orm'
 import type { Database } from '#database/connection.ts'
-import { coupons } from '#database/tables/coupons.ts'
+import type { coupons } from '#database/tables/coupons.ts'
 import type { Coupon } from '#domain/coupon.ts'
 
 export type Coupons = ReturnType<typeof createCoupons>
@@ -10,7 +9,13 @@ export function createCoupons({ database }: { database: Database }) {
   return {
     /** Oldest first. */
     async listCoupons(): Promise<Coupon[]> {
-      const rows = await database.orm.select().from(coupons).orderBy(asc(coupons.id))
+      const rows = await database.query<typeof coupons.$inferSelect>({
+        name: 'coupons',
+        text: `select id, code, title, discount_percent as "discountPercent", minimum_cents as "minimumCents",
+            ends_at as "endsAt", picture
+          from coupons order by id`,
+        values: [],
+      })
       return rows.map((row) => ({ ...row, id: `k${row.id}` }))
     },
   }

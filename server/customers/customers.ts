@@ -1,8 +1,7 @@
 // Answers for the shop's customers: one record for each account of the identity service.
 import { randomInt } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection.ts'
-import { customers } from '#database/tables/customers.ts'
+import type { customers } from '#database/tables/customers.ts'
 import { isUserToken, photoMessages, problemsOfProfile, tidyText, userTokenOf } from '#domain/customer.ts'
 import type { AccountType, Profile } from '#domain/customer.ts'
 import { done, refused } from '#domain/outcome.ts'
@@ -31,12 +30,14 @@ type ProfileOutcome =
   | { ok: false; reason: 'busy' }
 
 const mostTries = 100
+const columns = `uid, email, user_token as "userToken", account_type as "accountType", created,
+  created_time as "createdTime", display_name as "displayName", phone_number as "phoneNumber", photo,
+  created_at as "createdAt"`
 
 export function createCustomers({ database, drawNumber = () => randomInt(1_000_000) }: CustomerParts) {
-  const { orm } = database
-
   async function find(uid: string): Promise<Customer | undefined> {
-    const [row] = await orm.select().from(customers).where(eq(customers.uid, uid))
+    const text = `select ${columns} from customers where uid = $1`
+    const [row] = await database.query<Customer>({ name: 'customer', text, values: [uid] })
     return row
   }
 
@@ -50,8 +51,7 @@ export function createCustomers({ database, drawNumber = () => randomInt(1_000_0
   async function insert(wanted: FirstRecord, userToken = ''): Promise<Customer> {
     let token = isUserToken(userToken) ? userToken : userTokenOf(drawNumber())
     for (let tries = 1; tries <= mostTries; tries++) {
-      const row = { ...wanted, userToken: token }
-      const [added] = await orm.insert(customers).values(row).onConflictDoNothing().returning()
+      const added = await add(wanted, token)
       if (added !== undefined) return added
       // Either the record is there by now, from another tab, or the token is somebody else's.
       const known = await find(wanted.uid)
@@ -61,18 +61,32 @@ export function createCustomers({ database, drawNumber = () => randomInt(1_000_0
     throw new Error(`No free user token in ${mostTries} tries`)
   }
 
+  /** Nothing when the record is there already, or the token is somebody else's. */
+  async function add(wanted: FirstRecord, userToken: string): Promise<Customer | undefined> {
+    const { uid, email, accountType, created, createdTime, displayName, phoneNumber } = wanted
+    const [added] = await database.query<Customer>({
+      name: 'customer-add',
+      text: `insert into customers
+          (uid, email, user_token, account_type, created, created_time, display_name, phone_number)
+        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning ${columns}`,
+      values: [uid, email, userToken, accountType, created, createdTime, displayName, phoneNumber],
+    })
+    return added
+  }
+
   async function fillGaps(known: Customer, wanted: FirstRecord): Promise<Customer> {
     const displayName = known.displayName ?? wanted.displayName
     const phoneNumber = known.phoneNumber ?? wanted.phoneNumber
     const isSame =
       known.email === wanted.email && known.displayName === displayName && known.phoneNumber === phoneNumber
     if (isSame) return known
-    const changes = {
-      email: wanted.email,
-      displayName: sql`coalesce(${customers.displayName}, ${displayName})`,
-      phoneNumber: sql`coalesce(${customers.phoneNumber}, ${phoneNumber})`,
-    }
-    const [changed] = await orm.update(customers).set(changes).where(eq(customers.uid, known.uid)).returning()
+    const [changed] = await database.query<Customer>({
+      name: 'customer-fill-gaps',
+      text: `update customers set email = $2, display_name = coalesce(display_name, $3),
+          phone_number = coalesce(phone_number, $4)
+        where uid = $1 returning ${columns}`,
+      values: [known.uid, wanted.email, displayName, phoneNumber],
+    })
     return changed ?? known
   }
 
@@ -88,13 +102,20 @@ export function createCustomers({ database, drawNumber = () => randomInt(1_000_0
     if (refusal === 'busy') return refused(refusal)
     const problems = { ...problemsOfProfile(change), ...(refusal && { photo: photoMessages[refusal] }) }
     if (!photo.ok || Object.keys(problems).length > 0) return { ok: false, reason: 'wrong', problems }
-    const changes = {
-      email: shopper.email,
-      displayName: tidyText(change.displayName),
-      phoneNumber: tidyText(change.phoneNumber),
-      ...(photo.value !== undefined && { photo: photo.value }),
-    }
-    const [changed] = await orm.update(customers).set(changes).where(eq(customers.uid, shopper.uid)).returning()
+    const [changed] = await database.query<Customer>({
+      name: 'customer-update-profile',
+      text: `update customers set email = $2, display_name = $3, phone_number = $4,
+          photo = case when $5 then $6 else photo end
+        where uid = $1 returning ${columns}`,
+      values: [
+        shopper.uid,
+        shopper.email,
+        tidyText(change.displayName),
+        tidyText(change.phoneNumber),
+        photo.value !== undefined,
+        photo.value,
+      ],
+    })
     // Deleted by another tab in the meantime: what the shopper asked for last is to have a profile.
     return changed === undefined ? updateProfile(shopper, change, isAwaited) : done(changed)
   }
@@ -105,7 +126,7 @@ export function createCustomers({ database, drawNumber = () => randomInt(1_000_0
     updateProfile,
 
     async remove(uid: string): Promise<void> {
-      await orm.delete(customers).where(eq(customers.uid, uid))
+      await database.query({ name: 'customer-remove', text: 'delete from customers where uid = $1', values: [uid] })
     },
   }
 }

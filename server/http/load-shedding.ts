@@ -75,5 +75,5 @@ function isShed(kind: Shed, { level, queriesWaiting }: Load): boolean {
 export function measureLoad(app: FastifyInstance, database: Database): Load {
   const load = watchLoad((level, turnMs) => app.log.warn({ level, turnMs }, 'another level of load'))
   app.addHook('onClose', async () => load.stop())
-  return { level: load.level, queriesWaiting: () => database.orm.$client.waitingCount }
+  return { level: load.level, queriesWaiting: database.queriesWaiting }
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runSql } from '#tests/support/run-sql.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { fileHeaders } from './file-headers.ts'
@@ -72,8 +72,10 @@ describe('the pages', () => {
     const { etag } = (await open(path)).headers
     for (const url of ['/', path, `${path}.data`, '/search/a']) await open(url)
 
-    await shop.shop.database.orm.execute(
-      sql`update products set price_cents = 123456, original_price_cents = null where title = ${product?.title}`,
+    await runSql(
+      shop.shop.database,
+      'update products set price_cents = 123456, original_price_cents = null where title = $1',
+      [product?.title],
     )
     await vi.waitFor(async () => {
       const changed = await open(path, { 'if-none-match': String(etag) })

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createResponseCache } from '#server/http/response-cache.ts'
+import { runSql } from '#tests/support/run-sql.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { seoRoutes } from './routes.ts'
@@ -54,7 +54,7 @@ test('it is asked for again only when the catalog has changed', async () => {
   const headers = { 'if-none-match': String(first.headers.etag) }
   expect((await shop.app.inject({ url: '/sitemap.xml?again', headers })).statusCode).toBe(304)
 
-  await shop.shop.database.orm.execute(sql`update products set title = 'Fish & <Chips> "Joe''s" 100%' where id = 1`)
+  await runSql(shop.shop.database, `update products set title = 'Fish & <Chips> "Joe''s" 100%' where id = 1`)
   const address = 'http://localhost:3000/product/Fish%20%26%20%3CChips%3E%20%22Joe&apos;s%22%20100%25'
   await vi.waitFor(async () => {
     const changed = await shop.app.inject({ url: '/sitemap.xml', headers })

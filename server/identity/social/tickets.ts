@@ -1,10 +1,8 @@
 // Keeps what the next step of a sign-in needs, for a short time and for one use, on whichever machine that step comes.
 // The database holds neither the secret nor anything that can be read without it.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database } from '#database/connection.ts'
-import { signInTickets } from '#database/tables/sign-in-tickets.ts'
 
 export type Tickets = ReturnType<typeof createTickets>
 
@@ -16,7 +14,8 @@ export function createTickets({ database }: { database: Database }) {
   async function sweep(now: Date): Promise<void> {
     if (now.getTime() < sweptAt + sweepEveryMs) return
     sweptAt = now.getTime()
-    await database.orm.delete(signInTickets).where(lt(signInTickets.expiresAt, now))
+    const text = 'delete from sign_in_tickets where expires_at < $1'
+    await database.query({ name: 'sign-in-tickets-sweep', text, values: [now] })
   }
 
   return {
@@ -25,9 +24,11 @@ export function createTickets({ database }: { database: Database }) {
       const secret = randomBytes(32).toString('base64url')
       const expiresAt = new Date(now.getTime() + seconds * 1_000)
       await sweep(now)
-      await database.orm
-        .insert(signInTickets)
-        .values({ hash: hashOf(kind, secret), sealed: seal(secret, JSON.stringify(value)), expiresAt })
+      await database.query({
+        name: 'sign-in-ticket-keep',
+        text: 'insert into sign_in_tickets (hash, sealed, expires_at) values ($1, $2, $3)',
+        values: [hashOf(kind, secret), seal(secret, JSON.stringify(value)), expiresAt],
+      })
       return secret
     },
 
@@ -38,10 +39,11 @@ export function createTickets({ database }: { database: Database }) {
       schema: z.ZodType<Value>,
       now = new Date(),
     ): Promise<Value | undefined> {
-      const [row] = await database.orm
-        .delete(signInTickets)
-        .where(and(eq(signInTickets.hash, hashOf(kind, secret)), gt(signInTickets.expiresAt, now)))
-        .returning({ sealed: signInTickets.sealed })
+      const [row] = await database.query<{ sealed: Buffer }>({
+        name: 'sign-in-ticket-take',
+        text: 'delete from sign_in_tickets where hash = $1 and expires_at > $2 returning sealed',
+        values: [hashOf(kind, secret), now],
+      })
       return row === undefined ? undefined : schema.parse(JSON.parse(unseal(secret, row.sealed)))
     },
   }

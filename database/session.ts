@@ -1,29 +1,7 @@
-// One connection for work that takes long: of its own on a PostgreSQL server, the only one there is on PGlite.
+// A connection held for work that takes long: migrations, backups, filling the shelves.
 import type pg from 'pg'
-import type { Database } from '#database/connection.ts'
 
 export type Session = pg.ClientBase
-
-export async function withSession<Result>(
-  database: Database,
-  work: (session: Session) => Promise<Result>,
-): Promise<Result> {
-  const own = database.dedicated()
-  if (own === undefined) {
-    const pooled = await database.orm.$client.connect()
-    try {
-      return await work(pooled)
-    } finally {
-      pooled.release()
-    }
-  }
-  await own.connect()
-  try {
-    return await work(own)
-  } finally {
-    await own.end()
-  }
-}
 
 /** Everything or nothing, however long it takes. `begin` names the kind of transaction. */
 export async function inTransaction<Result>(
