@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
 // Rules are pure. Everything that touches the database runs twice: on the embedded one and on a PostgreSQL server.
-// Some races only show where several connections work at once: *.postgres.test.ts.
+// Some races only show where several connections work at once: *.postgres.test.ts. PGlite and its lock have one database.
 const withDatabase = ['database/**/*.test.ts', 'server/**/*.test.ts', 'embedded/**/*.test.ts', 'tests/faults/*.test.ts']
 
 const onDatabase = (name: 'embedded' | 'postgres') => ({
   test: {
     name,
     include: withDatabase,
-    exclude: name === 'embedded' ? ['**/*.postgres.test.ts'] : [],
+    exclude: [name === 'embedded' ? '**/*.postgres.test.ts' : 'database/embedded/**'],
     env: { TEST_DATABASE: name },
     globalSetup: [`tests/support/${name}-template.ts`],
     testTimeout: 60_000,

@@ -29,8 +29,9 @@ export function refuseInsideTransaction(what: string): void {
   if (transactions.getStore() === true) throw new Error(`${what} inside a transaction: use the transaction itself`)
 }
 
-export async function openDatabase(settings: DatabaseSettings) {
-  const open = await openPool(settings)
+/** `say` tells an operator what the opening waits for. */
+export async function openDatabase(settings: DatabaseSettings, say?: (line: string) => void) {
+  const open = await openPool(settings, say)
   const { pool, kind } = open
   const catalogChanges = createListener(open, 'catalog_changed')
   let closing: Promise<void> | undefined

@@ -18,7 +18,7 @@ export async function openShopDatabase(
   say: Say,
   patienceMs = twoMinutes,
 ): Promise<Database> {
-  const database = await step('Opening the database', say, () => openDatabase(settings))
+  const database = await step('Opening the database', say, () => openDatabase(settings, say))
   try {
     if (database.kind === 'postgres') await waitUntilReachable(database, say, patienceMs)
     await prepareAlone(database, async (session) => {

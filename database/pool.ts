@@ -35,9 +35,9 @@ const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-export async function openPool(settings: DatabaseSettings): Promise<OpenPool> {
+export async function openPool(settings: DatabaseSettings, say?: (line: string) => void): Promise<OpenPool> {
   return settings.databaseUrl === undefined
-    ? openEmbeddedPool(settings.dataDir)
+    ? openEmbeddedPool(settings.dataDir, say)
     : openPostgresPool(settings.databaseUrl, settings)
 }
 
@@ -69,10 +69,10 @@ function openPostgresPool(databaseUrl: string, settings: DatabaseSettings): Open
   return { kind: 'postgres', pool, longestSilenceMs, dedicated, close: () => pool.end() }
 }
 
-async function openEmbeddedPool(dataDir: string): Promise<OpenPool> {
-  const lock = lockDataDir(dataDir)
+async function openEmbeddedPool(dataDir: string, say?: (line: string) => void): Promise<OpenPool> {
+  const lock = await lockDataDir(dataDir, { say })
   try {
-    const server = await startPglite(prepareDirectory(dataDir))
+    const server = await startPglite(prepareDirectory(dataDir), { file: lock.file, content: lock.content })
     // PGlite has one session: a single client, never dropped for being idle. `stream` is not in the types of pg.
     const config: pg.PoolConfig & { stream: () => unknown } = {
       max: 1,

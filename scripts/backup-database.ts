@@ -19,7 +19,7 @@ await runCommand({
     if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'database'))) {
       throw new Refused(`There is no database in ${config.dataDir}: look at DATA_DIR and DATABASE_URL.`)
     }
-    const database = await openDatabase(config)
+    const database = await openDatabase(config, (line) => console.log(line))
     try {
       await requireReachable(database)
       const progress = showProgress('Writing rows', process.stdout)

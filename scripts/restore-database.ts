@@ -17,7 +17,7 @@ await runCommand({
     const say = (line: string) => console.log(line)
     say(`Checking ${file}…`)
     const backup = await verifyBackup(file, signal)
-    const database = await openDatabase(config)
+    const database = await openDatabase(config, (line) => console.log(line))
     try {
       await requireReachable(database)
       const progress = showProgress('Restoring rows', process.stdout)

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { DataDirTaken, lockDataDir } from './data-dir-lock.ts'
 
 let dataDir: string
@@ -11,47 +11,95 @@ beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'larder-lock-'))))
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const lockFile = () => join(dataDir, 'database.lock')
+const atOnce = { patience: 0 }
 
-test('a second process is told who has the directory', () => {
-  const lock = lockDataDir(dataDir)
-  expect(() => lockDataDir(dataDir)).toThrow(DataDirTaken)
-  expect(() => lockDataDir(dataDir)).toThrow(`in use by process ${process.pid}`)
+/** A process that has the directory. Its parent, if it has one of its own, never asks what became of it. */
+async function startHolder(parent: 'this process' | 'a careless one' = 'this process'): Promise<number> {
+  const module = new URL('./data-dir-lock.ts', import.meta.url).href
+  const code = `const { lockDataDir } = await import(${JSON.stringify(module)})
+    await lockDataDir(process.argv[1])
+    console.log(process.pid)
+    setInterval(() => {}, 1000)`
+  const holder = [process.execPath, '--input-type=module', '-e', code, dataDir]
+  const command = parent === 'this process' ? holder : ['sh', '-c', '"$0" "$@" & exec sleep 60', ...holder]
+  const child = spawn(command[0] ?? '', command.slice(1), { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [pid] = await once(child.stdout, 'data')
+  return Number(pid)
+}
+
+test('a second process is told who has the directory', async () => {
+  const lock = await lockDataDir(dataDir)
+  await expect(lockDataDir(dataDir, atOnce)).rejects.toThrow(DataDirTaken)
+  await expect(lockDataDir(dataDir, atOnce)).rejects.toThrow(`in use by process ${process.pid}`)
   lock.release()
 })
 
-test('a released directory is free again', () => {
-  lockDataDir(dataDir).release()
+test('a released directory is free again', async () => {
+  const first = await lockDataDir(dataDir)
+  first.release()
   expect(existsSync(lockFile())).toBe(false)
-  lockDataDir(dataDir).release()
+  const second = await lockDataDir(dataDir, atOnce)
+  second.release()
 })
 
-test('a directory left by a killed process is taken over', async () => {
-  const module = new URL('./data-dir-lock.ts', import.meta.url).href
-  const code = `const { lockDataDir } = await import(${JSON.stringify(module)}); lockDataDir(process.argv[1]);
-    console.log('locked'); setInterval(() => {}, 1000)`
-  const holder = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir])
-  await once(holder.stdout, 'data')
-  expect(() => lockDataDir(dataDir)).toThrow(`in use by process ${holder.pid}`)
-  holder.kill('SIGKILL')
-  await once(holder, 'exit')
-  lockDataDir(dataDir).release()
+test('a directory left by a killed process is taken over, and one that is being killed is waited for', async () => {
+  const pid = await startHolder()
+  await expect(lockDataDir(dataDir, atOnce)).rejects.toThrow(`in use by process ${pid}`)
+  const said: string[] = []
+  const say = (line: string) => {
+    said.push(line)
+    process.kill(pid, 'SIGKILL')
+  }
+  const lock = await lockDataDir(dataDir, { say })
+  lock.release()
+  expect(said).toEqual([`The data directory is in use by process ${pid} on ${hostname()}; waiting…`])
 })
 
-test('a process id that now belongs to somebody else does not hold the directory', () => {
-  const { hostname } = process.getBuiltinModule('node:os')
-  writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, started: 'long ago', host: hostname() }))
-  lockDataDir(dataDir).release()
+test('a killed process that its parent has not noticed does not hold the directory', async () => {
+  const pid = await startHolder('a careless one')
+  process.kill(pid, 'SIGKILL')
+  const lock = await lockDataDir(dataDir)
+  lock.release()
+  // It can still be signalled: the zombie is there.
+  expect(process.kill(pid, 0)).toBe(true)
 })
 
-test('a holder on another host is believed while its heart beats', () => {
-  writeFileSync(lockFile(), JSON.stringify({ pid: 1, started: '1', host: 'elsewhere' }))
-  expect(() => lockDataDir(dataDir)).toThrow('in use by process 1 on elsewhere')
+test('a paused process of this system keeps the directory', async () => {
+  const pid = await startHolder()
+  process.kill(pid, 'SIGSTOP')
   const longAgo = new Date(Date.now() - 60_000)
   utimesSync(lockFile(), longAgo, longAgo)
-  lockDataDir(dataDir).release()
+  await expect(lockDataDir(dataDir, atOnce)).rejects.toThrow(`in use by process ${pid}`)
 })
 
-test('a lock that cannot be read is taken over', () => {
+test('a process id that now belongs to somebody else does not hold the directory', async () => {
+  const first = await lockDataDir(dataDir)
+  writeFileSync(lockFile(), JSON.stringify({ ...JSON.parse(first.content), started: 'long ago' }))
+  const second = await lockDataDir(dataDir, atOnce)
+  // The first has lost the lock, so it is not its to remove.
+  first.release()
+  expect(readFileSync(lockFile(), 'utf8')).toBe(second.content)
+  second.release()
+})
+
+test.each([
+  ['on another host', { host: 'elsewhere' }],
+  ['in another container with the same host name', { space: 'elsewhere' }],
+])('a holder %s is believed while its heart beats', async (_, where) => {
+  const own = await lockDataDir(dataDir)
+  const foreign = { ...JSON.parse(own.content), pid: 1, started: '1', ...where }
+  own.release()
+  writeFileSync(lockFile(), JSON.stringify(foreign))
+  await expect(lockDataDir(dataDir, atOnce)).rejects.toThrow('in use by process 1 on ')
+  const longAgo = new Date(Date.now() - 60_000)
+  utimesSync(lockFile(), longAgo, longAgo)
+  const lock = await lockDataDir(dataDir, atOnce)
+  lock.release()
+})
+
+test('a lock that cannot be read is taken over', async () => {
   writeFileSync(lockFile(), '{"pid":')
-  lockDataDir(dataDir).release()
+  const lock = await lockDataDir(dataDir, atOnce)
+  lock.release()
 })

@@ -1,43 +1,76 @@
 // One process at a time per data directory: two would destroy the embedded database.
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, rmdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, readlinkSync, rmSync, rmdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
+import { holdsLock } from './lock-file.ts'
+import type { LockFile } from './lock-file.ts'
+import { startOf } from './process-start.ts'
 
-const holderSchema = z.object({ pid: z.number(), started: z.string(), host: z.string() })
+const holderSchema = z.object({
+  pid: z.number(),
+  started: z.string(),
+  host: z.string(),
+  // Process ids mean something only within one boot and one namespace: two containers can share a host name.
+  space: z.string().default(''),
+})
 type Holder = z.infer<typeof holderSchema>
 
-const heartbeatMs = 5_000
-const silentMs = 30_000
+const heartbeatMs = 1_000
+const silentMs = 8_000
+// Longer than the silence of a holder that nobody can ask, so that a restarted container waits instead of giving up.
+const patienceMs = 10_000
+const pollMs = 200
 
-export type DataDirLock = { release: () => void }
+export type DataDirLock = LockFile & { release: () => void }
 
 export class DataDirTaken extends Error {}
 
-export function lockDataDir(dataDir: string): DataDirLock {
+type Waiting = { say?: ((line: string) => void) | undefined; patience?: number }
+
+/** Waits a little for a holder that is on its way out. */
+export async function lockDataDir(dataDir: string, { say, patience = patienceMs }: Waiting = {}): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'database.lock')
-  const me: Holder = { pid: process.pid, started: startTimeOf(process.pid) ?? '', host: hostname() }
+  const me: Holder = { pid: process.pid, started: startOf(process.pid) ?? '', host: hostname(), space: findSpace() }
+  const lock: LockFile = { file, content: JSON.stringify({ ...me, id: randomUUID() }) }
 
-  if (!createLock(file, me)) takeOver(file, me, dataDir)
+  const deadline = performance.now() + patience
+  let told = false
+  for (let holder = tryLock(lock); holder !== undefined; holder = tryLock(lock)) {
+    if (performance.now() >= deadline) throw taken(dataDir, holder)
+    if (!told) say?.(`The data directory is in use by ${holder}; waiting…`)
+    told = true
+    await wait(pollMs)
+  }
+  return keep(lock)
+}
 
+function keep(lock: LockFile): DataDirLock {
   const heartbeat = setInterval(() => {
     const now = new Date()
-    utimesSync(file, now, now)
+    if (holdsLock(lock)) utimesSync(lock.file, now, now)
   }, heartbeatMs)
   heartbeat.unref()
   return {
+    ...lock,
     release() {
       clearInterval(heartbeat)
-      rmSync(file, { force: true })
+      if (holdsLock(lock)) rmSync(lock.file, { force: true })
     },
   }
 }
 
-function createLock(file: string, me: Holder): boolean {
+/** Whoever is in the way; undefined when the lock is ours now. */
+function tryLock(lock: LockFile): string | undefined {
+  return createLock(lock) ? undefined : takeOver(lock)
+}
+
+function createLock({ file, content }: LockFile): boolean {
   try {
-    writeFileSync(file, JSON.stringify(me), { flag: 'wx' })
+    writeFileSync(file, content, { flag: 'wx' })
     return true
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false
@@ -46,14 +79,14 @@ function createLock(file: string, me: Holder): boolean {
 }
 
 // A guard directory makes sure that only one process at a time judges and replaces a lock left behind.
-function takeOver(file: string, me: Holder, dataDir: string): void {
-  const guard = `${file}.takeover`
-  if (!enterGuard(guard)) throw taken(dataDir, 'another process that is just starting')
+function takeOver(lock: LockFile): string | undefined {
+  const guard = `${lock.file}.takeover`
+  if (!enterGuard(guard)) return 'another process that is just starting'
   try {
-    const holder = readHolder(file)
-    if (holder !== undefined && isAlive(holder, file)) throw taken(dataDir, `process ${holder.pid} on ${holder.host}`)
-    rmSync(file, { force: true })
-    if (!createLock(file, me)) throw taken(dataDir, 'another process that is just starting')
+    const holder = readHolder(lock.file)
+    if (holder !== undefined && isAlive(holder, lock.file)) return `process ${holder.pid} on ${holder.host}`
+    rmSync(lock.file, { force: true })
+    return createLock(lock) ? undefined : 'another process that is just starting'
   } finally {
     rmdirSync(guard)
   }
@@ -65,10 +98,10 @@ function enterGuard(guard: string): boolean {
     return true
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
-    if (Date.now() - statSync(guard).mtimeMs < silentMs) return false
-    rmdirSync(guard)
-    mkdirSync(guard)
-    return true
+    // Left by a process that died while it judged: the next attempt enters. Another one may have removed it already.
+    const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age >= silentMs) rmSync(guard, { recursive: true, force: true })
+    return false
   }
 }
 
@@ -83,22 +116,17 @@ function readHolder(file: string): Holder | undefined {
 
 // A process of another host (a container sharing the volume) cannot be asked; its heartbeat speaks for it.
 function isAlive(holder: Holder, file: string): boolean {
-  if (holder.host !== hostname()) return Date.now() - statSync(file).mtimeMs < silentMs
-  return startTimeOf(holder.pid) === holder.started
+  if (holder.host === hostname() && holder.space === findSpace()) return startOf(holder.pid) === holder.started
+  const beat = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  return beat !== undefined && Date.now() - beat < silentMs
 }
 
-/** The moment a process started, so that a reused process id is not mistaken for the old process. */
-function startTimeOf(pid: number): string | undefined {
+/** Within what the process ids of this process are unique; empty where the system does not say. */
+function findSpace(): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
   } catch {
-    // No /proc on this system, or no such process: `ps` tells the two apart.
-    try {
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
-    } catch {
-      return undefined
-    }
+    return ''
   }
 }
 

@@ -1,12 +1,16 @@
 // Starts the PGlite thread and gives `pg` a stream to it, as if it were a socket to a PostgreSQL server.
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import type { LockFile } from './lock-file.ts'
 import type { WorkerReply, WorkerRequest, WorkerSettings } from './pglite-worker.ts'
 
 export type EmbeddedServer = { connect: () => Duplex; close: () => Promise<void> }
 
-export async function startPglite(dataDir: string): Promise<EmbeddedServer> {
-  const settings: WorkerSettings = { dataDir }
+/** Another process has the data directory now: this one has to end without writing to it. */
+export class DataDirLost extends Error {}
+
+export async function startPglite(dataDir: string, lock: LockFile): Promise<EmbeddedServer> {
+  const settings: WorkerSettings = { dataDir, lock }
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData: settings,
     // The flags of the main program (watching, evaluating) are not for this thread.
@@ -16,11 +20,22 @@ export async function startPglite(dataDir: string): Promise<EmbeddedServer> {
   let current: PgliteStream | undefined
   let connections = 0
   let closed: () => void = () => {}
+  let ended: Error | undefined
+
+  const end = (error: Error) => {
+    ended ??= error
+    current?.destroy(ended)
+  }
+  worker.once('exit', () => {
+    end(new Error('The embedded database has ended'))
+    closed()
+  })
 
   await new Promise<void>((resolve, reject) => {
+    worker.once('exit', () => reject(ended))
     worker.on('error', (error) => {
       reject(error)
-      current?.destroy(error)
+      end(error)
     })
     worker.on('message', (reply: WorkerReply) => {
       if (reply.kind === 'ready') resolve()
@@ -28,6 +43,15 @@ export async function startPglite(dataDir: string): Promise<EmbeddedServer> {
         // What was still under way for a client that has gone must not reach the next one.
         if (reply.connection === current?.connection) current.push(reply.bytes)
       } else if (reply.kind === 'closed') closed()
+      else if (reply.kind === 'lost') {
+        const lost = new DataDirLost('Another process has taken over the data directory: this one stops.')
+        end(lost)
+        reject(lost)
+        // Nothing that the shop does next could be kept, so nobody gets to catch it.
+        process.nextTick(() => {
+          throw lost
+        })
+      }
       // Others may speak on this channel too: under --watch, Node itself does.
       else if (reply.kind === 'failed') {
         const failure = new Error(`The embedded database failed: ${reply.message}`)
@@ -40,15 +64,13 @@ export async function startPglite(dataDir: string): Promise<EmbeddedServer> {
   return {
     connect() {
       current = new PgliteStream(++connections, send)
+      if (ended !== undefined) current.destroy(ended)
       return current
     },
     async close() {
-      const done = new Promise<void>((resolve) => {
-        closed = resolve
-        worker.once('exit', () => resolve())
-      })
+      const done = new Promise<void>((resolve) => (closed = resolve))
       send({ kind: 'close' })
-      await done
+      if (ended === undefined) await done
       await worker.terminate()
     },
   }

@@ -3,7 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
-export type WorkerSettings = { dataDir: string }
+import { holdsLock } from './lock-file.ts'
+import type { LockFile } from './lock-file.ts'
+
+export type WorkerSettings = { dataDir: string; lock: LockFile }
 export type WorkerRequest =
   | { kind: 'bytes'; connection: number; bytes: Uint8Array }
   | { kind: 'reset' }
@@ -12,6 +15,7 @@ export type WorkerReply =
   | { kind: 'ready' }
   | { kind: 'bytes'; connection: number; bytes: Uint8Array }
   | { kind: 'closed' }
+  | { kind: 'lost' }
   | { kind: 'failed'; message: string }
 
 // PGlite starts with fsync off (-F). We want each commit on disk, and O_SYNC costs about the same as no sync at all.
@@ -24,10 +28,22 @@ const startParams = [
 const port = parentPort
 if (port === null) throw new Error('pglite-worker runs as a worker thread only')
 
-const { dataDir }: WorkerSettings = workerData
+const { dataDir, lock }: WorkerSettings = workerData
 const reply = (message: WorkerReply) => port.postMessage(message)
 
+// A process that was paused (a frozen container, say) may find that another one has taken the directory over. Whatever
+// waits is then dropped, and the thread ends without the checkpoint that closing would write.
+const checkMs = 1_000
+let checkedAt = Date.now()
+function requireLock(): void {
+  checkedAt = Date.now()
+  if (holdsLock(lock)) return
+  reply({ kind: 'lost' })
+  process.exit()
+}
+
 try {
+  requireLock()
   const database = await PGlite.create({ dataDir, startParams, extensions: { pg_trgm } })
   let queue: Promise<void> = Promise.resolve()
   port.on('message', (request: WorkerRequest) => {
@@ -35,12 +51,15 @@ try {
       .then(() => answer(database, request))
       .catch((error: unknown) => reply({ kind: 'failed', message: String(error) }))
   })
+  setInterval(requireLock, checkMs).unref()
   reply({ kind: 'ready' })
 } catch (error) {
   reply({ kind: 'failed', message: String(error) })
 }
 
 async function answer(database: PGlite, request: WorkerRequest): Promise<void> {
+  // After a pause, messages may come before the timer does. A clock set back is a gap too.
+  if (Math.abs(Date.now() - checkedAt) > checkMs) requireLock()
   if (request.kind === 'bytes') {
     const { connection } = request
     // A copy, because cloning a view would clone the whole memory of PGlite that it looks into.

@@ -1,0 +1,59 @@
+// A process that was paused while another one took its data directory over, as a frozen container can be.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#database/connection.ts'
+import { runSql } from '#tests/support/run-sql.ts'
+
+test('it writes nothing more and ends, and the new holder keeps everything', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'larder-paused-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
+  const paused = startWriter(dataDir)
+  let errors = ''
+  paused.stderr.on('data', (data: Buffer) => (errors += data.toString()))
+  await once(paused.stdout, 'data')
+  paused.kill('SIGSTOP')
+
+  const said: string[] = []
+  const settings = { databaseUrl: undefined, dataDir }
+  const successor = await openDatabase(settings, (line) => said.push(line))
+  expect(said).toEqual([`The data directory is in use by process ${paused.pid} on elsewhere; waiting…`])
+  const before = await runSql(successor, 'select id from kept')
+  paused.kill('SIGCONT')
+  const [code] = await once(paused, 'exit')
+  expect(code).not.toBe(0)
+  expect(errors).toContain('Another process has taken over the data directory')
+
+  await runSql(successor, 'insert into kept values (-1)')
+  await successor.close()
+  const later = await openDatabase(settings)
+  expect(await runSql(later, 'select id from kept')).toEqual([...before, { id: -1 }])
+  await later.close()
+}, 120_000)
+
+/** Writes a row now and then, on what it takes for a host of its own: nobody can ask whether it is alive. */
+function startWriter(dataDir: string) {
+  const module = new URL('../connection.ts', import.meta.url).href
+  const code = `import os from 'node:os'
+    import { syncBuiltinESMExports } from 'node:module'
+    import { setTimeout as wait } from 'node:timers/promises'
+    os.hostname = () => 'elsewhere'
+    syncBuiltinESMExports()
+    const { openDatabase } = await import(${JSON.stringify(module)})
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: process.argv[1] })
+    await database.query({ name: '', text: 'create table kept (id int)', values: [] })
+    for (let id = 1; ; id++) {
+      await database.query({ name: 'keep', text: 'insert into kept values ($1)', values: [id] })
+      process.stdout.write(id + ' ')
+      await wait(500)
+    }`
+  const writer = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void writer.kill('SIGKILL'))
+  return writer
+}
