@@ -4,6 +4,7 @@ import { openDatabase } from './connection.ts'
 import type { Database } from './connection.ts'
 import { applyMigrations, prepareAlone } from './migrate.ts'
 import type { DatabaseSettings } from './pool.ts'
+import { whyNotReachable } from './reach.ts'
 import { fillCatalog } from './seed/fill-catalog.ts'
 
 /** Waited for in vain; its message is the one line that the start ends with. */
@@ -44,12 +45,14 @@ async function step<Result>(what: string, say: Say, work: () => Promise<Result>)
 
 async function waitUntilReachable(database: Database, say: Say, patienceMs: number): Promise<void> {
   const patience = Date.now() + patienceMs
-  let told = false
-  while (!(await database.isReachable())) {
+  let told: string | undefined
+  for (let reason = await whyNotReachable(database); reason !== undefined; reason = await whyNotReachable(database)) {
     if (Date.now() > patience)
-      throw new DatabaseSilent('The database at DATABASE_URL did not answer: is it running, and is the address right?')
-    if (!told) say('Waiting for the database at DATABASE_URL…')
-    told = true
+      throw new DatabaseSilent(
+        `The database at DATABASE_URL did not answer: is it running, and is the address right? (${reason})`,
+      )
+    if (reason !== told) say(`Waiting for the database at DATABASE_URL (${reason})…`)
+    told = reason
     await wait(1_000)
   }
 }

@@ -2,6 +2,7 @@
 import closeWithGrace from 'close-with-grace'
 import { DatabaseSilent, openShopDatabase } from '#database/open.ts'
 import { DataDirTaken } from '#database/embedded/data-dir-lock.ts'
+import { DatabaseRefused } from '#database/reach.ts'
 import { createApp } from './app.ts'
 import { WrongSetting, readConfig } from './config.ts'
 import { openIdentity } from './identity/open-identity.ts'
@@ -25,10 +26,11 @@ export async function start(embedded: EmbeddedServices): Promise<void> {
   }
 }
 
+const mendable = [WrongSetting, DataDirTaken, DatabaseSilent, DatabaseRefused]
+
 /** One line for what an operator can mend, everything for the rest. */
 function explain(error: unknown): string {
-  if (error instanceof WrongSetting || error instanceof DataDirTaken || error instanceof DatabaseSilent)
-    return error.message
+  if (error instanceof Error && mendable.some((kind) => error instanceof kind)) return error.message
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') return `PORT is in use by another program: ${error.message}`
   return error.stack ?? error.message

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Database } from '#database/connection.ts'
+import { whyNotReachable } from '#database/reach.ts'
 import { Refused } from './run-command.ts'
 
 export function readFileArgument(usage: string): { file: string; force: boolean } {
@@ -18,5 +19,6 @@ export function readFileArgument(usage: string): { file: string; force: boolean 
 }
 
 export async function requireReachable(database: Database): Promise<void> {
-  if (!(await database.isReachable())) throw new Refused('The database at DATABASE_URL does not answer.')
+  const reason = await whyNotReachable(database)
+  if (reason !== undefined) throw new Refused(`The database at DATABASE_URL does not answer: ${reason}`)
 }
