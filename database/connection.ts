@@ -42,6 +42,16 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     return pool.connect()
   }
 
+  async function connectForLong(): Promise<{ client: Session; giveBack: () => Promise<void> }> {
+    const own = open.dedicated()
+    if (own === undefined) {
+      const client = await connect()
+      return { client, giveBack: async () => client.release() }
+    }
+    await own.connect()
+    return { client: own, giveBack: () => own.end() }
+  }
+
   async function run<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
     const client = await connect()
     try {
@@ -84,16 +94,11 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     /** One connection for work that takes long: of its own on a PostgreSQL server, the only one there is on PGlite. */
     async session<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
       refuseInsideTransaction('A session')
-      const own = open.dedicated()
-      if (own === undefined) {
-        const client = await connect()
-        return transactions.run(true, () => work(client)).finally(() => client.release())
-      }
+      const { client, giveBack } = await connectForLong()
       try {
-        await own.connect()
-        return await transactions.run(true, () => work(own))
+        return await transactions.run(true, () => work(client))
       } finally {
-        await own.end()
+        await giveBack()
       }
     },
 

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,7 +82,10 @@ if (testsRunOnPostgres) {
     const before = await productCount()
     const gone = 'DELETE FROM products WHERE id = (SELECT max(id) FROM products)'
     let deleted: Promise<unknown> | undefined
-    const progress = () => void (deleted ??= shop.database.query({ name: 'gone', text: gone, values: [] }))
+    // Bound here, since it is another's query and not one of the backup's own session.
+    const progress = AsyncResource.bind(
+      () => void (deleted ??= shop.database.query({ name: 'gone', text: gone, values: [] })),
+    )
     await backupDatabase(shop.database, { file, now, progress })
     await deleted
     expect((await verifyBackup(file)).totals.rows['products']).toBe(before)

@@ -33,7 +33,7 @@ test('it writes nothing more and ends, and the new holder keeps everything', asy
   const later = await openDatabase(settings)
   expect(await runSql(later, 'select id from kept')).toEqual([...before, { id: -1 }])
   await later.close()
-}, 120_000)
+}, 240_000)
 
 /** Writes a row now and then, on what it takes for a host of its own: nobody can ask whether it is alive. */
 function startWriter(dataDir: string) {
