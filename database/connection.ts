@@ -1,4 +1,4 @@
-// The one way to the database (docs/decisions/012): a prepared statement, a transaction, or a session for long work.
+// The one way to the database (docs/decisions/013): a prepared statement, a transaction, or a session for long work.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'

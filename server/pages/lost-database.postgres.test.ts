@@ -68,12 +68,17 @@ test('pages while too many queries wait: 503 for everyone who cannot be served, 
   const database = await openDatabase({ ...settings, poolSize: 1 })
   onTestFinished(() => database.close())
   const get = await openShopOn(database)
-  const held = await database.orm.$client.connect()
+  // The only connection of the pool is taken for as long as the requests last.
+  let isHeld = true
+  const holding = database.transaction(async (transaction) => {
+    while (isHeld) await transaction.run({ name: '', text: 'select pg_sleep(0.05)', values: [] })
+  })
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, count) => get(count % 2 === 0 ? `/search/new${count}` : '/')),
   )
   for (const answer of answers) expectComeBackPage(answer)
-  held.release()
+  isHeld = false
+  await holding
   expect((await get('/search/apple')).statusCode).toBe(200)
   expect((await get('/')).statusCode).toBe(200)
 })
