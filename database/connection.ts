@@ -33,7 +33,7 @@ export function refuseInsideTransaction(what: string): void {
 export async function openDatabase(settings: DatabaseSettings, say?: (line: string) => void) {
   const open = await openPool(settings, say)
   const { pool, kind } = open
-  const catalogChanges = createListener(open, 'catalog_changed')
+  const listener = createListener(open, ['catalog_changed', 'sessions_ended'])
   let closing: Promise<void> | undefined
 
   async function connect(): Promise<pg.PoolClient> {
@@ -82,7 +82,9 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
 
   return {
     kind,
-    catalogChanges,
+    catalogChanges: listener.channel('catalog_changed'),
+    /** The uid whose sessions were ended, in whichever process. */
+    sessionEnds: listener.channel('sessions_ended'),
 
     /** A prepared statement: the name stands for the text, which the server parses and plans once. */
     query: <Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> => retrying(() => run<Row>(statement)),
@@ -115,7 +117,7 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     },
 
     close(): Promise<void> {
-      closing ??= catalogChanges.stop().then(open.close)
+      closing ??= listener.stop().then(open.close)
       return closing
     },
   }

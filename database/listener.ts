@@ -1,25 +1,32 @@
-// Hears NOTIFY from the database. While it cannot hear it says so, and after a gap it reports a change to be safe.
+// Hears NOTIFY from the database, every channel on one connection. While it cannot hear it says so, and after a gap it
+// reports a change on each channel to be safe.
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { OpenPool } from './pool.ts'
 
 export type Listener = ReturnType<typeof createListener>
 
+/** Told the payload of a notification; an empty one means that anything may have changed. */
+type Subscriber = (payload: string) => void
+
 const reconnectMs = 500
 const goodbyeMs = 1_000
 
-export function createListener({ kind, pool, longestSilenceMs, dedicated }: OpenPool, channel: string) {
-  const subscribers = new Set<() => void>()
+export function createListener<Name extends string>(open: OpenPool, names: readonly Name[]) {
+  const { kind, pool, longestSilenceMs, dedicated } = open
+  const subscribers = new Map<string, Set<Subscriber>>(names.map((name) => [name, new Set()]))
+  const listenText = names.map((name) => `LISTEN ${name}`).join('; ')
   const stopping = new AbortController()
   let client: pg.Client | undefined
   let hearing = false
 
-  const tell = () => {
-    for (const subscriber of subscribers) subscriber()
+  const tell = (name: string, payload: string) => {
+    for (const subscriber of subscribers.get(name) ?? []) subscriber(payload)
   }
-  const hear = (notification: pg.Notification) => {
-    if (notification.channel === channel) tell()
+  const tellAll = () => {
+    for (const name of names) tell(name, '')
   }
+  const hear = ({ channel, payload = '' }: pg.Notification) => tell(channel, payload)
 
   async function listenOnOwnConnection(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -30,9 +37,9 @@ export function createListener({ kind, pool, longestSilenceMs, dedicated }: Open
         await connection.connect()
         connection.on('notification', hear)
         const lost = new Promise<void>((resolve) => connection.once('end', resolve))
-        await connection.query(`LISTEN ${channel}`)
+        await connection.query(listenText)
         hearing = true
-        tell()
+        tellAll()
         if (stopping.signal.aborted) await connection.end()
         const asking = setInterval(() => void requireAnswer(connection), longestSilenceMs)
         await lost
@@ -61,9 +68,9 @@ export function createListener({ kind, pool, longestSilenceMs, dedicated }: Open
   function listenOnPool(): void {
     pool.options.onConnect = async (connection) => {
       connection.on('notification', hear)
-      await connection.query(`LISTEN ${channel}`)
+      await connection.query(listenText)
       hearing = true
-      tell()
+      tellAll()
     }
     pool.on('remove', () => (hearing = false))
   }
@@ -72,11 +79,13 @@ export function createListener({ kind, pool, longestSilenceMs, dedicated }: Open
   else void listenOnOwnConnection()
 
   return {
-    isHearing: () => hearing,
-    subscribe(subscriber: () => void): () => void {
-      subscribers.add(subscriber)
-      return () => subscribers.delete(subscriber)
-    },
+    channel: (name: Name) => ({
+      isHearing: () => hearing,
+      subscribe(subscriber: Subscriber): () => void {
+        subscribers.get(name)?.add(subscriber)
+        return () => subscribers.get(name)?.delete(subscriber)
+      },
+    }),
     async stop(): Promise<void> {
       stopping.abort()
       // A server that is out of reach never says goodbye.

@@ -72,7 +72,7 @@ test('a listener that is cut off says so, connects anew and reports a change to 
 test('a listener that is cut off can be stopped', async () => {
   const { database, proxy } = await openBehindProxy()
   proxy.silence()
-  await database.catalogChanges.stop()
+  await database.close()
 })
 
 test('a statement that waits long on purpose has its own connection, which is not given up', async () => {
