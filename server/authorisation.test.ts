@@ -1,53 +1,12 @@
 // Who may call what, as one table. A call that is described but stands neither in it nor among the open ones fails.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { askCall, guardedCalls } from '#tests/support/guarded-calls.ts'
+import type { Asked, GuardedCall } from '#tests/support/guarded-calls.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 
-type Call = {
-  call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
-  /** Where the call takes an email; somebody else's is refused. */
-  emailIn?: 'query' | 'body'
-  body?: object
-  /** Whether a session that was ended is refused at once, not only when its token expires. */
-  isFresh?: true
-  /** What a shopper with a good token may be told when there is nothing yet to be found or done. */
-  good?: number
-}
-
-const profile = { displayName: 'Ada', phoneNumber: '01712345678' }
-
-const cart = { cartProduct: [], subTotal: 0, shippingCoast: 60, discount: 6, grandTotal: 54 }
-const checkoutInfo = {
-  ...profile,
-  street: '12 Engine Row',
-  city: 'London',
-  district: 'Islington',
-  zipCode: '0100',
-  shippingCoast: 20,
-}
-
-const calls: Call[] = [
-  { call: 'POST /users', emailIn: 'body' },
-  { call: 'PUT /users', emailIn: 'body' },
-  { call: 'GET /api/users' },
-  { call: 'GET /api/users', emailIn: 'query' },
-  { call: 'PUT /profile/update', emailIn: 'body', body: profile },
-  { call: 'GET /api/users/export', isFresh: true },
-  { call: 'DELETE /api/users', isFresh: true },
-  { call: 'PUT /user/cart', emailIn: 'body', body: cart },
-  { call: 'PUT /user/cartRemove', emailIn: 'query' },
-  { call: 'PUT /checkout/info', emailIn: 'body', body: checkoutInfo },
-  { call: 'POST /create-payment-intent', body: { price: 1 }, isFresh: true, good: 409 },
-  { call: 'POST /orders', emailIn: 'body', body: { paymentIntent: 'pi_unknown' }, good: 404 },
-  { call: 'GET /orders', emailIn: 'query' },
-  { call: 'GET /orders/summary', emailIn: 'query' },
-  { call: 'GET /all/orders' },
-  { call: 'GET /order/invoice/NOBODY', good: 404 },
-]
-
-const withEmail = calls.filter(({ emailIn }) => emailIn !== undefined)
-const fresh = calls.filter(({ isFresh }) => isFresh)
+const withEmail = guardedCalls.filter(({ emailIn }) => emailIn !== undefined)
 
 const open = [
   'GET /categories',
@@ -80,23 +39,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Asked = { token?: string; email?: string }
+const ask = (call: GuardedCall, asked: Asked) => askCall(shop.app, call, { email: ada.email, ...asked })
 
-async function ask({ call, emailIn, body }: Call, { token, email = ada.email }: Asked) {
-  const [method, path] = call.split(' ') as ['GET', string]
-  const answer = await shop.app.inject({
-    method,
-    url: path,
-    headers: { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    ...(emailIn === 'query' && { query: { email } }),
-    ...(method !== 'GET' &&
-      (body || emailIn === 'body') && { payload: { ...body, ...(emailIn === 'body' && { email }) } }),
-  })
-  const told = answer.statusCode < 400 ? 'fine' : z.object({ code: z.string() }).parse(answer.json()).code
-  return `${answer.statusCode} ${told}`
-}
-
-describe.each(calls)('$call (email in: $emailIn)', (call) => {
+describe.each(guardedCalls)('$call (email in: $emailIn)', (call) => {
   test('without a token asks to sign in', async () => {
     expect(await ask(call, {})).toBe('401 sign-in-required')
   })
@@ -111,8 +56,17 @@ describe.each(calls)('$call (email in: $emailIn)', (call) => {
     expect(await ask(call, { token: await shop.tokenFor({ uid: 'no-email' }) })).toBe('403 no-email')
   })
 
+  test('a session that was ended is refused, though its token was good a moment ago', async () => {
+    const eve = { uid: `eve of ${call.call} ${call.emailIn}`, email: 'eve@example.com' }
+    const token = await shop.tokenFor(eve)
+    expect(await ask({ call: 'GET /orders/summary' }, { token })).toBe('200 fine')
+    shop.tokens.revoke(eve.uid)
+    expect(await ask(call, { token, email: eve.email })).toBe('401 bad-token')
+  })
+
   test('the right shopper is let in', async () => {
-    const token = await shop.tokenFor(ada)
+    // A person for each call: one of the calls deletes what there is of them.
+    const token = await shop.tokenFor({ ...ada, uid: `ada of ${call.call}` })
     const [status] = (await ask(call, { token, email: ' ADA@example.com ' })).split(' ')
     expect(Number(status)).toBe(call.good ?? 200)
   })
@@ -123,13 +77,6 @@ test.each(withEmail)('$call refuses another shopper’s email in its $emailIn', 
   expect(await ask(call, { token, email: ada.email })).toBe('403 not-yours')
 })
 
-test.each(fresh)('$call refuses a session that was ended', async (call) => {
-  const eve = { uid: 'eve', email: 'eve@example.com' }
-  const token = await shop.tokenFor(eve)
-  shop.tokens.revoke(eve.uid)
-  expect(await ask(call, { token, email: eve.email })).toBe('401 bad-token')
-})
-
 test('every call that is described is in the table or open to all', async () => {
   const { paths } = z
     .object({ paths: z.record(z.string(), z.record(z.string(), z.object({ tags: z.array(z.string()).optional() }))) })
@@ -137,7 +84,7 @@ test('every call that is described is in the table or open to all', async () => 
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const inTable = calls.map(({ call }) => call.replace(/\/NOBODY$/, '/{id}'))
+  const inTable = guardedCalls.map(({ call }) => call.replace(/\/NOBODY$/, '/{id}'))
   const known = new Set([...open, ...housekeeping, ...inTable])
   expect(described.filter((call) => !known.has(call))).toEqual([])
 })

@@ -46,7 +46,7 @@ export async function restoreBackup(
       await loadBackup(session, backup, { ...options, isEmbedded: database.kind === 'embedded' })
       await replayMigrations(session, migrations.after)
       options.signal?.throwIfAborted()
-      await session.query('NOTIFY catalog_changed')
+      await session.query('NOTIFY catalog_changed; NOTIFY sessions_ended')
     })
     await session.query(`ANALYZE ${backup.header.tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`)
   })

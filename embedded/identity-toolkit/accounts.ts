@@ -44,7 +44,14 @@ const conditions = {
   list: 'where a.uid > $1 order by a.uid limit $2',
 }
 
-export function createAccounts({ database, now }: { database: Database; now: () => Date }) {
+type Parts = {
+  database: Database
+  now: () => Date
+  /** Told of an account that was changed or removed, before whoever asked for it is answered. */
+  onChange: (uid: string) => void
+}
+
+export function createAccounts({ database, now, onChange }: Parts) {
   async function select(by: keyof typeof conditions, values: unknown[]): Promise<Account[]> {
     const text = `select ${columns} from identity_accounts a ${conditions[by]}`
     return database.query<Account>({ name: `identity-account-by-${by}`, text, values })
@@ -94,6 +101,8 @@ export function createAccounts({ database, now }: { database: Database; now: () 
       } catch (error) {
         if (isUniqueViolation(error)) return 'taken'
         throw error
+      } finally {
+        onChange(uid)
       }
     },
 
@@ -105,17 +114,7 @@ export function createAccounts({ database, now }: { database: Database; now: () 
 
     async remove(uid: string): Promise<void> {
       const text = 'delete from identity_accounts where uid = $1'
-      await database.query({ name: 'identity-account-remove', text, values: [uid] })
-    },
-
-    /** Whether sessions that began at that second are over: signed out everywhere, disabled or deleted. */
-    async isRevoked(uid: string, authTime: number): Promise<boolean> {
-      const [row] = await database.query<{ validSince: number; isDisabled: boolean }>({
-        name: 'identity-account-revoked',
-        text: 'select valid_since as "validSince", is_disabled as "isDisabled" from identity_accounts where uid = $1',
-        values: [uid],
-      })
-      return row === undefined || row.isDisabled || authTime < row.validSince
+      await database.query({ name: 'identity-account-remove', text, values: [uid] }).finally(() => onChange(uid))
     },
   }
 }

@@ -20,6 +20,7 @@ import { createPasswords } from './passwords.ts'
 import type { PasswordCost } from './passwords.ts'
 import { createPlaces } from './places.ts'
 import { createPlugin } from './plugin.ts'
+import { createSessionEnds } from './session-ends.ts'
 import { startSweeping } from './sweep.ts'
 import { createClearUnproven } from './takeover.ts'
 import type { OnTakeover } from './takeover.ts'
@@ -73,7 +74,8 @@ export async function createIdentityToolkit(
   { now = () => new Date(), passwordCost }: Internals = {},
 ): Promise<IdentityToolkit> {
   const { database, issuer, projectId, log } = parts
-  const accounts = createAccounts({ database, now })
+  const sessionEnds = createSessionEnds({ database })
+  const accounts = createAccounts({ database, now, onChange: sessionEnds.forget })
   const keys = await createSigningKeys({ database, now })
   const codes = createCodes({ database, now })
   const background = createBackground(log)
@@ -109,9 +111,10 @@ export async function createIdentityToolkit(
   return {
     plugin,
     keys: keys.find,
-    isRevoked: accounts.isRevoked,
+    isRevoked: sessionEnds.isRevoked,
     rotateKeys: keys.rotate,
     async close() {
+      sessionEnds.stop()
       await sweeping.stop()
       await background.finished()
     },

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { isOfDeletedPerson } from '#database/deleted-person.ts'
 import { ProviderFailure } from './provider-failure.ts'
 import { isUnavailable } from './temporary-error.ts'
 import { sendUnavailable } from './unavailable-response.ts'
@@ -29,6 +30,13 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send({ type: 'about:blank', title, ...problem })
 }
 
+/** Whose session is over, or whose data was deleted: only a new sign-in helps. */
+export const endedSession = {
+  status: 401,
+  detail: 'Your sign-in has ended. Please sign in again.',
+  header: ['www-authenticate', 'Bearer error="invalid_token"'] as [string, string],
+}
+
 export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(reply, {
     status: 404,
@@ -44,6 +52,10 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (isUnavailable(error)) {
     request.log.warn({ reqId: request.id, err: error }, 'the database does not answer')
     return sendUnavailable(request, reply, 'unavailable')
+  }
+  if (isOfDeletedPerson(error)) {
+    const { status, detail, header } = endedSession
+    return sendProblem(reply.header(...header), { status, code: 'bad-token', detail })
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {

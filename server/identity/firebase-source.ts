@@ -10,7 +10,7 @@ export function firebaseSource(projectId: string): IdentitySource {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
     keys: publishedKeys(googleKeys),
-    // Only Google knows, and asking would need a service account: such a session ends with its token, after an hour at most.
+    // Only Google knows, and tells only a service account: such a session ends with its token, an hour at most.
     isRevoked: async () => false,
   }
 }

@@ -22,6 +22,7 @@ export type IdentitySource = {
   issuer: string
   audience: string
   keys: JWTVerifyGetKey
+  /** Whether a session that began at that second was ended since. Asked at every call: it must cost next to nothing. */
   isRevoked: (uid: string, authTime: number) => Promise<boolean>
 }
 
@@ -39,22 +40,28 @@ const mostTrusted = 5_000
 export function createVerifier({ issuer, audience, keys, isRevoked }: IdentitySource) {
   const options = { issuer, audience, algorithms: ['RS256'], clockTolerance: leewaySeconds }
   const trusted = createTrusted()
+
+  async function read(token: string): Promise<Outcome<Shopper, TokenRefusal>> {
+    try {
+      const { payload } = await jwtVerify(token, keys, options)
+      const shopper = readClaims(payload)
+      if (shopper.ok) trusted.add(token, shopper.value, payload.exp ?? 0)
+      return shopper
+    } catch (error) {
+      if (error instanceof KeysUnavailable) return refused('keys-unavailable')
+      if (error instanceof errors.JOSEError) return refused('bad-token')
+      throw error
+    }
+  }
+
   return {
+    /** Whose token it is, unless the session was ended since. */
     async verify(token: string): Promise<Outcome<Shopper, TokenRefusal>> {
       const known = trusted.find(token)
-      if (known !== undefined) return done(known)
-      try {
-        const { payload } = await jwtVerify(token, keys, options)
-        const read = readClaims(payload)
-        if (read.ok) trusted.add(token, read.value, payload.exp ?? 0)
-        return read
-      } catch (error) {
-        if (error instanceof KeysUnavailable) return refused('keys-unavailable')
-        if (error instanceof errors.JOSEError) return refused('bad-token')
-        throw error
-      }
+      const shopper = known === undefined ? await read(token) : done(known)
+      if (!shopper.ok) return shopper
+      return (await isRevoked(shopper.value.uid, shopper.value.authTime)) ? refused('bad-token') : shopper
     },
-    isRevoked,
   }
 }
 

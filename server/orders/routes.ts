@@ -5,7 +5,7 @@ import { isForeign, refuseForeign } from '#server/identity/own-email.ts'
 import { imageQuery, pageQuery } from '#server/catalog/queries.ts'
 import { bodyWithPictures } from '#server/http/large-bodies.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
-import { requireFreshShopper, requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
+import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { countsJson, orderBody, orderJson, placedJson, priceBody, writeOrder } from './order-json.ts'
@@ -20,14 +20,12 @@ const about = { tags: ['purchase'], security: [{ bearer: [] }] }
 const email = z.string().max(320).optional()
 
 export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orders, pictures, verifier }) => {
-  const own = requireShopper(verifier)
-  const fresh = requireFreshShopper(verifier)
+  app.addHook('onRequest', requireShopper(verifier))
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   app.post(
     '/create-payment-intent',
     {
-      onRequest: fresh,
       schema: {
         ...about,
         summary: 'Open the payment of the remembered cart; `price` is what the shopper was shown',
@@ -44,8 +42,6 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
   app.post(
     '/orders',
     {
-      // A session that was ended since changes nothing: what is paid is placed anyway, by the provider's hint.
-      onRequest: own,
       bodyLimit: bodyWithPictures,
       schema: {
         ...about,
@@ -66,7 +62,6 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
   app.get(
     '/orders',
     {
-      onRequest: own,
       schema: {
         ...about,
         summary: 'Own orders, newest first',
@@ -91,7 +86,6 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
   app.get(
     '/orders/summary',
     {
-      onRequest: own,
       schema: {
         ...about,
         summary: 'How many own orders there are in each state',
@@ -106,7 +100,6 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
   app.get(
     '/all/orders',
     {
-      onRequest: own,
       schema: { ...about, summary: 'Own orders, all of them', response: { 200: z.array(orderJson) } },
     },
     async (request, reply) => {
@@ -123,7 +116,6 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
   app.get(
     '/order/invoice/:id',
     {
-      onRequest: own,
       constraints: { form: 'json' },
       schema: {
         ...about,

@@ -12,7 +12,7 @@ import { useAction } from './use-action.ts'
 export function EverywhereSetting() {
   const opener = useOpener()
   const { isBusy, problem, run } = useAction()
-  if (!useIsPossible()) return null
+  const isEmbedded = useIsEmbedded()
 
   const leave = () =>
     run(async () => {
@@ -21,6 +21,9 @@ export function EverywhereSetting() {
       if (left.ok) showToast('You are signed out everywhere.')
       return left.ok ? undefined : authText(left.reason)
     })
+
+  if (isEmbedded === undefined) return null
+  if (!isEmbedded) return <Setting Icon={DevicesIcon} title="Other devices" text={withFirebase} />
 
   return (
     <Setting
@@ -31,7 +34,7 @@ export function EverywhereSetting() {
     >
       {opener.isOpen && (
         <div className="space-y-4">
-          <p className="text-sm text-soft">Every browser with this account is signed out, this one too.</p>
+          <p className="text-sm text-soft">You'll be signed out on every device right away, including this one.</p>
           {problem !== undefined && <FailNote text={problem} />}
           <div className="flex flex-wrap gap-3">
             <Button onClick={leave} disabled={isBusy} className="max-sm:grow">
@@ -47,11 +50,15 @@ export function EverywhereSetting() {
   )
 }
 
-/** Only the identity service inside the shop ends sessions on demand. */
-function useIsPossible(): boolean {
-  const [isPossible, setPossible] = useState(false)
+// Firebase ends its sessions with a new password, and tells nobody: what was handed out before is good for up to an hour.
+const withFirebase =
+  'Changing your password signs out your other devices. That can take up to an hour, so check your delivery address before you order.'
+
+/** Only the identity service inside the shop ends sessions on demand. Undefined until it is known. */
+function useIsEmbedded(): boolean | undefined {
+  const [isEmbedded, setEmbedded] = useState<boolean>()
   useEffect(() => {
-    void loadAuth().then(({ provider }) => setPossible(provider === 'embedded'))
+    void loadAuth().then(({ provider }) => setEmbedded(provider === 'embedded'))
   }, [])
-  return isPossible
+  return isEmbedded
 }

@@ -1,0 +1,56 @@
+// Answers whether a session is over, at every call and mostly from memory: the second from which an account's sessions
+// count is read once and remembered until the database says that it changed. While that cannot be heard, it is asked.
+import type { Database } from '#database/connection.ts'
+
+export type SessionEnds = ReturnType<typeof createSessionEnds>
+
+// About 5 MB.
+const mostRemembered = 50_000
+
+export function createSessionEnds({ database }: { database: Database }) {
+  const { isHearing, subscribe } = database.sessionEnds
+  const remembered = new Map<string, number>()
+  let changes = 0
+
+  /** Must be called after every change of an account in this process: the notification may come after the response. */
+  function forget(uid: string): void {
+    changes += 1
+    if (uid === '') remembered.clear()
+    else remembered.delete(uid)
+  }
+
+  async function load(uid: string): Promise<number> {
+    const changesBefore = changes
+    const validSince = await readValidSince(uid)
+    // What was read may have changed meanwhile, and the notification of it may have come already.
+    if (validSince !== undefined && changes === changesBefore && isHearing()) remember(uid, validSince)
+    return validSince ?? Infinity
+  }
+
+  /** Infinity for a disabled account, undefined for none. */
+  async function readValidSince(uid: string): Promise<number | undefined> {
+    const [account] = await database.query<{ validSince: number; isDisabled: boolean }>({
+      name: 'identity-valid-since',
+      text: 'select valid_since as "validSince", is_disabled as "isDisabled" from identity_accounts where uid = $1',
+      values: [uid],
+    })
+    return account?.isDisabled === true ? Infinity : account?.validSince
+  }
+
+  function remember(uid: string, validSince: number): void {
+    const oldest = remembered.size >= mostRemembered ? remembered.keys().next().value : undefined
+    if (oldest !== undefined) remembered.delete(oldest)
+    remembered.set(uid, validSince)
+  }
+
+  return {
+    forget,
+    stop: subscribe(forget),
+
+    /** Whether sessions that began at that second are over: signed out everywhere, disabled or deleted. */
+    async isRevoked(uid: string, authTime: number): Promise<boolean> {
+      const validSince = isHearing() ? remembered.get(uid) : undefined
+      return authTime < (validSince ?? (await load(uid)))
+    },
+  }
+}

@@ -1,0 +1,64 @@
+// Every call that asks for a token, and how to make it, for the suites that go through all of them.
+import * as z from 'zod'
+import type { App } from '#server/app.ts'
+
+export type GuardedCall = {
+  call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+  /** Where the call takes an email; somebody else's is refused. */
+  emailIn?: 'query' | 'body'
+  body?: object
+  /** What a shopper with a good token may be told when there is nothing yet to be found or done. */
+  good?: number
+}
+
+const profile = { displayName: 'Ada', phoneNumber: '01712345678' }
+
+const cart = { cartProduct: [], subTotal: 0, shippingCoast: 60, discount: 6, grandTotal: 54 }
+const checkoutInfo = {
+  ...profile,
+  street: '12 Engine Row',
+  city: 'London',
+  district: 'Islington',
+  zipCode: '0100',
+  shippingCoast: 20,
+}
+
+export const guardedCalls: GuardedCall[] = [
+  { call: 'POST /users', emailIn: 'body' },
+  { call: 'PUT /users', emailIn: 'body' },
+  { call: 'GET /api/users' },
+  { call: 'GET /api/users', emailIn: 'query' },
+  { call: 'PUT /profile/update', emailIn: 'body', body: profile },
+  { call: 'GET /api/users/export' },
+  { call: 'DELETE /api/users' },
+  { call: 'PUT /user/cart', emailIn: 'body', body: cart },
+  { call: 'PUT /user/cartRemove', emailIn: 'query' },
+  { call: 'PUT /checkout/info', emailIn: 'body', body: checkoutInfo },
+  { call: 'POST /create-payment-intent', body: { price: 1 }, good: 409 },
+  { call: 'POST /orders', emailIn: 'body', body: { paymentIntent: 'pi_unknown' }, good: 404 },
+  { call: 'GET /orders', emailIn: 'query' },
+  { call: 'GET /orders/summary', emailIn: 'query' },
+  { call: 'GET /all/orders' },
+  { call: 'GET /order/invoice/NOBODY', good: 404 },
+]
+
+export type Asked = { token?: string; email?: string }
+
+/** Makes the call, and gives its status with the code of a refusal. */
+export async function askCall(
+  app: App,
+  { call, emailIn, body }: GuardedCall,
+  { token, email = '' }: Asked,
+): Promise<string> {
+  const [method, path] = call.split(' ') as ['GET', string]
+  const answer = await app.inject({
+    method,
+    url: path,
+    headers: { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(emailIn === 'query' && { query: { email } }),
+    ...(method !== 'GET' &&
+      (body || emailIn === 'body') && { payload: { ...body, ...(emailIn === 'body' && { email }) } }),
+  })
+  const told = answer.statusCode < 400 ? 'fine' : z.object({ code: z.string() }).parse(answer.json()).code
+  return `${answer.statusCode} ${told}`
+}
