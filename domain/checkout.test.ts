@@ -4,6 +4,7 @@ import {
   checkoutProblems,
   checkoutTextProblem,
   isReadyForPayment,
+  isRecentChange,
   missingForCheckout,
   shippingRequired,
   tidyCheckoutText,
@@ -64,4 +65,11 @@ test('leading zeros stay, surrounding spaces are trimmed', () => {
 test('a shipping option must be chosen, and be one of the two', () => {
   expect(checkoutProblems({ ...info, shippingCents: undefined })).toEqual({ shippingCents: shippingRequired })
   expect(checkoutProblems({ ...info, shippingCents: 3_000 })).toEqual({ shippingCents: shippingRequired })
+})
+
+test('a changed address is pointed out for thirty days', () => {
+  const changedAt = new Date('2026-11-03T12:00:00Z')
+  expect(isRecentChange(changedAt, changedAt)).toBe(true)
+  expect(isRecentChange(changedAt, new Date('2026-12-03T11:59:59Z'))).toBe(true)
+  expect(isRecentChange(changedAt, new Date('2026-12-03T12:00:00Z'))).toBe(false)
 })

@@ -62,6 +62,13 @@ export function checkoutProblems(draft: CheckoutDraft): Partial<Record<CheckoutF
   return problems
 }
 
+const shownDays = 30
+
+/** Whether a changed address is recent enough to be pointed out to its owner. */
+export function isRecentChange(changedAt: Date, now: Date): boolean {
+  return now.getTime() - changedAt.getTime() < shownDays * 24 * 60 * 60 * 1000
+}
+
 /** The required fields that are still missing. */
 export function missingForCheckout(draft: CheckoutDraft | undefined): CheckoutField[] {
   return [...checkoutTexts, 'shippingCents' as const].filter((field) => field in checkoutProblems(draft ?? {}))

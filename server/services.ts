@@ -86,12 +86,16 @@ export type SandboxCall = (request: {
   body: string
 }) => Promise<{ status: number; headers: Record<string, string>; body: string } | 'lost'>
 
+export type ForgetPayer = (payer: { email: string; intentIds: string[] }) => Promise<void>
+
 export type CardSandbox = {
   plugin: FastifyPluginAsync
   call: SandboxCall
   secretKey: string
   publishableKey: string
   webhookSecret: string
+  /** Blanks what is kept of somebody who paid, or who only gave a card. */
+  forgetPerson: ForgetPayer
   close: () => Promise<void>
 }
 

@@ -5,6 +5,7 @@ import { createCoupons } from './coupons/coupons.ts'
 import type { StoredExtras } from './customers/customer-json.ts'
 import { createCustomers } from './customers/customers.ts'
 import type { PersonalData } from './customers/own-data-routes.ts'
+import { removeInRounds } from './customers/remove-in-rounds.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { throttle } from './http/throttle.ts'
 import { bareConfig } from './identity/config-route.ts'
@@ -43,7 +44,7 @@ export function createShop(parts: ShopParts) {
   // Each sale changes a stock. When they come thick and fast, pages are made anew a few times a second, not at each.
   database.catalogChanges.subscribe(throttle(pages.clear, pagesRestMs))
   const pictures = createPictures()
-  const { extrasOf, personalData, clearAccount, ...purchase } = createPurchase({
+  const { extrasOf, personalData, clearing, ...purchase } = createPurchase({
     database,
     pictures,
     ...(parts.purchase ?? withoutCards()),
@@ -63,8 +64,12 @@ export function createShop(parts: ShopParts) {
     personalData: [personalData] satisfies PersonalData[],
     /** Takes out what whoever made an account has stored before it passes to the owner of its email. */
     async clearAccount(uid: string, by: 'provider' | 'reset'): Promise<void> {
-      await clearAccount(uid, by)
-      await customers.remove(uid)
+      const isCleared = await removeInRounds({
+        prepare: () => clearing.prepare(uid),
+        inTransaction: (work) => customers.clear(uid, work),
+        remove: (on) => clearing.remove(uid, on, by),
+      })
+      if (!isCleared) throw new Error('Payments are being opened for an account that is handed over')
     },
     ...purchase,
     verifier: createVerifier(identity),

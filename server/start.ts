@@ -4,6 +4,7 @@ import { DatabaseSilent, openShopDatabase } from '#database/open.ts'
 import { DataDirTaken } from '#database/embedded/data-dir-lock.ts'
 import { DatabaseRefused } from '#database/reach.ts'
 import { createApp } from './app.ts'
+import { createAddressEmails } from './checkout/address-mail.ts'
 import { WrongSetting, readConfig } from './config.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openLog } from './log.ts'
@@ -58,7 +59,9 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     takesTestCardsInPublic: cards.takesTestCardsInPublic,
     log: logger,
     limits: config.paymentLimits,
+    forgetPayer: cards.forgetPayer,
     confirm: createOrderEmails({ mail, publicUrl: config.publicUrl }),
+    tellAddressChanged: createAddressEmails({ mail, publicUrl: config.publicUrl }),
     crashAt: config.purchaseCrashAt,
   }
   const shop = createShop({ database, identity: identity.source, social: identity.social, publicConfig, purchase })

@@ -8,6 +8,8 @@ import type { DirectCall } from './direct.ts'
 import { createFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
 import type { DeclineLimit } from './change-intent.ts'
+import { createForgetPerson } from './forget-person.ts'
+import type { ForgetPerson } from './forget-person.ts'
 import { findOrMakeKeys } from './keys.ts'
 import { createOutbox } from './outbox.ts'
 import type { SendEvent } from './outbox.ts'
@@ -41,6 +43,8 @@ export type CardSandbox = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
+  /** Not in the dialect: a company keeps by law what it knows of payers, these cards are only for tests. */
+  forgetPerson: ForgetPerson
   faults: Faults | undefined
   close: () => Promise<void>
 }
@@ -67,6 +71,7 @@ export async function createCardSandbox(parts: CardSandboxParts): Promise<CardSa
     secretKey: keys.secret_key,
     publishableKey: keys.publishable_key,
     webhookSecret: keys.webhook_secret,
+    forgetPerson: createForgetPerson(database),
     faults,
     async close() {
       stopSweeping()

@@ -1,5 +1,5 @@
 // Answers for the carts that the shop remembers. Of what a browser sends only products and counts are taken.
-import type { Database } from '#database/connection.ts'
+import type { Database, Transaction } from '#database/connection.ts'
 import type { Cart } from '#domain/cart.ts'
 import { couponCodeOf } from '#domain/coupon.ts'
 import { shippingCentsOf } from '#domain/shipping.ts'
@@ -69,8 +69,8 @@ export function createCarts({ database }: { database: Database }) {
       await database.query(emptyCart(uid))
     },
 
-    async remove(uid: string): Promise<void> {
-      await database.query({ name: 'cart-remove', text: 'delete from carts where user_id = $1', values: [uid] })
+    async remove(uid: string, on: Transaction): Promise<void> {
+      await on.run({ name: 'cart-remove', text: 'delete from carts where user_id = $1', values: [uid] })
     },
   }
 }

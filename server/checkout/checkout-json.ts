@@ -1,7 +1,8 @@
 // The details of a checkout on the wire, with the specification's `shippingCoast` in dollars.
 import * as z from 'zod'
-import type { CheckoutDraft, CheckoutField, CheckoutInfo } from '#domain/checkout.ts'
+import type { CheckoutDraft, CheckoutField } from '#domain/checkout.ts'
 import { dollarsOf } from '#domain/money.ts'
+import type { StoredInfo } from './checkout.ts'
 
 const text = z.string().max(1_000, 'at most 1000 characters')
 // Forms with number inputs send numbers.
@@ -43,10 +44,22 @@ export const coInfoJson = z.object({
   district: z.string(),
   zipCode: z.string(),
   shippingCoast: z.number(),
+  addressChangedAt: z
+    .string()
+    .optional()
+    .describe('when the address last became another one; absent while it is the first'),
 })
 
-export function writeCoInfo({ shippingCents, ...texts }: CheckoutInfo): z.infer<typeof coInfoJson> {
-  return { ...texts, shippingCoast: dollarsOf(shippingCents) }
+export function writeCoInfo({ shippingCents, addressChangedAt, ...texts }: StoredInfo): z.infer<typeof coInfoJson> {
+  return { ...texts, shippingCoast: dollarsOf(shippingCents), ...writeChange(addressChangedAt) }
+}
+
+export const savedJson = z
+  .object({ acknowledged: z.literal(true) })
+  .extend(coInfoJson.pick({ addressChangedAt: true }).shape)
+
+export function writeChange(addressChangedAt: Date | null): { addressChangedAt?: string } {
+  return addressChangedAt === null ? {} : { addressChangedAt: addressChangedAt.toISOString() }
 }
 
 export function writeField(field: CheckoutField): string {

@@ -1,12 +1,14 @@
 // Answers for where a shopper wants things delivered, and by which courier.
-import type { Database } from '#database/connection.ts'
+import type { Database, Transaction } from '#database/connection.ts'
 import { checkoutProblems, checkoutTexts, tidyCheckoutText } from '#domain/checkout.ts'
 import type { CheckoutDraft, CheckoutField, CheckoutInfo } from '#domain/checkout.ts'
 import { saveShippingText } from '#server/carts/cart-query.ts'
 
 export type Checkout = ReturnType<typeof createCheckout>
 
-export type SaveOutcome = { ok: true } | { ok: false; problems: Partial<Record<CheckoutField, string>> }
+export type SaveOutcome =
+  | { ok: true; addressChangedAt: Date | null }
+  | { ok: false; problems: Partial<Record<CheckoutField, string>> }
 
 /** The stored details, as joined to a shopper; null where there are none yet. */
 export type InfoRow = {
@@ -19,18 +21,28 @@ export type InfoRow = {
   zip_code: string | null
 }
 
+type ChangeRow = { address_changed_at: Date | null }
+
+/** `addressChangedAt`: when the address last became another one; null while it is the first. */
+export type StoredInfo = CheckoutInfo & { addressChangedAt: Date | null }
+
 export const infoColumns = 'i.display_name, i.email, i.phone_number, i.street, i.city, i.district, i.zip_code'
 
-export function createCheckout({ database }: { database: Database }) {
+/** Emails the owner of an address that became another one. Never fails: it only queues. */
+export type TellAddressChanged = (owner: { email: string; displayName: string }) => Promise<void>
+
+type CheckoutParts = { database: Database; tellAddressChanged?: TellAddressChanged | undefined }
+
+export function createCheckout({ database, tellAddressChanged }: CheckoutParts) {
   return {
-    async find(uid: string): Promise<CheckoutInfo | undefined> {
-      const text = `select ${infoColumns}, c.shipping_cents from checkout_infos i
+    async find(uid: string): Promise<StoredInfo | undefined> {
+      const text = `select ${infoColumns}, i.address_changed_at, c.shipping_cents from checkout_infos i
         left join carts c using (user_id) where user_id = $1`
       const statement = { name: 'checkout-info', text, values: [uid] }
-      const [row] = await database.query<InfoRow & { shipping_cents: number | null }>(statement)
+      const [row] = await database.query<InfoRow & ChangeRow & { shipping_cents: number | null }>(statement)
       if (row === undefined || row.shipping_cents === null) return undefined
-      const { shipping_cents: shippingCents, ...texts } = row
-      return infoOf(texts, shippingCents)
+      const info = infoOf(row, row.shipping_cents)
+      return info && { ...info, addressChangedAt: row.address_changed_at }
     },
 
     /** Remembers the details if they are complete. The courier belongs to the cart, which is priced with it. */
@@ -40,13 +52,17 @@ export function createCheckout({ database }: { database: Database }) {
       if (Object.keys(problems).length > 0 || shippingCents === undefined || shippingCents === null)
         return { ok: false, problems }
       const values = checkoutTexts.map((field) => tidyCheckoutText(field, draft[field] ?? ''))
-      await database.query({ name: 'checkout-save', text: saveText, values: [uid, ...values, shippingCents] })
-      return { ok: true }
+      const statement = { name: 'checkout-save', text: saveText, values: [uid, ...values, shippingCents] }
+      const [saved] = await database.query<ChangeRow & { is_to_be_told: boolean }>(statement)
+      const { displayName, email } = draft
+      if (saved?.is_to_be_told === true)
+        await tellAddressChanged?.({ email: email ?? '', displayName: displayName ?? '' })
+      return { ok: true, addressChangedAt: saved?.address_changed_at ?? null }
     },
 
-    async remove(uid: string): Promise<void> {
+    async remove(uid: string, on: Transaction): Promise<void> {
       const text = 'delete from checkout_infos where user_id = $1'
-      await database.query({ name: 'checkout-remove', text, values: [uid] })
+      await on.run({ name: 'checkout-remove', text, values: [uid] })
     },
   }
 }
@@ -59,9 +75,17 @@ export function infoOf(row: InfoRow, shippingCents: number): CheckoutInfo | unde
   return { displayName, email, phoneNumber, street, city, district, zipCode, shippingCents }
 }
 
-const saveText = `with courier as (${saveShippingText('$1', '$9')}) insert into checkout_infos
+const isMoved = `(i.street, i.city, i.district, i.zip_code) is distinct from
+  (excluded.street, excluded.city, excluded.district, excluded.zip_code)`
+
+// A first address is no change. Whoever changes it again and again is emailed a few times an hour, no more.
+const saveText = `with courier as (${saveShippingText('$1', '$9')}) insert into checkout_infos as i
   (user_id, display_name, email, phone_number, street, city, district, zip_code)
   values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict (user_id) do update set display_name = excluded.display_name, email = excluded.email,
     phone_number = excluded.phone_number, street = excluded.street, city = excluded.city,
-    district = excluded.district, zip_code = excluded.zip_code, updated_at = now()`
+    district = excluded.district, zip_code = excluded.zip_code, updated_at = now(),
+    address_changed_at = case when ${isMoved} then now() else i.address_changed_at end,
+    address_told_at = case when ${isMoved} and coalesce(i.address_told_at < now() - interval '15 minutes', true)
+      then now() else i.address_told_at end
+  returning address_changed_at, coalesce(address_told_at = now(), false) as is_to_be_told`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, openTestPurchase } from '#tests/support/test-purchase.ts'
-import type { TestPurchase } from '#tests/support/test-purchase.ts'
+import type { Shopper, TestPurchase } from '#tests/support/test-purchase.ts'
 
 let shop: TestPurchase
 beforeAll(async () => {
@@ -13,7 +13,12 @@ test('a full form is kept, with leading zeros and the email of the sign-in', asy
   const { email: _email, ...body } = { ...address, email: '' }
   const answer = await ada.call('PUT', '/checkout/info', { ...body, shippingCoast: 20 })
   expect(answer.json()).toEqual({ acknowledged: true })
-  expect(await shop.shop.checkout.find(ada.uid)).toEqual({ ...address, email: ada.email, shippingCents: 2_000 })
+  expect(await shop.shop.checkout.find(ada.uid)).toEqual({
+    ...address,
+    email: ada.email,
+    shippingCents: 2_000,
+    addressChangedAt: null,
+  })
 })
 
 test('numbers from number inputs are taken as their digits, spaces are tidied', async () => {
@@ -66,4 +71,47 @@ test('only the own details can be changed, and only signed in', async () => {
   expect((await eve.giveAddress({ email: ada.email })).statusCode).toBe(403)
   const nobody = await shop.app.inject({ method: 'PUT', url: '/checkout/info', payload: address })
   expect(nobody.statusCode).toBe(401)
+})
+
+const coInfoOf = async (ada: Shopper) => (await ada.call('GET', '/api/users')).json()[0].coInfo
+const emailsTo = ({ email }: Shopper) => shop.addressEmails.filter((to) => to === email).length
+
+test('a first address is no change, nor is another name, phone or courier', async () => {
+  const ada = await shop.newShopper()
+  await ada.call('POST', '/users', { email: ada.email })
+  await ada.giveAddress()
+  await ada.giveAddress({ displayName: 'Ada King', phoneNumber: '01799999999', shippingCoast: 60 })
+  const again = await ada.giveAddress({ street: ` ${address.street}  ` })
+  expect(again.json()).toEqual({ acknowledged: true })
+  expect(await coInfoOf(ada)).not.toHaveProperty('addressChangedAt')
+  expect(emailsTo(ada)).toBe(0)
+})
+
+test.each([
+  ['street', '1 Thief Lane'],
+  ['city', 'Elsewhere'],
+  ['district', 'Elsewhere'],
+  ['zipCode', '99999'],
+])('another %s is told in the record, and its owner is emailed once', async (field, value) => {
+  const ada = await shop.newShopper()
+  await ada.call('POST', '/users', { email: ada.email })
+  await ada.giveAddress()
+  const { addressChangedAt } = (await ada.giveAddress({ [field]: value })).json()
+  expect(Math.abs(Date.parse(addressChangedAt) - Date.now())).toBeLessThan(60_000)
+  expect(await coInfoOf(ada)).toMatchObject({ [field]: value, addressChangedAt })
+  // Saving it once more changes nothing, and going back is told in the record though not by another email at once.
+  expect((await ada.giveAddress({ [field]: value })).json()).toEqual({ acknowledged: true, addressChangedAt })
+  expect((await ada.giveAddress()).json().addressChangedAt > addressChangedAt).toBe(true)
+  expect(emailsTo(ada)).toBe(1)
+})
+
+test('a change after a quarter of an hour is emailed again', async () => {
+  const ada = await shop.newShopper()
+  await ada.giveAddress()
+  await ada.giveAddress({ street: '1 Thief Lane' })
+  await shop.sql(`update checkout_infos set address_told_at = now() - interval '16 minutes' where user_id = $1`, [
+    ada.uid,
+  ])
+  await ada.giveAddress({ street: '2 Thief Lane' })
+  expect(emailsTo(ada)).toBe(2)
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 import type { Shopper } from '#server/identity/verifier.ts'
+import { isOfDeletedPerson } from '#database/deleted-person.ts'
 import { createCustomers } from './customers.ts'
 
 let open: TestDatabase
@@ -98,14 +99,30 @@ test('when no token can be found the shop says so instead of trying for ever', a
   await expect(drawing().ensure(shopper())).rejects.toThrow('No free user token')
 })
 
-test('a profile changed while its record is deleted is there afterwards, or not, but never half', async () => {
-  const person = shopper()
+const nothingElse = async () => {}
+
+test('a profile changed while its record is deleted is either deleted too or refused', async () => {
   const change = { displayName: 'Ada', phoneNumber: '01712345678' }
   const customers = createCustomers({ database: open.database })
-  for (let round = 0; round < 5; round++) {
-    const [saved] = await Promise.all([customers.updateProfile(person, change), customers.remove(person.uid)])
-    expect(saved).toMatchObject({ ok: true, value: change })
-    const kept = await customers.find(person.uid)
-    if (kept !== undefined) expect(kept).toMatchObject(change)
+  for (let round = 0; round < 10; round++) {
+    const person = shopper()
+    if (round % 2 === 0) await customers.ensure(person)
+    const [saved] = await Promise.allSettled([
+      customers.updateProfile(person, change),
+      customers.remove(person.uid, nothingElse),
+    ])
+    if (saved.status === 'rejected') expect(isOfDeletedPerson(saved.reason)).toBe(true)
+    expect(await customers.find(person.uid)).toBeUndefined()
   }
+})
+
+test('after a deletion only a later sign-in starts anew', async () => {
+  const customers = createCustomers({ database: open.database })
+  const person = shopper()
+  await customers.ensure(person)
+  await customers.remove(person.uid, nothingElse)
+  await expect(customers.ensure(person)).rejects.toSatisfy(isOfDeletedPerson)
+  const later = { ...person, authTime: Math.floor(Date.now() / 1000) + 2 }
+  expect(await customers.ensure(later)).toMatchObject({ uid: person.uid })
+  await customers.remove(person.uid, nothingElse)
 })

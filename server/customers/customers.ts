@@ -1,6 +1,6 @@
 // Answers for the shop's customers: one record for each account of the identity service.
 import { randomInt } from 'node:crypto'
-import type { Database } from '#database/connection.ts'
+import type { Database, Transaction } from '#database/connection.ts'
 import type { customers } from '#database/tables/customers.ts'
 import { isUserToken, photoMessages, problemsOfProfile, tidyText, userTokenOf } from '#domain/customer.ts'
 import type { AccountType, Profile } from '#domain/customer.ts'
@@ -45,7 +45,15 @@ export function createCustomers({ database, drawNumber = () => randomInt(1_000_0
   async function ensure(shopper: Shopper, registration: Registration = {}): Promise<Customer> {
     const wanted = firstRecord(shopper, registration)
     const known = await find(shopper.uid)
-    return known === undefined ? insert(wanted, registration.userToken) : fillGaps(known, wanted)
+    if (known !== undefined) return fillGaps(known, wanted)
+    await startAnew(shopper)
+    return insert(wanted, registration.userToken)
+  }
+
+  /** Whoever had everything deleted and signed in after that is welcome again. Sessions from before stay refused. */
+  async function startAnew({ uid, authTime }: Shopper): Promise<void> {
+    const text = 'delete from deleted_people where uid = $1 and deleted_at < to_timestamp($2)'
+    await database.query({ name: 'customer-start-anew', text, values: [uid, authTime] })
   }
 
   async function insert(wanted: FirstRecord, userToken = ''): Promise<Customer> {
@@ -116,8 +124,18 @@ export function createCustomers({ database, drawNumber = () => randomInt(1_000_0
         photo.value,
       ],
     })
-    // Deleted by another tab in the meantime: what the shopper asked for last is to have a profile.
+    // Deleted in the meantime: created again for a later sign-in, refused by the database for any other.
     return changed === undefined ? updateProfile(shopper, change, isAwaited) : done(changed)
+  }
+
+  async function removeAll(uid: string, also: (on: Transaction) => Promise<void>, note?: string): Promise<void> {
+    await database.transaction(async (on) => {
+      // Waits for whoever stores something for this person just now. Those who come later see what is noted here.
+      await on.run({ name: 'customer-lock', text: 'select pg_advisory_xact_lock(1, hashtext($1))', values: [uid] })
+      if (note !== undefined) await on.run({ name: 'customer-note-deleted', text: note, values: [uid] })
+      await also(on)
+      await on.run({ name: 'customer-remove', text: 'delete from customers where uid = $1', values: [uid] })
+    })
   }
 
   return {
@@ -125,11 +143,16 @@ export function createCustomers({ database, drawNumber = () => randomInt(1_000_0
     ensure,
     updateProfile,
 
-    async remove(uid: string): Promise<void> {
-      await database.query({ name: 'customer-remove', text: 'delete from customers where uid = $1', values: [uid] })
-    },
+    /** Deletes the record and, all at once, what `also` deletes. Nothing personal is stored after it but by a new sign-in. */
+    remove: (uid: string, also: (on: Transaction) => Promise<void>) => removeAll(uid, also, noteDeletedText),
+
+    /** The same for an account that goes on with another owner, who may store something straight away. */
+    clear: (uid: string, also: (on: Transaction) => Promise<void>) => removeAll(uid, also),
   }
 }
+
+const noteDeletedText = `insert into deleted_people (uid, deleted_at) values ($1, clock_timestamp())
+  on conflict (uid) do update set deleted_at = excluded.deleted_at`
 
 /** `drawNumber` gives the numbers of new user tokens. */
 type CustomerParts = { database: Database; drawNumber?: () => number }

@@ -12,7 +12,8 @@ const removed: string[] = []
 beforeAll(async () => {
   shop = await openTestShop()
   shop.shop.personalData.push({
-    remove: async (uid) => void removed.push(uid),
+    prepareRemoval: async () => {},
+    remove: async (uid) => removed.push(uid) > 0,
     export: async (uid) => ({ notes: [`about ${uid}`] }),
   })
 })

@@ -2,15 +2,21 @@
 import type { FastifyError, FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import type { Transaction } from '#database/connection.ts'
 import { handleError, sendProblem } from '#server/http/problem.ts'
-import { requireFreshShopper, shopperOf } from '#server/identity/require-shopper.ts'
+import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
+import type { Shopper } from '#server/identity/verifier.ts'
 import { ProviderSilent } from '#server/payments/payments.ts'
 import { writeCustomer } from './customer-json.ts'
+import { removeInRounds } from './remove-in-rounds.ts'
 import type { CustomerParts } from './routes.ts'
 
 /** What a capability does about the data that it keeps of one account. */
 export type PersonalData = {
-  remove: (uid: string) => Promise<void>
+  /** What must be done outside before anything is removed; it may fail, and then nothing was. */
+  prepareRemoval: (shopper: Shopper) => Promise<void>
+  /** False when there is something to prepare again. */
+  remove: (uid: string, on: Transaction) => Promise<boolean>
   export: (uid: string) => Promise<Record<string, unknown>>
 }
 
@@ -21,7 +27,7 @@ const about = { tags: ['customers'], security: [{ bearer: [] }] }
 
 export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, parts) => {
   const { customers, verifier, extrasOf, personalData } = parts
-  app.addHook('onRequest', requireFreshShopper(verifier))
+  app.addHook('onRequest', requireShopper(verifier))
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (!(error instanceof ProviderSilent)) return handleError(error, request, reply)
@@ -58,15 +64,25 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, pa
       },
     },
     async (request, reply) => {
-      const { uid, authTime } = shopperOf(request)
+      const shopper = shopperOf(request)
+      const { uid, authTime } = shopper
       if (Date.now() / 1000 - authTime > recentSeconds) {
         const detail = 'Please sign in again first: this cannot be undone.'
         return sendProblem(reply, { status: 403, code: 'recent-sign-in-required', detail })
       }
-      // The record goes last, so that a deletion that failed half-way can be asked for again.
-      for (const data of personalData) await data.remove(uid)
-      await customers.remove(uid)
-      return { acknowledged: true as const }
+      const isRemoved = await removeInRounds({
+        async prepare() {
+          for (const data of personalData) await data.prepareRemoval(shopper)
+        },
+        inTransaction: (work) => customers.remove(uid, work),
+        async remove(on) {
+          for (const data of personalData) if (!(await data.remove(uid, on))) return false
+          return true
+        },
+      })
+      if (isRemoved) return { acknowledged: true as const }
+      const detail = 'A payment is being opened for this account. Please finish or close it, then try again.'
+      return sendProblem(reply, { status: 409, code: 'being-changed', detail })
     },
   )
 }

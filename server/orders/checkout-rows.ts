@@ -47,6 +47,19 @@ export const openCheckoutOf = (uid: string): Statement => {
   return { name: 'checkout-open', text: `${select} where c.user_id = $1 and c.state = 'open'`, values: [uid] }
 }
 
+export const intentsOf = (uid: string): Statement => {
+  const text = 'select pi_id from checkouts where user_id = $1 and pi_id is not null'
+  return { name: 'checkout-intents', text, values: [uid] }
+}
+
+export const lockCheckouts = (uid: string): Statement => {
+  return {
+    name: 'checkout-lock',
+    text: 'select id from checkouts where user_id = $1 order by id for update',
+    values: [uid],
+  }
+}
+
 /** The open checkout of a shopper `s` as one JSON column, to be read in the same moment as something else. */
 export const openCheckoutColumn = `(select row_to_json(found) from (select ${columns}, ${noOrder} from checkouts c
   where c.user_id = s.user_id and c.state = 'open') found) as open_checkout`

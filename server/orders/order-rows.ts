@@ -93,7 +93,7 @@ export const forgetTexts = [
   `update orders set user_token = null, display_name = '', email = '', phone_number = '', street = '', city = '',
     district = '', zip_code = '' where user_id = $1`,
   `update checkouts set co_info = '{"displayName":"","email":"","phoneNumber":"","street":"","city":"","district":"",
-    "zipCode":"","userToken":null}' where user_id = $1 and state <> 'open'`,
+    "zipCode":"","userToken":null}' where user_id = $1`,
 ]
 
 /** Orders and checkouts that come to an end by themselves, without whoever has the account from now on seeing them. */

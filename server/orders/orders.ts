@@ -1,11 +1,11 @@
 // Answers for orders: opening their payment, placing them, bringing them to their end, and reading them.
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#database/connection.ts'
+import type { Database, Transaction } from '#database/connection.ts'
 import { countOrders, isOrderId } from '#domain/order.ts'
 import type { OrderCounts, OrderStatus } from '#domain/order.ts'
 import type { PaymentEvent, Payments } from '#server/payments/payments.ts'
 import { createBackground } from './background.ts'
-import { checkoutById, checkoutByIntent, openCheckoutOf } from './checkout-rows.ts'
+import { checkoutById, checkoutByIntent, intentsOf, lockCheckouts, openCheckoutOf } from './checkout-rows.ts'
 import type { CheckoutRow } from './checkout-rows.ts'
 import { createComparison } from './compare-days.ts'
 import { createCrashAt } from './crash-points.ts'
@@ -71,19 +71,6 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
     })
   }
 
-  async function abandonOpen(uid: string): Promise<void> {
-    const [unpaid] = await database.query<CheckoutRow>(openCheckoutOf(uid))
-    if (unpaid !== undefined) await abandon(unpaid)
-  }
-
-  async function forget(uid: string): Promise<void> {
-    await abandonOpen(uid)
-    await database.transaction(async (transaction) => {
-      for (const [index, text] of forgetTexts.entries())
-        await transaction.run({ name: `order-forget-${index}`, text, values: [uid] })
-    })
-  }
-
   return {
     openPayment: open,
     reconciler,
@@ -133,20 +120,40 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
     /** What could not be captured, released or refunded: for the operator. */
     figures: () => ({ failures: failures(), stuck: reconciler.stuck() }),
 
-    /** Keeps the orders for the books and forgets whose they were. */
-    forget,
+    /** Ends the payment that a shopper has open. It takes the card provider, so no transaction may be open. */
+    async endOpenPayment(uid: string): Promise<void> {
+      const [unpaid] = await database.query<CheckoutRow>(openCheckoutOf(uid))
+      if (unpaid !== undefined) await abandon(unpaid)
+    },
 
-    /** Ends the payment that is open, if there is one. */
-    abandonOpen,
+    /** Every payment of this shopper at the card provider. */
+    async listIntentIds(uid: string): Promise<string[]> {
+      const rows = await database.query<{ pi_id: string }>(intentsOf(uid))
+      return rows.map(({ pi_id: id }) => id)
+    },
 
-    /** Like `forget`, for an account that goes on with another owner: the orders are nobody's from then on. */
-    async detach(uid: string): Promise<void> {
-      await forget(uid)
+    /**
+     * Removes the cart with `takeCart`: without one no payment can be opened any more. False when one was opened before
+     * that; whoever asked must roll back and end it first.
+     */
+    async closeCart(uid: string, on: Transaction, takeCart: () => Promise<void>): Promise<boolean> {
+      // In the order in which an order is placed: first checkouts, then the cart.
+      await on.run(lockCheckouts(uid))
+      await takeCart()
+      return (await on.run(openCheckoutOf(uid))).length === 0
+    },
+
+    /** Retains the orders for the accounts and forgets whose they were. The cart must be closed. */
+    async forget(uid: string, on: Transaction): Promise<void> {
+      for (const [index, text] of forgetTexts.entries())
+        await on.run({ name: `order-forget-${index}`, text, values: [uid] })
+    },
+
+    /** After `forget`, for an account that goes on with another owner: the orders are nobody's from then on. */
+    async detach(uid: string, on: Transaction): Promise<void> {
       const nobody = `nobody-${randomUUID()}`
-      await database.transaction(async (transaction) => {
-        for (const [index, text] of detachTexts.entries())
-          await transaction.run({ name: `order-detach-${index}`, text, values: [uid, nobody] })
-      })
+      for (const [index, text] of detachTexts.entries())
+        await on.run({ name: `order-detach-${index}`, text, values: [uid, nobody] })
     },
 
     start(): void {

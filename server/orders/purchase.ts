@@ -1,11 +1,13 @@
 // Wires what belongs to a purchase, and says what of it a customer's record shows and what goes when they go.
-import type { Database } from '#database/connection.ts'
+import type { Database, Transaction } from '#database/connection.ts'
 import { lineWriter, writeFigures } from '#server/carts/cart-json.ts'
 import { createCarts } from '#server/carts/carts.ts'
 import { writeCoInfo } from '#server/checkout/checkout-json.ts'
 import { createCheckout } from '#server/checkout/checkout.ts'
+import type { TellAddressChanged } from '#server/checkout/checkout.ts'
 import { createPayments } from '#server/payments/payments.ts'
 import type { Payments } from '#server/payments/payments.ts'
+import type { ForgetPayer } from '#server/services.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { writeOrder } from './order-json.ts'
 import { createEventTaker } from './handle-event.ts'
@@ -15,13 +17,16 @@ import type { OrdersParts } from './orders.ts'
 export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments'> & {
   payments: Payments
   takesTestCardsInPublic?: boolean
+  forgetPayer?: ForgetPayer
+  tellAddressChanged?: TellAddressChanged
 }
 
 type Parts = PurchaseParts & { database: Database; pictures: Pictures }
 
-export function createPurchase({ database, pictures, takesTestCardsInPublic = false, ...parts }: Parts) {
+export function createPurchase({ database, pictures, ...rest }: Parts) {
+  const { takesTestCardsInPublic = false, forgetPayer, tellAddressChanged, ...parts } = rest
   const carts = createCarts({ database })
-  const checkout = createCheckout({ database })
+  const checkout = createCheckout({ database, tellAddressChanged })
   const orders = createOrders({ database, ...parts })
   const writeLines = lineWriter(pictures, 'url')
   return {
@@ -47,18 +52,28 @@ export function createPurchase({ database, pictures, takesTestCardsInPublic = fa
      * before: the orders stay, and their confirmations went to this mailbox. Who comes with another company's account
      * claims none of it.
      */
-    async clearAccount(uid: string, by: 'provider' | 'reset'): Promise<void> {
-      if (by === 'provider') await orders.detach(uid)
-      else await orders.abandonOpen(uid)
-      await carts.remove(uid)
-      await checkout.remove(uid)
+    clearing: {
+      prepare: (uid: string): Promise<void> => orders.endOpenPayment(uid),
+      async remove(uid: string, on: Transaction, by: 'provider' | 'reset'): Promise<boolean> {
+        await checkout.remove(uid, on)
+        if (!(await orders.closeCart(uid, on, () => carts.remove(uid, on)))) return false
+        if (by === 'reset') return true
+        await orders.forget(uid, on)
+        await orders.detach(uid, on)
+        return true
+      },
     },
 
     personalData: {
-      async remove(uid: string): Promise<void> {
-        await orders.forget(uid)
-        await carts.remove(uid)
-        await checkout.remove(uid)
+      async prepareRemoval({ uid, email }: { uid: string; email: string }): Promise<void> {
+        await orders.endOpenPayment(uid)
+        await forgetPayer?.({ email, intentIds: await orders.listIntentIds(uid) })
+      },
+      async remove(uid: string, on: Transaction): Promise<boolean> {
+        await checkout.remove(uid, on)
+        if (!(await orders.closeCart(uid, on, () => carts.remove(uid, on)))) return false
+        await orders.forget(uid, on)
+        return true
       },
       async export(uid: string): Promise<Record<string, unknown>> {
         const list = await orders.list(uid, { limit: 10_000, offset: 0 })

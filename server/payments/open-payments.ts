@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '#database/connection.ts'
 import type { Config } from '#server/config.ts'
-import type { CardSandboxParts, EmbeddedServices } from '#server/services.ts'
+import type { CardSandboxParts, EmbeddedServices, ForgetPayer } from '#server/services.ts'
 import { createPayments } from './payments.ts'
 import type { Payments } from './payments.ts'
 import type { CardProvider } from './stripe-client.ts'
@@ -18,6 +18,8 @@ type OpenPaymentsParts = {
 
 export type OpenPayments = {
   payments: Payments
+  /** What Stripe knows of a payer it keeps by law, and answers for itself. */
+  forgetPayer: ForgetPayer
   forBrowser: { provider: CardProvider; publishableKey: string }
   plugins: FastifyPluginAsync[]
   /** Anybody can order here without paying: a public shop that has no card provider but the sandbox. */
@@ -41,8 +43,9 @@ export async function openPayments(parts: OpenPaymentsParts): Promise<OpenPaymen
   if (stripe !== undefined) {
     const { publishableKey, ...keys } = stripe
     const payments = createPayments({ provider: 'stripe', ...keys })
+    const nothing = async () => {}
     const forBrowser = { provider: 'stripe' as const, publishableKey }
-    return { payments, forBrowser, plugins: [], takesTestCardsInPublic: false, close: async () => {} }
+    return { payments, forgetPayer: nothing, forBrowser, plugins: [], takesTestCardsInPublic: false, close: nothing }
   }
 
   const takesTestCardsInPublic = !isLoopback(config.publicUrl)
@@ -55,7 +58,8 @@ export async function openPayments(parts: OpenPaymentsParts): Promise<OpenPaymen
   const { secretKey, webhookSecret, publishableKey } = sandbox
   const payments = createPayments({ provider: 'sandbox', secretKey, webhookSecret, sandbox: sandbox.call })
   const forBrowser = { provider: 'sandbox' as const, publishableKey }
-  return { payments, forBrowser, plugins: [sandbox.plugin], takesTestCardsInPublic, close: sandbox.close }
+  const { plugin, close, forgetPerson: forgetPayer } = sandbox
+  return { payments, forgetPayer, forBrowser, plugins: [plugin], takesTestCardsInPublic, close }
 }
 
 /** Only whoever sits at this machine reaches it. */

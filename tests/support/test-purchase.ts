@@ -21,6 +21,8 @@ export type TestPurchase = {
   shop: Shop
   sandbox: CardSandbox
   emails: Order[]
+  /** Who was emailed about a changed address, once for each email. */
+  addressEmails: string[]
   /** What comes of the next letters: taken, refused for good, or nobody knows. */
   setCarrier: (carrier: Carrier) => void
   /** Every line of the log so far. */
@@ -72,8 +74,15 @@ export async function openTestPurchase({ limits, webhooks = true, secretKey }: O
     if (carrier !== 'is silent') onOver(carrier === 'takes')
   }
   const sandbox = required(opened)
-  const payments = secretKey === undefined ? cards.payments : paymentsWith(secretKey, sandbox)
-  const purchase = { payments, log: logger, limits, confirm }
+  const addressEmails: string[] = []
+  const purchase = {
+    payments: secretKey === undefined ? cards.payments : paymentsWith(secretKey, sandbox),
+    forgetPayer: cards.forgetPayer,
+    log: logger,
+    limits,
+    confirm,
+    tellAddressChanged: async ({ email }: { email: string }) => void addressEmails.push(email),
+  }
   const shop = createShop({ database, identity: tokens.source, purchase })
   ready.resolve(shop)
   const config = { rateLimits: false, publicUrl: 'http://localhost:3000', trustProxy: false, development: false }
@@ -85,6 +94,7 @@ export async function openTestPurchase({ limits, webhooks = true, secretKey }: O
     sandbox,
     emails,
     log,
+    addressEmails,
     setCarrier: (next) => void (carrier = next),
     origin,
     newShopper: async () => {

@@ -50,7 +50,11 @@ export function DetailsPanels({ user, details, edited, onEdit }: DetailsPanelsPr
           )}
         </Panel>
         <Panel id="shipping" title="Shipping info" number={2} action={edit('shipping', 'Edit shipping info')}>
-          {isKnownComplete ? <SavedAddress details={known} /> : <ShippingFields place="page" />}
+          {isKnownComplete ? (
+            <SavedAddress details={known} changedAt={details.addressChangedAt} />
+          ) : (
+            <ShippingFields place="page" />
+          )}
           {!isKnownComplete && (
             <Button type="submit" weight="soft" className="mt-5" disabled={isSaving}>
               {isSaving ? 'Saving…' : 'Save information'}

@@ -1,4 +1,6 @@
 // The details as they are saved, to be read.
+import { useState } from 'react'
+import { isRecentChange } from '#domain/checkout.ts'
 import { MailIcon, PersonIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
 import type { Details } from './details.ts'
 
@@ -33,7 +35,12 @@ export function SavedPerson({ details, email }: { details: Details; email: strin
   )
 }
 
-export function SavedAddress({ details }: { details: Details }) {
+const days = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
+
+/** A recent change is pointed out: if it wasn't the shopper, the order would go to somebody else. */
+export function SavedAddress({ details, changedAt }: { details: Details; changedAt: string | undefined }) {
+  const [now] = useState(() => new Date())
+  const changed = changedAt === undefined ? undefined : new Date(changedAt)
   return (
     <address className={`${row} text-sm not-italic`}>
       <PinIcon className={mark} />
@@ -43,6 +50,9 @@ export function SavedAddress({ details }: { details: Details }) {
         {details.city}, {details.district}
         <br />
         <span className="tabular">{details.zipCode}</span>
+        {changed !== undefined && isRecentChange(changed, now) && (
+          <span className="mt-2 block text-soft">Delivery address changed on {days.format(changed)}</span>
+        )}
       </span>
     </address>
   )

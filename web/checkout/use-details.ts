@@ -6,7 +6,7 @@ import { missingForCheckout } from '#domain/checkout.ts'
 import { messages } from '#domain/messages.ts'
 import { CallProblem, callShop } from '#web/session/call-shop.ts'
 import { useOwnRecord } from '#web/session/own-record.ts'
-import type { OwnRecord } from '#web/session/own-record.ts'
+import type { CoInfo, OwnRecord } from '#web/session/own-record.ts'
 import type { SessionUser } from '#web/session/session.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { coInfoOf, detailFields, draftOf, isSameCoInfo, knownDetails } from './details.ts'
@@ -17,6 +17,7 @@ export type DetailsForm = {
   form: UseFormReturn<Details>
   /** As the shop has them. */
   known: Details
+  addressChangedAt: string | undefined
   values: Details
   /** What stands in the form now is enough for an order. */
   isComplete: boolean
@@ -44,12 +45,14 @@ export function useDetails(user: SessionUser, record: OwnRecord | undefined): De
   useEffect(() => keepDraft(), [typed, isDifferent])
 
   async function save(details: Details): Promise<boolean> {
-    const coInfo = coInfoOf(details, email)
-    if (isSameCoInfo(record?.coInfo, coInfo)) return true
+    const sent = coInfoOf(details, email)
+    if (isSameCoInfo(record?.coInfo, sent)) return true
+    let addressChangedAt: string | undefined
     setSaving(true)
     setProblem(undefined)
     try {
-      await callShop('/checkout/info', { method: 'PUT', body: coInfo })
+      const saved = await callShop<Pick<CoInfo, 'addressChangedAt'>>('/checkout/info', { method: 'PUT', body: sent })
+      addressChangedAt = saved.addressChangedAt
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error
       for (const field of detailFields) {
@@ -62,6 +65,7 @@ export function useDetails(user: SessionUser, record: OwnRecord | undefined): De
       setSaving(false)
     }
     draft.clear()
+    const coInfo = { ...sent, ...(addressChangedAt !== undefined && { addressChangedAt }) }
     form.reset(knownDetails({ ...emptyRecord, ...record, email, coInfo }, user))
     replace({ ...emptyRecord, ...record, email, coInfo })
     showToast(messages.dataSaved)
@@ -71,6 +75,7 @@ export function useDetails(user: SessionUser, record: OwnRecord | undefined): De
   return {
     form,
     known,
+    addressChangedAt: record?.coInfo?.addressChangedAt,
     values,
     isComplete: missingForCheckout(draftOf(values, email)).length === 0,
     isKnownComplete: record?.coInfo !== undefined && missingForCheckout(draftOf(known, email)).length === 0,

@@ -14,6 +14,8 @@ export type CoInfo = {
   district?: string
   zipCode?: string
   shippingCoast?: number
+  /** When the address last became another one. */
+  addressChangedAt?: string
 }
 
 export type RecordLine = {

@@ -7,6 +7,7 @@ import {
   passwordResetEmail,
   verifyAddressEmail,
 } from './account-emails.ts'
+import { addressChangedEmail } from './address-email.ts'
 import { cancelledOrderEmail } from './cancelled-order-email.ts'
 import { greeting } from './greeting.ts'
 import { orderEmail } from './order-email.ts'
@@ -35,6 +36,7 @@ const order: OrderEmailParts = {
 }
 
 const emails = {
+  'address changed': addressChangedEmail(ada),
   'password reset': passwordResetEmail({ ...ada, link }),
   'verify email': verifyAddressEmail({ ...ada, link }),
   'change email': changeEmailEmail({ ...ada, link }),

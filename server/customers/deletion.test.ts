@@ -1,0 +1,180 @@
+// After a deletion nothing of the shop names the person, whatever else was going on while it was made.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import type { TestDatabase } from '#tests/support/test-database.ts'
+import { openTestProcess } from '#tests/support/test-process.ts'
+import type { SignedIn, TestProcess } from '#tests/support/test-process.ts'
+
+let base: TestDatabase
+let shop: TestProcess
+beforeAll(async () => {
+  base = await openTestDatabase()
+  shop = await openTestProcess(base.database)
+}, 60_000)
+afterAll(async () => {
+  await shop.close()
+  await base.close()
+})
+
+const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  base.database.query<Row>({ name: '', text, values })
+
+/** Somebody whose every detail is found nowhere else. */
+async function newPerson() {
+  const mark = randomUUID().slice(0, 8)
+  const details = {
+    displayName: `Adelina ${mark}`,
+    phoneNumber: `0171${Math.random().toString().slice(2, 12).padEnd(10, '0')}`,
+    street: `${mark} Engine Row`,
+    city: `Town-${mark}`,
+    district: `District-${mark}`,
+    zipCode: '0412',
+  }
+  const email = `adelina-${mark}@example.com`
+  const signedIn = await shop.signUp(email, { displayName: details.displayName })
+  return { ...signedIn, email, details, names: [mark, details.phoneNumber] }
+}
+
+type Person = Awaited<ReturnType<typeof newPerson>>
+
+const call = ({ idToken }: SignedIn, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  shop.app.inject({ method, url, headers: { authorization: `Bearer ${idToken}` }, ...(payload && { payload }) })
+
+const fill = (person: Person) =>
+  call(person, 'PUT', '/user/cart', { cartProduct: [{ _id: 'p1', quantity: 1 }], shippingCoast: 20 })
+const giveAddress = (person: Person) => call(person, 'PUT', '/checkout/info', { ...person.details, shippingCoast: 20 })
+
+/** Opens a payment of a filled cart. */
+async function openPayment(person: Person): Promise<string> {
+  const { price } = (await fill(person)).json<{ price: number }>()
+  await giveAddress(person)
+  return (await call(person, 'POST', '/create-payment-intent', { price })).json<{ clientSecret: string }>().clientSecret
+}
+
+/** As the browser does: a card with name and email first, then the payment with it. */
+async function pay(person: Person, clientSecret: string, number: string) {
+  const form = (fields: Record<string, string>) => ({
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ key: shop.publishableKey, ...fields }).toString(),
+  })
+  const method = await shop.app.inject({
+    method: 'POST',
+    url: '/v1/payment_methods',
+    ...form({
+      type: 'card',
+      'card[number]': number,
+      'card[exp_month]': '12',
+      'card[exp_year]': '2040',
+      'card[cvc]': '123',
+      'billing_details[name]': person.details.displayName,
+      'billing_details[email]': person.email,
+    }),
+  })
+  const [intentId = ''] = clientSecret.split('_secret_')
+  await shop.app.inject({
+    method: 'POST',
+    url: `/v1/payment_intents/${intentId}/confirm`,
+    ...form({ client_secret: clientSecret, payment_method: method.json<{ id: string }>().id }),
+  })
+  return intentId
+}
+
+/** Every table and column whose text holds one of the words. */
+async function placesNaming(words: string[]): Promise<string[]> {
+  const columns = await sql<{ place: string; table: string; column: string }>(`
+    select table_name || '.' || column_name as place, quote_ident(table_name) as table, quote_ident(column_name) as column
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and data_type in ('text', 'character varying', 'character', 'json', 'jsonb')`)
+  expect(columns.length).toBeGreaterThan(100)
+  const patterns = words.map((word) => `%${word}%`)
+  const found: string[] = []
+  for (const { place, table, column } of columns) {
+    const rows = await sql(`select 1 from ${table} where ${column}::text ilike any($1) limit 1`, [patterns])
+    if (rows.length > 0) found.push(place)
+  }
+  return found
+}
+
+test('after the end of an account no table names the person', async () => {
+  const person = await newPerson()
+  await call(person, 'POST', '/users', { email: person.email })
+  await call(person, 'PUT', '/profile/update', person.details)
+  const clientSecret = await openPayment(person)
+  await pay(person, clientSecret, '4000000000000002')
+  const intentId = await pay(person, clientSecret, '4242424242424242')
+  expect((await call(person, 'POST', '/orders', { paymentIntent: intentId })).statusCode).toBe(200)
+  await pay(person, await openPayment(person), '4000000000009995')
+  await shop.dialect('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: person.idToken })
+  await shop.shop.orders.idle()
+  const before = await placesNaming(person.names)
+  expect(before).toEqual(expect.arrayContaining(['customers.email', 'orders.street', 'card_methods.billing_details']))
+
+  expect((await call(person, 'DELETE', '/api/users')).statusCode).toBe(200)
+  await shop.dialect('delete', { idToken: person.idToken })
+  await shop.shop.orders.idle()
+  expect(await placesNaming(person.names)).toEqual([])
+})
+
+test('whatever a session does while its data is deleted, nothing of it stays', async () => {
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 15; round++) {
+    const person = await newPerson()
+    await call(person, 'POST', '/users', { email: person.email })
+    const { price } = (await fill(person)).json<{ price: number }>()
+    await giveAddress(person)
+    const later = async (work: () => Promise<unknown>, turns: number) => {
+      for (let turn = 0; turn < turns; turn++) await sql('select 1')
+      return work()
+    }
+    const [deleted] = await Promise.all([
+      later(() => call(person, 'DELETE', '/api/users'), round % 5).then(
+        (answer) => answer as Awaited<ReturnType<typeof call>>,
+      ),
+      ...[0, 1, 2, 3].flatMap((turns) => [
+        later(() => call(person, 'POST', '/create-payment-intent', { price }), turns),
+        later(() => giveAddress(person), turns),
+        later(() => fill(person), turns),
+        later(() => call(person, 'PUT', '/users', { email: person.email }), turns),
+      ]),
+    ])
+    outcomes.add(`${deleted.statusCode}`)
+    if (deleted.statusCode !== 200) expect((await call(person, 'DELETE', '/api/users')).statusCode).toBe(200)
+    const rest = [call(person, 'PUT', '/users', { email: person.email }), giveAddress(person), fill(person)]
+    expect((await Promise.all(rest)).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
+    await shop.dialect('delete', { idToken: person.idToken })
+    await shop.shop.orders.idle()
+    expect(await placesNaming(person.names)).toEqual([])
+  }
+  expect(outcomes).toContain('200')
+}, 120_000)
+
+test('a payment opened between the end of the last one and the deletion is ended too', async () => {
+  const person = await newPerson()
+  await openPayment(person)
+  let isFirst = true
+  const { personalData } = shop.shop
+  personalData.unshift({
+    prepareRemoval: async () => {},
+    export: async () => ({}),
+    async remove() {
+      // After the payment that was open was ended, and before anything is deleted.
+      const isAgain = isFirst
+      isFirst = false
+      return !isAgain
+    },
+  })
+  personalData.push({
+    prepareRemoval: async () => void (isFirst && (await openPayment(person))),
+    export: async () => ({}),
+    remove: async () => true,
+  })
+  expect((await call(person, 'DELETE', '/api/users')).statusCode).toBe(200)
+  personalData.shift()
+  personalData.pop()
+  const states = await sql('select distinct state from checkouts where user_id = $1', [person.localId])
+  expect(states).toEqual([{ state: 'expired' }])
+  await shop.dialect('delete', { idToken: person.idToken })
+  expect(await placesNaming(person.names)).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { SavedAddress } from './saved-details.tsx'
+
+const details = {
+  displayName: 'Ada',
+  phoneNumber: '01712345678',
+  street: '12 Engine Row',
+  city: 'London',
+  district: 'Islington',
+  zipCode: '0412',
+  shippingCoast: '20',
+}
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+const render = (changedAt: string | undefined) =>
+  renderToStaticMarkup(createElement(SavedAddress, { details, changedAt }))
+
+test('an address that was changed lately says when', () => {
+  const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' }).format(new Date(daysAgo(3)))
+  expect(render(daysAgo(3))).toContain(`Delivery address changed on ${day}`)
+})
+
+test('the first address, and one that was changed long ago, say nothing of it', () => {
+  for (const changedAt of [undefined, daysAgo(31)]) expect(render(changedAt)).not.toContain('changed')
+})
