@@ -4,7 +4,7 @@ CREATE TABLE "deleted_people" (
 );
 --> statement-breakpoint
 ALTER TABLE "checkout_infos" ADD COLUMN "address_changed_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "checkout_infos" ADD COLUMN "address_told_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "checkout_infos" ADD COLUMN "address_emailed_at" timestamp with time zone;--> statement-breakpoint
 -- Tells every server process whose sessions were ended; nobody's in particular: everybody's may have been.
 CREATE FUNCTION tell_sessions_ended() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -15,7 +15,7 @@ export const checkoutInfos = pgTable('checkout_infos', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   // When an address that was there before became another one, and when its owner was last emailed about that.
   addressChangedAt: timestamp('address_changed_at', { withTimezone: true }),
-  addressToldAt: timestamp('address_told_at', { withTimezone: true }),
+  addressEmailedAt: timestamp('address_emailed_at', { withTimezone: true }),
 })
 
 /** What was bought, as it was when the price was agreed on. */

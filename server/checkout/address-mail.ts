@@ -1,5 +1,5 @@
 // Emails shoppers that their delivery address was changed: somebody else at their account would have orders sent elsewhere.
-import { addressChangedEmail } from '#server/mail/emails/address-email.ts'
+import { addressChangedEmail } from '#server/mail/templates/address-email.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { TellAddressChanged } from './checkout.ts'
 

@@ -86,6 +86,6 @@ const saveText = `with courier as (${saveShippingText('$1', '$9')}) insert into 
     phone_number = excluded.phone_number, street = excluded.street, city = excluded.city,
     district = excluded.district, zip_code = excluded.zip_code, updated_at = now(),
     address_changed_at = case when ${isMoved} then now() else i.address_changed_at end,
-    address_told_at = case when ${isMoved} and coalesce(i.address_told_at < now() - interval '15 minutes', true)
-      then now() else i.address_told_at end
-  returning address_changed_at, coalesce(address_told_at = now(), false) as is_to_be_told`
+    address_emailed_at = case when ${isMoved} and coalesce(i.address_emailed_at < now() - interval '15 minutes', true)
+      then now() else i.address_emailed_at end
+  returning address_changed_at, coalesce(address_emailed_at = now(), false) as is_to_be_told`

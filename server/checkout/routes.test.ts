@@ -109,7 +109,7 @@ test('a change after a quarter of an hour is emailed again', async () => {
   const ada = await shop.newShopper()
   await ada.giveAddress()
   await ada.giveAddress({ street: '1 Thief Lane' })
-  await shop.sql(`update checkout_infos set address_told_at = now() - interval '16 minutes' where user_id = $1`, [
+  await shop.sql(`update checkout_infos set address_emailed_at = now() - interval '16 minutes' where user_id = $1`, [
     ada.uid,
   ])
   await ada.giveAddress({ street: '2 Thief Lane' })

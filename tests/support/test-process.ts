@@ -32,6 +32,7 @@ export async function openTestProcess(database: Database) {
       openAccountChooser: async (parts) => createAccountChooser(parts),
     },
     deliver: async () => {},
+    onTakeover: async (uid, by) => (await opened.promise).clearAccount(uid, by),
     log,
   })
   const cards = await openPayments({
