@@ -121,14 +121,14 @@ export function createAccounts({ database, now, onChange }: Parts) {
 
 /**
  * Ends every session of an account, those of this very second too: the next one begins a second later. Mailed links and
- * pending second factors end as well, since whoever had a session may have asked for them; only `storedCode` stays.
+ * pending second factors end as well, since whoever had a session may have asked for them; only `exceptCode` stays.
  */
-export async function endSessions(on: Transaction, uid: string, now: Date, storedCode = ''): Promise<void> {
+export async function endSessions(on: Transaction, uid: string, now: Date, exceptCode = ''): Promise<void> {
   const validSince = sql`greatest(${identityAccounts.validSince}, ${Math.floor(now.getTime() / 1000)}) + 1`
   await on.update(identityAccounts).set({ validSince }).where(eq(identityAccounts.uid, uid))
   await on.delete(identitySessions).where(eq(identitySessions.uid, uid))
   await on.delete(identityChallenges).where(eq(identityChallenges.uid, uid))
-  await on.delete(identityCodes).where(and(eq(identityCodes.uid, uid), ne(identityCodes.codeHash, hashOf(storedCode))))
+  await on.delete(identityCodes).where(and(eq(identityCodes.uid, uid), ne(identityCodes.codeHash, hashOf(exceptCode))))
 }
 
 /**

@@ -1,8 +1,6 @@
 // Readies an account that nobody had proved for the owner of its email. Whoever made it may be a stranger who waits for the
 // owner to come: nothing of theirs may stay.
-import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
-import { identityAccounts } from '#database/tables/identity.ts'
 import { dropUnprovenWays, endSessions } from './accounts.ts'
 import type { Account, Accounts } from './accounts.ts'
 
@@ -12,7 +10,7 @@ export type OnTakeover = (uid: string, by: Takeover) => Promise<void>
 export type ClearUnproven = ReturnType<typeof createClearUnproven>
 
 type Parts = { accounts: Accounts; onTakeover: OnTakeover; now: () => Date }
-type Claim = { by: Takeover; storedCode?: string }
+type Claim = { by: Takeover; exceptCode?: string }
 
 /** Whoever stored something does not answer: to be tried again, so a 503. */
 class NotCleared extends Error {
@@ -24,13 +22,13 @@ export function createClearUnproven({ accounts, onTakeover, now }: Parts) {
    * To be called before the account is handed over. First nobody can get in any more, so that nothing new is stored, then
    * what was stored goes. If it fails half-way the email is still unproved, and the owner's next attempt does it again.
    */
-  return async function clearUnproven({ uid }: Account, { by, storedCode }: Claim): Promise<void> {
+  return async function clearUnproven({ uid }: Account, { by, exceptCode }: Claim): Promise<void> {
     let isUnproven = false
     await accounts.change(uid, {}, async (on) => {
       isUnproven = await lockUnproven(on, uid)
       if (!isUnproven) return
       await dropUnprovenWays(on, uid)
-      await endSessions(on, uid, now(), storedCode)
+      await endSessions(on, uid, now(), exceptCode)
     })
     if (isUnproven) await clearStored(uid, by)
   }
@@ -46,7 +44,7 @@ export function createClearUnproven({ accounts, onTakeover, now }: Parts) {
 
 /** False when a second attempt of the owner was faster: what that one set up must stay. */
 async function lockUnproven(on: Transaction, uid: string): Promise<boolean> {
-  const unproven = and(eq(identityAccounts.uid, uid), eq(identityAccounts.emailVerified, false))
-  const rows = await on.select({ uid: identityAccounts.uid }).from(identityAccounts).where(unproven).for('update')
+  const text = 'select uid from identity_accounts where uid = $1 and not email_verified for update'
+  const rows = await on.run({ name: 'identity-lock-unproven', text, values: [uid] })
   return rows.length === 1
 }

@@ -47,7 +47,7 @@ export function resetPasswordCall(workings: Workings) {
     if (passwordHash instanceof Refused) return passwordHash
     // The link went to the mailbox: from here on the address is proved, perhaps by another than who made the account.
     const isTakeover = !account.emailVerified
-    if (isTakeover) await clearUnproven(account, { by: 'reset', storedCode: oobCode })
+    if (isTakeover) await clearUnproven(account, { by: 'reset', exceptCode: oobCode })
     const outcome = await onceOnly(() =>
       accounts.change(account.uid, {}, async (on) => {
         if (!(await spendCode(on, oobCode))) throw new CodeSpent()
