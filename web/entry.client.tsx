@@ -1,8 +1,8 @@
-// Wakes the page that the server rendered.
+// Hydrates the page that the server rendered.
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { watchOverlayEntries } from './ui/overlay-entries.ts'
+import { watchOverlayEntries } from './ui/overlays.ts'
 
 watchOverlayEntries()
 

@@ -1,4 +1,4 @@
-// Renders a page to its end before anything is sent: the server keeps the whole page and hashes its inline scripts.
+// Renders the complete page before anything is sent: the server caches whole pages and hashes their inline scripts.
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -8,8 +8,8 @@ import { paintFirst } from './paint-first.ts'
 import { ScriptNonceProvider } from './script-nonce.ts'
 import { shopContext } from './shop-context.ts'
 
-// Longer than any page takes; a page that hangs must not hold its visitors for ever.
-const longestRender = 8_000
+// Longer than any page takes; a hanging page must not keep its visitors waiting for ever.
+const renderTimeoutMs = 8_000
 
 class RenderTimeout extends Error {
   /** A page takes this long only when the server has too much to do. */
@@ -34,10 +34,10 @@ export default function renderDocument(
     </ScriptNonceProvider>
   )
   return new Promise((resolve, reject) => {
-    let statusNow = status
+    let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
-      // Every part in its place: no part is moved there later by a script.
+      // Outlines nothing: all content is in its final place, and no script has to move it there later.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
@@ -45,17 +45,17 @@ export default function renderDocument(
         headers.set('content-type', 'text/html; charset=utf-8')
         text(output).then((html) => {
           const page = import.meta.env.PROD ? paintFirst(html) : html
-          resolve(new Response(page, { status: statusNow, headers }))
+          resolve(new Response(page, { status: finalStatus, headers }))
         }, reject)
         pipe(output)
       },
       onShellError: reject,
       onError(error) {
-        statusNow = 500
+        finalStatus = 500
         report(error)
       },
     })
-    const timer = setTimeout(() => abort(new RenderTimeout('The page took too long to render')), longestRender)
+    const timer = setTimeout(() => abort(new RenderTimeout('The page took too long to render')), renderTimeoutMs)
   })
 }
 

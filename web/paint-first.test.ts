@@ -8,12 +8,12 @@ import * as route1 from "/assets/home.js";
 window.modules = {"root":route0,"home":route1};
 import("/assets/entry.js");</script></body>`
 
-test('nothing that wakes the page is asked for by the page itself', () => {
+test('the page itself requests nothing that is only needed for hydration', () => {
   expect(paintFirst(page)).not.toMatch(/<link rel="modulepreload"/)
   expect(paintFirst(page)).not.toMatch(/^import [*"]/m)
 })
 
-test('after the first picture all files are asked for at once, and the page wakes as before', () => {
+test('after the first paint all files are preloaded together, then the page hydrates in the original order', () => {
   const html = paintFirst(page)
   expect(html).toContain('["/assets/a.js","/assets/b.js"]')
   const steps = [
@@ -28,7 +28,7 @@ test('after the first picture all files are asked for at once, and the page wake
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
-test('a page without scripts of its own stays as it is', () => {
+test('leaves a page without scripts unchanged', () => {
   expect(paintFirst('<p>No scripts</p>')).toBe('<p>No scripts</p>')
 })
 

@@ -1,21 +1,21 @@
-// Has a page painted before its scripts are fetched, so that they do not compete with styles, font and first picture.
-// Without this, everything that wakes the page is on its way before the shopper sees anything.
+// Delays a page's scripts until its first paint, so that they don't compete with styles, font and first picture. Otherwise
+// everything needed for hydration would be requested before the shopper sees anything (decision 009).
 
 const preload = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g
-// The nonce stays where it is: by it the server knows the scripts that the page itself wrote.
-const starter = /(<script(?: nonce="[^"]*")? type="module" async="">)([\s\S]*?)<\/script>/
+// The nonce stays: it tells the server which scripts the page itself wrote.
+const bootstrap = /(<script(?: nonce="[^"]*")? type="module" async="">)([\s\S]*?)<\/script>/
 
 export function paintFirst(html: string): string {
   const files = [...html.matchAll(preload)].map(([, file]) => file)
-  if (!starter.test(html)) return html
+  if (!bootstrap.test(html)) return html
   return html
     .replace(preload, '')
-    .replace(starter, (_all, tag: string, code: string) => `${tag}${afterPaint(code, files)}</script>`)
+    .replace(bootstrap, (_all, tag: string, code: string) => `${tag}${afterPaint(code, files)}</script>`)
 }
 
-/** The imports of React Router's starter happen when the first picture of the page is on the screen. */
+/** Turns the `import` statements of React Router's bootstrap script into dynamic imports after the first paint. */
 function afterPaint(code: string, files: (string | undefined)[]): string {
-  const waiting = code
+  const delayed = code
     .replace(/^import\s+\*\s+as\s+(\w+)\s+from\s+("[^"]+");?$/gm, 'const $1 = await import($2);')
     .replace(/^import\s+("[^"]+");?$/gm, 'await import($1);')
   return `await new Promise((resolve) => {
@@ -29,5 +29,5 @@ for (const file of ${JSON.stringify(files)}) {
   link.href = file;
   document.head.append(link);
 }
-${waiting}`
+${delayed}`
 }

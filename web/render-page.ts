@@ -1,4 +1,4 @@
-// The one door between server and pages: a request and a visit go in, a finished page comes out.
+// The only entry point from the server: takes a request and a visit, returns the rendered page.
 import { RouterContextProvider, createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { shopContext } from './shop-context.ts'

@@ -1,13 +1,12 @@
-// The document around every page, and what stands in for a page that fails.
+// The document around every page, and what is shown when a page fails.
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from 'react-router'
 import type { ReactNode } from 'react'
 import fontAddress from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
 import { AppParts } from './app/app-parts.tsx'
 import { drawAllWhenRestored } from './frame/drawn-later.ts'
-import { FaultView } from './frame/fault-view.tsx'
+import { ErrorView, NotFoundView } from './frame/error-views.tsx'
 import { Frame } from './frame/frame.tsx'
-import { NotFoundView } from './frame/not-found-view.tsx'
 import type { ShopData } from './frame/shop-data.ts'
 import { ShopperParts } from './purchase/shopper-parts.tsx'
 import { useScriptNonce } from './script-nonce.ts'
@@ -38,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The script below adds to it.
+    // The script below adds an attribute to it.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -46,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f633f" />
         <Meta />
         <Links />
-        {/* Behind the style sheet: a script waits for it, so that nothing of the body is laid out without its style. */}
+        {/* After the style sheet: the script blocks until that has loaded, so that the body is never laid out unstyled. */}
         <script nonce={useScriptNonce()} dangerouslySetInnerHTML={{ __html: drawAllWhenRestored }} />
       </head>
       <body>
@@ -66,8 +65,8 @@ export default function Shop() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  if (status !== 404) return <FaultView isTemporary={status === 503} />
-  // The page that was to say what it is about was not found.
+  if (status !== 404) return <ErrorView isTemporary={status === 503} />
+  // No route matched or its loader failed, so no `meta` export set these.
   return (
     <>
       <title>Page not found · Larder</title>

@@ -15,7 +15,7 @@ export default [
   route('register', 'sign-in/register-page.tsx'),
   route('forgot-password', 'sign-in/forgot-password-page.tsx'),
   route('auth/action', 'sign-in/action-page.tsx'),
-  // Everything below asks for a signed-in shopper.
+  // Everything below requires a signed-in shopper.
   layout('session/guarded.tsx', [
     route('checkout', 'checkout/checkout-page.tsx'),
     route('user/payment', 'payment/payment-page.tsx'),

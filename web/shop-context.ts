@@ -1,4 +1,4 @@
-// What a page may ask of the shop: the server hands it over with each visit, loaders take it from the router context.
+// What a page may use of the server, handed over with each visit; loaders read it from the router context.
 import { createContext } from 'react-router'
 import type { Catalog } from '#server/catalog/catalog.ts'
 import type { Coupons } from '#server/coupons/coupons.ts'
@@ -8,16 +8,16 @@ export type Visit = {
   catalog: Catalog
   coupons: Coupons
   pictures: Pictures
-  /** The address of the shop as shoppers see it, without a slash at its end. */
+  /** The shop's address as shoppers see it, without a trailing slash. */
   publicUrl: string
   now: Date
-  /** Stands on every inline script that the page itself writes: new for each rendering, so that nobody can guess it. */
+  /** Set on every inline script that the page itself writes: new for each rendering, so that nobody can guess it. */
   nonce: string
-  /** Says that what the page shows is right only until then, so that it is not kept any longer. */
+  /** Limits how long the page may be cached, for content that is only valid until then. */
   cacheUntil: (end: Date) => void
-  /** A fault while the page was made. */
-  report: (fault: unknown) => void
-  /** Whether an error was reported after which the server has its own page to send: this one needn't be rendered. */
+  /** Reports an error that occurred during rendering. */
+  report: (error: unknown) => void
+  /** Whether an error was reported for which the server sends its own page: this one needn't be rendered. */
   isGivenUp: () => boolean
 }
 

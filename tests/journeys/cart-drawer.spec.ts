@@ -150,9 +150,9 @@ test(
       focused.push(place)
     }
     expect(focused).not.toContain('outside')
-    const wanted = [`One ${good.title} less`, `One ${good.title} more`, `Delete ${good.title}`, 'Close']
+    const wanted = [`Remove one ${good.title}`, `Add one ${good.title}`, `Delete ${good.title}`, 'Close']
     expect(focused).toEqual(expect.arrayContaining(wanted))
-    await drawer.getByRole('button', { name: `One ${good.title} less` }).focus()
+    await drawer.getByRole('button', { name: `Remove one ${good.title}` }).focus()
     await page.keyboard.press('Space')
     expect(await storedCart(page)).toEqual({ [good._id]: 1 })
   },

@@ -4,20 +4,16 @@ import type { Page } from '#tests/support/journey.ts'
 
 const scrolledBy = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test(
-  'the top bar names the support line and what every shop owes its visitors',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/offers')
-    await expect(page.getByText('24/7').first()).toBeVisible()
-    await expect(page.getByRole('link', { name: /^\+\d[\d ()-]+$/ }).first()).toHaveAttribute('href', /^tel:\+\d+$/)
-    const links = page.getByRole('navigation', { name: 'About the shop' }).getByRole('link')
-    await expect(links).toHaveText(['About Us', 'Contact Us', 'Terms & Conditions', 'Privacy Policy'])
-    for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/')
-  },
-)
+test('the top bar shows the support line and its four links', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/offers')
+  await expect(page.getByText('24/7').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^\+\d[\d ()-]+$/ }).first()).toHaveAttribute('href', /^tel:\+\d+$/)
+  const links = page.getByRole('navigation', { name: 'About the shop' }).getByRole('link')
+  await expect(links).toHaveText(['About Us', 'Contact Us', 'Terms & Conditions', 'Privacy Policy'])
+  for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/')
+})
 
-test('the header leads home, to the offers, the notifications and the login', async ({ page }) => {
+test('the header links to home, offers, notifications and login', async ({ page }) => {
   await page.goto('/notifications')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: /Larder/ })).toHaveAttribute('href', '/')
@@ -29,7 +25,7 @@ test('the header leads home, to the offers, the notifications and the login', as
   await expect(page).toHaveTitle(/^Mega Offers/)
 })
 
-test('the header stays in sight', async ({ page }) => {
+test('the header stays visible while scrolling', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }))
   await expect.poll(() => scrolledBy(page)).toBeGreaterThan(1_000)
@@ -37,7 +33,7 @@ test('the header stays in sight', async ({ page }) => {
 })
 
 for (const text of ['fish', 'salt & pepper', '100% a/b?c#d', 'crème 🍏']) {
-  test(`the search finds the page of "${text}"`, async ({ page }) => {
+  test(`the search opens the listing for "${text}"`, async ({ page }) => {
     await page.goto('/notifications')
     const box = page.getByPlaceholder('search for product (e.g, fish, apple, oil)')
     await box.fill(text)
@@ -48,13 +44,13 @@ for (const text of ['fish', 'salt & pepper', '100% a/b?c#d', 'crème 🍏']) {
   })
 }
 
-test('an empty search goes nowhere', async ({ page }) => {
+test('an empty search does nothing', async ({ page }) => {
   await page.goto('/notifications')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL('/notifications')
 })
 
-test('the footer has its lists, its contacts and the year; all of it leads home', async ({ page }) => {
+test('the footer has its lists, contacts and year; all links lead home', async ({ page }) => {
   await page.goto('/notifications')
   const footer = page.getByRole('contentinfo')
   const listed = (name: string) => footer.getByRole('navigation', { name }).getByRole('link')
@@ -69,7 +65,7 @@ test('the footer has its lists, its contacts and the year; all of it leads home'
   expect(new Set(targets)).toEqual(new Set(['/']))
 })
 
-test('a button brings the shopper back to the top', async ({ page }) => {
+test('a button scrolls back to the top', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Scroll to top' })
   await expect(button).toBeHidden()
@@ -79,7 +75,7 @@ test('a button brings the shopper back to the top', async ({ page }) => {
   await expect(button).toBeHidden()
 })
 
-test('one who wants less motion is at the top at once', { tag: '@desktop' }, async ({ page }) => {
+test('with reduced motion it jumps to the top immediately', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.evaluate(() => window.scrollTo(0, 2_000))
@@ -92,7 +88,7 @@ test('one who wants less motion is at the top at once', { tag: '@desktop' }, asy
   expect(place).toBe(0)
 })
 
-test('the way up does not cover the end of the footer', async ({ page }) => {
+test('the scroll-to-top button does not cover the end of the footer', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Scroll to top' })
   await page.evaluate(() => window.scrollTo({ top: window.innerHeight, behavior: 'instant' }))
@@ -101,7 +97,7 @@ test('the way up does not cover the end of the footer', async ({ page }) => {
   await expect(button).toBeHidden()
 })
 
-test('another page starts at its top', async ({ page }) => {
+test('a new page starts at its top', async ({ page }) => {
   await page.goto('/search/a')
   const card = page.getByRole('article').nth(12).getByRole('link')
   await card.scrollIntoViewIfNeeded()
@@ -110,7 +106,7 @@ test('another page starts at its top', async ({ page }) => {
   await expect.poll(() => scrolledBy(page)).toBe(0)
 })
 
-test('the preloader is there first and gone after a second', async ({ page }) => {
+test('the preloader is shown first and hidden after a second', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' })
   const preloader = page.locator('.preloader')
   await expect(preloader).toHaveCSS('animation-duration', '1s, 0s')
@@ -118,9 +114,9 @@ test('the preloader is there first and gone after a second', async ({ page }) =>
   await expect(preloader).toBeHidden({ timeout: 5_000 })
 })
 
-test('a message stands at the top, in the middle, for three seconds', async ({ page }) => {
+test('a toast is shown at top-centre for three seconds', async ({ page }) => {
   await page.goto('/search/apple')
-  const stood = page.evaluate(
+  const shownFor = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const area = document.querySelector('body > [aria-label="Messages"]')
@@ -142,12 +138,12 @@ test('a message stands at the top, in the middle, for three seconds', async ({ p
   const width = page.viewportSize()?.width ?? 0
   expect(box?.y).toBeLessThan(80)
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(12)
-  const lifetime = await stood
+  const lifetime = await shownFor
   expect(lifetime).toBeGreaterThan(2_900)
   expect(lifetime).toBeLessThan(4_500)
 })
 
-test('a message that is pointed at stays until it is closed', { tag: '@desktop' }, async ({ page }) => {
+test('a hovered toast stays until it is closed', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/search/apple')
   await page
@@ -162,10 +158,10 @@ test('a message that is pointed at stays until it is closed', { tag: '@desktop' 
   await expect(messages).toBeEmpty()
 })
 
-test('an address that does not exist says so and leads home', async ({ page, allow }) => {
+test('an unknown address shows the not-found page with a link home', async ({ page, allow }) => {
   allow.missing('/somewhere/else')
-  const answer = await page.goto('/somewhere/else')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/somewhere/else')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page is not found!')
   await page.getByRole('link', { name: 'Back To Home' }).click()
   await expect(page).toHaveURL('/')
@@ -181,7 +177,7 @@ test('the first Tab offers to skip to the content', { tag: '@desktop' }, async (
 })
 
 test(
-  'the bottom bar has categories, more, home, cart and login, each big enough for a thumb',
+  'the bottom bar has categories, more, home, cart and login, each a 44 px tap target',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/offers')
@@ -197,7 +193,7 @@ test(
   },
 )
 
-test('the links around a page are big enough for a thumb', { tag: '@phone' }, async ({ page }) => {
+test('the links around a page are 44 px tap targets', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/category/Soft%20Drinks')
   const footer = page.getByRole('contentinfo')
   const links = [
@@ -219,7 +215,7 @@ test('the links around a page are big enough for a thumb', { tag: '@phone' }, as
 })
 
 test(
-  'the category drawer opens one category at a time and leads to its shelves',
+  'the category drawer opens one category at a time and links to its sub-categories',
   { tag: '@phone' },
   async ({ page, request }) => {
     const categories = (await (await request.get('/categories?image=url')).json()) as {
@@ -247,7 +243,7 @@ test(
   },
 )
 
-test('"More Facilities" offers what it should, and the back button closes it', { tag: '@phone' }, async ({ page }) => {
+test('"More Facilities" has its links, and the back button closes it', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/notifications')
   await page.getByRole('button', { name: 'More' }).click()
   const drawer = page.getByRole('dialog', { name: 'More Facilities' })
@@ -263,7 +259,7 @@ test('"More Facilities" offers what it should, and the back button closes it', {
   await expect(drawer).toBeHidden()
 })
 
-test('categories open without JavaScript', { tag: '@phone' }, async ({ withoutJavaScript: page }) => {
+test('the category drawer opens without JavaScript', { tag: '@phone' }, async ({ withoutJavaScript: page }) => {
   await page.goto('/offers')
   await page.getByRole('button', { name: 'Categories' }).click()
   const drawer = page.getByRole('dialog', { name: 'Categories' })

@@ -1,4 +1,4 @@
-// The banner of the home page: three slides that turn by themselves, and everything that holds them.
+// The banner of the home page: three slides that rotate automatically, and everything that pauses them.
 import { expect, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
 
@@ -7,7 +7,7 @@ const slide = (page: Page, number: number) => slider(page).getByRole('group', { 
 const rowOf = (page: Page) => slider(page).locator('[aria-live]')
 const isShown = { ratio: 0.9 }
 
-test('three slides, each with a headline, a text and its way on, and no previous or next @desktop', async ({
+test('three slides, each with a headline, a text and a link, and no previous or next button @desktop', async ({
   page,
 }) => {
   await page.goto('/')
@@ -28,12 +28,12 @@ test('three slides, each with a headline, a text and its way on, and no previous
   await expect(slider(page).getByRole('button')).toHaveCount(1)
 })
 
-test('the slides turn by themselves, and round again', async ({ page }) => {
+test('the slides rotate automatically and loop', async ({ page }) => {
   await page.goto('/')
   for (const number of [2, 3, 1]) await expect(slide(page, number)).toBeInViewport(isShown)
 })
 
-test('one who wants less motion sees them stand; on demand they turn every one and a half seconds @desktop', async ({
+test('with reduced motion they are paused; on demand they rotate every one and a half seconds @desktop', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -55,54 +55,54 @@ test('one who wants less motion sees them stand; on demand they turn every one a
   }
 })
 
-test('the button stops the slides and starts them again @desktop', async ({ page }) => {
+test('the button pauses and resumes the slides @desktop', async ({ page }) => {
   await openWithoutGliding(page)
   await slider(page).getByRole('button', { name: 'Pause the slides' }).click()
-  await expectToStand(page)
+  await expectPaused(page)
   await slider(page).getByRole('button', { name: 'Play the slides' }).click()
-  await expectToTurn(page)
+  await expectRotating(page)
 })
 
-test('the slides stand while the pointer is over them @desktop', async ({ page }) => {
+test('the slides pause while hovered @desktop', async ({ page }) => {
   await openWithoutGliding(page)
   await slider(page).hover()
-  await expectToStand(page)
+  await expectPaused(page)
   await page.mouse.move(5, 5)
-  await expectToTurn(page)
+  await expectRotating(page)
 })
 
-test('the slides stand while the pointer or the focus is on their button @desktop', async ({ page }) => {
+test('the slides pause while their button is hovered or focused @desktop', async ({ page }) => {
   await openWithoutGliding(page)
   const pause = slider(page).getByRole('button', { name: 'Pause the slides' })
   await pause.hover()
-  await expectToStand(page)
+  await expectPaused(page)
   await page.mouse.move(5, 5)
-  await expectToTurn(page)
+  await expectRotating(page)
   await pause.focus()
-  await expectToStand(page)
+  await expectPaused(page)
   await pause.blur()
-  await expectToTurn(page)
+  await expectRotating(page)
 })
 
-test('the slides stand while one of their links has the focus, and that slide is shown @desktop', async ({ page }) => {
+test('the slides pause while one of their links has focus, and that slide is shown @desktop', async ({ page }) => {
   await openWithoutGliding(page)
   await slide(page, 1).getByRole('link').focus()
   await page.keyboard.press('Tab')
   await expect(slide(page, 2).getByRole('link')).toBeFocused()
   await expect(slide(page, 2)).toBeInViewport(isShown)
-  await expectToStand(page)
+  await expectPaused(page)
 })
 
-test('the slides stand while the tab is hidden @desktop', async ({ page }) => {
+test('the slides pause while the tab is hidden @desktop', async ({ page }) => {
   await openWithoutGliding(page)
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await expectToStand(page)
+  await expectPaused(page)
 })
 
-test('a swipe turns to the next slide @phone', async ({ page }) => {
+test('a swipe moves to the next slide @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(slider(page).getByRole('button', { name: 'Play the slides' })).toBeVisible()
@@ -126,7 +126,7 @@ test('without JavaScript the slides are a row that scrolls sideways @desktop', a
   await expect(slide(page, 3)).toBeInViewport(isShown)
 })
 
-/** The slide that is shown once the last movement has come to rest. */
+/** The slide in view, or null while the slides are moving. */
 async function shownSlide(page: Page): Promise<string | null> {
   return slider(page)
     .getByRole('group')
@@ -137,14 +137,14 @@ async function shownSlide(page: Page): Promise<string | null> {
     })
 }
 
-/** A slide that is turned to is there at once, and the clock can be put forward. */
+/** Slides change without animation, and the clock can be moved forward. */
 async function openWithoutGliding(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/')
   await rowOf(page).evaluate((row) => void (row.style.scrollBehavior = 'auto'))
 }
 
-async function expectToStand(page: Page): Promise<void> {
+async function expectPaused(page: Page): Promise<void> {
   await expect(rowOf(page)).toHaveAttribute('aria-live', 'polite')
   await expect.poll(() => shownSlide(page)).not.toBeNull()
   const before = await shownSlide(page)
@@ -153,7 +153,7 @@ async function expectToStand(page: Page): Promise<void> {
   expect(await shownSlide(page)).toBe(before)
 }
 
-async function expectToTurn(page: Page): Promise<void> {
+async function expectRotating(page: Page): Promise<void> {
   await expect.poll(() => shownSlide(page)).not.toBeNull()
   const before = await shownSlide(page)
   const changed = async () => {

@@ -1,4 +1,4 @@
-// The home page: its parts in their order, its lists, the coupons, the app.
+// The home page: the order of its sections, its lists, the coupons, the app.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
 
@@ -13,7 +13,7 @@ async function fetchList<One>(page: Page, path: string): Promise<One[]> {
   return (await response.json()) as One[]
 }
 
-test('the parts of the page stand in their order', async ({ page }) => {
+test('the sections are in the specified order', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Larder · fresh groceries, every day')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -36,7 +36,7 @@ test('the parts of the page stand in their order', async ({ page }) => {
   ])
 })
 
-test('the coupon box holds the two newest coupons that are active @desktop', async ({ page }) => {
+test('the coupon box shows the two newest active coupons @desktop', async ({ page }) => {
   const coupons = await fetchList<{ title: string; endTime: string }>(page, '/coupons')
   const active = coupons.toReversed().filter(({ endTime }) => Date.parse(endTime) > Date.now())
   await page.goto('/')
@@ -46,7 +46,7 @@ test('the coupon box holds the two newest coupons that are active @desktop', asy
   await expect(couponBox(page).getByRole('timer')).toHaveCount(2)
 })
 
-test('a coupon that ends makes room for the next one @desktop', async ({ page }) => {
+test('when a coupon ends, the next one takes its place @desktop', async ({ page }) => {
   const coupons = await fetchList<{ title: string; endTime: string }>(page, '/coupons')
   const active = coupons.toReversed().filter(({ endTime }) => Date.parse(endTime) > Date.now())
   const shown = active.slice(0, 2)
@@ -59,14 +59,14 @@ test('a coupon that ends makes room for the next one @desktop', async ({ page })
   await expect(couponBox(page).getByRole('heading', { level: 3 })).toHaveCount(2)
 })
 
-test('with no active coupon a picture stands in the box @desktop', async ({ page }) => {
+test('the coupon box shows a picture when no coupon is active @desktop', async ({ page }) => {
   const farAway = Date.parse('2090-01-01T00:00:00Z')
   await page.route('**/health', (route) => route.fulfill({ headers: { date: new Date(farAway).toUTCString() } }))
   await page.goto('/')
   await expect(couponBox(page).getByRole('img', { name: 'No active coupons at the moment' })).toBeVisible()
 })
 
-test('a coupon is copied from the box @desktop', async ({ page, context }) => {
+test('a coupon can be copied from the box @desktop', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await couponBox(page).getByRole('button').first().click()
@@ -74,7 +74,7 @@ test('a coupon is copied from the box @desktop', async ({ page, context }) => {
   await expect(page.getByRole('status', { name: 'Messages' })).toContainText(/^Coupon Code " \w+ " Coped!/)
 })
 
-test('the promotion leads to the discounts and to the organic shelf @desktop', async ({ page }) => {
+test('the promotion strip links to the discounts and to organic food @desktop', async ({ page }) => {
   await page.goto('/')
   const strip = region(page, '100% Natural Organic Products')
   await expect(strip.getByRole('link', { name: 'Discount Products' })).toHaveAttribute('href', '/')
@@ -82,7 +82,7 @@ test('the promotion leads to the discounts and to the organic shelf @desktop', a
   await expect(page).toHaveURL('/category/Organic%20Food')
 })
 
-test('every category leads to its listing and to at most three of its sub-categories @desktop', async ({ page }) => {
+test('every category links to its listing and to at most three sub-categories @desktop', async ({ page }) => {
   const categories = await fetchList<{ parent: string; children: string[] }>(page, '/categories')
   await page.goto('/')
   const section = region(page, 'Featured Categories')
@@ -114,7 +114,7 @@ for (const [title, path] of [
   })
 }
 
-test('a product card leads to its product, at the top of the page', async ({ page }) => {
+test('a product card opens its product, scrolled to the top', async ({ page }) => {
   await page.goto('/')
   const link = region(page, 'Popular Products').getByRole('article').nth(7).getByRole('link')
   const title = (await link.textContent()) ?? ''
@@ -124,7 +124,7 @@ test('a product card leads to its product, at the top of the page', async ({ pag
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('"back" and a reload find the place on the page, to the pixel', async ({ page }) => {
+test('"back" and a reload restore the exact scroll position', async ({ page }) => {
   await page.goto('/')
   const card = region(page, 'Popular Products').getByRole('article').nth(9)
   await expect(async () => {
@@ -143,7 +143,9 @@ test('"back" and a reload find the place on the page, to the pixel', async ({ pa
 })
 
 for (const width of [320, 390, 768, 1024, 1366]) {
-  test(`what is drawn later has about its height already, at ${width} pixels @desktop`, async ({ page }) => {
+  test(`content rendered later already takes up about its real height, at ${width} pixels @desktop`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     const estimated = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -154,16 +156,16 @@ for (const width of [320, 390, 768, 1024, 1366]) {
 }
 
 for (const width of [320, 390, 430, 639]) {
-  test(`nothing that is on the first screen waits to be drawn, at ${width} pixels @desktop`, async ({ page }) => {
+  test(`everything on the first screen is rendered right away, at ${width} pixels @desktop`, async ({ page }) => {
     await page.setViewportSize({ width, height: 863 })
     for (const path of ['/', '/Categories/Drinks', '/search/apple']) {
       await page.goto(path)
       const waits = page.locator('.drawn-next')
       const countSeen = (all: Element[]) =>
         new Promise<number>((resolve) => {
-          const tell = (entries: IntersectionObserverEntry[]) =>
+          const count = (entries: IntersectionObserverEntry[]) =>
             resolve(entries.filter(({ intersectionRatio }) => intersectionRatio > 0).length)
-          const observer = new IntersectionObserver(tell)
+          const observer = new IntersectionObserver(count)
           for (const one of all) observer.observe(one)
         })
       expect(await waits.count()).toBeGreaterThan(3)
@@ -174,7 +176,7 @@ for (const width of [320, 390, 430, 639]) {
     }
   })
 
-  test(`the slides that are drawn after the first do not make the banner higher, at ${width} pixels @desktop`, async ({
+  test(`slides rendered after the first do not change the height of the banner, at ${width} pixels @desktop`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 863 })
@@ -190,7 +192,7 @@ for (const width of [320, 390, 430, 639]) {
   })
 }
 
-test('"Download App" leads to the badges, and a badge tells how to get the app', async ({ page }) => {
+test('"Download App" jumps to the badges, and a badge explains how to install the app', async ({ page }) => {
   await page.goto('/')
   await region(page, 'Quick Delivery').getByRole('link', { name: 'Download App' }).click()
   await expect(page).toHaveURL('/#app')
@@ -202,7 +204,10 @@ test('"Download App" leads to the badges, and a badge tells how to get the app',
   await expect(how).toBeHidden()
 })
 
-test('search engines learn the address, the preview and the search of the shop @desktop', async ({ page, baseURL }) => {
+test('search engines get the canonical address, the preview and the search of the shop @desktop', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`)
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/images\/.+-640-.+\.webp$/)
@@ -210,7 +215,7 @@ test('search engines learn the address, the preview and the search of the shop @
   expect(data).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } })
 })
 
-test('without JavaScript everything is there', async ({ withoutJavaScript: page }) => {
+test('shows all content without JavaScript', async ({ withoutJavaScript: page }) => {
   await page.goto('/')
   await expect(page.getByRole('group', { name: '3 of 3' }).getByRole('link')).toHaveAttribute('href', /Breakfast/)
   await expect(couponBox(page).locator('time')).toHaveCount(2)
@@ -218,7 +223,7 @@ test('without JavaScript everything is there', async ({ withoutJavaScript: page 
   await expect(region(page, 'Popular Products').getByRole('article')).toHaveCount(listLength)
 })
 
-test('the home page fits every screen @desktop', async ({ page }) => {
+test('the home page fits every screen width @desktop', async ({ page }) => {
   await page.goto('/')
   for (const width of [320, 390, 768, 1366, 1920]) {
     await page.setViewportSize({ width, height: 900 })
@@ -232,7 +237,7 @@ test('the home page is accessible', async ({ page }) => {
   await expectNoAxeViolations(page)
 })
 
-test('nothing moves while the page loads', async ({ page }) => {
+test('nothing shifts while the page loads', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 }
     Object.assign(window, { seen })

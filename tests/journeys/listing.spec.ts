@@ -21,7 +21,7 @@ async function expectPrices(page: Page, direction: 'rising' | 'falling'): Promis
   await expect.poll(async () => isSorted(await pricesOf(page)), { message: `prices are ${direction}` }).toBe(true)
 }
 
-test('three banners lead to their categories', async ({ page }) => {
+test('three banners link to their categories', async ({ page }) => {
   await page.goto('/search/tea')
   const places = [
     ['Fresh & Natural', 'Fruits & Vegetable'],
@@ -48,7 +48,7 @@ for (const [width, count] of [
   [1_278, 6],
   [1_279, 10],
 ] as const) {
-  test(`${count} categories stand side by side at ${width} pixels, 10 pixels apart @desktop`, async ({ page }) => {
+  test(`shows ${count} categories side by side at ${width} pixels, 10 pixels apart @desktop`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/search/tea')
     const links = page.getByRole('region', { name: 'Categories' }).getByRole('listitem').getByRole('link')
@@ -61,7 +61,7 @@ for (const [width, count] of [
   })
 }
 
-test('the row of categories has no end, by arrows and by keys @desktop', async ({ page }) => {
+test('the category carousel loops, with arrow buttons and with arrow keys @desktop', async ({ page }) => {
   await page.goto('/search/tea')
   const row = page.getByRole('region', { name: 'Categories' })
   const first = row.getByRole('link').first()
@@ -78,7 +78,7 @@ test('the row of categories has no end, by arrows and by keys @desktop', async (
   await expect(first).toHaveAttribute('href', '/Categories/Fruits%20%26%20Vegetable')
 })
 
-test('the row of categories follows a swipe', async ({ page }) => {
+test('the category carousel can be swiped', async ({ page }) => {
   await page.goto('/search/tea')
   const row = page.getByRole('region', { name: 'Categories' })
   const first = row.getByRole('link').first()
@@ -92,7 +92,7 @@ test('the row of categories follows a swipe', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\/tea$/)
 })
 
-test('the count is the full count, the cards say what the specification says', async ({ page, request }) => {
+test('shows the full count, and cards with the specified content', async ({ page, request }) => {
   const total = (await request.get('/products?search=a&limit=1&image=url')).headers()['x-total-count']
   await page.goto('/search/a')
   await expect(page.getByText(`Total ${total} Item Found.`, { exact: true })).toBeVisible()
@@ -103,18 +103,18 @@ test('the count is the full count, the cards say what the specification says', a
   await expect(card.getByRole('button', { name: 'Add Royal Gala Apples to cart' })).toBeVisible()
 })
 
-test('a card leads to its product, at the top of the page', async ({ page }) => {
+test('a card opens its product, scrolled to the top', async ({ page }) => {
   await page.goto('/Categories/Drinks')
   await page.getByRole('article').last().getByRole('link').click()
   await expect(page).toHaveURL(/\/product\//)
   await expectTop(page)
 })
 
-test('the ring of a card with the focus stands around the whole card @desktop', async ({ page }) => {
+test('the focus ring of a card surrounds the whole card @desktop', async ({ page }) => {
   await page.goto('/search/apple')
   const card = page.getByRole('article').first()
   await card.getByRole('link').focus()
-  // By a key, so that the browser shows where the focus is.
+  // By keyboard, so that :focus-visible applies.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(card.getByRole('link')).toBeFocused()
@@ -130,7 +130,7 @@ test('the ring of a card with the focus stands around the whole card @desktop', 
   })
 })
 
-test('the list is sorted by price, in the address, and at the next visit too @desktop', async ({ page }) => {
+test('sorts by price, puts the order into the address and restores it on the next visit @desktop', async ({ page }) => {
   await page.goto('/Categories/Drinks')
   await expect(sortOf(page).getByRole('option')).toHaveText(['Sort By Price', 'Low To High', 'High To Low'])
   await sortOf(page).selectOption('Low To High')
@@ -154,7 +154,7 @@ test('the list is sorted by price, in the address, and at the next visit too @de
   await expect(page).toHaveURL('/search/milk')
 })
 
-test('an order in the address counts more than the kept one @desktop', async ({ page }) => {
+test('an order in the address overrides the stored one @desktop', async ({ page }) => {
   await page.goto('/search/milk')
   await page.evaluate(() => localStorage.setItem('sort', '-price'))
   await page.goto('/search/milk?sort=price')
@@ -164,7 +164,7 @@ test('an order in the address counts more than the kept one @desktop', async ({ 
   await expect(page).toHaveURL('/search/milk')
 })
 
-test('a long list goes on while scrolling, without repeating or leaving out anything', async ({ page, request }) => {
+test('a long list grows while scrolling, without repeating or skipping a product', async ({ page, request }) => {
   const all = await (await request.get('/products?search=a&image=url')).json()
   await page.goto('/search/a')
   await expect(page.getByRole('article')).toHaveCount(36)
@@ -177,7 +177,7 @@ test('a long list goes on while scrolling, without repeating or leaving out anyt
   expect(titles).toEqual(wanted.slice(0, titles.length))
 })
 
-test('new products come where the shopper waits for them', async ({ page }) => {
+test('new products appear where their placeholders were', async ({ page }) => {
   await page.route(/part=1/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue()
@@ -189,7 +189,7 @@ test('new products come where the shopper waits for them', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2)
 })
 
-test('who asks for more by a key goes on at the first new product @desktop', async ({ page }) => {
+test('loading more by keyboard moves the focus to the first new product @desktop', async ({ page }) => {
   await page.goto('/search/a?page=5')
   await expect(page.getByRole('article')).toHaveCount(180)
   await page.getByRole('link', { name: 'Load more' }).press('Enter')
@@ -202,7 +202,7 @@ test('who asks for more by a key goes on at the first new product @desktop', asy
   await expect.poll(focused).toBeGreaterThanOrEqual(180)
 })
 
-test('"back" from a product finds the long list where it was left', async ({ page }) => {
+test('"back" from a product restores a long list and its scroll position', async ({ page }) => {
   await page.goto('/search/a')
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(72)
@@ -215,13 +215,13 @@ test('"back" from a product finds the long list where it was left', async ({ pag
   await expect(page).toHaveURL(/\/search\/a\?page=\d/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50)
   await expect(page.getByRole('article').nth(60)).toBeInViewport()
-  // A reload brings the list in its whole length, and the shopper back to the same place in it.
+  // A reload restores the list at its full length, and the scroll position.
   await page.reload()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50)
   await expect(page.getByRole('article').nth(60)).toBeInViewport()
 })
 
-test('a list that is long enough goes on on a page of its own @desktop', async ({ page }) => {
+test('a very long list continues on a new page @desktop', async ({ page }) => {
   await page.goto('/search/a?page=6')
   await expect(page.getByRole('article')).toHaveCount(216)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -230,12 +230,12 @@ test('a list that is long enough goes on on a page of its own @desktop', async (
   await expect(page.getByRole('article').first()).toBeInViewport()
 })
 
-test('a further page that cannot be had says so, and comes at the next try @desktop', async ({ page, allow }) => {
+test('shows an error when a further page fails to load, and retries @desktop', async ({ page, allow }) => {
   allow.trouble(/part=1/)
   await page.route(/part=1/, (route) => route.abort('connectionrefused'))
   await page.goto('/search/a')
   await page.getByRole('link', { name: 'Load more' }).click()
-  await expect(page.getByText('More products could not be loaded.')).toBeVisible()
+  await expect(page.getByText("We couldn't load more products.")).toBeVisible()
   await page.unroute(/part=1/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(72)
@@ -244,12 +244,12 @@ test('a further page that cannot be had says so, and comes at the next try @desk
 test('a new filter starts at the top of the page @desktop', async ({ page }) => {
   await page.goto('/Categories/Drinks')
   await page.evaluate(() => window.scrollTo(0, 400))
-  await page.getByRole('navigation', { name: 'Parts of Drinks' }).getByRole('link', { name: 'Coffee' }).click()
+  await page.getByRole('navigation', { name: 'Sub-categories of Drinks' }).getByRole('link', { name: 'Coffee' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffee')
   await expectTop(page)
 })
 
-test('nothing found: it says so and offers categories and popular products', async ({ page }) => {
+test('an empty result offers categories and popular products', async ({ page }) => {
   await page.goto('/search/xqzwv')
   await expect(page.getByText('Sorry, we can not find this product')).toBeVisible()
   await expect(page.getByText('Total 0 Item Found.')).toBeVisible()
@@ -264,7 +264,7 @@ for (const [typed, meant] of [
   ['tomatos', 'tomatoes'],
   ['chese', 'cheese'],
 ] as const) {
-  test(`${typed} was meant to be ${meant} @desktop`, async ({ page }) => {
+  test(`suggests ${meant} for ${typed} @desktop`, async ({ page }) => {
     await page.goto(`/search/${typed}`)
     await expect(page.getByText(`Did you mean: ${meant}`)).toBeVisible()
     await page.getByRole('link', { name: meant, exact: true }).click()
@@ -286,14 +286,14 @@ for (const text of ['100%', 'a/b', 'a%2Fb', 'Half & Half', '🍎', '..', 'x.data
   })
 }
 
-test('an address that is not well-formed is a search like any other @desktop', async ({ page }) => {
+test('a malformed address is a search like any other @desktop', async ({ page }) => {
   for (const path of ['/search/%E0%A4%A', '/search/50%', '/search/%00', '/Categories/%', '/category/%ZZ']) {
     expect((await page.goto(path))?.status()).toBe(200)
     await expect(page.getByText(/^Total \d+ Item Found\.$/)).toBeVisible()
   }
 })
 
-test('without JavaScript: sorting by a form, further products by a link @desktop', async ({
+test('without JavaScript, sorting is a form and more products are a link @desktop', async ({
   withoutJavaScript: page,
 }) => {
   await page.goto('/search/a')
@@ -306,7 +306,7 @@ test('without JavaScript: sorting by a form, further products by a link @desktop
   await expectPrices(page, 'falling')
 })
 
-test('search engines see the categories, and no searches @desktop', async ({ page }) => {
+test('search engines index the categories, but no searches @desktop', async ({ page }) => {
   await page.goto('/category/Soft%20Drinks?sort=price')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/category\/Soft%20Drinks$/)
   const kinds = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -316,7 +316,7 @@ test('search engines see the categories, and no searches @desktop', async ({ pag
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
 })
 
-test('an address past the end of the list leads to its beginning, in the same order @desktop', async ({ page }) => {
+test('an address past the end of the list redirects to its start, in the same order @desktop', async ({ page }) => {
   await page.goto('/search/a?page=99999&sort=price')
   await expect(page).toHaveURL('/search/a?sort=price')
   await page.goto('/search/a?page=99999&sort=nonsense')

@@ -1,4 +1,4 @@
-// The coupons: their order, what they say, their clock, and copying.
+// The coupons: their order, their content, their clock, and copying.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
 
@@ -30,24 +30,24 @@ async function findActive(page: Page): Promise<Coupon> {
   return active
 }
 
-/** Opens the offers while the server's clock stands at this moment, and the browser's at its own. */
+/** Opens the offers with these times on the server's and the browser's clock. */
 async function openAt(page: Page, { server, browser }: { server: number; browser: number }): Promise<void> {
-  let isAsked = false
+  let isRequested = false
   await page.route('**/health', (route) => {
-    isAsked = true
+    isRequested = true
     return route.fulfill({ headers: { date: new Date(server).toUTCString() } })
   })
   await page.clock.install({ time: browser - 1000 })
   await page.clock.pauseAt(browser)
   await page.goto('/offers')
-  // The page asks for the time a moment after it woke, and that moment does not pass by itself here.
+  // The page requests the time in a timer after hydration, and timers only run with the clock here.
   await expect(async () => {
     await page.clock.runFor(1)
-    expect(isAsked).toBe(true)
+    expect(isRequested).toBe(true)
   }).toPass()
 }
 
-test('the coupons stand under "Mega Offers", the newest first', async ({ page }) => {
+test('lists the coupons under "Mega Offers", newest first', async ({ page }) => {
   const coupons = await fetchCoupons(page)
   await page.goto('/offers')
   await expect(page).toHaveTitle('Mega Offers · Larder')
@@ -55,7 +55,7 @@ test('the coupons stand under "Mega Offers", the newest first', async ({ page })
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(coupons.map(({ title }) => title))
 })
 
-test('a coupon tells its worth, its state, its code and from which sum on it counts @desktop', async ({ page }) => {
+test('a coupon shows its discount, status, code and minimum amount @desktop', async ({ page }) => {
   const coupons = await fetchCoupons(page)
   const ended = coupons.find(({ endTime }) => Date.parse(endTime) < Date.now())
   if (ended === undefined) throw new Error('The shop has no ended coupon')
@@ -74,7 +74,7 @@ test('a coupon tells its worth, its state, its code and from which sum on it cou
   }
 })
 
-test('a coupon counts down and becomes inactive on the second it ends @desktop', async ({ page }) => {
+test('a coupon counts down and becomes inactive the second it ends @desktop', async ({ page }) => {
   const coupon = await findActive(page)
   const end = Date.parse(coupon.endTime)
   await openAt(page, { server: end - 62_000, browser: end - 62_000 })
@@ -88,7 +88,7 @@ test('a coupon counts down and becomes inactive on the second it ends @desktop',
   await expect(card.getByText('Inactive', { exact: true })).toBeVisible()
 })
 
-test("the server's clock counts, not the shopper's @desktop", async ({ page }) => {
+test("uses the server's clock, not the shopper's @desktop", async ({ page }) => {
   const coupon = await findActive(page)
   const end = Date.parse(coupon.endTime)
   await openAt(page, { server: end - 10_000, browser: end + hourMs })
@@ -99,7 +99,7 @@ test("the server's clock counts, not the shopper's @desktop", async ({ page }) =
   await expect(card.getByText('Inactive', { exact: true })).toBeVisible()
 })
 
-test("when the server cannot be asked the shopper's clock has to do @desktop", async ({ page, allow }) => {
+test("falls back to the shopper's clock when the server is unreachable @desktop", async ({ page, allow }) => {
   allow.trouble(/request failed: \/health/)
   const coupon = await findActive(page)
   await page.route('**/health', (route) => route.abort('internetdisconnected'))
@@ -108,7 +108,7 @@ test("when the server cannot be asked the shopper's clock has to do @desktop", a
   await expect(cardOf(page, coupon).getByRole('timer')).toHaveText('00 Days00 Hours00 Min05 Sec')
 })
 
-test('a click copies the code, says so on that coupon alone and in a toast', async ({ page, context }) => {
+test('a click copies the code and confirms it on that coupon only and in a toast', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [first, second] = await fetchCoupons(page)
   if (first === undefined || second === undefined) throw new Error('The shop has too few coupons')
@@ -126,7 +126,7 @@ test('a click copies the code, says so on that coupon alone and in a toast', asy
   await expect(cardOf(page, first).getByRole('button')).toHaveText(first.couponCode)
 })
 
-test('where the clipboard is refused the code stands there selected @desktop', async ({ page }) => {
+test('selects the code when the clipboard is refused @desktop', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('not allowed', 'NotAllowedError'))
   })
@@ -142,7 +142,7 @@ test('where the clipboard is refused the code stands there selected @desktop', a
   expect(selected).toBe(coupon.couponCode)
 })
 
-test('without JavaScript every coupon is there with its date @desktop', async ({ withoutJavaScript: page }) => {
+test('without JavaScript every coupon is shown with its end date @desktop', async ({ withoutJavaScript: page }) => {
   const coupons = await fetchCoupons(page)
   await page.goto('/offers')
   await expect(cards(page)).toHaveCount(coupons.length)
@@ -153,7 +153,7 @@ test('without JavaScript every coupon is there with its date @desktop', async ({
   }
 })
 
-test('the offers fit every screen @desktop', async ({ page }) => {
+test('the offers fit every screen width @desktop', async ({ page }) => {
   await page.goto('/offers')
   for (const width of [320, 390, 768, 1366, 1920]) {
     await page.setViewportSize({ width, height: 900 })

@@ -1,4 +1,4 @@
-// What lies over the page: nothing behind it moves, nothing in it is cut off. With the scrollbars of a desk, which take room.
+// Overlays: nothing behind them moves, nothing in them is cut off. With classic scrollbars, which take up space.
 import { expect, openCart, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
 import { comeWith, plenty } from '#tests/support/journey-cart.ts'
@@ -8,8 +8,8 @@ test.use({
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 })
 
-/** Where things of the page stand, from left to right. */
-const places = (page: Page) =>
+/** The horizontal positions of some elements of the page. */
+const positions = (page: Page) =>
   page.evaluate(() => {
     const marks = document.querySelectorAll('header a, main h1, [aria-label="Scroll to top"]')
     return [...marks].map((mark) => mark.getBoundingClientRect().x)
@@ -20,29 +20,29 @@ for (const { kind, path, hasBar } of [
   { kind: 'a long page', path: '/offers', hasBar: true },
   { kind: 'a page as high as the window', path: '/notifications', hasBar: false },
 ]) {
-  test(`${kind} does not move when a drawer opens, and is covered to its edge @desktop`, async ({ page }) => {
+  test(`${kind} does not move when a drawer opens, and is covered completely @desktop`, async ({ page }) => {
     if (!hasBar) await page.setViewportSize({ width: 1_366, height: 2_000 })
     await page.goto(path)
     expect((await barWidth(page)) > 0).toBe(hasBar)
-    const before = await places(page)
+    const before = await positions(page)
     const drawer = await openCart(page)
-    expect(await places(page)).toEqual(before)
+    expect(await positions(page)).toEqual(before)
     const { width } = (await drawer.boundingBox()) ?? {}
     expect(width).toBe(1_366)
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
-    expect(await places(page)).toEqual(before)
+    expect(await positions(page)).toEqual(before)
   })
 }
 
-test('a line of the cart with a long word fits the smallest phone', { tag: '@phone' }, async ({ page, request }) => {
-  const good = await findProduct(request, plenty)
+test('a cart line with a very long word fits the smallest phone', { tag: '@phone' }, async ({ page, request }) => {
+  const product = await findProduct(request, plenty)
   const title = 'Supercalifragilisticexpialidocious-Marmalade'
   await page.route('**/products*', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll(good.title, title) })
+    await route.fulfill({ response, body: (await response.text()).replaceAll(product.title, title) })
   })
-  await comeWith(page, { [good._id]: 99 })
+  await comeWith(page, { [product._id]: 99 })
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/notifications')
   const drawer = await openCart(page)
@@ -51,11 +51,11 @@ test('a line of the cart with a long word fits the smallest phone', { tag: '@pho
     await expect(part).toBeInViewport({ ratio: 1 })
 })
 
-test('the button that deletes turns red when it is pointed at', { tag: '@desktop' }, async ({ page, request }) => {
-  const good = await findProduct(request, plenty)
-  await comeWith(page, { [good._id]: 1 })
+test('the delete button turns red when hovered', { tag: '@desktop' }, async ({ page, request }) => {
+  const product = await findProduct(request, plenty)
+  await comeWith(page, { [product._id]: 1 })
   await page.goto('/notifications')
-  const button = (await openCart(page)).getByRole('button', { name: `Delete ${good.title}` })
+  const button = (await openCart(page)).getByRole('button', { name: `Delete ${product.title}` })
   await button.hover()
   const isRed = () =>
     button.evaluate((element) => {

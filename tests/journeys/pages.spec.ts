@@ -1,4 +1,4 @@
-// Every public page: open to everybody, at every size, with and without JavaScript. (What each has without it: seo.spec.ts.)
+// Every public page: accessible, at every screen size, with and without JavaScript (its content without it: seo.spec.ts).
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
 import { publicPages } from '#tests/support/journey-pages.ts'
@@ -12,7 +12,7 @@ const sizes = [
 ]
 
 for (const { name, path, status, heading } of publicPages) {
-  test(`${name}: everybody can use it, at every size`, async ({ page, request, allow, onPhone }) => {
+  test(`${name}: is accessible and fits every screen size`, async ({ page, request, allow, onPhone }) => {
     const address = await path(request)
     if (status === 404) allow.missing(address)
     await page.goto(address)
@@ -30,19 +30,19 @@ for (const { name, path, status, heading } of publicPages) {
   })
 }
 
-/** As wide as readers may set it (WCAG 1.4.12). */
+/** The largest text spacing that readers may set (WCAG 1.4.12). */
 async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
       '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
     )
-    // A sheet like this comes after those of the page.
+    // Adopted style sheets come after those of the page.
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   })
 }
 
-test('products are reached from page to page without JavaScript', async ({ withoutJavaScript: page }) => {
+test('a product can be found and opened without JavaScript', async ({ withoutJavaScript: page }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Search for products' }).fill('apple')
   await page.getByRole('combobox', { name: 'Search for products' }).press('Enter')

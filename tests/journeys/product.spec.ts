@@ -1,10 +1,10 @@
-// The page of one product.
+// The product page.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, openCart, test } from '#tests/support/journey.ts'
 import { findFewest } from '#tests/support/journey-products.ts'
 
 const apples = '/product/Royal%20Gala%20Apples'
 
-test('everything about a product is on its page', async ({ page }) => {
+test('shows everything about a product', async ({ page }) => {
   await page.goto('/product/royal%20gala%20APPLES')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Royal Gala Apples')
@@ -32,7 +32,7 @@ test('everything about a product is on its page', async ({ page }) => {
   await expectNoSidewaysScroll(page)
 })
 
-test('the advantages of the shop are listed @desktop', async ({ page }) => {
+test('lists the advantages of the shop @desktop', async ({ page }) => {
   await page.goto(apples)
   const list = page.getByRole('complementary', { name: 'Our promises' })
   for (const text of [
@@ -45,8 +45,8 @@ test('the advantages of the shop are listed @desktop', async ({ page }) => {
   }
 })
 
-test('fifteen related products of the same category, without itself @desktop', async ({ page, request }) => {
-  const shelf: { title: string }[] = await (
+test('shows fifteen related products of the same category, without itself @desktop', async ({ page, request }) => {
+  const inCategory: { title: string }[] = await (
     await request.get('/products?parent=Fruits%20%26%20Vegetable&image=url')
   ).json()
   await page.goto(apples)
@@ -56,24 +56,24 @@ test('fifteen related products of the same category, without itself @desktop', a
     .allTextContents()
   expect(related).toHaveLength(15)
   expect(related).not.toContain('Royal Gala Apples')
-  expect(shelf.map(({ title }) => title)).toEqual(expect.arrayContaining(related))
+  expect(inCategory.map(({ title }) => title)).toEqual(expect.arrayContaining(related))
 })
 
-test('an amount goes into the cart, never below one', async ({ page }) => {
+test('adds the chosen amount to the cart, at least one', async ({ page }) => {
   await page.goto(apples)
   const stepper = page.getByRole('group', { name: 'Quantity of Royal Gala Apples' })
-  await expect(stepper.getByRole('button', { name: 'One Royal Gala Apples less' })).toBeDisabled()
-  await stepper.getByRole('button', { name: 'One Royal Gala Apples more' }).click()
-  await stepper.getByRole('button', { name: 'One Royal Gala Apples more' }).click()
+  await expect(stepper.getByRole('button', { name: 'Remove one Royal Gala Apples' })).toBeDisabled()
+  await stepper.getByRole('button', { name: 'Add one Royal Gala Apples' }).click()
+  await stepper.getByRole('button', { name: 'Add one Royal Gala Apples' }).click()
   await page.getByRole('button', { name: 'Add To Cart' }).click()
-  await expect(page.getByText('3 × Royal Gala Apples are in your cart')).toBeVisible()
+  await expect(page.getByText('Added 3 × Royal Gala Apples')).toBeVisible()
   await page.getByRole('button', { name: 'Add To Cart' }).click()
-  await expect(page.getByText('4 in your cart, 95 more to be had.')).toBeVisible()
+  await expect(page.getByText('4 in your cart, you can add 95 more')).toBeVisible()
   const drawer = await openCart(page)
   await expect(drawer).toContainText('$13.16')
 })
 
-test('the cart never holds more than the stock @desktop', async ({ page, request }) => {
+test('never adds more than the stock @desktop', async ({ page, request }) => {
   const { _id: id, title, quantity } = await findFewest(request)
   await page.goto(`/product/${encodeURIComponent(title)}`)
   await page.evaluate(([key, count]) => localStorage.setItem('cart', JSON.stringify({ [key]: count })), [
@@ -81,40 +81,40 @@ test('the cart never holds more than the stock @desktop', async ({ page, request
     quantity - 2,
   ] as const)
   await page.reload()
-  const more = page.getByRole('group', { name: `Quantity of ${title}` }).getByRole('button', { name: /more$/ })
+  const more = page.getByRole('group', { name: `Quantity of ${title}` }).getByRole('button', { name: /^Add one / })
   await more.click()
   await expect(more).toBeDisabled()
   await page.getByRole('button', { name: 'Add To Cart' }).click()
-  await expect(page.getByText(`All we have is in your cart: ${quantity}.`)).toBeVisible()
+  await expect(page.getByText(`${quantity} in your cart, that's all we have`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
 })
 
-test('ninety-nine of one product are the most at once @desktop', async ({ page, request }) => {
+test('never adds more than ninety-nine of a product @desktop', async ({ page, request }) => {
   const { _id: id } = await (await request.get('/product?search=Royal%20Gala%20Apples&image=url')).json()
   await page.goto(apples)
   await page.evaluate((key) => localStorage.setItem('cart', JSON.stringify({ [key]: 98 })), String(id))
   await page.reload()
-  await expect(page.getByText('98 in your cart, 1 more to be had.')).toBeVisible()
+  await expect(page.getByText('98 in your cart, you can add 1 more')).toBeVisible()
   await page.getByRole('button', { name: 'Add To Cart' }).click()
-  await expect(page.getByText('99 in your cart: the most at once.')).toBeVisible()
+  await expect(page.getByText("99 in your cart, that's the limit per order")).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
 })
 
-test('a product that is sold out cannot be added @desktop', async ({ page }) => {
+test('a sold-out product cannot be added @desktop', async ({ page }) => {
   await page.goto('/product/Whole%20Red%20Snapper')
   await expect(page.getByRole('main').getByText('Stock Out').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
 })
 
-test('a product that does not exist is a page that does not exist @desktop', async ({ page, allow }) => {
+test('an unknown product is a 404 page @desktop', async ({ page, allow }) => {
   allow.missing('/product/No%20Such%20Thing')
-  const answer = await page.goto('/product/No%20Such%20Thing')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/product/No%20Such%20Thing')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page is not found!')
 })
 
 for (const title of ['100% Pressed Apple Juice', 'Dark Chocolate 72%', 'Half & Half']) {
-  test(`the title is the address: ${title} @desktop`, async ({ page }) => {
+  test(`a product opens by its title: ${title} @desktop`, async ({ page }) => {
     await page.goto(`/search/${encodeURIComponent(title)}`)
     await page.getByRole('link', { name: title, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -123,7 +123,7 @@ for (const title of ['100% Pressed Apple Juice', 'Dark Chocolate 72%', 'Half & H
   })
 }
 
-test('a product is shared by links, and its own link is copied @desktop', async ({ page, context, baseURL }) => {
+test('a product can be shared by links, and its address copied @desktop', async ({ page, context, baseURL }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(apples)
@@ -137,7 +137,7 @@ test('a product is shared by links, and its own link is copied @desktop', async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${apples}`)
 })
 
-test('where the system has a sheet for sharing, it is used', async ({ page, baseURL }) => {
+test('uses the share sheet of the system if there is one', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     const share = async (what: ShareData) => document.body.setAttribute('data-shared', `${what.title} ${what.url}`)
     Object.defineProperty(Navigator.prototype, 'share', { value: share, configurable: true })
@@ -147,7 +147,7 @@ test('where the system has a sheet for sharing, it is used', async ({ page, base
   await expect(page.locator('body')).toHaveAttribute('data-shared', `Royal Gala Apples ${baseURL}${apples}`)
 })
 
-test('previews and search engines know the product @desktop', async ({ page, baseURL, request }) => {
+test('link previews and search engines get the product data @desktop', async ({ page, baseURL, request }) => {
   await page.goto(apples)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${apples}`)
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
@@ -163,14 +163,12 @@ test('previews and search engines know the product @desktop', async ({ page, bas
   expect(found).toContainEqual(expect.objectContaining({ '@type': 'Product', sku: 'FRV-0001', offers }))
 })
 
-test('without JavaScript everything is there but the way into the cart @desktop', async ({
-  withoutJavaScript: page,
-}) => {
+test('without JavaScript everything works except adding to the cart @desktop', async ({ withoutJavaScript: page }) => {
   await page.goto(apples)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Royal Gala Apples')
   await expect(page.getByRole('link', { name: 'Share on Facebook' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
-  await expect(page.getByText('Please switch on JavaScript to fill your cart.')).toBeVisible()
+  await expect(page.getByText('Turn on JavaScript to use the cart')).toBeVisible()
   await page.getByRole('link', { name: 'apple', exact: true }).click()
   await expect(page).toHaveURL('/search/apple')
 })

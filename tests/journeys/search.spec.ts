@@ -1,11 +1,11 @@
-// The search box of the header and its suggestions.
+// The search box in the header and its suggestions.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
 
 const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search for products' })
 const optionsOf = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-test('a search goes to its address @desktop', async ({ page }) => {
+test('submitting opens the address of the search @desktop', async ({ page }) => {
   await page.goto('/')
   await expect(boxOf(page)).toHaveAttribute('placeholder', 'search for product (e.g, fish, apple, oil)')
   await boxOf(page).fill('  olive oil ')
@@ -14,7 +14,7 @@ test('a search goes to its address @desktop', async ({ page }) => {
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
-test('products come while typing, with picture, title and price', async ({ page }) => {
+test('suggests products while typing, with picture, title and price', async ({ page }) => {
   await page.goto('/offers')
   await boxOf(page).pressSequentially('apple')
   await expect(optionsOf(page)).toHaveCount(7)
@@ -29,7 +29,7 @@ test('products come while typing, with picture, title and price', async ({ page 
   await expectNoSidewaysScroll(page)
 })
 
-test('arrow keys mark, Enter goes there @desktop', async ({ page }) => {
+test('arrow keys mark a suggestion, Enter opens it @desktop', async ({ page }) => {
   await page.goto('/offers')
   await boxOf(page).pressSequentially('apple')
   await expect(optionsOf(page)).toHaveCount(7)
@@ -44,7 +44,7 @@ test('arrow keys mark, Enter goes there @desktop', async ({ page }) => {
   await expect(boxOf(page)).toHaveValue('')
 })
 
-test('arrow up marks the way to all results @desktop', async ({ page }) => {
+test('arrow up marks the link to all results @desktop', async ({ page }) => {
   await page.goto('/offers')
   await boxOf(page).pressSequentially('apple')
   await expect(optionsOf(page)).toHaveCount(7)
@@ -54,7 +54,7 @@ test('arrow up marks the way to all results @desktop', async ({ page }) => {
   await expect(page).toHaveURL('/search/apple')
 })
 
-test('Escape closes the suggestions and keeps what was typed @desktop', async ({ page }) => {
+test('Escape closes the suggestions and keeps the text @desktop', async ({ page }) => {
   await page.goto('/offers')
   await boxOf(page).pressSequentially('apple')
   await expect(optionsOf(page)).toHaveCount(7)
@@ -64,7 +64,7 @@ test('Escape closes the suggestions and keeps what was typed @desktop', async ({
   await expect(boxOf(page)).toBeFocused()
 })
 
-test('a click chooses, and so does a finger', async ({ page }) => {
+test('a click or a tap opens a suggestion', async ({ page }) => {
   await page.goto('/offers')
   await boxOf(page).pressSequentially('apple')
   await optionsOf(page).nth(2).click()
@@ -72,21 +72,21 @@ test('a click chooses, and so does a finger', async ({ page }) => {
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
-test('nothing is asked for one letter, and only once for a word typed quickly @desktop', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('/products?search=') && asked.push(request.url())))
+test('sends no request for one letter, and only one for a word typed quickly @desktop', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => void (request.url().includes('/products?search=') && requested.push(request.url())))
   await page.clock.install()
   await page.goto('/offers')
   await boxOf(page).pressSequentially('a')
   await page.clock.runFor(600)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await boxOf(page).pressSequentially('pple', { delay: 20 })
   await expect(optionsOf(page)).toHaveCount(7)
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toContain('search=apple&limit=6&image=url')
+  expect(requested).toHaveLength(1)
+  expect(requested[0]).toContain('search=apple&limit=6&image=url')
 })
 
-test('an answer that comes too late is not shown @desktop', async ({ page }) => {
+test('does not show a response that arrives too late @desktop', async ({ page }) => {
   const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
   const late = /search=ap&/
   await page.route(late, async (route) => {
@@ -108,21 +108,21 @@ test('an answer that comes too late is not shown @desktop', async ({ page }) => 
   await expect(optionsOf(page).first()).toContainText(/lemon/i)
 })
 
-test('letters that an input method is still putting together are left alone @desktop', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('/products?search=') && asked.push(request.url())))
+test('waits until an input method has finished composing @desktop', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => void (request.url().includes('/products?search=') && requested.push(request.url())))
   await page.clock.install()
   await page.goto('/offers')
   await boxOf(page).focus()
   const keyboard = await page.context().newCDPSession(page)
   await keyboard.send('Input.imeSetComposition', { text: 'app', selectionStart: 3, selectionEnd: 3 })
   await page.clock.runFor(500)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await keyboard.send('Input.insertText', { text: 'apple' })
   await expect(optionsOf(page)).toHaveCount(7)
 })
 
-test('the search works when the suggestions do not @desktop', async ({ page, allow }) => {
+test('the search works even if the suggestions fail @desktop', async ({ page, allow }) => {
   allow.trouble(/503/)
   await page.route(/\/products\?search=/, (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.goto('/offers')
@@ -131,7 +131,7 @@ test('the search works when the suggestions do not @desktop', async ({ page, all
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “apple”')
 })
 
-test('without JavaScript a search is a plain form @desktop', async ({ withoutJavaScript: page }) => {
+test('without JavaScript the search is a plain form @desktop', async ({ withoutJavaScript: page }) => {
   await page.goto('/offers')
   await boxOf(page).fill('fish & 100%')
   await boxOf(page).press('Enter')

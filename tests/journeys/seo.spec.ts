@@ -1,4 +1,4 @@
-// What search engines and browsers without scripts get: status, head, headers, caching, compression, content.
+// What search engines and browsers without JavaScript get: status, head, headers, caching, compression, content.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from '#tests/support/journey.ts'
 import { publicPages } from '#tests/support/journey-pages.ts'
@@ -8,11 +8,11 @@ const browser = { accept: 'text/html', 'accept-encoding': 'identity' }
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found)
 
 for (const { name, path, status, heading, content, isHidden } of publicPages) {
-  test(`${name}: search engines read what it is about`, async ({ request, baseURL }) => {
+  test(`${name}: has its metadata for search engines`, async ({ request, baseURL }) => {
     const address = await path(request)
-    const answer = await request.get(address, { headers: browser })
-    expect(answer.status()).toBe(status)
-    const html = await answer.text()
+    const response = await request.get(address, { headers: browser })
+    expect(response.status()).toBe(status)
+    const html = await response.text()
 
     const titles = all(html, /<title>([^<]*)<\/title>/g)
     expect(titles).toHaveLength(1)
@@ -43,16 +43,16 @@ for (const { name, path, status, heading, content, isHidden } of publicPages) {
     expect(card).toBe(Number(width) < 600 ? 'summary' : 'summary_large_image')
   })
 
-  test(`${name}: the strict headers are there on a miss and on a hit`, async ({ request }) => {
+  test(`${name}: has the security headers on a cache miss and on a hit`, async ({ request }) => {
     const address = await path(request)
     const first = await request.get(address, { headers: browser })
     const second = await request.get(address, { headers: browser })
-    for (const answer of [first, second]) {
-      const policy = answer.headers()['content-security-policy'] ?? ''
+    for (const response of [first, second]) {
+      const policy = response.headers()['content-security-policy'] ?? ''
       expect(policy).toContain("default-src 'none'")
       expect(policy).toMatch(/script-src 'self' 'sha256-/)
       expect(policy).not.toContain('unsafe')
-      expect(answer.headers()).toMatchObject({
+      expect(response.headers()).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
@@ -63,7 +63,7 @@ for (const { name, path, status, heading, content, isHidden } of publicPages) {
     expect(await first.text()).not.toMatch(/ style="| on[a-z]+="/)
   })
 
-  test(`${name}: is sent once, and compressed`, async ({ request }) => {
+  test(`${name}: supports conditional requests and compression`, async ({ request }) => {
     const address = await path(request)
     const plain = await request.get(address, { headers: browser })
     const again = await request.get(address, {
@@ -73,10 +73,10 @@ for (const { name, path, status, heading, content, isHidden } of publicPages) {
     const text = await plain.text()
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
     for (const encoding of ['br', 'gzip'] as const) {
-      const answer = await fetchRaw(plain.url(), encoding)
-      expect(answer.encoding).toBe(encoding)
-      expect(unpack[encoding](answer.body).toString()).toBe(text)
-      expect(answer.body.length).toBeLessThan(text.length / 3)
+      const response = await fetchRaw(plain.url(), encoding)
+      expect(response.encoding).toBe(encoding)
+      expect(unpack[encoding](response.body).toString()).toBe(text)
+      expect(response.body.length).toBeLessThan(text.length / 3)
     }
   })
 
@@ -91,7 +91,7 @@ for (const { name, path, status, heading, content, isHidden } of publicPages) {
   })
 }
 
-test('the list of pages for search engines has addresses that answer', async ({ request, baseURL }) => {
+test('robots.txt names the sitemap, and a sample of its addresses responds with 200', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   const sitemap = await (await request.get('/sitemap.xml')).text()
@@ -99,19 +99,19 @@ test('the list of pages for search engines has addresses that answer', async ({ 
   expect(addresses.length).toBeGreaterThan(300)
   const some = addresses.filter((_, index) => index < 3 || index % Math.ceil(addresses.length / 15) === 0)
   for (const address of some) {
-    const answer = await request.get(address.replaceAll('&apos;', "'"), { headers: browser })
-    expect(answer.status(), address).toBe(200)
+    const response = await request.get(address.replaceAll('&apos;', "'"), { headers: browser })
+    expect(response.status(), address).toBe(200)
   }
 })
 
-/** As the bytes went over the wire. */
+/** The response body as sent, not decompressed. */
 async function fetchRaw(url: string, encoding: string): Promise<{ encoding: string | undefined; body: Buffer }> {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {
-    get(url, { headers: { accept: 'text/html', 'accept-encoding': encoding } }, (answer) => {
+    get(url, { headers: { accept: 'text/html', 'accept-encoding': encoding } }, (response) => {
       const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(parts) }))
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve({ encoding: response.headers['content-encoding'], body: Buffer.concat(parts) }))
     }).on('error', reject)
   })
 }

@@ -1,13 +1,21 @@
-// One coupon as a ticket: what it is worth and how long, then the stub with the code. Narrow, the stub hangs below.
+// One coupon as a ticket: its discount and countdown, then the stub with the code. In a narrow space the stub is below.
+import { countdownTo } from '#domain/countdown.ts'
 import { isActive } from '#domain/coupon.ts'
+import type { Coupon } from '#domain/coupon.ts'
 import { dollarsOf } from '#domain/money.ts'
 import { discountLabel } from '#domain/product.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { pictureOf } from '#web/ui/picture-data.ts'
+import type { FindPicture, PictureData } from '#web/ui/picture-data.ts'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
-import { Countdown } from './countdown.tsx'
 import { CouponCode } from './coupon-code.tsx'
-import type { CouponData } from './coupon-data.ts'
 import { useSecondsLeft } from './shop-clock.ts'
+
+export type CouponData = Omit<Coupon, 'picture'> & { logo: PictureData | undefined }
+
+export function couponDataOf({ picture, ...coupon }: Coupon, pictures: FindPicture): CouponData {
+  return { ...coupon, logo: pictureOf(pictures, picture) }
+}
 
 type CouponCardProps = {
   coupon: CouponData
@@ -18,7 +26,7 @@ type CouponCardProps = {
   heading: 'h2' | 'h3'
 }
 
-// Torn off along a dashed line, with a notch at each end of it in the colour of the ground beneath.
+// Separated by a dashed line, with a notch at each end in the colour of the background beneath.
 const stub =
   'relative flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-dashed border-sand-200 p-4 pt-3.5 ' +
   'before:absolute before:-top-2.75 before:-left-2.5 before:size-5 before:rounded-full before:bg-(--ground) ' +
@@ -28,7 +36,7 @@ const stub =
 
 export function CouponCard({ coupon, now, isCopied, onCopied, heading: Heading }: CouponCardProps) {
   const secondsLeft = useSecondsLeft(coupon.endsAt)
-  const isGood = secondsLeft === undefined ? isActive(coupon, now) : secondsLeft > 0
+  const isRunning = secondsLeft === undefined ? isActive(coupon, now) : secondsLeft > 0
   return (
     <article className="@container h-full">
       <div className="relative flex h-full flex-col overflow-hidden rounded-card bg-white shadow-card @md:flex-row">
@@ -37,15 +45,15 @@ export function CouponCard({ coupon, now, isCopied, onCopied, heading: Heading }
             picture={coupon.logo}
             alt=""
             sizes="112px"
-            className={`size-20 shrink-0 self-start rounded-2xl @md:size-28 @md:self-center ${isGood ? '' : 'opacity-70 grayscale'}`}
+            className={`size-20 shrink-0 self-start rounded-2xl @md:size-28 @md:self-center ${isRunning ? '' : 'opacity-70 grayscale'}`}
           />
           <div className="min-w-0">
-            <Countdown endsAt={coupon.endsAt} secondsLeft={secondsLeft} isActive={isGood} />
+            <Countdown endsAt={coupon.endsAt} secondsLeft={secondsLeft} isActive={isRunning} />
             <Heading className="mt-2.5 text-sm leading-5 font-semibold tracking-normal text-balance @md:text-base @md:leading-5">
               {coupon.title}
             </Heading>
             <p
-              className={`text-2xl leading-7 font-extrabold tracking-tight ${isGood ? 'text-apricot-600' : 'text-faint'}`}
+              className={`text-2xl leading-7 font-extrabold tracking-tight ${isRunning ? 'text-apricot-600' : 'text-faint'}`}
             >
               {discountLabel(coupon)}
             </p>
@@ -53,10 +61,10 @@ export function CouponCard({ coupon, now, isCopied, onCopied, heading: Heading }
         </div>
         <div className={stub}>
           <div className="min-w-0 grow @md:w-full @md:grow-0">
-            <CouponCode code={coupon.code} isActive={isGood} isCopied={isCopied} onCopied={onCopied} />
+            <CouponCode code={coupon.code} isActive={isRunning} isCopied={isCopied} onCopied={onCopied} />
           </div>
           <p className="@md:order-first">
-            <Badge tone={isGood ? 'good' : 'bad'}>{isGood ? 'Active' : 'Inactive'}</Badge>
+            <Badge tone={isRunning ? 'good' : 'bad'}>{isRunning ? 'Active' : 'Inactive'}</Badge>
           </p>
           <p className="basis-full text-xs leading-4 text-soft @md:basis-auto @md:text-center">
             This coupon apply when shopping more then <b className="text-ink">${dollarsOf(coupon.minimumCents)}</b>
@@ -64,5 +72,39 @@ export function CouponCard({ coupon, now, isCopied, onCopied, heading: Heading }
         </div>
       </div>
     </article>
+  )
+}
+
+type CountdownProps = { endsAt: Date; secondsLeft: number | undefined; isActive: boolean }
+
+const units = [
+  ['days', 'Days'],
+  ['hours', 'Hours'],
+  ['minutes', 'Min'],
+  ['seconds', 'Sec'],
+] as const
+
+/** Shows the end date until the shop's time is known, and without JavaScript. */
+function Countdown({ endsAt, secondsLeft, isActive }: CountdownProps) {
+  const look = isActive ? 'bg-leaf-100 text-leaf-800' : 'bg-berry-50 text-berry-700'
+  if (secondsLeft === undefined) {
+    return (
+      <p className={`flex h-12 w-50 items-center justify-center rounded-xl px-2 text-xs font-semibold ${look}`}>
+        <time dateTime={endsAt.toISOString()}>
+          {isActive ? 'Ends' : 'Ended'} {endsAt.toUTCString().slice(5, 22)} GMT
+        </time>
+      </p>
+    )
+  }
+  const left = countdownTo(endsAt, new Date(endsAt.getTime() - secondsLeft * 1000))
+  return (
+    <div role="timer" aria-label="Time left" className="flex h-12 gap-1.5">
+      {units.map(([unit, name]) => (
+        <span key={unit} className={`grid w-11 content-center rounded-xl text-center ${look}`}>
+          <b className="tabular text-base leading-5">{String(left[unit]).padStart(2, '0')}</b>
+          <span className="text-2xs leading-3 font-medium"> {name}</span>
+        </span>
+      ))}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-// The code of a coupon: a click copies it. Where the browser refuses, the code stands there selected, to copy by hand.
+// The code of a coupon: a click copies it. If the browser refuses, the code is shown selected, to be copied manually.
 import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { CheckIcon, CopyIcon } from '#web/ui/icons.tsx'
@@ -21,7 +21,7 @@ export function CouponCode({ code, isActive, isCopied, onCopied }: CouponCodePro
   const copy = async () => {
     if (!(await writeToClipboard(code))) {
       setRefused(true)
-      showToast('Please copy the selected code by hand: your browser does not let us.', {
+      showToast('Your browser blocked copying. Copy the selected code yourself.', {
         tone: 'info',
         topic: 'coupon',
       })
@@ -65,7 +65,7 @@ async function writeToClipboard(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Refused by the browser or the shopper; or there is no clipboard at all, as on a page without https.
+    // Refused by the browser or the shopper, or no clipboard at all, as on a page without https.
     return false
   }
 }

@@ -1,22 +1,20 @@
 // The time that coupons run by: the server's clock, ticking in the browser.
 //
-// Which moment is "now"? Not the `now` of the loader: pages are kept, by us, by a CDN and by the browser's back button,
-// so it is the time of rendering. Nor the shopper's clock alone: it may be wrong by hours. A script cannot read the
-// headers of its own page. So one tiny request that nobody keeps asks for the server's `Date`, and only the difference
-// is remembered. Until the answer is there the page stays as rendered; without an answer (offline) the shopper's clock
-// has to do.
+// Not the loader's `now`: pages are cached by us, by CDNs and by the browser, so that is the time of rendering. And not the
+// shopper's clock alone: it may be hours off. A script can't read the headers of its own page, so one tiny uncached
+// request asks for the server's `Date`, and only the difference is stored. Until the response arrives the page stays as
+// rendered; without a response (offline) the shopper's clock is used.
 import { useSyncExternalStore } from 'react'
-import { clockOffset } from './clock-offset.ts'
 
 const tickMs = 200
-const patienceMs = 4_000
+const timeoutMs = 4_000
 
 const listeners = new Set<() => void>()
 let ticking: ReturnType<typeof setInterval> | undefined
 let offset: number | undefined
-let asking: Promise<void> | undefined
+let syncing: Promise<void> | undefined
 
-/** What a reading of the shop's time gives, ever anew. It must be a plain value; nothing while the time is not known. */
+/** Derives a plain value from the shop's time on every tick; undefined while that time is unknown. */
 export function useShopClock<Reading extends string | number>(read: (now: Date) => Reading): Reading | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -25,15 +23,15 @@ export function useShopClock<Reading extends string | number>(read: (now: Date) 
   )
 }
 
-/** Whole seconds until then, zero from that very moment on; nothing while the shop's time is not known. */
+/** Whole seconds until then, zero from that moment on; undefined while the shop's time is unknown. */
 export function useSecondsLeft(endsAt: Date): number | undefined {
   return useShopClock((now) => Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)))
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  ticking ??= setInterval(tell, tickMs)
-  asking ??= askServer()
+  ticking ??= setInterval(notify, tickMs)
+  syncing ??= syncWithServer()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -42,27 +40,45 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
-async function askServer(): Promise<void> {
-  // Not while the page wakes: the first request of a page is dear, and a tap may be waiting.
+async function syncWithServer(): Promise<void> {
+  // Not during hydration: the first request of a page is expensive, and a tap may be waiting.
   await new Promise((resolve) => setTimeout(resolve))
-  const askedAt = Date.now()
+  const sentAt = Date.now()
   const serverDate = await fetchServerDate()
-  offset = serverDate === undefined ? 0 : clockOffset({ askedAt, answeredAt: Date.now(), serverDate })
-  tell()
+  offset = serverDate === undefined ? 0 : clockOffset({ sentAt, receivedAt: Date.now(), serverDate })
+  notify()
 }
 
 async function fetchServerDate(): Promise<number | undefined> {
   try {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const { headers } = await fetch('/health', { method: 'HEAD', cache: 'no-store', signal })
     const date = Date.parse(headers.get('date') ?? '')
     return Number.isNaN(date) ? undefined : date
   } catch {
-    // No connection: nobody to ask.
+    // Offline or timed out.
     return undefined
   }
+}
+
+type ClockReading = {
+  /** By the browser's clock, in milliseconds. */
+  sentAt: number
+  receivedAt: number
+  /** The `Date` header of the response: whole seconds, so the actual time is up to a second later. */
+  serverDate: number
+}
+
+/**
+ * How far the shop's clock is ahead of the browser's, from one response. A browser clock that agrees with the response is
+ * trusted, since it is more precise than the header's whole seconds; otherwise the middle of the possible range is used.
+ */
+export function clockOffset({ sentAt, receivedAt, serverDate }: ClockReading): number {
+  const min = serverDate - receivedAt
+  const max = serverDate + 1000 - sentAt
+  return min <= 0 && max >= 0 ? 0 : Math.round((min + max) / 2)
 }

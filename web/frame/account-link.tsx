@@ -1,4 +1,4 @@
-// Where a signed-in shopper goes to the account, a visitor to the login. Both take the same room: nothing moves.
+// Links to the account, or to the login for visitors. Both have the same size, so that nothing moves.
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,7 +7,7 @@ import { PersonIcon } from '#web/ui/icons.tsx'
 
 type PhotoProps = { fallback: ReactNode }
 
-// Comes only with a session: visitors carry none of it. Without a connection it may not come; then there is no photo.
+// Loaded only with a session, so that visitors don't download it. Offline it may fail to load; then there is no photo.
 const OwnPhoto = lazy(() =>
   import('#web/session/own-photo.tsx').catch(() => ({ default: ({ fallback }: PhotoProps) => fallback })),
 )

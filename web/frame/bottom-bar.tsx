@@ -1,12 +1,23 @@
-// The bar within reach of a thumb, on phones: categories, more, home, cart, account.
+// The bar at the bottom of a phone, within reach of the thumb: categories, more, home, cart, account; and its two drawers.
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { CartButton } from '#web/cart/cart-button.tsx'
-import { GridIcon, HomeIcon, MoreIcon } from '#web/ui/icons.tsx'
+import { categoryAddress, subcategoryAddress } from '#web/ui/addresses.ts'
+import { Drawer } from '#web/ui/drawer.tsx'
+import {
+  BellIcon,
+  ChevronDownIcon,
+  GridIcon,
+  HomeIcon,
+  InfoIcon,
+  MoreIcon,
+  QuestionIcon,
+  TicketIcon,
+} from '#web/ui/icons.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { AccountLink } from './account-link.tsx'
-import { CategoryDrawer } from './category-drawer.tsx'
-import { MoreDrawer } from './more-drawer.tsx'
+import { useShopData } from './shop-data.ts'
 
 const item =
   'flex min-h-14 flex-col items-center justify-center gap-1 text-2xs font-semibold text-soft active:text-leaf-700 ' +
@@ -15,10 +26,23 @@ const item =
 const bar =
   'fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 bg-white pb-[env(safe-area-inset-bottom)] shadow-dock md:hidden'
 
+const summary = 'disclosure flex min-h-14 list-none items-center gap-3 rounded-2xl px-3 font-semibold hover:bg-leaf-50'
+
+const tile =
+  'flex min-h-14 items-center gap-3 rounded-2xl bg-white px-3 text-sm font-semibold shadow-card ' +
+  'hover:text-leaf-700 max-[23rem]:gap-2 max-[23rem]:px-2 max-[23rem]:text-xs'
+
+const facilities = [
+  { name: 'Offers', address: '/offers', Icon: TicketIcon },
+  { name: 'FAQ', address: '/', Icon: QuestionIcon },
+  { name: 'Notifications', address: '/', Icon: BellIcon },
+  { name: 'About', address: '/', Icon: InfoIcon },
+]
+
 export function BottomBar() {
   const [open, setOpen] = useState<'none' | 'categories' | 'more'>('none')
   const closeDrawer = () => setOpen('none')
-  // With JavaScript the state opens the drawer; without it the browser obeys the button's `command`.
+  // With JavaScript the state opens the drawer; without it the browser follows the button's `command`.
   const opens = (drawer: 'categories' | 'more') => ({
     'aria-haspopup': 'dialog' as const,
     command: 'show-modal',
@@ -49,5 +73,60 @@ export function BottomBar() {
       <CategoryDrawer isOpen={open === 'categories'} onClose={closeDrawer} />
       <MoreDrawer isOpen={open === 'more'} onClose={closeDrawer} />
     </>
+  )
+}
+
+/** All categories as an accordion. */
+function CategoryDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { categories } = useShopData()
+  return (
+    <Drawer id="categories" title="Categories" side="left" isOpen={isOpen} onClose={onClose}>
+      <ul className="p-2">
+        {categories.map(({ name, subcategories, icon }) => (
+          <li key={name}>
+            <details name="category" className="group rounded-2xl open:bg-white">
+              <summary className={summary}>
+                <ProductPicture picture={icon} alt="" sizes="40px" className="size-10 shrink-0 rounded-xl" />
+                <span className="grow">{name}</span>
+                <ChevronDownIcon className="size-4 text-faint transition-transform group-open:rotate-180" />
+              </summary>
+              <ul className="pb-2">
+                <li>
+                  <Link to={categoryAddress(name)} replace className="category-link font-semibold text-leaf-700">
+                    Everything in {name}
+                  </Link>
+                </li>
+                {subcategories.map((child) => (
+                  <li key={child}>
+                    <Link to={subcategoryAddress(child)} replace className="category-link">
+                      {child}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  )
+}
+
+function MoreDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Drawer id="more" title="More Facilities" side="bottom" isOpen={isOpen} onClose={onClose}>
+      <ul className="pb-safe grid grid-cols-2 gap-2 p-4">
+        {facilities.map(({ name, address, Icon }) => (
+          <li key={name}>
+            <Link to={address} replace className={tile}>
+              <span className="grid size-9 shrink-0 place-items-center rounded-xl bg-leaf-100 text-leaf-700">
+                <Icon />
+              </span>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Drawer>
   )
 }

@@ -1,5 +1,5 @@
-// A long page that is opened anew is drawn as far as it is seen (`drawn-later` in parts.css). One that comes back to where
-// the shopper was needs its real height at once, so it is drawn as a whole, and so is every page after the first.
+// Only the part of a long page near the screen is rendered at first (`.drawn-later` in parts.css). A page restored to an
+// earlier scroll position needs its real height right away, so it is rendered in full, and so is every page after the first.
 
 export const drawAllWhenRestored = `if (location.hash || performance.getEntriesByType("navigation")[0]?.type !== "navigate")
   document.documentElement.dataset.drawsAll = "";`

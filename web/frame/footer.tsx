@@ -1,16 +1,41 @@
-// The foot of every page. As specified, all of its links lead home.
+// The footer of every page. As specified, all of its links lead home.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MailIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
 import { Logo } from './logo.tsx'
-import { PaymentBrands } from './payment-brands.tsx'
-import { shopFacts } from './shop-facts.ts'
-import { SocialLinks } from './social-links.tsx'
+import { shopFacts } from './shop-data.ts'
 
 const company = ['About Us', 'Contact Us', 'Careers', 'Latest News']
 const topCategories = ['Fish & Meet', 'Soft Drinks', 'Baby Care', 'Beauty & Health']
-// On phones the top bar has no room for them.
+// The top bar has no room for these on phones.
 const legal = ['Terms & Conditions', 'Privacy Policy']
+
+// Their addresses are not known yet, so they lead home.
+const socialSites = [
+  {
+    name: 'Facebook',
+    drawing: 'M14 8h2.5V4.5H14A4 4 0 0 0 10 8.5V11H7.5v3.5H10V21h3.5v-6.5H16l.6-3.5h-3.1V8.8c0-.5.2-.8.5-.8Z',
+  },
+  { name: 'X', drawing: 'M4.5 4.5h4l4 5.4 4.7-5.4h2l-5.8 6.7 6.3 8.3h-4l-4.3-5.8-5 5.8h-2l6.1-7-6-8Z' },
+  {
+    name: 'Pinterest',
+    drawing:
+      'M12 3.5a8.5 8.5 0 0 0-3.2 16.3c0-.7 0-1.5.2-2.2l1.1-4.6s-.3-.5-.3-1.3c0-1.2.7-2.1 1.6-2.1.7 0 1.1.6 ' +
+      '1.1 1.2 0 .8-.5 1.9-.7 2.9-.2.9.4 1.6 1.3 1.6 1.5 0 2.6-2 2.6-4.4 0-1.8-1.2-3.1-3.4-3.1a3.8 3.8 0 0 ' +
+      '0-4 3.9c0 .7.2 1.2.5 1.6l-.3 1c-1.1-.5-1.7-1.7-1.7-3 0-2.3 1.9-5 5.7-5 3 0 5 2.2 5 4.6 0 3.1-1.7 ' +
+      '5.4-4.2 5.4-.9 0-1.7-.5-1.9-1l-.6 2.2c-.2.7-.5 1.4-.9 2A8.5 8.5 0 1 0 12 3.5Z',
+  },
+  {
+    name: 'LinkedIn',
+    drawing:
+      'M5 9.5h3V19H5V9.5ZM6.5 5a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4ZM10 9.5h2.9v1.3c.5-.8 1.5-1.5 2.9-1.5 ' +
+      '2.6 0 3.2 1.7 3.2 4V19h-3v-5c0-1.2-.2-2.2-1.5-2.2S13 12.8 13 14v5h-3V9.5Z',
+  },
+]
+
+const roundLink =
+  'grid size-11 place-items-center rounded-full bg-white/8 text-leaf-100 transition-colors hover:bg-leaf-600 ' +
+  'hover:text-white'
 
 export function Footer() {
   return (
@@ -82,5 +107,64 @@ function ContactLine({ icon, children }: { icon: ReactNode; children: string }) 
       <span className="grid size-9 shrink-0 place-items-center rounded-xl bg-white/8 text-leaf-300">{icon}</span>
       {children}
     </Link>
+  )
+}
+
+function SocialLinks() {
+  return (
+    <ul className="mt-5 flex gap-2">
+      {socialSites.map(({ name, drawing }) => (
+        <li key={name}>
+          <Link to="/" aria-label={`Larder on ${name}`} className={roundLink}>
+            <svg viewBox="0 0 24 24" className="size-4.5 fill-current" aria-hidden="true">
+              <path d={drawing} />
+            </svg>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const cardPlate = <rect width="46" height="30" rx="6" fill="#fff" />
+
+function PaymentBrands() {
+  return (
+    <svg
+      viewBox="0 0 262 30"
+      role="img"
+      aria-label="Visa, Mastercard, American Express, bKash, Nagad"
+      className="h-7 w-auto max-w-full"
+    >
+      <g>
+        {cardPlate}
+        <text x="23" y="20" textAnchor="middle" fontSize="13" fontWeight="800" fontStyle="italic" fill="#1a2f86">
+          VISA
+        </text>
+      </g>
+      <g transform="translate(54)">
+        {cardPlate}
+        <circle cx="19" cy="15" r="8.5" fill="#e2222e" />
+        <circle cx="28" cy="15" r="8.5" fill="#f59b1c" fillOpacity=".92" />
+      </g>
+      <g transform="translate(108)">
+        <rect width="46" height="30" rx="6" fill="#1f72cd" />
+        <text x="23" y="19.5" textAnchor="middle" fontSize="11" fontWeight="800" fill="#fff">
+          AMEX
+        </text>
+      </g>
+      <g transform="translate(162)">
+        {cardPlate}
+        <text x="23" y="19.5" textAnchor="middle" fontSize="11.5" fontWeight="800" fill="#d12053">
+          bKash
+        </text>
+      </g>
+      <g transform="translate(216)">
+        {cardPlate}
+        <text x="23" y="19.5" textAnchor="middle" fontSize="11" fontWeight="800" fill="#c8401b">
+          Nagad
+        </text>
+      </g>
+    </svg>
   )
 }

@@ -1,14 +1,14 @@
 // Everything around a page.
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { CartDrawer } from '#web/cart/cart-drawer.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { drawAllFromNowOn } from './drawn-later.ts'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { NavigationProgress, Preloader } from './progress.tsx'
-import { RouteAnnouncer } from './route-announcer.tsx'
+import { Header, TopBar } from './header.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { TopBar } from './top-bar.tsx'
 
 const skipLink =
   'sr-only z-60 rounded-full bg-white font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3 ' +
@@ -34,5 +34,34 @@ export function Frame({ children }: { children: ReactNode }) {
       <Toasts />
       <RouteAnnouncer />
     </>
+  )
+}
+
+function Preloader() {
+  return <div className="preloader" role="progressbar" aria-label="Loading the shop" />
+}
+
+function NavigationProgress() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <div className="progress" role="progressbar" aria-label="Loading the page" />
+}
+
+/** Announces page changes to screen readers. */
+function RouteAnnouncer() {
+  const { pathname, key } = useLocation()
+  const [firstKey] = useState(key)
+  const [first] = useState(pathname)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (pathname !== first || title !== '') setTitle(document.title)
+  }, [pathname, first, title])
+  // A layout effect, so that it runs before `ScrollRestoration`, which comes later in the document.
+  useLayoutEffect(() => {
+    if (key !== firstKey) drawAllFromNowOn()
+  }, [key, firstKey])
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
   )
 }

@@ -1,10 +1,17 @@
-// The sticky header. On a phone its first row scrolls away and the search stays.
+// The top bar and, below it, the sticky header. On phones the header's first row scrolls away and the search stays.
 import { Link } from 'react-router'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { SearchBox } from '#web/search/search-box.tsx'
-import { BellIcon, TicketIcon } from '#web/ui/icons.tsx'
+import { BellIcon, HeadsetIcon, TicketIcon } from '#web/ui/icons.tsx'
 import { AccountLink } from './account-link.tsx'
 import { Logo } from './logo.tsx'
+import { shopFacts } from './shop-data.ts'
+
+// A 44 px tap target: its padding overlaps the edge of the header, so the bar looks no taller.
+const phoneLink =
+  'font-bold whitespace-nowrap text-white hover:underline max-md:relative max-md:z-50 max-md:pt-3 max-md:pb-5'
+
+const topLinks = ['About Us', 'Contact Us', 'Terms & Conditions', 'Privacy Policy']
 
 const item =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2.5 text-sm font-semibold ' +
@@ -12,6 +19,35 @@ const item =
 
 const row = 'shell grid grid-cols-[1fr_auto] items-center gap-x-3 pb-2 md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:py-3'
 const searchPlace = 'order-last col-span-2 md:order-none md:col-span-1 md:w-full md:max-w-2xl md:justify-self-center'
+
+export function TopBar() {
+  return (
+    <section aria-label="Support" className="bg-leaf-900 text-xs font-medium text-leaf-100">
+      <div className="shell flex min-h-9 items-center justify-center gap-6 md:justify-between">
+        <p className="flex items-center gap-2">
+          <HeadsetIcon className="size-4 text-honey-400" />
+          <span>
+            <span className="max-lg:hidden">We're available </span>24/7, need help?{' '}
+            <a href={shopFacts.phoneAddress} className={phoneLink}>
+              {shopFacts.phone}
+            </a>
+          </span>
+        </p>
+        <nav aria-label="About the shop" className="-mr-2 hidden md:block">
+          <ul className="flex">
+            {topLinks.map((name) => (
+              <li key={name}>
+                <Link to="/" className="inline-block px-2 py-2 whitespace-nowrap hover:text-white hover:underline">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </section>
+  )
+}
 
 export function Header() {
   return (

@@ -1,4 +1,4 @@
-// The wordmark: a leaf on a shelf, and the name.
+// The logo: a leaf and the name.
 
 export function Logo({ className = 'text-leaf-800' }: { className?: string }) {
   return (

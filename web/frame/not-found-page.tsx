@@ -1,7 +1,7 @@
-// Every address that the shop does not have.
+// The catch-all route.
 import { data } from 'react-router'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
-import { NotFoundView } from './not-found-view.tsx'
+import { NotFoundView } from './error-views.tsx'
 
 export function loader() {
   return data(null, { status: 404 })

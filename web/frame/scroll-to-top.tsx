@@ -1,5 +1,4 @@
-// Brings the shopper back up. It comes into view once the first screen is behind, and goes before it covers the last row of
-// the footer.
+// A button back to the top. It appears after the first screen and disappears before it would cover the footer's last row.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ArrowUpIcon } from '#web/ui/icons.tsx'
@@ -9,20 +8,20 @@ const shape =
   'transition-[opacity,visibility,translate,background-color] duration-200 hover:bg-leaf-800 forced-colors:border ' +
   'md:right-6 md:bottom-6 md:left-auto'
 
-// Where it would stand on the sums.
-const withoutIt = new Set(['/checkout', '/user/payment'])
+// On these pages it would cover the totals.
+const hiddenOn = new Set(['/checkout', '/user/payment'])
 
 export function ScrollToTop() {
   const { pathname } = useLocation()
-  const mark = useRef<HTMLSpanElement>(null)
+  const firstScreen = useRef<HTMLSpanElement>(null)
   const [isFarDown, setFarDown] = useState(false)
   const [isAtEnd, setAtEnd] = useState(false)
-  useEffect(() => watchSight(mark.current, (isSeen) => setFarDown(!isSeen)), [])
-  useEffect(() => watchSight(document.querySelector('[data-page-end]'), setAtEnd), [])
-  const isShown = isFarDown && !isAtEnd && !withoutIt.has(pathname)
+  useEffect(() => watchVisibility(firstScreen.current, (isVisible) => setFarDown(!isVisible)), [])
+  useEffect(() => watchVisibility(document.querySelector('[data-page-end]'), setAtEnd), [])
+  const isShown = isFarDown && !isAtEnd && !hiddenOn.has(pathname)
   return (
     <>
-      <span ref={mark} aria-hidden="true" className="pointer-events-none absolute top-0 h-[80vh] w-px" />
+      <span ref={firstScreen} aria-hidden="true" className="pointer-events-none absolute top-0 h-[80vh] w-px" />
       <button
         type="button"
         aria-label="Scroll to top"
@@ -35,7 +34,7 @@ export function ScrollToTop() {
   )
 }
 
-function watchSight(element: Element | null, onChange: (isSeen: boolean) => void): (() => void) | undefined {
+function watchVisibility(element: Element | null, onChange: (isVisible: boolean) => void): (() => void) | undefined {
   if (element === null) return
   const watch = new IntersectionObserver(([entry]) => onChange(entry?.isIntersecting === true))
   watch.observe(element)
@@ -43,7 +42,7 @@ function watchSight(element: Element | null, onChange: (isSeen: boolean) => void
 }
 
 function scrollUp(): void {
-  // The style sheet's own rule does not reach a scroll that a script asks for.
-  const wantsLessMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollTo({ top: 0, behavior: wantsLessMotion ? 'instant' : 'smooth' })
+  // The style sheet's rule for reduced motion doesn't apply to scrolling by script.
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
 }

@@ -1,26 +1,37 @@
-// The banner: three slides in a row that scrolls sideways, by a finger, by the focus on a slide's link, and by itself.
-import { useEffect, useRef, useState } from 'react'
+// The banner: three slides in a row that scrolls sideways, by swipe, by keyboard focus on a slide's link, and automatically.
+import { memo, useEffect, useId, useRef, useState } from 'react'
+import { categoryAddress } from '#web/ui/addresses.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { WhenMounted } from '#web/ui/hydration.tsx'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import type { PictureData } from '#web/ui/picture-data.ts'
-import { WhenMounted } from '#web/ui/when-mounted.tsx'
-import { SlideView } from './slide-view.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { slideMs, slides } from './slides.ts'
+import type { Slide } from './slides.ts'
 import { useRotation } from './use-rotation.ts'
 
 const none: PictureData[] = []
 
+const looks = {
+  leaf: { background: 'bg-leaf-800 text-white', text: 'text-leaf-100', button: 'light' },
+  honey: { background: 'bg-honey-300 text-ink', text: 'text-ink', button: 'strong' },
+  apricot: { background: 'bg-apricot-100 text-ink', text: 'text-soft', button: 'strong' },
+} as const
+
+const tileSizes = '(min-width: 1280px) 210px, (min-width: 640px) 20vw, 30vw'
+
 export function BannerSlider({ pictures }: { pictures: PictureData[][] }) {
   const row = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  const turn = () => row.current?.scrollTo({ left: ((current + 1) % slides.length) * row.current.clientWidth })
-  const { isTurning, isPlaying, toggle, holds } = useRotation({ turn, everyMs: slideMs })
+  const showNext = () => row.current?.scrollTo({ left: ((current + 1) % slides.length) * row.current.clientWidth })
+  const { isRotating, isPlaying, toggle, pauseHandlers } = useRotation({ showNext, everyMs: slideMs })
 
   useEffect(() => {
     const scroller = row.current
     if (scroller === null) return undefined
-    const note = () => setCurrent(Math.round(scroller.scrollLeft / scroller.clientWidth))
-    scroller.addEventListener('scroll', note, { passive: true })
-    return () => scroller.removeEventListener('scroll', note)
+    const update = () => setCurrent(Math.round(scroller.scrollLeft / scroller.clientWidth))
+    scroller.addEventListener('scroll', update, { passive: true })
+    return () => scroller.removeEventListener('scroll', update)
   }, [])
 
   return (
@@ -28,11 +39,11 @@ export function BannerSlider({ pictures }: { pictures: PictureData[][] }) {
       aria-roledescription="carousel"
       aria-label="Highlights"
       className="relative overflow-hidden rounded-panel"
-      {...holds}
+      {...pauseHandlers}
     >
       <div
         ref={row}
-        aria-live={isTurning ? 'off' : 'polite'}
+        aria-live={isRotating ? 'off' : 'polite'}
         className="h-full snap-x snap-mandatory scrollbar-none overflow-x-auto overscroll-x-contain scroll-smooth"
       >
         <div className="flex h-full">
@@ -69,5 +80,80 @@ export function BannerSlider({ pictures }: { pictures: PictureData[][] }) {
         </div>
       </WhenMounted>
     </section>
+  )
+}
+
+type SlideViewProps = { slide: Slide; pictures: PictureData[]; index: number; count: number }
+
+/** Text on the left, two columns of pictures cropped at the right edge. Memoised: it ignores the state of the banner. */
+const SlideView = memo(function SlideView({ slide, pictures, index, count }: SlideViewProps) {
+  const headlineId = useId()
+  const look = looks[slide.background]
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is a group, but not of fields
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${count}`}
+      className={`@container relative flex min-w-0 shrink-0 grow-0 basis-full snap-start flex-col overflow-hidden ${look.background} ${index === 0 ? '' : 'drawn-next'}`}
+    >
+      <div className="z-10 flex flex-col items-start justify-center p-6 pb-5 sm:grow sm:py-14 sm:pl-10 xl:pl-14">
+        <h2
+          id={headlineId}
+          className="text-3xl leading-[1.08] font-extrabold sm:max-w-[9.5em] sm:text-[clamp(1.875rem,5.4cqw,3rem)]"
+        >
+          {slide.headline}
+        </h2>
+        <p className={`mt-3 sm:mt-4 sm:max-w-[45cqw] sm:text-base xl:text-lg ${look.text}`}>{slide.text}</p>
+        <ButtonLink
+          to={categoryAddress(slide.category)}
+          weight={look.button}
+          aria-describedby={headlineId}
+          className="mt-5 px-7 sm:mt-7 sm:min-h-12 sm:text-base"
+        >
+          Shop Now
+        </ButtonLink>
+      </div>
+      <SlideArt pictures={pictures} isFirst={index === 0} />
+    </div>
+  )
+})
+
+function SlideArt({ pictures, isFirst }: { pictures: PictureData[]; isFirst: boolean }) {
+  const [left, right] = [pictures.slice(0, 2), pictures.slice(2)]
+  const column = 'flex gap-3 sm:w-[22cqw] sm:basis-auto sm:flex-col sm:gap-4 lg:w-[30cqw] xl:w-[23.5cqw]'
+  return (
+    <div
+      aria-hidden="true"
+      className="-mb-5 flex gap-3 px-6 sm:absolute sm:inset-y-0 sm:-right-[4cqw] sm:mb-0 sm:items-center sm:gap-4 sm:px-0 lg:-right-[16cqw] xl:-right-[6cqw]"
+    >
+      <div className={`basis-2/3 ${column}`}>
+        {left.map((picture, index) => (
+          <Tile
+            key={picture.src}
+            picture={picture}
+            isFirst={isFirst && index === 0}
+            className={index === 1 ? 'max-sm:mt-4' : ''}
+          />
+        ))}
+      </div>
+      <div className={`basis-1/3 max-sm:-mt-16 ${column}`}>
+        {right.map((picture, index) => (
+          <Tile key={picture.src} picture={picture} className={index > 0 ? 'max-sm:hidden' : ''} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Tile({ picture, isFirst = false, className }: { picture: PictureData; isFirst?: boolean; className: string }) {
+  return (
+    <ProductPicture
+      picture={picture}
+      alt=""
+      sizes={tileSizes}
+      isFirst={isFirst}
+      className={`min-w-0 grow self-start rounded-3xl sm:w-full sm:grow-0 ${className}`}
+    />
   )
 }

@@ -1,8 +1,7 @@
-// The newest coupons that are active at this moment, beside the banner. One that ends makes room for the next.
+// The newest active coupons, beside the banner. When one ends, the next takes its place.
 import { firstActive } from '#domain/coupon.ts'
-import type { CouponData } from '#web/coupon/coupon-data.ts'
-import { CouponList } from '#web/coupon/coupon-list.tsx'
-import { NoCoupons } from '#web/coupon/no-coupons.tsx'
+import type { CouponData } from '#web/coupon/coupon-card.tsx'
+import { CouponList, NoCoupons } from '#web/coupon/coupon-list.tsx'
 import { useShopClock } from '#web/coupon/shop-clock.ts'
 
 export const couponCount = 2

@@ -10,11 +10,11 @@ function render(root?: ShopData): string {
   return renderToString(createElement(Stub, { hydrationData: { loaderData: { root } } }))
 }
 
-test('while there are no categories a spinner stands in for them', () => {
-  expect(render()).toContain('Loading the categories')
+test('shows a spinner while there are no categories', () => {
+  expect(render()).toContain('Loading categories')
 })
 
-test('a card names at most three sub-categories', () => {
+test('a card lists at most three sub-categories', () => {
   const html = render({
     publicUrl: '',
     categories: [{ name: 'Drinks', subcategories: ['Juices', 'Soft Drinks', 'Water', 'Coffee'], icon: undefined }],

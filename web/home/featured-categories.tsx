@@ -1,4 +1,4 @@
-// Every category with its icon and its first sub-categories. On a phone two rows that scroll sideways.
+// Every category with its icon and first sub-categories; on phones, two rows that scroll sideways.
 import { Link } from 'react-router'
 import { useShopData } from '#web/frame/shop-data.ts'
 import type { CategoryData } from '#web/frame/shop-data.ts'
@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 const subcategoryCount = 3
 
-/** As many cards as a phone shows before it is swiped. */
+/** The cards a phone shows before any swipe. */
 const firstCount = 6
 
 export function FeaturedCategories() {
@@ -26,7 +26,7 @@ export function FeaturedCategories() {
       />
       {categories.length === 0 ? (
         <div className="grid min-h-40 place-content-center">
-          <Spinner label="Loading the categories" />
+          <Spinner label="Loading categories" />
         </div>
       ) : (
         <ul className="-mx-4 grid auto-cols-[10.5rem] grid-flow-col grid-rows-2 gap-3 snap-x scroll-px-4 scrollbar-none overflow-x-auto px-4 pb-2 md:-mx-6 md:scroll-px-6 md:px-6 lg:mx-0 lg:grid-flow-row lg:auto-cols-auto lg:grid-cols-5 lg:grid-rows-none lg:overflow-visible lg:px-0 lg:pb-0 xl:grid-cols-7">

@@ -1,22 +1,22 @@
-// The front of the shop.
+// The home page.
+import { Link } from 'react-router'
 import { firstActive } from '#domain/coupon.ts'
-import { couponDataOf } from '#web/coupon/coupon-data.ts'
+import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { couponDataOf } from '#web/coupon/coupon-card.tsx'
 import { shopContext } from '#web/shop-context.ts'
-import { pageMeta } from '#web/ui/page-meta.ts'
+import { subcategoryAddress } from '#web/ui/addresses.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { HeadsetIcon, LeafIcon, ShieldIcon, TagIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { pictureOf } from '#web/ui/picture-data.ts'
-import { cardOf } from '#web/ui/product-card-data.ts'
-import { ProductGrid } from '#web/ui/product-card.tsx'
+import { ProductGrid, cardOf } from '#web/ui/product-card.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { sharePicture } from '#web/ui/share-picture.ts'
 import type { Route } from './+types/home-page.ts'
 import { AppBanner } from './app-banner.tsx'
 import { BannerSlider } from './banner-slider.tsx'
-import { Benefits } from './benefits.tsx'
 import { CouponBox, couponCount } from './coupon-box.tsx'
 import { FeaturedCategories } from './featured-categories.tsx'
-import { OrganicStrip } from './organic-strip.tsx'
+import { homeMeta } from './home-meta.ts'
 import { QuickDelivery } from './quick-delivery.tsx'
-import { searchAction } from './search-action.ts'
 import { slides } from './slides.ts'
 
 const listLength = 18
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     catalog.listProducts({ order: 'popular' }, page),
     coupons.listCoupons(),
   ])
-  // More than are shown: the next stands ready when one of them ends while the page is open.
+  // Twice as many as are shown, so that the next one is ready when a coupon ends while the page is open.
   const active = firstActive(allCoupons.toReversed(), now, couponCount * 2)
   for (const coupon of active) cacheUntil(coupon.endsAt)
   return {
@@ -44,22 +44,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const publicUrl = loaderData?.publicUrl ?? ''
-  return [
-    ...pageMeta({
-      description: 'Fresh produce, fish and meat, bread, drinks and everything for the day, delivered to your door.',
-      publicUrl,
-      path: '/',
-      picture: sharePicture(loaderData?.slidePictures[0]?.[0], 'Ripe fruit from Larder'),
-    }),
-    { 'script:ld+json': searchAction(publicUrl) },
-  ]
-}
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  homeMeta({ publicUrl: loaderData?.publicUrl ?? '', picture: loaderData?.slidePictures[0]?.[0] })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { now, coupons, slidePictures, discounted, popular } = loaderData
-  const onPhone = popular.map(({ picture }) => picture).filter((picture) => picture !== undefined)
+  const mockupPictures = popular.map(({ picture }) => picture).filter((picture) => picture !== undefined)
   return (
     <div className="shell space-y-12 py-4 md:space-y-20 md:py-6">
       <div className="space-y-4">
@@ -72,22 +62,77 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </div>
       <FeaturedCategories />
       <section aria-labelledby="discounted">
-        <SectionHeading
-          id="discounted"
-          title="Latest Discounted Products"
-          subtitle="Good things for less, while there are any left"
-        />
-        <ProductGrid products={discounted} drawnCount={0} />
+        <SectionHeading id="discounted" title="Latest Discounted Products" subtitle="Save while stocks last" />
+        <ProductGrid products={discounted} addButton={AddToCart} drawnCount={0} />
       </section>
       <div className="space-y-8 md:space-y-12">
         <section aria-labelledby="popular">
-          <SectionHeading id="popular" title="Popular Products" subtitle="What most baskets go home with" />
-          <ProductGrid products={popular} drawnCount={0} />
+          <SectionHeading id="popular" title="Popular Products" subtitle="Most bought" />
+          <ProductGrid products={popular} addButton={AddToCart} drawnCount={0} />
         </section>
         <QuickDelivery />
       </div>
-      <AppBanner pictures={onPhone.slice(0, 4)} />
+      <AppBanner pictures={mockupPictures.slice(0, 4)} />
       <Benefits />
     </div>
+  )
+}
+
+function OrganicStrip() {
+  return (
+    <section
+      aria-labelledby="organic"
+      className="flex flex-col gap-5 rounded-panel bg-honey-100 p-6 md:flex-row md:items-center md:gap-6 md:px-8"
+    >
+      <span className="hidden size-14 shrink-0 place-items-center rounded-2xl bg-honey-300 text-leaf-900 md:grid">
+        <LeafIcon className="size-7" />
+      </span>
+      <div className="grow">
+        <h2 id="organic" className="text-xl md:text-2xl">
+          100% Natural Organic Products
+        </h2>
+        <p className="mt-1 text-soft">Grown without shortcuts. See what's on offer today, straight from the farm.</p>
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center gap-x-1 xs:gap-x-3 md:flex-nowrap md:whitespace-nowrap">
+        <Link
+          to="/"
+          className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-leaf-800 underline decoration-leaf-400 decoration-2 underline-offset-4 hover:decoration-leaf-700 max-md:-ml-3"
+        >
+          Discount Products
+        </Link>
+        <ButtonLink to={subcategoryAddress('Organic Food')} aria-describedby="organic" className="xs:px-7">
+          Shop Now
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+const benefits = [
+  { name: 'Free Shipping', detail: 'From $500.00', Icon: TruckIcon },
+  { name: 'Support 24/7', detail: 'At Anytime', Icon: HeadsetIcon },
+  { name: 'Secure Payment', detail: 'Totally Safe', Icon: ShieldIcon },
+  { name: 'Latest Offer', detail: 'Upto 20% Off', Icon: TagIcon },
+]
+
+function Benefits() {
+  return (
+    <section
+      aria-label="Why Larder"
+      className="drawn-later rounded-panel bg-white shadow-card [--drawn-height:23rem] xs:[--drawn-height:13.25rem] sm:[--drawn-height:12rem] lg:[--drawn-height:6.5rem]"
+    >
+      <ul className="grid grid-cols-1 divide-sand-200 p-2 max-xs:divide-y xs:grid-cols-2 lg:grid-cols-4 lg:divide-x">
+        {benefits.map(({ name, detail, Icon }) => (
+          <li key={name} className="flex items-center gap-4 px-4 py-5 lg:justify-center">
+            <span className="grid size-12 shrink-0 place-items-center rounded-2xl bg-leaf-100 text-leaf-700">
+              <Icon className="size-6" />
+            </span>
+            <p className="text-sm leading-5 text-soft">
+              <b className="block text-base leading-6 text-ink">{name}</b> {detail}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

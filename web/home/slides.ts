@@ -1,11 +1,11 @@
-// What the banner shows: three slides, each leading to a category, with pictures of what stands there.
+// The three slides of the banner. Each links to a category and shows pictures of its products.
 
 export type Slide = {
   headline: string
   text: string
   category: string
-  ground: 'leaf' | 'honey' | 'apricot'
-  /** The first of them is the largest part of the first view. */
+  background: 'leaf' | 'honey' | 'apricot'
+  /** The first is the largest picture above the fold, so it is loaded eagerly. */
   pictures: string[]
 }
 
@@ -16,14 +16,14 @@ export const slides: Slide[] = [
     headline: 'The Best Quality Products Guaranteed!',
     text: 'Ripe fruit and crisp vegetables, picked this morning and at your door today.',
     category: 'Fruits & Vegetable',
-    ground: 'leaf',
+    background: 'leaf',
     pictures: ['navel-oranges', 'organic-hass-avocados', 'kent-mangoes', 'vine-tomatoes', 'black-seedless-grapes'],
   },
   {
     headline: 'Best Different Type of Grocery Store',
-    text: 'Organic grains, nuts and honey from growers who know their fields by name.',
+    text: 'Organic grains, nuts and honey from small growers we know by name.',
     category: 'Organic Food',
-    ground: 'honey',
+    background: 'honey',
     pictures: [
       'organic-raw-blossom-honey',
       'organic-raw-almonds',
@@ -34,9 +34,9 @@ export const slides: Slide[] = [
   },
   {
     headline: 'Quality Freshness Guaranteed!',
-    text: 'Oats, granola and warm pancakes: all that a good morning is made of.',
+    text: 'Oats, granola and warm pancakes: everything for a good morning.',
     category: 'Breakfast',
-    ground: 'apricot',
+    background: 'apricot',
     pictures: [
       'breakfast-pancake-stack',
       'butter-toaster-waffles',

@@ -1,17 +1,17 @@
-// Turns a carousel on at an interval, unless something holds it: the shopper's choice, a pointer, the focus, a hidden tab.
+// Advances a carousel at an interval. The shopper's choice, a pointer over it, focus in it or a hidden tab pauses it.
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
 type Rotation = {
-  isTurning: boolean
-  /** False when the shopper has stopped it; at first that is what the system's wish for less motion says. */
+  isRotating: boolean
+  /** Whether the shopper wants it to play; until they choose, `prefers-reduced-motion` decides. */
   isPlaying: boolean
   toggle: () => void
-  /** To be spread over the element whose hovering and focus hold it. */
-  holds: Record<'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur', () => void>
+  /** Spread these on the element that pauses the rotation while hovered or focused. */
+  pauseHandlers: Record<'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur', () => void>
 }
 
-export function useRotation({ turn, everyMs }: { turn: () => void; everyMs: number }): Rotation {
-  const wantsLessMotion = useLessMotion()
+export function useRotation({ showNext, everyMs }: { showNext: () => void; everyMs: number }): Rotation {
+  const prefersReducedMotion = useReducedMotion()
   const [choice, setChoice] = useState<boolean>()
   const [isHovered, setHovered] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -20,26 +20,26 @@ export function useRotation({ turn, everyMs }: { turn: () => void; everyMs: numb
     () => document.hidden,
     () => true,
   )
-  const isPlaying = choice ?? !wantsLessMotion
-  const isTurning = isPlaying && !isHovered && !hasFocus && !isHidden
-  const turnNow = useEffectEvent(turn)
+  const isPlaying = choice ?? !prefersReducedMotion
+  const isRotating = isPlaying && !isHovered && !hasFocus && !isHidden
+  const rotate = useEffectEvent(showNext)
 
   useEffect(() => {
-    if (!isTurning) return undefined
-    const timer = setInterval(() => turnNow(), everyMs)
+    if (!isRotating) return undefined
+    const timer = setInterval(() => rotate(), everyMs)
     return () => clearInterval(timer)
-  }, [isTurning, everyMs])
+  }, [isRotating, everyMs])
 
   return {
-    isTurning,
+    isRotating,
     isPlaying,
     toggle() {
       setChoice(!isPlaying)
-      // Who presses "play" has the button under the pointer and in the focus, and wants the slides to turn all the same.
+      // Pressing "play" leaves the button hovered and focused, which would pause the slides right away.
       setHovered(false)
       setFocus(false)
     },
-    holds: {
+    pauseHandlers: {
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
       onFocus: () => setFocus(true),
@@ -48,18 +48,18 @@ export function useRotation({ turn, everyMs }: { turn: () => void; everyMs: numb
   }
 }
 
-const lessMotion = '(prefers-reduced-motion: reduce)'
+const reducedMotion = '(prefers-reduced-motion: reduce)'
 
-function useLessMotion(): boolean {
+function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribeToMotion,
-    () => matchMedia(lessMotion).matches,
+    () => matchMedia(reducedMotion).matches,
     () => false,
   )
 }
 
 function subscribeToMotion(listener: () => void): () => void {
-  const query = matchMedia(lessMotion)
+  const query = matchMedia(reducedMotion)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }

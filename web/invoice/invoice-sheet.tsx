@@ -1,6 +1,6 @@
 // The sheet itself, the same on the screen and on paper.
 import { formatDollars } from '#domain/money.ts'
-import { shopFacts } from '#web/frame/shop-facts.ts'
+import { shopFacts } from '#web/frame/shop-data.ts'
 import { Logo } from '#web/frame/logo.tsx'
 import { dateText, methodText, paymentTexts } from '#web/orders/order-data.ts'
 import type { Order } from '#web/orders/order-data.ts'

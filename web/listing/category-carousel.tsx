@@ -1,4 +1,4 @@
-// All categories in a row that has no end: by arrows, keys or a swipe. Without JavaScript it is a row to scroll.
+// All categories in a looping carousel, moved by arrows, keys or a swipe. Without JavaScript, a row that scrolls.
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -7,16 +7,16 @@ import { useShopData } from '#web/frame/shop-data.ts'
 import type { CategoryData } from '#web/frame/shop-data.ts'
 import { categoryAddress } from '#web/ui/addresses.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { useMounted } from '#web/ui/hydration.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
-import { useMounted } from '#web/ui/use-mounted.ts'
 
-// 3 slides, 2 from 480 px, 6 from 768 px, 10 from 1279 px. The gap of 10 px belongs to each slide, so that it is there
-// where the row closes too.
+// 3 slides, 2 from 480 px, 6 from 768 px, 10 from 1279 px. The 10 px gap is padding of each slide, so that it is also there
+// where the loop wraps around.
 const slide =
   'min-w-0 shrink-0 snap-start basis-1/3 pl-[10px] min-[480px]:basis-1/2 min-[768px]:basis-1/6 min-[1279px]:basis-1/10'
 
-/** As many slides as a phone shows before it is swiped, and one more. */
+/** The slides a phone shows before any swipe, plus one. */
 const firstCount = 4
 
 const arrow = 'border border-sand-300 bg-white'
@@ -24,13 +24,13 @@ const arrow = 'border border-sand-300 bg-white'
 export function CategoryCarousel({ current }: { current: string | undefined }) {
   const { categories } = useShopData()
   const [viewport, carousel] = useEmblaCarousel({ loop: true, align: 'start' })
-  // Scrolled by the browser until the page has settled; then it moves by itself.
+  // Natively scrollable until hydrated; then Embla takes control.
   const isMounted = useMounted()
   useEffect(() => carousel?.rootNode().setAttribute('data-moves', ''), [carousel])
-  const previous = () => carousel?.scrollPrev(wantsStillness())
-  const next = () => carousel?.scrollNext(wantsStillness())
+  const previous = () => carousel?.scrollPrev(prefersReducedMotion())
+  const next = () => carousel?.scrollNext(prefersReducedMotion())
 
-  const steer = (event: KeyboardEvent) => {
+  const moveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
     if (event.key === 'ArrowLeft') previous()
@@ -38,7 +38,7 @@ export function CategoryCarousel({ current }: { current: string | undefined }) {
   }
 
   return (
-    <section aria-label="Categories" aria-roledescription="carousel" onKeyDown={steer}>
+    <section aria-label="Categories" aria-roledescription="carousel" onKeyDown={moveByKey}>
       <div className="mb-2 flex items-center justify-between gap-4">
         <h2 className="text-lg md:text-xl">Shop by category</h2>
         <div className="flex gap-2 noscript:hidden">
@@ -90,6 +90,6 @@ function CategorySlide({ category: { name, icon }, isCurrent }: { category: Cate
   )
 }
 
-function wantsStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,11 +1,12 @@
-// Nothing was found: what else there is.
+// Shown when nothing was found: all categories and popular products.
 import { messages } from '#domain/messages.ts'
+import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { useShopData } from '#web/frame/shop-data.ts'
 import { categoryAddress } from '#web/ui/addresses.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyBasket } from '#web/ui/empty-basket.tsx'
-import type { ProductCardData } from '#web/ui/product-card-data.ts'
 import { ProductGrid } from '#web/ui/product-card.tsx'
+import type { ProductCardData } from '#web/ui/product-card.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 
 export function EmptyResult({ popular }: { popular: ProductCardData[] }) {
@@ -15,7 +16,7 @@ export function EmptyResult({ popular }: { popular: ProductCardData[] }) {
       <div className="grid justify-items-center gap-3 rounded-panel bg-white px-4 py-10 text-center shadow-card">
         <EmptyBasket className="w-32" />
         <p className="text-xl font-bold tracking-tight">{messages.noProducts}</p>
-        <p className="max-w-md text-sm text-soft">Try a shorter word, or look into one of our categories:</p>
+        <p className="max-w-md text-sm text-soft">Try a shorter word, or browse a category:</p>
         <ul className="flex max-w-3xl flex-wrap justify-center gap-2">
           {categories.map(({ name }) => (
             <li key={name}>
@@ -27,7 +28,7 @@ export function EmptyResult({ popular }: { popular: ProductCardData[] }) {
       {popular.length > 0 && (
         <section className="mt-10" aria-labelledby="popular">
           <SectionHeading id="popular" title="Popular right now" />
-          <ProductGrid products={popular} />
+          <ProductGrid products={popular} addButton={AddToCart} />
         </section>
       )}
     </>

@@ -1,37 +1,35 @@
-// Collects what the listing shows: one page of products, the full count, and help where little was found.
+// Loads what the listing shows: one page of products, the full count, and suggestions when little was found.
 import { parsePage, parseSort, partOf, sliceOf } from '#domain/listing.ts'
 import type { Sort } from '#domain/listing.ts'
 import { startsAWord } from '#domain/spelling.ts'
 import type { Product } from '#domain/product.ts'
 import type { Visit } from '#web/shop-context.ts'
-import { textOfAddress } from '#web/ui/address-text.ts'
-import { cardOf } from '#web/ui/product-card-data.ts'
-import type { ProductCardData } from '#web/ui/product-card-data.ts'
+import { textOfAddress } from '#web/ui/addresses.ts'
+import { cardOf } from '#web/ui/product-card.tsx'
+import type { ProductCardData } from '#web/ui/product-card.tsx'
 import { filterOf, searchOf } from './listing-filter.ts'
-import type { ListingFilter } from './listing-filter.ts'
-import { promosWith } from './promos.ts'
-import type { Promo } from './promos.ts'
+import type { ListingFilter, ListingParams } from './listing-filter.ts'
+import { promosWith } from './promo-banners.tsx'
+import type { Promo } from './promo-banners.tsx'
 
 export type ListingData = {
   publicUrl: string
   filter: ListingFilter
   sort: Sort | undefined
   page: number
-  /** Always the full count. */
+  /** Of all pages. */
   total: number
   products: ProductCardData[]
   promos: Promo[]
   /** Another spelling that finds more. */
   suggestion?: string
-  /** Shown where nothing was found. */
+  /** Only when nothing was found. */
   popular: ProductCardData[]
 }
 
-type Params = { text?: string; parent?: string; children?: string }
-
 const popularCount = 12
 
-export async function loadListing(request: Request, params: Params, visit: Visit): Promise<ListingData> {
+export async function loadListing(request: Request, params: ListingParams, visit: Visit): Promise<ListingData> {
   const { catalog, pictures, publicUrl } = visit
   const { pathname, searchParams } = new URL(request.url)
   const sort = parseSort(searchParams.get('sort'))
@@ -59,7 +57,7 @@ export async function loadListing(request: Request, params: Params, visit: Visit
   }
 }
 
-/** "aple" is in "Maple Syrup", and yet was meant otherwise: no word of what was found starts so. */
+/** "aple" matches "Maple Syrup" but is a typo: no word in the results starts with it. */
 function mayBeMistyped({ kind, text }: ListingFilter, products: Product[]): boolean {
   return kind === 'search' && !products.some(({ title }) => startsAWord(title, text))
 }

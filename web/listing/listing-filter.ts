@@ -1,29 +1,29 @@
-// What an address of the listing asks for. Exactly one of text, category and sub-category is active, by the route.
+// What a listing address asks for. The route decides which one of text, category and sub-category is active.
 import type { Category } from '#domain/product.ts'
 import { categoryAddress, searchAddress, subcategoryAddress } from '#web/ui/addresses.ts'
 
 export type ListingFilter = {
   kind: 'search' | 'category' | 'subcategory'
   text: string
-  /** The category that the text names, or in which the named sub-category stands. */
-  shelf?: string
+  /** The category that the text names, or that contains the named sub-category. */
+  category?: string
 }
 
-type Params = { text?: string; parent?: string; children?: string }
+export type ListingParams = { text?: string; parent?: string; children?: string }
 
-/** The text as the shelves spell it, where it is the name of one. */
-export function filterOf(params: Params, text: string, categories: Category[]): ListingFilter {
+/** The text in the catalog's own spelling, if it names a category or sub-category. */
+export function filterOf(params: ListingParams, text: string, categories: Category[]): ListingFilter {
   if (params.text !== undefined) return { kind: 'search', text }
   if (params.parent !== undefined) {
     const category = categories.find(({ name }) => isSame(name, text))
-    return { kind: 'category', text: category?.name ?? text, ...(category && { shelf: category.name }) }
+    return { kind: 'category', text: category?.name ?? text, ...(category && { category: category.name }) }
   }
   const category = categories.find(({ subcategories }) => subcategories.some((name) => isSame(name, text)))
   const name = category?.subcategories.find((one) => isSame(one, text)) ?? text
-  return { kind: 'subcategory', text: name, ...(category && { shelf: category.name }) }
+  return { kind: 'subcategory', text: name, ...(category && { category: category.name }) }
 }
 
-/** In the words of the catalog. */
+/** The filter as a catalog query. */
 export function searchOf({ kind, text }: ListingFilter): { search?: string; parent?: string; children?: string } {
   if (kind === 'search') return { search: text }
   return kind === 'category' ? { parent: text } : { children: text }

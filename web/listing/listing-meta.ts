@@ -1,11 +1,10 @@
-// What search engines and previews are told about a list. Searches are not for them: they would list themselves.
+// The listing's metadata for search engines and link previews. Searches are not indexed: there is no end of them.
 import type { MetaDescriptor } from 'react-router'
 import { firstPageOf, pageSize } from '#domain/listing.ts'
 import { categoryAddress, productAddress } from '#web/ui/addresses.ts'
 import { breadcrumbData } from '#web/ui/breadcrumbs.tsx'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
-import { sharePicture } from '#web/ui/share-picture.ts'
+import { pageMeta, sharePicture } from '#web/ui/page-meta.ts'
 import { addressOf, headingOf } from './listing-filter.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import type { ListingData } from './listing-data.ts'
@@ -13,7 +12,7 @@ import type { ListingData } from './listing-data.ts'
 export function listingMeta(listing: ListingData): MetaDescriptor[] {
   const { filter, total, publicUrl, page, products, popular } = listing
   const heading = headingOf(filter)
-  // A page shows all products of its stretch up to itself, so the first of the stretch stands for the others.
+  // A page includes all pages of its stretch before it, so the first page of the stretch is the canonical one.
   const first = firstPageOf(page)
   const shown = products[0] ?? popular[0]
   const tags = pageMeta({
@@ -32,10 +31,11 @@ export function listingMeta(listing: ListingData): MetaDescriptor[] {
 }
 
 export function crumbsOf(filter: ListingFilter): Crumb[] {
-  const { kind, shelf } = filter
+  const { kind, category } = filter
   const own = { name: kind === 'search' ? 'Search' : filter.text, address: addressOf(filter) }
-  const above = kind === 'subcategory' && shelf !== undefined ? [{ name: shelf, address: categoryAddress(shelf) }] : []
-  return [{ name: 'Home', address: '/' }, ...above, own]
+  const parent =
+    kind === 'subcategory' && category !== undefined ? [{ name: category, address: categoryAddress(category) }] : []
+  return [{ name: 'Home', address: '/' }, ...parent, own]
 }
 
 function itemListData(products: { title: string }[], publicUrl: string, total: number) {

@@ -1,11 +1,23 @@
-// Three banners side by side; on a phone one can be swiped to after the other.
+// The three promo banners above every list, side by side; on phones they scroll sideways.
 import { categoryAddress } from '#web/ui/addresses.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { pictureOf, tintClasses } from '#web/ui/picture-data.ts'
+import type { FindPicture, PictureData } from '#web/ui/picture-data.ts'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
-import { tintClasses } from '#web/ui/tints.ts'
-import type { Promo } from './promos.ts'
 
-// The picture's own ground is darker at its edges than the banner's.
+export type Promo = { title: string; category: string; picture: PictureData | undefined }
+
+const banners = [
+  { title: 'Fresh & Natural', category: 'Fruits & Vegetable', picture: 'royal-gala-apples' },
+  { title: 'Fish & Meat', category: 'Fish & Meat', picture: 'raw-king-prawns' },
+  { title: 'Bread & Bakery', category: 'Bread & Bakery', picture: 'all-butter-croissants' },
+]
+
+export function promosWith(pictures: FindPicture): Promo[] {
+  return banners.map(({ title, category, picture }) => ({ title, category, picture: pictureOf(pictures, picture) }))
+}
+
+// The picture's own background is darker at its edges than the banner's.
 const fadedEdges =
   '[mask-image:linear-gradient(to_right,transparent,black_25%),linear-gradient(to_bottom,transparent,black_25%)] mask-intersect'
 
@@ -24,9 +36,9 @@ export function PromoBanners({ promos }: { promos: Promo[] }) {
 }
 
 function PromoBanner({ promo: { title, category, picture }, isFirst }: { promo: Promo; isFirst: boolean }) {
-  const ground = tintClasses[picture?.tint ?? 'sand']
+  const background = tintClasses[picture?.tint ?? 'sand']
   return (
-    <div className={`relative isolate flex h-full min-h-36 overflow-hidden rounded-card lg:min-h-40 ${ground}`}>
+    <div className={`relative isolate flex h-full min-h-36 overflow-hidden rounded-card lg:min-h-40 ${background}`}>
       <ProductPicture
         picture={picture}
         alt=""

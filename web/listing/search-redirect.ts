@@ -1,4 +1,4 @@
-// Where the search form arrives without JavaScript: /search?q=apple goes on to /search/apple.
+// The target of the search form without JavaScript: redirects /search?q=apple to /search/apple.
 import { redirect } from 'react-router'
 import { searchAddress } from '#web/ui/addresses.ts'
 import type { Route } from './+types/search-redirect.ts'

@@ -1,10 +1,12 @@
-// The order of the list: in the address, kept for the next visit, and a plain form without JavaScript.
+// The order of the list: part of the address, stored for the next visit, and a plain form without JavaScript.
 import { useLocation, useNavigate } from 'react-router'
 import { parseSort } from '#domain/listing.ts'
 import type { Sort } from '#domain/listing.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useScriptNonce } from '#web/script-nonce.ts'
+import { useHydrated } from '#web/ui/hydration.tsx'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
-import { storedSort } from './stored-sort.ts'
+import { applyStoredSort, storedSort } from './stored-sort.ts'
 
 export function SortForm({ address, sort }: { address: string; sort: Sort | undefined }) {
   const navigate = useNavigate()
@@ -13,7 +15,7 @@ export function SortForm({ address, sort }: { address: string; sort: Sort | unde
   const choose = (value: string) => {
     const chosen = parseSort(value)
     storedSort.write(chosen)
-    // In place of this entry of the history: "back" from a product must find the list as it was left.
+    // Replaces the history entry, so that "back" from a product returns to the list as it was left.
     const to = { pathname: address, search: chosen === undefined ? '' : `?sort=${chosen}` }
     void navigate(to, { replace: true, preventScrollReset: true })
   }
@@ -22,7 +24,7 @@ export function SortForm({ address, sort }: { address: string; sort: Sort | unde
     <form action={address} className="flex items-center gap-2">
       <span className="relative">
         <select
-          // Made anew with each list: without a connection it may have come in another order than was asked for.
+          // Remounted with each list: offline, a list may come in another order than the one asked for.
           key={key}
           name="sort"
           defaultValue={sort ?? ''}
@@ -42,4 +44,10 @@ export function SortForm({ address, sort }: { address: string; sort: Sort | unde
       </button>
     </form>
   )
+}
+
+/** Only in the server's HTML: a script that React creates in the browser never runs. */
+export function StoredSortScript() {
+  const nonce = useScriptNonce()
+  return useHydrated() ? null : <script nonce={nonce} dangerouslySetInnerHTML={{ __html: applyStoredSort }} />
 }

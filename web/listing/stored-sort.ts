@@ -1,4 +1,4 @@
-// The order that a shopper chose last, kept for the next visit.
+// The order that a shopper chose last, stored for the next visit. Not in sort-form.tsx: the client loader is its own chunk.
 import { parseSort } from '#domain/listing.ts'
 import type { Sort } from '#domain/listing.ts'
 import { browserStorage } from '#web/cart/browser-storage.ts'
@@ -11,15 +11,15 @@ export const storedSort = {
 }
 
 /**
- * Run by the browser before it shows anything of a list that came without an order: goes to the kept one at once, so
- * that nobody sees the products change places. Storage may be forbidden: then there is nothing kept.
+ * Runs before a list without an order in its address is painted: redirects to the stored order right away, so that nobody
+ * sees the products reshuffle. Storage may be forbidden; then nothing is stored.
  */
 export const applyStoredSort = `(() => {
-  let kept
-  try { kept = localStorage.getItem('${storageKey}') } catch { return }
+  let stored
+  try { stored = localStorage.getItem('${storageKey}') } catch { return }
   const address = new URL(location.href)
-  if ((kept !== 'price' && kept !== '-price') || address.searchParams.has('sort')) return
-  address.searchParams.set('sort', kept)
+  if ((stored !== 'price' && stored !== '-price') || address.searchParams.has('sort')) return
+  address.searchParams.set('sort', stored)
   document.documentElement.style.visibility = 'hidden'
   location.replace(address)
 })()`

@@ -1,19 +1,27 @@
-// A list that grows: the server's first pages, then each further one as it is wanted.
+// A list that grows: starts with the server's first pages and loads further ones on demand.
 import { useEffect, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { endsStretch, firstPageOf, lastPageOf, pageSize } from '#domain/listing.ts'
 import type { Sort } from '#domain/listing.ts'
-import { addressOf } from './listing-filter.ts'
+import type { ProductCardData } from '#web/ui/product-card.tsx'
 import type { ListingData } from './listing-data.ts'
-import { recallList, rememberList } from './remembered-lists.ts'
-import type { LoadedList, LoadedPart } from './remembered-lists.ts'
+import { addressOf } from './listing-filter.ts'
 
-/** A further page, or the word that it could not be had. */
+type LoadedPart = { page: number; products: ProductCardData[] }
+
+/** The products by page, and the last page loaded. */
+type LoadedList = { parts: LoadedPart[]; page: number }
+
+const maxLists = 10
+// How far each list of this visit was loaded, by history key: "back" restores it at its full length.
+const lists = new Map<string, LoadedList>()
+
+/** A further page, or a failure to load it. */
 export type ListPart = ListingData | { hasFailed: true }
 
 export function useLoadedList(listing: ListingData) {
   const { key } = useLocation()
-  const [list, setList] = useState<LoadedList>(() => recallList(key) ?? startOf(listing))
+  const [list, setList] = useState<LoadedList>(() => lists.get(key) ?? startOf(listing))
   const fetcher = useFetcher<ListPart>()
   const part = fetcher.data
   const address = addressOf(listing.filter)
@@ -21,13 +29,13 @@ export function useLoadedList(listing: ListingData) {
 
   useEffect(() => {
     if (part === undefined || 'hasFailed' in part) return
-    setList((before) => (part.page === before.page + 1 ? extended(before, part) : before))
+    setList((before) => (part.page === before.page + 1 ? withPart(before, part) : before))
   }, [part])
 
   useEffect(() => {
-    rememberList(key, list)
+    storeList(key, list)
     if (list.page === listing.page) return
-    // The address says how much is shown, for a reload or a friend; to the router nothing has happened.
+    // Puts the number of pages into the address, for a reload or a shared link, without a navigation.
     window.history.replaceState(window.history.state, '', address + queryOf({ page: list.page, sort: listing.sort }))
   }, [list, key, address, listing])
 
@@ -35,7 +43,7 @@ export function useLoadedList(listing: ListingData) {
     parts: list.parts,
     shown: list.parts.reduce((sum, { products }) => sum + products.length, 0),
     hasMore: list.page < lastPageOf(listing.total),
-    /** The next page is one of its own: this one is long enough. */
+    /** This list is long enough: the next page starts a new one. */
     isFull: endsStretch(list.page),
     nextAddress: `${address}${queryOf({ page: nextPage, sort: listing.sort })}#page-${nextPage}`,
     isLoading: fetcher.state !== 'idle',
@@ -64,9 +72,18 @@ function startOf({ products, page }: ListingData): LoadedList {
   return { parts, page }
 }
 
-/** A product that has moved to a later page since is not shown twice. */
-function extended(list: LoadedList, { products, page }: ListingData): LoadedList {
+/** Doesn't repeat a product that has moved to a later page in the meantime. */
+function withPart(list: LoadedList, { products, page }: ListingData): LoadedList {
   const shown = new Set(list.parts.flatMap((part) => part.products).map(({ id }) => id))
   const part = { page, products: products.filter(({ id }) => !shown.has(id)) }
   return { page, parts: [...list.parts, part] }
+}
+
+function storeList(key: string, list: LoadedList): void {
+  lists.delete(key)
+  lists.set(key, list)
+  for (const oldest of lists.keys()) {
+    if (lists.size <= maxLists) return
+    lists.delete(oldest)
+  }
 }

@@ -1,4 +1,4 @@
-// Not more than its heading, as specified.
+// Only a heading, as specified.
 import { BellIcon } from '#web/ui/icons.tsx'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { CouponData } from '#web/coupon/coupon-data.ts'
+import type { CouponData } from '#web/coupon/coupon-card.tsx'
 import OffersPage from './offers-page.tsx'
 import type { Route } from './+types/offers-page.ts'
 
@@ -21,18 +21,18 @@ const render = (coupons: CouponData[]) =>
     createElement(OffersPage, { loaderData: { publicUrl: '', now, coupons } } as Route.ComponentProps),
   )
 
-test('while there are no coupons an image stands in for them', () => {
-  expect(render([])).toContain('role="img" aria-label="Loading the coupons"')
+test('shows an image while there are no coupons', () => {
+  expect(render([])).toContain('role="img" aria-label="Loading coupons"')
 })
 
-test('as rendered, a coupon tells its end as a date and its state at that moment', () => {
+test('the server renders the end date of a coupon and its status at that moment', () => {
   const html = render([coupon, { ...coupon, id: 'k2', endsAt: now }])
-  expect(html).toContain('Until 01 Jan 2030 12:00 GMT')
+  expect(html).toContain('Ends 01 Jan 2030 12:00 GMT')
   expect(html).toContain('Ended 01 Jan 2030 12:00 GMT')
   expect(html.match(/>(Active|Inactive)</g)).toEqual(['>Active<', '>Inactive<'])
 })
 
-test('the note names the minimum in dollars as the specification words it', () => {
+test('the note gives the minimum in dollars, worded as in the specification', () => {
   const text = render([coupon]).replace(/<[^>]+>/g, '')
   expect(text).toContain('This coupon apply when shopping more then $50')
 })

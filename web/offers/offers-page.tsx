@@ -1,11 +1,9 @@
-// The coupons, newest first.
+// All coupons, newest first.
 import { isActive } from '#domain/coupon.ts'
-import { couponDataOf } from '#web/coupon/coupon-data.ts'
-import { CouponList } from '#web/coupon/coupon-list.tsx'
-import { NoCoupons } from '#web/coupon/no-coupons.tsx'
+import { couponDataOf } from '#web/coupon/coupon-card.tsx'
+import { CouponList, NoCoupons } from '#web/coupon/coupon-list.tsx'
 import { shopContext } from '#web/shop-context.ts'
-import { pageMeta } from '#web/ui/page-meta.ts'
-import { sharePicture } from '#web/ui/share-picture.ts'
+import { pageMeta, sharePicture } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/offers-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const newest = loaderData?.coupons[0]
   return pageMeta({
     title: 'Mega Offers',
-    description: 'Every coupon of Larder, newest first: copy a code and save on your next basket.',
+    description: 'All Larder coupons, newest first. Copy a code and save on your next order.',
     publicUrl: loaderData?.publicUrl ?? '',
     path: '/offers',
     picture: sharePicture(newest?.logo, newest?.title ?? ''),
@@ -32,10 +30,10 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
     <section className="shell py-8 md:py-12">
       <header className="mx-auto mb-8 max-w-xl text-center md:mb-12">
         <h1 className="text-3xl md:text-5xl">Mega Offers</h1>
-        <p className="mt-3 text-soft md:text-lg">Pick a coupon, copy its code and enter it at the checkout.</p>
+        <p className="mt-3 text-soft md:text-lg">Pick a coupon, copy the code and enter it at checkout.</p>
       </header>
       {coupons.length === 0 ? (
-        <NoCoupons label="Loading the coupons" className="mx-auto w-64" />
+        <NoCoupons label="Loading coupons" className="mx-auto w-64" />
       ) : (
         <CouponList
           coupons={coupons}

@@ -1,10 +1,10 @@
-// Collects what the page of a product shows.
+// Loads what the product page shows.
 import type { Product } from '#domain/product.ts'
 import type { Visit } from '#web/shop-context.ts'
 import { pictureOf } from '#web/ui/picture-data.ts'
 import type { PictureData } from '#web/ui/picture-data.ts'
-import { cardOf } from '#web/ui/product-card-data.ts'
-import type { ProductCardData } from '#web/ui/product-card-data.ts'
+import { cardOf } from '#web/ui/product-card.tsx'
+import type { ProductCardData } from '#web/ui/product-card.tsx'
 
 export type ProductData = {
   publicUrl: string
@@ -28,7 +28,7 @@ export async function loadProduct(title: string, visit: Visit): Promise<ProductD
   }
 }
 
-/** Of the same category: first what stands on the same shelf, then the rest, the popular ones first. */
+/** From the same category: first the same sub-category, then the rest, each by popularity. */
 async function listRelated(product: Product, catalog: Visit['catalog']): Promise<Product[]> {
   const { id, category: parent, subcategory: children } = product
   const [near, far] = await Promise.all([

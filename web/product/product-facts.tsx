@@ -1,12 +1,21 @@
-// Everything that is said about a product, and the way into the cart.
+// Everything about a product, and the controls that put it into the cart.
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { mostOf } from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { discountLabel, isInStock } from '#domain/product.ts'
+import type { Product } from '#domain/product.ts'
+import { openCart } from '#web/cart/cart-drawer-state.ts'
+import { useCountInCart } from '#web/cart/cart-store.ts'
+import { putInCart } from '#web/cart/put-in-cart.ts'
 import { categoryAddress, productAddress, searchAddress } from '#web/ui/addresses.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { Price } from '#web/ui/price.tsx'
-import { BuyBox } from './buy-box.tsx'
+import { CartIcon } from '#web/ui/icons.tsx'
+import { Price } from '#web/ui/product-card.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import type { ProductData } from './product-data.ts'
 import { ShareButtons } from './share-buttons.tsx'
 
@@ -55,4 +64,49 @@ export function ProductFacts({ product, publicUrl }: ProductData) {
       </dl>
     </div>
   )
+}
+
+/** Never adds more than the cart can take, counting what is already in it. */
+function BuyBox({ product }: { product: Product }) {
+  const { id, title } = product
+  const inCart = useCountInCart(id)
+  const [chosen, setChosen] = useState(1)
+  const room = Math.max(0, mostOf(product) - inCart)
+  const amount = Math.max(1, Math.min(chosen, room))
+
+  const add = () => {
+    if (!putInCart(product, amount)) return
+    setChosen(1)
+    const text = amount === 1 ? `Added ${title}` : `Added ${amount} × ${title}`
+    showToast(text, { topic: 'cart', action: { label: 'View cart', run: openCart } })
+  }
+
+  return (
+    <div className="mt-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <Stepper
+          name={title}
+          count={amount}
+          most={Math.max(1, room)}
+          onMinus={() => setChosen(amount - 1)}
+          onPlus={() => setChosen(amount + 1)}
+          className="min-h-12 min-w-36 px-0.5"
+        />
+        <Button className="min-h-12 grow px-7 text-base sm:grow-0" disabled={room === 0} onClick={add}>
+          <CartIcon />
+          Add To Cart
+        </Button>
+      </div>
+      <p className="mt-2 min-h-5 text-sm text-soft noscript:hidden">
+        {isInStock(product) && <CartNote inCart={inCart} stock={product.quantity} room={room} />}
+      </p>
+      <p className="mt-2 hidden text-sm text-soft noscript:block">Turn on JavaScript to use the cart</p>
+    </div>
+  )
+}
+
+function CartNote({ inCart, stock, room }: { inCart: number; stock: number; room: number }) {
+  if (inCart === 0) return `${stock} available`
+  if (room > 0) return `${inCart} in your cart, you can add ${room} more`
+  return `${inCart} in your cart, ${inCart < stock ? "that's the limit per order" : "that's all we have"}`
 }

@@ -1,4 +1,4 @@
-// What search engines and previews are told about a product.
+// A product's metadata for search engines and link previews.
 import type { MetaDescriptor } from 'react-router'
 import { dollarsOf } from '#domain/money.ts'
 import { isInStock } from '#domain/product.ts'
@@ -6,8 +6,7 @@ import type { Product } from '#domain/product.ts'
 import { categoryAddress, productAddress, subcategoryAddress } from '#web/ui/addresses.ts'
 import { breadcrumbData } from '#web/ui/breadcrumbs.tsx'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
-import { sharePicture } from '#web/ui/share-picture.ts'
+import { pageMeta, sharePicture } from '#web/ui/page-meta.ts'
 import type { ProductData } from './product-data.ts'
 
 export function productMeta({ product, publicUrl, picture }: ProductData): MetaDescriptor[] {

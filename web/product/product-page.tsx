@@ -1,16 +1,18 @@
 // One product, found by its title.
+import type { ReactNode } from 'react'
 import { data, useLocation } from 'react-router'
+import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { shopContext } from '#web/shop-context.ts'
-import { textOfAddress } from '#web/ui/address-text.ts'
+import { textOfAddress } from '#web/ui/addresses.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ClockIcon, HeadsetIcon, LeafIcon, ShieldIcon, TagIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
 import { ProductGrid } from '#web/ui/product-card.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import type { Route } from './+types/product-page.ts'
-import { Advantages } from './advantages.tsx'
-import { ProductFacts } from './product-facts.tsx'
 import { loadProduct } from './product-data.ts'
+import { ProductFacts } from './product-facts.tsx'
 import { productCrumbs, productMeta } from './product-meta.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,9 +44,52 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       {related.length > 0 && (
         <section className="mt-12 md:mt-16" aria-labelledby="related">
           <SectionHeading id="related" title="Related Products" subtitle={`More from ${product.category}`} />
-          <ProductGrid products={related} drawnCount={0} isInFives />
+          <ProductGrid products={related} addButton={AddToCart} drawnCount={0} isInFives />
         </section>
       )}
     </div>
+  )
+}
+
+const advantages: { icon: ReactNode; text: string }[] = [
+  { icon: <TruckIcon />, text: 'Free shipping on orders over $100' },
+  { icon: <ClockIcon />, text: 'Home delivery within 1 hour' },
+  { icon: <CashIcon />, text: 'Cash on delivery available' },
+  { icon: <ReturnIcon />, text: '7 days money back guarantee' },
+  { icon: <LeafIcon />, text: '100% natural organic products' },
+  { icon: <ShieldIcon />, text: 'Secure payment, totally safe' },
+  { icon: <TagIcon />, text: 'Latest offers up to 20% off' },
+  { icon: <HeadsetIcon />, text: 'Support 24/7 at any time' },
+]
+
+function Advantages({ className = '' }: { className?: string }) {
+  return (
+    <aside aria-label="Our promises" className={`rounded-card bg-white p-5 shadow-card ${className}`}>
+      <h2 className="text-base">Why shop with us</h2>
+      <ul className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
+        {advantages.map(({ icon, text }) => (
+          <li key={text} className="flex items-center gap-3 py-1.5 text-sm text-soft">
+            <span className="grid size-9 shrink-0 place-items-center rounded-xl bg-leaf-50 text-leaf-700">{icon}</span>
+            <span className="text-balance">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+function CashIcon() {
+  return (
+    <svg viewBox="0 0 24 24" className="icon size-5" aria-hidden="true">
+      <path d="M3.5 7h17v10h-17V7ZM12 9.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4ZM6.5 12h.01M17.5 12h.01" />
+    </svg>
+  )
+}
+
+function ReturnIcon() {
+  return (
+    <svg viewBox="0 0 24 24" className="icon size-5" aria-hidden="true">
+      <path d="M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5" />
+    </svg>
   )
 }

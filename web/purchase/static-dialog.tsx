@@ -1,7 +1,7 @@
 // A modal dialog that closes by its own buttons alone: neither Escape nor a click beside it loses what was begun.
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { showModal } from '#web/ui/show-modal.ts'
+import { showModal } from '#web/ui/overlays.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 
 const shape =

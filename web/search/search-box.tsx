@@ -1,10 +1,9 @@
-// The search of the header, with products while typing (the combobox pattern of WAI-ARIA). A plain form at heart:
-// without JavaScript the server sends /search?q= on to the listing.
+// The search box in the header, with suggestions while typing (the WAI-ARIA combobox pattern). It is a plain form: without
+// JavaScript the server redirects /search?q= to the listing.
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
-import { textOfAddress } from '#web/ui/address-text.ts'
-import { searchAddress } from '#web/ui/addresses.ts'
+import { searchAddress, textOfAddress } from '#web/ui/addresses.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { SuggestionList, choicesOf, optionId } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -20,7 +19,7 @@ const unmarked = -1
 
 export function SearchBox() {
   const { pathname, key } = useLocation()
-  const shown = pathname.startsWith('/search/') ? textOfAddress(pathname) : ''
+  const pageText = pathname.startsWith('/search/') ? textOfAddress(pathname) : ''
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
@@ -39,10 +38,10 @@ export function SearchBox() {
     setMarked(unmarked)
   }
 
-  // On another page the box says what that page shows. What was typed before the page was awake stays.
+  // After a navigation the box shows the search of the new page. Text typed before hydration stays.
   const firstKey = useRef(key)
   const showPageText = useEffectEvent(() => {
-    if (input.current !== null) input.current.value = shown
+    if (input.current !== null) input.current.value = pageText
     close()
   })
   useEffect(() => {
@@ -52,16 +51,16 @@ export function SearchBox() {
 
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wanted = input.current?.value.trim() ?? ''
+    const text = input.current?.value.trim() ?? ''
     close()
-    if (wanted !== '') void navigate(searchAddress(wanted))
+    if (text !== '') void navigate(searchAddress(text))
   }
 
-  const steer = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Keys of an input method (Japanese, Chinese) are its own.
+  const moveByKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Leave the keys to an input method (Japanese, Chinese) while it is composing.
     if (event.nativeEvent.isComposing || !isOpen) return
     const count = choices.length
-    // From the box itself to the first or the last, and from there back to the box.
+    // The arrow keys wrap around through the box itself.
     if (event.key === 'ArrowDown') setMarked(marked === count - 1 ? unmarked : marked + 1)
     else if (event.key === 'ArrowUp') setMarked(marked === unmarked ? count - 1 : marked - 1)
     else if (event.key === 'Escape') close()
@@ -77,7 +76,7 @@ export function SearchBox() {
         type="text"
         inputMode="search"
         name="q"
-        defaultValue={shown}
+        defaultValue={pageText}
         required
         maxLength={500}
         autoComplete="off"
@@ -93,7 +92,7 @@ export function SearchBox() {
         placeholder="search for product (e.g, fish, apple, oil)"
         onChange={(event) => !isComposing(event.nativeEvent) && type(event.currentTarget.value)}
         onCompositionEnd={(event) => type(event.currentTarget.value)}
-        onKeyDown={steer}
+        onKeyDown={moveByKey}
         onBlur={close}
         className={field}
       />

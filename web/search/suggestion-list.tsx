@@ -1,4 +1,4 @@
-// The products under the search box: one of them may be marked by the arrow keys.
+// The suggested products under the search box; the arrow keys mark one of them.
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { formatDollars } from '#domain/money.ts'
@@ -8,7 +8,7 @@ import type { Suggestions } from './use-suggestions.ts'
 
 export type Choice = { key: string; address: string }
 
-/** What can be chosen, from top to bottom: the products, then all results. */
+/** The options from top to bottom: the products, then all results. */
 export function choicesOf({ products, text }: Suggestions): Choice[] {
   const own = products.map(({ id, title }) => ({ key: id, address: productAddress(title) }))
   return [...own, { key: 'all', address: searchAddress(text) }]
@@ -22,7 +22,7 @@ const row = 'flex min-h-14 items-center gap-3 rounded-2xl px-2.5 py-1.5 hover:bg
 
 export function SuggestionList({ id, suggestions, marked, onChoose }: SuggestionListProps) {
   const { products, total, text } = suggestions
-  // A press must not take the focus from the search box: the list would close before it hears of the choice.
+  // A mouse press must not take focus from the search box: the list would close before the click arrives.
   const option = (index: number) => ({
     id: optionId(id, index),
     role: 'option',

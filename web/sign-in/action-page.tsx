@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/hydration.tsx'
 import { BrokenLink } from './broken-link.tsx'
 import { CheckingLink } from './checking-link.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'

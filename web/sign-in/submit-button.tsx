@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/hydration.tsx'
 
 type SubmitButtonProps = { isBusy: boolean; busyLabel: string; children: ReactNode }
 

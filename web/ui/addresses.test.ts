@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textOfAddress } from './address-text.ts'
-import { productAddress, searchAddress } from './addresses.ts'
+import { productAddress, searchAddress, textOfAddress } from './addresses.ts'
 
-const throughTheBrowser = (address: string) => new URL(address, 'http://shop.test').pathname
+const asBrowserPath = (address: string) => new URL(address, 'http://shop.test').pathname
 
 test.each([
   'Royal Gala Apples',
@@ -20,18 +19,18 @@ test.each([
   'x.data',
   '_',
   '  ',
-])('the text "%s" comes back from its address', (text) => {
-  expect(textOfAddress(throughTheBrowser(searchAddress(text)))).toBe(text)
+])('reads the text "%s" back from its address', (text) => {
+  expect(textOfAddress(asBrowserPath(searchAddress(text)))).toBe(text)
 })
 
 const anyText = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 500 })
   .filter((text) => text !== '. ' && text !== '.. ')
 
-test('any text of any length comes back, as a page and as the data of a page', () => {
+test('reads any text back, from the address of a page and of its data', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const path = throughTheBrowser(productAddress(text))
+      const path = asBrowserPath(productAddress(text))
       expect(textOfAddress(path)).toBe(text)
       expect(textOfAddress(`${path}.data`)).toBe(text)
       expect(textOfAddress(`${path}/`)).toBe(text)
@@ -39,15 +38,15 @@ test('any text of any length comes back, as a page and as the data of a page', (
   )
 })
 
-test('signs that no page can show are spaces', () => {
+test('turns control characters into spaces', () => {
   expect(textOfAddress('/search/a%00b%0D%0Ac')).toBe('a b  c')
 })
 
-test('half an emoji does not break an address', () => {
+test('a lone surrogate does not break an address', () => {
   expect(searchAddress('\uD83C')).toBe('/search/%EF%BF%BD')
 })
 
-test('an address that is not well-formed means what stands there', () => {
+test('takes a malformed address literally', () => {
   expect(textOfAddress('/search/%E0%A4%A')).toBe('%E0%A4%A')
   expect(textOfAddress('/search/50%')).toBe('50%')
   expect(textOfAddress('/search/a%20b%')).toBe('a b%')

@@ -1,4 +1,4 @@
-// A small label on a card: a discount, a state.
+// A small label: a discount, a status.
 import type { ReactNode } from 'react'
 
 const tones = {

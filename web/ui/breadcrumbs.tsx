@@ -1,14 +1,14 @@
-// The way from the front of the shop to this page, for people and for search engines.
+// The path from the home page to this one, for people and for search engines.
 import { Link } from 'react-router'
 import { ChevronRightIcon } from './icons.tsx'
 
 export type Crumb = { name: string; address: string }
 
-/** The last one is the page itself. */
+/** The last crumb is the current page. */
 export function Breadcrumbs({ crumbs, className = '' }: { crumbs: Crumb[]; className?: string }) {
   const before = crumbs.slice(0, -1)
   const last = crumbs.at(-1)
-  // A long way has no room on a phone for its end, which the heading repeats.
+  // A long path doesn't fit on a phone; its last crumb repeats the heading anyway.
   const endsEarly = before.length > 1
   return (
     <nav aria-label="Breadcrumb" className={className}>

@@ -1,5 +1,5 @@
-// Buttons and links that look like buttons: one height for fingers, three weights. Where colours are forced and grounds
-// vanish, a line shows their shape, as it does for badges, steppers and what is current.
+// Buttons, and links that look like buttons, all tall enough for a finger. In forced-colors mode backgrounds vanish, so a
+// border shows the shape, as it does for badges, steppers and current items.
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
@@ -21,7 +21,7 @@ type Look = { weight?: ButtonWeight; className?: string }
 const roundShape =
   'inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors disabled:text-sand-300'
 
-// Not by `className`: of two colours on one element the style sheet chooses, not the caller.
+// Not through `className`: of two colour classes on one element, the style sheet's order decides, not the caller.
 const tones = {
   plain: 'hover:bg-leaf-50 hover:text-leaf-700',
   danger: 'text-faint hover:bg-berry-50 hover:text-berry-600',
@@ -41,7 +41,7 @@ export function ButtonLink({ weight, className, ...rest }: ComponentProps<typeof
 
 type IconButtonProps = ComponentProps<'button'> & { label: string; tone?: keyof typeof tones }
 
-/** A round button of one icon. `label` is its name for everybody who does not see the icon. */
+/** A round icon button. `label` is its accessible name. */
 export function IconButton({ label, tone = 'plain', className = '', type = 'button', ...rest }: IconButtonProps) {
   return <button type={type} aria-label={label} className={`${roundShape} ${tones[tone]} ${className}`} {...rest} />
 }

@@ -1,4 +1,4 @@
-// A small link in a row of its like.
+// A pill-shaped link, used in rows.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 

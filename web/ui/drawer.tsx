@@ -1,11 +1,10 @@
-// A panel over the page, from a side: the browser's own modal dialog keeps the focus inside and closes on Escape.
+// A panel that slides over the page. It is a native modal dialog: the browser traps focus and closes it on Escape.
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
-import { showModal } from './show-modal.ts'
+import { showModal, useBackCloses } from './overlays.ts'
 import { Toasts } from './toasts.tsx'
-import { useBackCloses } from './use-back-closes.ts'
 
 type DrawerProps = {
   title: string
@@ -16,7 +15,7 @@ type DrawerProps = {
   footer?: ReactNode
   /** Beside the title. */
   note?: ReactNode
-  /** Lets a button with `command` open it before, or without, JavaScript. */
+  /** Lets a button with `command` open it before hydration or without JavaScript. */
   id?: string
 }
 

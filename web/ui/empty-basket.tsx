@@ -1,4 +1,4 @@
-// A drawn basket with nothing in it, for empty carts and missing pages.
+// An illustration of an empty basket, for empty states and missing pages.
 
 export function EmptyBasket({ className = '' }: { className?: string }) {
   return (

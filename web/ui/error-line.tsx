@@ -1,4 +1,4 @@
-// What is wrong with a field, in a line beneath it.
+// A validation message under a field.
 import type { ComponentProps } from 'react'
 import { WarningIcon } from './icons.tsx'
 

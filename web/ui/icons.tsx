@@ -1,4 +1,4 @@
-// The icon set: drawn on a 24 grid with one stroke. Icons never speak; the control around them has the name.
+// The icon set, drawn on a 24 px grid. Icons are hidden from assistive technology: the control around them has the name.
 import type { ReactNode } from 'react'
 
 type IconProps = { className?: string }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageMeta } from './page-meta.ts'
-import { sharePicture } from './share-picture.ts'
+import { pageMeta, sharePicture } from './page-meta.ts'
 
 const page = { description: 'Tea and more.', publicUrl: 'https://larder.example', path: '/category/Tea' }
 const tea = {
@@ -10,7 +9,7 @@ const tea = {
   tint: 'sand',
 } as const
 
-test('a page is shared with the largest of its picture, and what there is to say about it', () => {
+test('previews a page with the largest file of its picture and an alt text', () => {
   expect(pageMeta({ ...page, picture: sharePicture(tea, 'Green tea') })).toEqual(
     expect.arrayContaining([
       { property: 'og:image', content: 'https://larder.example/images/tea-640.webp' },
@@ -22,7 +21,7 @@ test('a page is shared with the largest of its picture, and what there is to say
   )
 })
 
-test('a small picture is not blown up', () => {
+test('does not blow up a small picture', () => {
   const small = { ...tea, webp: '/images/tea-160.webp 160w, /images/tea-320.webp 320w' }
   expect(pageMeta({ ...page, picture: sharePicture(small, 'Green tea') })).toContainEqual({
     name: 'twitter:card',
@@ -30,7 +29,7 @@ test('a small picture is not blown up', () => {
   })
 })
 
-test('a page without a picture is shared with that of the shop', () => {
+test('falls back to the shop icon for a page without a picture', () => {
   for (const none of [undefined, { ...tea, webp: '' }]) {
     expect(pageMeta({ ...page, picture: sharePicture(none, 'Green tea') })).toEqual(
       expect.arrayContaining([

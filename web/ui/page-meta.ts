@@ -1,7 +1,12 @@
-// Title, description, canonical address and preview of a page, for its `meta` export.
+// Title, description, canonical address and link preview of a page, for its `meta` export.
 import type { MetaDescriptor } from 'react-router'
-import { shopPicture } from './share-picture.ts'
-import type { SharePicture } from './share-picture.ts'
+import type { PictureData } from './picture-data.ts'
+
+/** Square, like all pictures of the shop. */
+export type SharePicture = { path: string; width: number; alt: string }
+
+/** For pages without a picture of their own. */
+const shopPicture: SharePicture = { path: '/icons/icon-512.png', width: 512, alt: 'Larder' }
 
 type PageMeta = {
   /** Without the name of the shop. */
@@ -10,12 +15,12 @@ type PageMeta = {
   publicUrl: string
   /** The canonical path of the page. */
   path: string
-  /** For previews in other places. */
+  /** For link previews. */
   picture?: SharePicture | undefined
   kind?: 'website' | 'product'
 }
 
-// Narrower ones look poor across a whole preview.
+// Narrower pictures look poor in a full-width preview.
 const wideFrom = 600
 const shopTitle = 'Larder · fresh groceries, every day'
 
@@ -52,7 +57,14 @@ function pictureMeta(publicUrl: string, { path, width, alt }: SharePicture): Met
   ]
 }
 
-/** For pages that search engines should not list. */
+/** For pages that search engines should not index. */
 export function hiddenMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} · Larder` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The largest file of a picture, since other sites scale it themselves. */
+export function sharePicture(picture: PictureData | undefined, alt: string): SharePicture | undefined {
+  // Sorted from smallest to largest: "/images/apple-320.webp 320w, /images/apple-640.webp 640w".
+  const [path, width] = picture?.webp.split(', ').at(-1)?.split(' ') ?? []
+  return path && width ? { path, width: Number.parseInt(width, 10), alt } : undefined
 }

@@ -1,26 +1,80 @@
-// A product in a list: picture, unit, title, price, and the way into the cart.
+// A product in a list: picture, unit, title, price, and an add button that the page hands in.
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
-import { discountLabel, isInStock } from '#domain/product.ts'
 import { messages } from '#domain/messages.ts'
-import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { formatDollars } from '#domain/money.ts'
+import { discountLabel, isInStock } from '#domain/product.ts'
+import type { Product } from '#domain/product.ts'
 import { productAddress } from './addresses.ts'
 import { Badge } from './badge.tsx'
-import { Price } from './price.tsx'
-import type { ProductCardData } from './product-card-data.ts'
+import { pictureOf } from './picture-data.ts'
+import type { FindPicture, PictureData } from './picture-data.ts'
 import { ProductPicture } from './product-picture.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+export type ProductCardData = Pick<
+  Product,
+  'id' | 'title' | 'unit' | 'priceCents' | 'originalPriceCents' | 'discountPercent' | 'quantity'
+> & { picture: PictureData | undefined }
+
+/** Leaves out the smallest picture file: no card is narrower than 160 px, so no screen would ever load it. */
+export function cardOf(product: Product, pictures: FindPicture): ProductCardData {
+  const { id, title, unit, priceCents, originalPriceCents, discountPercent, quantity } = product
+  const picture = pictureOf(pictures, product.picture, { from: 320 })
+  return { id, title, unit, priceCents, originalPriceCents, discountPercent, quantity, picture }
+}
+
+type AddButton = ComponentType<{ product: ProductCardData }>
+
+type ProductGridProps = {
+  products: ProductCardData[]
+  addButton: AddButton
+  /** How many are visible right away: their pictures load first. */
+  firstCount?: number
+  /** How many are on the first screen of a wide window; the others are rendered when the shopper scrolls near. */
+  drawnCount?: number
+  /** Five instead of six columns in a wide window, and no lone last card on a phone: made for fifteen products. */
+  isInFives?: boolean
+}
+
+const gridShape = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4'
+const sixes = 'xl:grid-cols-6'
+// With the card width that `.drawn-later` estimates heights from (parts.css).
+const fives = 'xl:grid-cols-5 xl:*:[--around:7rem] xl:*:[--columns:5] max-sm:[&>:nth-child(2n+3):last-child]:hidden'
+
+export function ProductGrid(grid: ProductGridProps) {
+  const { products, addButton, firstCount = 0, drawnCount = products.length, isInFives = false } = grid
+  return (
+    <ul className={`${gridShape} ${isInFives ? fives : sixes}`}>
+      {products.map((product, index) => (
+        <li key={product.id} className={drawingOf(index, firstCount, drawnCount)}>
+          <ProductCard product={product} addButton={addButton} isFirst={index < firstCount} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A phone's first screen shows only the first few; it renders the rest a moment later. */
+function drawingOf(index: number, firstCount: number, drawnCount: number): string | undefined {
+  if (index >= drawnCount) return 'drawn-later'
+  return firstCount > 0 && index >= firstCount ? 'drawn-later drawn-next' : undefined
+}
 
 const widths = '(min-width: 1280px) 210px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 45vw'
 
 const cardShape =
   'group relative flex h-full flex-col rounded-card bg-white p-2.5 shadow-card transition-shadow duration-200 ' +
   'hover:shadow-lift md:p-3'
-// The whole card is the link's, and so is its ring: around the words alone, the heading would cut it off.
+// The link and its focus ring cover the whole card: around the text alone, the heading's line clamp would cut the ring off.
 const linkShape =
   'after:absolute after:inset-0 after:rounded-card hover:text-leaf-700 focus-visible:outline-none ' +
   'focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-leaf-500'
 const pictureShape = 'transition-transform duration-300 ease-out group-hover:scale-[1.04]'
 
-export function ProductCard({ product, isFirst = false }: { product: ProductCardData; isFirst?: boolean }) {
+type ProductCardProps = { product: ProductCardData; addButton: AddButton; isFirst: boolean }
+
+function ProductCard({ product, addButton: AddButton, isFirst }: ProductCardProps) {
   const { title, unit, priceCents, originalPriceCents, discountPercent } = product
   const isOut = !isInStock(product)
   return (
@@ -47,41 +101,38 @@ export function ProductCard({ product, isFirst = false }: { product: ProductCard
       <div className="mt-auto pt-1.5 pb-0.5">
         <Price cents={priceCents} originalCents={originalPriceCents} />
       </div>
-      <AddToCart product={product} />
+      <AddButton product={product} />
     </article>
   )
 }
 
-type ProductGridProps = {
-  products: ProductCardData[]
-  /** How many of them are seen at once: their pictures come first. */
-  firstCount?: number
-  /** How many belong to the first screen of a wide window; the others are drawn when the shopper comes near. */
-  drawnCount?: number
-  /** Five instead of six in a row of a wide window, and on a phone no last one alone: fifteen leave no hole. */
-  isInFives?: boolean
-}
-
-const gridShape = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4'
-const sixes = 'xl:grid-cols-6'
-// With the width of a card that is not drawn yet (parts.css).
-const fives = 'xl:grid-cols-5 xl:*:[--around:7rem] xl:*:[--columns:5] max-sm:[&>:nth-child(2n+3):last-child]:hidden'
-
-/** The first screen of a phone has the first of them only; those below are drawn a moment later there (parts.css). */
-function drawingOf(index: number, firstCount: number, drawnCount: number): string | undefined {
-  if (index >= drawnCount) return 'drawn-later'
-  return firstCount > 0 && index >= firstCount ? 'drawn-later drawn-next' : undefined
-}
-
-export function ProductGrid(grid: ProductGridProps) {
-  const { products, firstCount = 0, drawnCount = products.length, isInFives = false } = grid
+export function ProductCardSkeleton() {
   return (
-    <ul className={`${gridShape} ${isInFives ? fives : sixes}`}>
-      {products.map((product, index) => (
-        <li key={product.id} className={drawingOf(index, firstCount, drawnCount)}>
-          <ProductCard product={product} isFirst={index < firstCount} />
-        </li>
-      ))}
-    </ul>
+    <div className="rounded-card bg-white p-2.5 shadow-card md:p-3" aria-hidden="true">
+      <Skeleton className="aspect-square w-full" />
+      <Skeleton className="mt-3 h-3 w-1/4" />
+      <Skeleton className="mt-2 h-4 w-4/5" />
+      <Skeleton className="mt-6 h-6 w-1/2" />
+    </div>
+  )
+}
+
+type PriceProps = { cents: number; originalCents?: number | null; size?: 'card' | 'page' }
+
+/** A price in dollars, with the price before the discount struck through. */
+export function Price({ cents, originalCents = null, size = 'card' }: PriceProps) {
+  const isLarge = size === 'page'
+  return (
+    <span className="tabular flex flex-wrap items-baseline gap-x-1.5">
+      <span className={`font-bold tracking-tight ${isLarge ? 'text-3xl' : 'text-lg leading-6'}`}>
+        {formatDollars(cents)}
+      </span>
+      {originalCents !== null && originalCents > cents && (
+        <>
+          <span className="sr-only">was</span>
+          <s className={`text-faint ${isLarge ? 'text-lg' : 'text-xs'}`}>{formatDollars(originalCents)}</s>
+        </>
+      )}
+    </span>
   )
 }

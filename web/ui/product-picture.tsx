@@ -1,13 +1,13 @@
-// A picture with a fixed ratio: its ground is there at once, the smallest fitting file follows.
+// A square picture: its background colour shows first, then the smallest file that fits.
+import { tintClasses } from './picture-data.ts'
 import type { PictureData } from './picture-data.ts'
-import { tintClasses } from './tints.ts'
 
 type ProductPictureProps = {
   picture: PictureData | undefined
   alt: string
-  /** How wide it is shown, as `sizes` of an image wants it. */
+  /** Its displayed width, as the `sizes` attribute. */
   sizes: string
-  /** For what is seen first: loaded at once and before others. */
+  /** Visible right away: loaded eagerly and with high priority. */
   isFirst?: boolean
   className?: string
 }

@@ -1,4 +1,4 @@
-// The heading of a section, with one line beneath and room for a link beside it.
+// The heading of a section, with an optional subtitle and a slot beside it.
 import type { ReactNode } from 'react'
 
 type SectionHeadingProps = { title: string; subtitle?: string; id?: string; children?: ReactNode }

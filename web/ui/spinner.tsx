@@ -1,4 +1,4 @@
-// Turns while something is on its way, and says so.
+// A loading spinner, announced to screen readers.
 
 export function Spinner({ label = 'Loading', className = 'size-8' }: { label?: string; className?: string }) {
   return (

@@ -1,8 +1,8 @@
-// Minus, a count, plus. The count is said aloud when it changes.
+// Minus, a count, plus. Screen readers announce the count when it changes.
 import { MinusIcon, PlusIcon } from './icons.tsx'
 
 type StepperProps = {
-  /** What is counted, for the names of the buttons. */
+  /** What is counted, for the labels of the buttons. */
   name: string
   count: number
   least?: number
@@ -23,11 +23,17 @@ export function Stepper({ name, count, least = 1, most, onMinus, onPlus, classNa
       aria-label={`Quantity of ${name}`}
       className={`inline-flex items-center rounded-full bg-leaf-100 text-leaf-800 forced-colors:outline-1 ${className}`}
     >
-      <button type="button" className={end} aria-label={`One ${name} less`} disabled={count <= least} onClick={onMinus}>
+      <button
+        type="button"
+        className={end}
+        aria-label={`Remove one ${name}`}
+        disabled={count <= least}
+        onClick={onMinus}
+      >
         <MinusIcon className="size-4" />
       </button>
       <output className="tabular min-w-6 grow text-center text-sm font-bold">{count}</output>
-      <button type="button" className={end} aria-label={`One ${name} more`} disabled={count >= most} onClick={onPlus}>
+      <button type="button" className={end} aria-label={`Add one ${name}`} disabled={count >= most} onClick={onPlus}>
         <PlusIcon className="size-4" />
       </button>
     </div>

@@ -1,4 +1,4 @@
-// Messages on their way to the shopper. `showToast` may be called from anywhere in the browser.
+// The toasts on screen. `showToast` can be called from anywhere in the browser.
 import { useSyncExternalStore } from 'react'
 
 export type ToastAction = { label: string; run: () => void }
@@ -12,7 +12,7 @@ export type Toast = {
 
 export const toastMs = 3_000
 
-const mostAtOnce = 3
+const maxToasts = 3
 const none: Toast[] = []
 const listeners = new Set<() => void>()
 let toasts = none
@@ -20,25 +20,25 @@ let lastId = 0
 
 type ToastOptions = Partial<Pick<Toast, 'tone' | 'action' | 'topic'>>
 
-/** A message takes the place of the one before it on the same topic, or with the same words. */
+/** Replaces an earlier toast on the same topic or with the same text. */
 export function showToast(text: string, { tone = 'success', action, topic = text }: ToastOptions = {}): void {
   lastId += 1
   const toast: Toast = { id: lastId, text, tone, topic, ...(action === undefined ? undefined : { action }) }
-  change([...toasts.filter((one) => one.topic !== topic), toast].slice(-mostAtOnce))
+  setToasts([...toasts.filter((one) => one.topic !== topic), toast].slice(-maxToasts))
 }
 
 export function closeToast(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id))
+  setToasts(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Takes away what was said on a topic, where the shopper sees the thing itself. */
+/** Removes the toasts on a topic, for when the shopper is looking at the thing itself. */
 export function closeTopic(topic: string): void {
-  if (toasts.some((toast) => toast.topic === topic)) change(toasts.filter((toast) => toast.topic !== topic))
+  if (toasts.some((toast) => toast.topic === topic)) setToasts(toasts.filter((toast) => toast.topic !== topic))
 }
 
-/** Has every area look again which of them is to show the messages. */
+/** Re-renders every toast area, so that each checks again whether it is the one to show them. */
 export function refreshToasts(): void {
-  if (toasts.length > 0) change([...toasts])
+  if (toasts.length > 0) setToasts([...toasts])
 }
 
 export function useToasts(): Toast[] {
@@ -54,7 +54,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function change(next: Toast[]): void {
+function setToasts(next: Toast[]): void {
   toasts = next
   for (const listener of listeners) listener()
 }

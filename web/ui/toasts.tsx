@@ -1,4 +1,4 @@
-// The toast area at top-centre. An open drawer has one of its own: what is outside of it cannot be reached then.
+// The toast area at top-centre. An open drawer has its own, since everything outside a modal dialog is inert.
 import { useEffect, useState } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
 import { closeToast, refreshToasts, toastMs, useToasts } from './toast-store.ts'
@@ -10,7 +10,7 @@ const marks = {
   error: <WarningIcon className="size-5 text-berry-600" />,
 }
 
-// Areas that are on the page, the newest last: only that one shows the messages.
+// Mounted areas, the newest last: only that one shows the toasts.
 const areas: symbol[] = []
 
 const cardShape =
@@ -19,19 +19,19 @@ const cardShape =
 
 const areaShape = 'pointer-events-none fixed inset-x-0 z-60 flex flex-col items-center gap-2 px-3'
 
-/** `isInDrawer`: below the title and the close button of the drawer. */
+/** `isInDrawer` places it below the drawer's title and close button. */
 export function Toasts({ isInDrawer = false }) {
   const toasts = useToasts()
-  const [me] = useState(() => Symbol('toast area'))
+  const [self] = useState(() => Symbol('toast area'))
   useEffect(() => {
-    areas.push(me)
+    areas.push(self)
     refreshToasts()
     return () => {
-      areas.splice(areas.indexOf(me), 1)
+      areas.splice(areas.indexOf(self), 1)
       refreshToasts()
     }
-  }, [me])
-  const shown = areas.at(-1) === me ? toasts : []
+  }, [self])
+  const shown = areas.at(-1) === self ? toasts : []
   return (
     <div role="status" aria-label="Messages" className={`${areaShape} ${isInDrawer ? 'top-17' : 'top-3'}`}>
       {shown.map((toast) => (
