@@ -41,6 +41,8 @@ test.each([
   ['web/home/a.ts', '#web/offers/offers-page.tsx'],
   ['web/ui/a.ts', '#web/home/home-page.tsx'],
   ['web/ui/a.ts', '#web/frame/header.tsx'],
+  ['web/ui/a.ts', '#web/cart/add-to-cart.tsx'],
+  ['web/ui/a.ts', '#web/session/session.ts'],
   ['server/catalog/a.ts', '../shop.ts'],
   ['server/catalog/a.ts', 'drizzle-orm'],
   ['server/catalog/a.ts', '#database/tables/products.ts'],
@@ -65,6 +67,8 @@ test.each([
   ['web/home/a.ts', '#domain/money.ts'],
   ['web/home/a.ts', '#web/ui/button.tsx'],
   ['web/home/a.ts', '#server/catalog/catalog.ts', 'type'],
+  ['web/ui/a.ts', './button.tsx'],
+  ['web/ui/a.ts', '#domain/money.ts'],
 ] as const)('%s may import %s', (place, imported, kind?: 'type') => {
   expect(lint(place, imported, kind)).not.toContain('no-restricted-imports')
 })
