@@ -27,7 +27,7 @@ export function TopBar() {
         <p className="flex items-center gap-2">
           <HeadsetIcon className="size-4 text-honey-400" />
           <span>
-            <span className="max-lg:hidden">We're available </span>24/7, need help?{' '}
+            Need help? <span className="max-[22rem]:hidden">We're here </span>24/7:{' '}
             <a href={shopFacts.phoneAddress} className={phoneLink}>
               {shopFacts.phone}
             </a>
