@@ -6,7 +6,7 @@ import { buildWorker } from './web/app/build-worker.ts'
 
 // What public pages share. Rules and parts that only personal pages need do not weigh on them.
 const shared =
-  /\/(?:domain|web\/(?:ui|frame|cart))\/|\/web\/session\/(?:session|session-store|kept-token|unreachable)\.|\/(?:tab-storage|owned-keys)\./
+  /\/(?:domain|web\/(?:ui|frame|cart))\/|\/web\/session\/(?:session|session-store|stored-token|unreachable)\.|\/owned-keys\./
 const personal = /\/domain\/(?:customer|checkout|order|pricing|shipping)\.|\/web\/ui\/(?:text-field|field-icons)\./
 const isShared = (file: string) => shared.test(file) && !personal.test(file)
 

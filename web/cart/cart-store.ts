@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { addToCart, cartLength, emptyCart, parseCart, putBack, removeItem, removeOne } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
-import { browserStorage } from './browser-storage.ts'
+import { browserStorage } from '#web/ui/storage.ts'
 
 const storageKey = 'cart'
 

@@ -1,6 +1,6 @@
 // The prices at which the shopper last saw the products of the cart, so that a change can be said.
 import { parseWholeNumbers } from '#domain/cart.ts'
-import { browserStorage } from './browser-storage.ts'
+import { browserStorage } from '#web/ui/storage.ts'
 
 const storageKey = 'cart_seen_prices'
 const highestPrice = 100_000_000

@@ -1,5 +1,6 @@
 // What was typed and not saved yet: kept for this tab, so that a reload loses nothing.
-import { draftKey, tabStorage } from '#web/purchase/tab-storage.ts'
+import { draftKey } from '#web/purchase/owned-keys.ts'
+import { tabStorage } from '#web/ui/storage.ts'
 import { detailFields } from './details.ts'
 import type { Details } from './details.ts'
 

@@ -16,7 +16,8 @@ import {
 } from './purchase-storage.ts'
 import { leftCart } from './left-cart.ts'
 import { hasTraces } from './owned-keys.ts'
-import { draftKey, tabStorage } from './tab-storage.ts'
+import { tabStorage } from '#web/ui/storage.ts'
+import { draftKey } from './owned-keys.ts'
 
 vi.mock(import('#web/ui/toast-store.ts'), async (original) => ({ ...(await original()), showToast: vi.fn() }))
 

@@ -1,11 +1,12 @@
 // Leaves nothing of a shopper in this browser: neither a name nor what was in the cart.
 import { cartStore } from '#web/app/worker/store.ts'
-import { browserStorage } from '#web/cart/browser-storage.ts'
+import { browserStorage } from '#web/ui/storage.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { forgetPrices } from '#web/cart/seen-prices.ts'
 import { ownedKeys } from './owned-keys.ts'
 import { agreeToPrices } from './price-changes.ts'
-import { draftKey, tabStorage } from './tab-storage.ts'
+import { tabStorage } from '#web/ui/storage.ts'
+import { draftKey } from './owned-keys.ts'
 
 export function forgetShopper(): void {
   // The owner first: a cart that is emptied while it still has one would be a change for the shop to learn of.

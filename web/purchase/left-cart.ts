@@ -2,7 +2,7 @@
 // nobody else. See docs/decisions/012-a-cart-goes-with-its-owner.md.
 import { parseCart } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
-import { browserStorage } from '#web/cart/browser-storage.ts'
+import { browserStorage } from '#web/ui/storage.ts'
 
 const storageKey = 'cart_left'
 

@@ -1,6 +1,9 @@
 // The keys in local storage under which something of a signed-in shopper stands. Small: every page looks whether one is there.
-import { browserStorage } from '#web/cart/browser-storage.ts'
-import { draftKey, tabStorage } from './tab-storage.ts'
+import { browserStorage } from '#web/ui/storage.ts'
+import { tabStorage } from '#web/ui/storage.ts'
+
+/** What was typed at the checkout: removed when the shopper logs out. */
+export const draftKey = 'checkout_draft'
 
 export const ownedKeys = [
   'cart_saved',

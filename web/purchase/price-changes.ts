@@ -1,7 +1,7 @@
 // Prices that changed since the shopper filled the cart and that were not agreed to yet. They outlive a reload.
 import { parseWholeNumbers } from '#domain/cart.ts'
 import { noticePrices } from '#web/cart/seen-prices.ts'
-import { tabStorage } from './tab-storage.ts'
+import { tabStorage } from '#web/ui/storage.ts'
 
 const storageKey = 'checkout_former_prices'
 const highestPrice = 100_000_000

@@ -1,7 +1,7 @@
 // What the way from cart to order keeps in the browser, always with the shopper it belongs to.
 import { parseCart } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
-import { browserStorage } from '#web/cart/browser-storage.ts'
+import { browserStorage } from '#web/ui/storage.ts'
 import { isGone } from '#web/session/session-store.ts'
 import { ownedKeys } from './owned-keys.ts'
 import type { OwnedKey } from './owned-keys.ts'

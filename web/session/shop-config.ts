@@ -1,5 +1,5 @@
 // What the shop is configured with, from /config.json. The last answer is kept: without a connection it still holds.
-import { browserStorage } from '#web/cart/browser-storage.ts'
+import { browserStorage } from '#web/ui/storage.ts'
 import { Unreachable } from './unreachable.ts'
 
 export type ShopConfig = {

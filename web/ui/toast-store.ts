@@ -1,5 +1,5 @@
 // The toasts on screen. `showToast` can be called from anywhere in the browser.
-import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 export type ToastAction = { label: string; run: () => void }
 export type Toast = {
@@ -13,9 +13,7 @@ export type Toast = {
 export const toastMs = 3_000
 
 const maxToasts = 3
-const none: Toast[] = []
-const listeners = new Set<() => void>()
-let toasts = none
+const store = createStore<Toast[]>([])
 let lastId = 0
 
 type ToastOptions = Partial<Pick<Toast, 'tone' | 'action' | 'topic'>>
@@ -24,37 +22,22 @@ type ToastOptions = Partial<Pick<Toast, 'tone' | 'action' | 'topic'>>
 export function showToast(text: string, { tone = 'success', action, topic = text }: ToastOptions = {}): void {
   lastId += 1
   const toast: Toast = { id: lastId, text, tone, topic, ...(action === undefined ? undefined : { action }) }
-  setToasts([...toasts.filter((one) => one.topic !== topic), toast].slice(-maxToasts))
+  store.write([...store.read().filter((one) => one.topic !== topic), toast].slice(-maxToasts))
 }
 
 export function closeToast(id: number): void {
-  setToasts(toasts.filter((toast) => toast.id !== id))
+  store.write(store.read().filter((toast) => toast.id !== id))
 }
 
 /** Removes the toasts on a topic, for when the shopper is looking at the thing itself. */
 export function closeTopic(topic: string): void {
-  if (toasts.some((toast) => toast.topic === topic)) setToasts(toasts.filter((toast) => toast.topic !== topic))
+  const rest = store.read().filter((toast) => toast.topic !== topic)
+  if (rest.length < store.read().length) store.write(rest)
 }
 
 /** Re-renders every toast area, so that each checks again whether it is the one to show them. */
 export function refreshToasts(): void {
-  if (toasts.length > 0) setToasts([...toasts])
+  if (store.read().length > 0) store.write([...store.read()])
 }
 
-export function useToasts(): Toast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  )
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function setToasts(next: Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
+export const useToasts = (): Toast[] => store.use()
