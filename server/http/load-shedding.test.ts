@@ -100,7 +100,7 @@ const never = Object.values({
 
 // The card sandbox, addresses that the embedded services do not know, files.
 const neverBelow = [
-  /^\w+ \/v1\/(?:payment_intents|payment_methods|refunds|charges)\b/,
+  /^\w+ \/v1\/(?:payment_intents|payment_methods|refunds|charges|:collection)\b/,
   /^\w+ (?:\/v1\/accounts:unknown|\/v2\/accounts\/\*|\/\w+\.googleapis\.com\/\*)$/,
   /^GET \/images\/\*$/,
   /^GET [/\w.-]+\.(?:css|ico|js|png|svg|webmanifest|woff2)$/,
