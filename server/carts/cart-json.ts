@@ -38,6 +38,7 @@ export const cartLineJson = z.object({
   quantity: z.number().int().describe('how many are in the cart'),
   stock: z.number().int(),
 })
+export type CartLineJson = z.infer<typeof cartLineJson>
 
 const cartChangeJson = z.object({
   _id: z.string(),
@@ -70,6 +71,7 @@ export const cartJson = cartFiguresJson.extend({
   couponRefusal: couponRefusalJson.optional(),
   changes: z.array(cartChangeJson),
 })
+export type CartJson = z.infer<typeof cartJson>
 
 /** Lines of the same product are one line. */
 export function readCartBody(body: z.infer<typeof cartBody>): WantedCart {

@@ -24,6 +24,7 @@ export const productJson = z.object({
   parent: z.string().describe('name of the category'),
   tag: z.array(z.string()),
 })
+export type ProductJson = z.infer<typeof productJson>
 
 export const categoryJson = z.object({
   _id: z.string(),
@@ -31,6 +32,7 @@ export const categoryJson = z.object({
   icon: imageField,
   children: z.array(z.string()),
 })
+export type CategoryJson = z.infer<typeof categoryJson>
 
 export function writeProduct(product: Product, pictures: Pictures, form: ImageForm): z.infer<typeof productJson> {
   const { originalPriceCents } = product

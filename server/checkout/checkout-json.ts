@@ -49,6 +49,7 @@ export const coInfoJson = z.object({
     .optional()
     .describe('when the address last became another one; absent while it is the first'),
 })
+export type CoInfoJson = z.infer<typeof coInfoJson>
 
 export function writeCoInfo({ shippingCents, addressChangedAt, ...texts }: StoredInfo): z.infer<typeof coInfoJson> {
   return { ...texts, shippingCoast: dollarsOf(shippingCents), ...writeChange(addressChangedAt) }
@@ -57,6 +58,7 @@ export function writeCoInfo({ shippingCents, addressChangedAt, ...texts }: Store
 export const savedJson = z
   .object({ acknowledged: z.literal(true) })
   .extend(coInfoJson.pick({ addressChangedAt: true }).shape)
+export type CheckoutSavedJson = z.infer<typeof savedJson>
 
 export function writeChange(addressChangedAt: Date | null): { addressChangedAt?: string } {
   return addressChangedAt === null ? {} : { addressChangedAt: addressChangedAt.toISOString() }

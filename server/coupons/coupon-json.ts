@@ -15,6 +15,7 @@ export const couponJson = z.object({
   couponCode: z.string(),
   minimumAmount: z.number().describe('dollars'),
 })
+export type CouponJson = z.infer<typeof couponJson>
 
 export function writeCoupon(coupon: Coupon, pictures: Pictures, form: ImageForm): z.infer<typeof couponJson> {
   return {

@@ -31,6 +31,7 @@ export const customerJson = z
     photoURL: z.string().nullable().describe('JPEG of 256 × 256 as a data URL'),
   })
   .extend(storedExtras.shape)
+export type CustomerJson = z.infer<typeof customerJson>
 
 export const acknowledgedJson = z.object({ acknowledged: z.literal(true), insertedId: z.string() })
 

@@ -20,6 +20,7 @@ export const orderBody = z.looseObject({
 })
 
 export const placedJson = z.object({ acknowledged: z.literal(true), insertedId: z.string() })
+export type PlacedJson = z.infer<typeof placedJson>
 
 export const priceBody = z.object({
   price: z
@@ -72,6 +73,7 @@ export const orderJson = z.object({
   orderTime: z.string().describe('ISO 8601'),
   status: z.enum(orderStatuses),
 })
+export type OrderJson = z.infer<typeof orderJson>
 
 export const countsJson = z.object({
   total: z.number().int(),
@@ -79,6 +81,7 @@ export const countsJson = z.object({
   processing: z.number().int(),
   completed: z.number().int(),
 })
+export type OrderCountsJson = z.infer<typeof countsJson>
 
 export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): z.infer<typeof orderJson> {
   const { price, method } = order
