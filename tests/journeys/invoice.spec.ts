@@ -31,7 +31,7 @@ test('an invoice has every figure of its order and prints on one clean page', as
   await expectNoSidewaysScroll(page)
   if (onPhone) return
 
-  for (const format of ['A4', 'Email'] as const) {
+  for (const format of ['A4', 'Letter'] as const) {
     const pdf = await page.pdf({ format, printBackground: true })
     expect(pagesIn(pdf), `pages of ${format}`).toBe(1)
   }
