@@ -5,9 +5,9 @@ import { compressAssets } from './server/pages/compress-assets.ts'
 import { buildWorker } from './web/app/build-worker.ts'
 
 // What public pages share. Rules and parts that only personal pages need do not weigh on them.
-const shared =
-  /\/(?:domain|web\/(?:ui|frame|cart))\/|\/web\/session\/(?:session|session-store|stored-token|unreachable)\.|\/owned-keys\./
-const personal = /\/domain\/(?:customer|checkout|order|pricing|shipping)\.|\/web\/ui\/(?:text-field|field-icons)\./
+const shared = /\/(?:domain|web\/(?:ui|frame|cart))\/|\/web\/session\/(?:session|session-store)\.|\/owned-keys\./
+const personal =
+  /\/domain\/(?:customer|checkout|order|pricing|shipping)\.|\/web\/ui\/(?:text-field|field-icons|use-loaded|use-throw)\./
 const isShared = (file: string) => shared.test(file) && !personal.test(file)
 
 export default defineConfig(({ command }) => ({

@@ -1,4 +1,4 @@
-// The account and the profile in it: who may come, reading and changing it, the photo.
+// The account pages: the guard, the navigation, and reading and changing the profile and its photo.
 import sharp from 'sharp'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
@@ -32,7 +32,10 @@ const picture = (kind: 'png' | 'jpeg' | 'webp') =>
     .toFormat(kind)
     .toBuffer()
 
-test('a visitor is sent to the login, a shopper finds the way around and out', async ({ page, newVisitor }) => {
+test('a visitor is redirected to the login; a shopper can navigate the account and log out', async ({
+  page,
+  newVisitor,
+}) => {
   const visitor = await (await newVisitor()).newPage()
   for (const path of ['/user', '/user/dashboard', '/user/orders', '/user/profile']) {
     await visitor.goto(path)
@@ -68,9 +71,9 @@ test('a visitor is sent to the login, a shopper finds the way around and out', a
   await expect(page).toHaveURL('/login')
 })
 
-test('the profile is changed under the rules of the shop', async ({ page }) => {
+test('the profile is validated and saved', async ({ page }) => {
   await openProfile(page)
-  await expect(fact(page, 'Phone')).toHaveText('Not given yet')
+  await expect(fact(page, 'Phone')).toHaveText('Not added yet')
   await expect(fact(page, 'User ID')).toHaveText(/^LARDER-\d{6}$/)
   await expect(fact(page, 'Member since')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, 20\d\d$/)
 
@@ -85,22 +88,22 @@ test('the profile is changed under the rules of the shop', async ({ page }) => {
   await expect(name).toHaveAccessibleDescription(/You Can't leave this field empty \*/)
   await expect(phone).toHaveAccessibleDescription(/You Can't leave this field empty \*/)
   await expect(name).toBeFocused()
-  for (const [text, isRight] of [
+  for (const [text, isValid] of [
     ['R', false],
     ['Ro', true],
     ['R'.repeat(20), true],
     ['R'.repeat(21), false],
   ] as const) {
     await name.fill(text)
-    await expect(form(page).getByText('Name must be under 2 to 20 character *')).toBeVisible({ visible: !isRight })
+    await expect(form(page).getByText('Name must be under 2 to 20 character *')).toBeVisible({ visible: !isValid })
   }
-  for (const [text, isRight] of [
+  for (const [text, isValid] of [
     ['0171234567', false],
     ['01712345678', true],
     ['017123456789', false],
   ] as const) {
     await phone.fill(text)
-    await expect(form(page).getByText("Phone length doesn't match *")).toBeVisible({ visible: !isRight })
+    await expect(form(page).getByText("Phone length doesn't match *")).toBeVisible({ visible: !isValid })
   }
   await expectNoAxeViolations(page)
 
@@ -128,7 +131,7 @@ test(
     await page.route('**/api/users?*', (route) => route.abort('connectionfailed'), { times: 1 })
     await signInAs(page, await registerByApi(page.request, 'Robin Field'))
     await page.goto('/user/profile')
-    await expect(page.getByRole('alert')).toContainText('Your profile could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText("We couldn't load your profile.")
     await page.getByRole('button', { name: 'Try again' }).click()
     await edit(page)
     await form(page).getByLabel('Name').fill('Robin Hill')
@@ -137,10 +140,10 @@ test(
       times: 1,
     })
     await form(page).getByRole('button', { name: 'Save profile' }).click()
-    await expect(form(page).getByRole('alert')).toContainText('Your profile could not be saved.')
+    await expect(form(page).getByRole('alert')).toContainText("We couldn't save your profile.")
     await page.route('**/profile/update', (route) => route.abort('connectionfailed'), { times: 1 })
     await form(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(form(page).getByRole('alert')).toContainText('The shop cannot be reached.')
+    await expect(form(page).getByRole('alert')).toContainText("We can't reach the shop.")
     await expect(form(page).getByLabel('Name')).toHaveValue('Robin Hill')
     await form(page).getByRole('button', { name: 'Try again' }).click()
     await expect(toasts(page)).toContainText('Profile Updated Successfully!!')
@@ -149,7 +152,10 @@ test(
   },
 )
 
-test('photos of every allowed kind are taken, and the header shows the new one at once', async ({ page, onPhone }) => {
+test('photos of every allowed kind are accepted, and the header shows the new one immediately', async ({
+  page,
+  onPhone,
+}) => {
   await openProfile(page)
   await expect(headerPhoto(page)).toHaveCount(0)
   const kinds = onPhone ? (['jpeg'] as const) : (['png', 'jpeg', 'webp'] as const)
@@ -157,7 +163,7 @@ test('photos of every allowed kind are taken, and the header shows the new one a
   for (const kind of kinds) {
     await edit(page)
     await form(page).getByLabel('Phone').fill('01712345678')
-    // Whatever a file calls itself, its content counts.
+    // The content counts, not the file name or declared type.
     const file = { name: 'photo.txt', mimeType: 'text/plain', buffer: await picture(kind) }
     await form(page).getByLabel('Choose a photo').setInputFiles(file)
     await expect(form(page).getByRole('group', { name: 'Photo' }).locator('img')).toBeVisible()
@@ -184,33 +190,37 @@ test('photos of every allowed kind are taken, and the header shows the new one a
   await expect(headerPhoto(page)).toHaveCount(0)
 })
 
-test('other files are refused with a reason, and a dropped picture is taken', { tag: '@desktop' }, async ({ page }) => {
-  await openProfile(page)
-  await edit(page)
-  const zone = form(page).getByRole('group', { name: 'Photo' })
-  const choose = form(page).getByLabel('Choose a photo')
-  const png = await picture('png')
-  const large = Buffer.concat([await picture('jpeg'), Buffer.alloc(2 * 1024 * 1024)])
-  for (const [buffer, text] of [
-    [Buffer.from('GIF89a and so on'), 'The photo must be a PNG, JPEG or WebP image.'],
-    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'The photo must be a PNG, JPEG or WebP image.'],
-    [large, 'The photo must be at most 2 MB.'],
-    [png.subarray(0, 40), 'The photo cannot be read. Please choose another one.'],
-  ] as const) {
-    await choose.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
-    await expect(zone.getByRole('alert')).toHaveText(text)
-    await expect(zone.locator('img')).toHaveCount(0)
-  }
+test(
+  'other files are refused with a reason, and a dropped picture is accepted',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openProfile(page)
+    await edit(page)
+    const zone = form(page).getByRole('group', { name: 'Photo' })
+    const choose = form(page).getByLabel('Choose a photo')
+    const png = await picture('png')
+    const large = Buffer.concat([await picture('jpeg'), Buffer.alloc(2 * 1024 * 1024)])
+    for (const [buffer, text] of [
+      [Buffer.from('GIF89a and so on'), 'The photo must be a PNG, JPEG or WebP image.'],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'The photo must be a PNG, JPEG or WebP image.'],
+      [large, 'The photo must be at most 2 MB.'],
+      [png.subarray(0, 40), 'The photo cannot be read. Please choose another one.'],
+    ] as const) {
+      await choose.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
+      await expect(zone.getByRole('alert')).toHaveText(text)
+      await expect(zone.locator('img')).toHaveCount(0)
+    }
 
-  const carried = await page.evaluateHandle(
-    (bytes) => {
-      const data = new DataTransfer()
-      data.items.add(new File([Uint8Array.from(bytes)], 'dropped', { type: '' }))
-      return data
-    },
-    [...png],
-  )
-  await zone.dispatchEvent('drop', { dataTransfer: carried })
-  await expect(zone.locator('img')).toBeVisible()
-  await expect(zone.getByRole('alert')).toHaveCount(0)
-})
+    const carried = await page.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer()
+        data.items.add(new File([Uint8Array.from(bytes)], 'dropped', { type: '' }))
+        return data
+      },
+      [...png],
+    )
+    await zone.dispatchEvent('drop', { dataTransfer: carried })
+    await expect(zone.locator('img')).toBeVisible()
+    await expect(zone.getByRole('alert')).toHaveCount(0)
+  },
+)

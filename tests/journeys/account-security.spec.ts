@@ -1,4 +1,4 @@
-// The security of the account: password, second step, other devices, the data and the end of it all.
+// The security settings: password, second factor, other devices, email, data export and deleting the account.
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
@@ -20,25 +20,25 @@ async function openProfile(page: Page): Promise<Person> {
   return person
 }
 
-/** Opens the link of the letter that was sent last, and comes back to the page. */
+/** Uses the code of the last verification email, and returns to the page. */
 async function verifyEmail(page: Page, email: string): Promise<void> {
   await button(page, 'Send verification email').click()
   await expect(page.getByText(`We've emailed a link to ${email}`)).toBeVisible()
-  const answer = await page.request.get('/emulator/v1/projects/larder-local/oobCodes')
-  const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobCode: string }[] }
+  const response = await page.request.get('/emulator/v1/projects/larder-local/oobCodes')
+  const { oobCodes } = (await response.json()) as { oobCodes: { email: string; oobCode: string }[] }
   const sent = oobCodes.findLast((one) => one.email === email)
   await callIdentity(page.request, 'v1/accounts:update', { oobCode: sent?.oobCode })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
 }
 
-/** What the identity service answers to these. */
+/** The response of the identity service to these credentials. */
 async function signInStatus(page: Page, email: string, password: string): Promise<string> {
-  const answer = await page.request.post(
+  const response = await page.request.post(
     `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${await apiKeyOf(page.request)}`,
     { data: { email, password, returnSecureToken: true } },
   )
-  const body = (await answer.json()) as { error?: { message: string } }
+  const body = (await response.json()) as { error?: { message: string } }
   return body.error?.message ?? 'signed in'
 }
 
@@ -49,7 +49,7 @@ async function login(page: Page, email: string, password: string): Promise<void>
   await button(page, 'Login').click()
 }
 
-/** Codes as an app makes them. Each is good once, and for half a minute before and after its own. */
+/** Codes from an authenticator app. Each works once, and also half a minute before and after its own time. */
 function authenticator(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
   let last = 0
@@ -62,7 +62,7 @@ function authenticator(secret: string) {
   }
 }
 
-test('a password is changed by who knows the present one', { tag: '@desktop' }, async ({ page, allow }) => {
+test('the password can be changed with the current one', { tag: '@desktop' }, async ({ page, allow }) => {
   allow.trouble(/400 .*accounts:signInWithPassword/)
   const { email, password } = await openProfile(page)
   await button(page, 'Change password').click()
@@ -74,10 +74,10 @@ test('a password is changed by who knows the present one', { tag: '@desktop' }, 
   await expect(current).toHaveAccessibleDescription(/Enter Your Password Please \*/)
   await expect(next).toHaveAccessibleDescription(/Enter a new password please \*/)
   await next.fill('12345')
-  await expect(next).toHaveAccessibleDescription(/A password has at least 6 characters \*/)
+  await expect(next).toHaveAccessibleDescription(/Use at least 6 characters \*/)
   await current.fill(password)
   await next.fill(password)
-  await expect(next).toHaveAccessibleDescription(/This is your present password \*/)
+  await expect(next).toHaveAccessibleDescription(/Choose a password you haven't just used \*/)
 
   await current.fill('not-the-password')
   await next.fill('another-secret')
@@ -87,7 +87,7 @@ test('a password is changed by who knows the present one', { tag: '@desktop' }, 
 
   await current.fill(password)
   await button(page, 'Save password').click()
-  await expect(toasts(page)).toContainText('Your password was changed.')
+  await expect(toasts(page)).toContainText('Your password has been changed.')
   await expect(button(page, 'Change password')).toBeFocused()
   expect(await signInStatus(page, email, password)).toBe('INVALID_PASSWORD')
   expect(await signInStatus(page, email, 'another-secret')).toBe('signed in')
@@ -95,7 +95,7 @@ test('a password is changed by who knows the present one', { tag: '@desktop' }, 
   await expect(button(page, 'Edit profile')).toBeVisible()
 })
 
-test('two-step sign-in is turned on, asked for, and turned off', { tag: '@desktop' }, async ({ page, allow }) => {
+test('two-step sign-in is turned on, required, and turned off', { tag: '@desktop' }, async ({ page, allow }) => {
   test.slow()
   allow.trouble(/400 .*mfaEnrollment:finalize/)
   const { email, password } = await openProfile(page)
@@ -111,13 +111,13 @@ test('two-step sign-in is turned on, asked for, and turned off', { tag: '@deskto
   await expectNoAxeViolations(page)
   const nextCode = authenticator(secret)
 
-  const code = on.getByLabel('Code of your authenticator app')
+  const code = on.getByLabel('Authenticator code')
   await button(page, 'Turn on').click()
-  await expect(code).toHaveAccessibleDescription(/Please type the six digits/)
+  await expect(code).toHaveAccessibleDescription(/Enter the 6-digit code/)
   const right = await nextCode()
   await code.fill(right === '000000' ? '000001' : '000000')
   await button(page, 'Turn on').click()
-  await expect(code).toHaveAccessibleDescription(/This code is not right/)
+  await expect(code).toHaveAccessibleDescription(/This code is incorrect/)
   await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`)
   await button(page, 'Turn on').click()
   await expect(toasts(page)).toContainText('Two-step sign-in is on.')
@@ -135,7 +135,7 @@ test('two-step sign-in is turned on, asked for, and turned off', { tag: '@deskto
   const off = form(page, 'Turn off two-step sign-in')
   await off.getByLabel('Your password').fill(password)
   await off.getByRole('button', { name: 'Turn off' }).click()
-  await off.getByLabel('Code of your authenticator app').fill(await nextCode())
+  await off.getByLabel('Authenticator code').fill(await nextCode())
   await off.getByRole('button', { name: 'Turn off' }).click()
   await expect(toasts(page)).toContainText('Two-step sign-in is off.')
   await expect(setting).toContainText('Off')
@@ -143,7 +143,7 @@ test('two-step sign-in is turned on, asked for, and turned off', { tag: '@deskto
 })
 
 test(
-  'signing out everywhere ends the session of the other browser',
+  'signing out everywhere ends the session in the other browser',
   { tag: '@desktop' },
   async ({ page, newVisitor, allow }) => {
     allow.trouble(/400 .*(accounts:lookup|\/token)|401 /)
@@ -166,7 +166,7 @@ test(
     await expect(button(page, 'Sign out everywhere')).toBeFocused()
     await button(page, 'Sign out everywhere').click()
     await button(page, 'Yes, sign out everywhere').click()
-    await expect(toasts(page)).toContainText('You are signed out everywhere.')
+    await expect(toasts(page)).toContainText("You've been signed out on every device.")
     await expect(page).toHaveURL('/')
     await other.goto('/user/dashboard')
     await expect(other).toHaveURL('/login')
@@ -174,7 +174,7 @@ test(
 )
 
 test(
-  'the data is taken along, then the account is deleted for good',
+  'the data is downloaded, then the account is deleted permanently',
   { tag: '@desktop' },
   async ({ page, newVisitor, allow }) => {
     allow.trouble(/400 .*accounts:signInWithPassword/)
@@ -190,12 +190,12 @@ test(
     await button(page, 'Delete account').click()
     const deletion = form(page, 'Delete my account')
     const confirmation = deletion.getByLabel('Type DELETE to confirm')
-    const go = button(page, 'Delete my account for good')
+    const go = button(page, 'Delete my account permanently')
     await expect(confirmation).toBeFocused()
     await confirmation.fill('delete')
     await deletion.getByLabel('Your password').fill(password)
     await go.click()
-    await expect(confirmation).toHaveAccessibleDescription(/Type DELETE in capital emails/)
+    await expect(confirmation).toHaveAccessibleDescription(/Type DELETE in capitals/)
     await expect(confirmation).toBeFocused()
     await confirmation.fill('DELETE')
     await deletion.getByLabel('Your password').fill('not-the-password')
@@ -206,7 +206,7 @@ test(
     await deletion.getByLabel('Your password').fill(password)
     await go.click()
     await expect(page).toHaveURL('/')
-    await expect(toasts(page)).toContainText('Your account is deleted.')
+    await expect(toasts(page)).toContainText('Your account has been deleted. Thanks for shopping with us')
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('Auth_Token'))).toBeNull()
     expect(await page.evaluate(() => localStorage.getItem('cart') ?? '{}')).toBe('{}')
@@ -217,7 +217,7 @@ test(
   },
 )
 
-test('an account of Google is deleted after a confirmation by Google', { tag: '@desktop' }, async ({ page, allow }) => {
+test('a Google account is deleted after confirming with Google', { tag: '@desktop' }, async ({ page, allow }) => {
   allow.trouble(/400 .*accounts:signInWithIdp/)
   const email = newEmail()
   const chooseIn = async (opener: Locator, who: string) => {
@@ -233,33 +233,33 @@ test('an account of Google is deleted after a confirmation by Google', { tag: '@
   await chooseIn(button(page, 'Continue with Google'), email)
   await expect(page).toHaveURL('/')
   await page.goto('/user/profile')
-  await expect(page.getByRole('main')).toContainText('This account has none: it signs in with Google.')
+  await expect(page.getByRole('main')).toContainText("You log in with Google, so there's no password to change.")
   await expect(button(page, 'Change password')).toHaveCount(0)
 
   await button(page, 'Delete account').click()
   await page.getByLabel('Type DELETE to confirm').fill('DELETE')
   await chooseIn(button(page, 'Confirm with Google'), newEmail())
   const deletion = form(page, 'Delete my account')
-  await expect(deletion.getByRole('alert')).toContainText('That is not the account of this profile.')
+  await expect(deletion.getByRole('alert')).toContainText("That's not the account you're signed in with.")
   await chooseIn(button(page, 'Confirm with Google'), email)
-  await expect(toasts(page)).toContainText('Your account is deleted.')
+  await expect(toasts(page)).toContainText('Your account has been deleted. Thanks for shopping with us')
   await expect(page).toHaveURL('/')
 })
 
-test('an email that is not verified yet gets its link again', { tag: '@desktop' }, async ({ page, allow }) => {
+test('an unverified email can get another link', { tag: '@desktop' }, async ({ page, allow }) => {
   allow.trouble(/request failed: .*accounts:sendOobCode/)
   const { email } = await openProfile(page)
   const setting = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Email/ }) })
   await expect(setting).toContainText('Not verified')
   await page.route('**/accounts:sendOobCode*', (route) => route.abort('connectionfailed'), { times: 1 })
   await setting.getByRole('button', { name: 'Send verification email' }).click()
-  await expect(setting.getByRole('alert')).toContainText('cannot be reached')
+  await expect(setting.getByRole('alert')).toContainText("can't reach")
   await setting.getByRole('button', { name: 'Try again' }).click()
   await expect(setting.getByRole('status')).toContainText(`We've emailed a link to ${email}`)
 })
 
 test(
-  'an email is changed by a link to the new one, which asks first',
+  'an email is changed by a link to the new one, which asks for confirmation',
   { tag: '@desktop' },
   async ({ page, newVisitor, allow }) => {
     allow.trouble(/400 .*accounts:(lookup|signInWithPassword)|400 .*\/token/)
@@ -269,10 +269,10 @@ test(
     await setting.getByRole('button', { name: 'Change email' }).click()
     const change = form(page, 'Change email')
     await change.getByLabel('Your password').fill(password)
-    await change.getByRole('button', { name: 'Send the link' }).click()
+    await change.getByRole('button', { name: 'Send link' }).click()
     await expect(change.getByLabel('New email')).toHaveAccessibleDescription(/Enter your new email please/)
     await change.getByLabel('New email').fill(next)
-    await change.getByRole('button', { name: 'Send the link' }).click()
+    await change.getByRole('button', { name: 'Send link' }).click()
     await expect(setting).toContainText(`We've emailed a link to ${next}`)
     expect(await signInStatus(page, email, password)).toBe('signed in')
 
@@ -290,7 +290,7 @@ test(
   },
 )
 
-test('everything that can be opened fits every screen and is accessible', async ({ page, onPhone }) => {
+test('every opened setting fits every screen and is accessible', async ({ page, onPhone }) => {
   const { email } = await openProfile(page)
   await verifyEmail(page, email)
   for (const name of [

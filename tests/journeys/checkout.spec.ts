@@ -208,7 +208,7 @@ test(
     await page.evaluate((id) => localStorage.setItem('cart', JSON.stringify({ [id]: 1 })), good?._id ?? '')
     await page.route('**/user/cart', (route) => route.abort('failed'))
     await page.reload()
-    await expect(summaryOf(page).getByRole('alert')).toContainText('cannot be reached')
+    await expect(summaryOf(page).getByRole('alert')).toContainText("can't reach")
     await page.unroute('**/user/cart')
     await summaryOf(page).getByRole('button', { name: 'Try again' }).click()
     await expect(summaryOf(page).getByRole('alert')).toBeHidden()

@@ -1,4 +1,4 @@
-// The session after the login: in other tabs, without a connection, with a second factor, by a social account, ended from elsewhere.
+// The session after the login: other tabs, no connection, a second factor, social accounts, sessions ended elsewhere.
 import { TOTP } from 'otpauth'
 import { expect, expectNoAxeViolations, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
@@ -10,20 +10,20 @@ const loginLink = (page: Page) => page.getByRole('link', { name: 'Login', exact:
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('Auth_Token'))
 const identityFiles = (page: Page) =>
   page.evaluate(
-    () => performance.getEntriesByType('resource').filter(({ name }) => /auth-door|config\.json/.test(name)).length,
+    () => performance.getEntriesByType('resource').filter(({ name }) => /auth-client|config\.json/.test(name)).length,
   )
 
 const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('a visitor without a session carries none of the identity SDK', { tag: '@desktop' }, async ({ page }) => {
+test('a visitor without a session loads nothing of the identity SDK', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   await expect(loginLink(page)).toHaveAttribute('href', '/login')
   await page.waitForLoadState('networkidle')
   expect(await identityFiles(page)).toBe(0)
 })
 
-test('a session holds over pages and reloads; logging out ends it in every tab', async ({ page, context, request }) => {
+test('a session lasts over pages and reloads; logging out ends it in every tab', async ({ page, context, request }) => {
   const person = await registerByApi(request)
   await signInAs(page, person)
   await page.goto('/')
@@ -50,7 +50,7 @@ test('a session holds over pages and reloads; logging out ends it in every tab',
   expect(await storedToken(other)).toBeNull()
 })
 
-test('a login is seen by the other tab too', { tag: '@desktop' }, async ({ page, context, request }) => {
+test('a login shows in the other tab too', { tag: '@desktop' }, async ({ page, context, request }) => {
   const person = await registerByApi(request)
   const other = await context.newPage()
   await other.goto('/offers')
@@ -62,7 +62,7 @@ test('a login is seen by the other tab too', { tag: '@desktop' }, async ({ page,
   await expect(accountLink(other)).toBeVisible()
 })
 
-test('the token is renewed five minutes before it ends', { tag: '@desktop' }, async ({ page, request }) => {
+test('the token is renewed five minutes before it expires', { tag: '@desktop' }, async ({ page, request }) => {
   await page.clock.install()
   await signInAs(page, await registerByApi(request))
   await page.goto('/offers')
@@ -80,31 +80,30 @@ test('the token is renewed five minutes before it ends', { tag: '@desktop' }, as
   expect(count).toBe(1)
 })
 
-test(
-  'an account that is switched off is signed out and cannot log in',
-  { tag: '@desktop' },
-  async ({ page, request, allow }) => {
-    allow.trouble(/answer: 400 .*(accounts:|token)/)
-    const person = await registerByApi(request)
-    await signInAs(page, person)
-    await page.goto('/offers')
-    await expect(accountLink(page)).toBeVisible()
-    await callAsOwner(request, 'accounts:update', { localId: person.uid, disableUser: true })
-    await page.reload()
-    await expect(loginLink(page)).toBeVisible()
-    await expect.poll(() => storedToken(page)).toBeNull()
+test('a disabled account is signed out and cannot log in', { tag: '@desktop' }, async ({ page, request, allow }) => {
+  allow.trouble(/answer: 400 .*(accounts:|token)/)
+  const person = await registerByApi(request)
+  await signInAs(page, person)
+  // The page's last request for this account: disabling the account earlier would make it fail.
+  const recordLoaded = page.waitForResponse(/\/api\/users/)
+  await page.goto('/offers')
+  await recordLoaded
+  await expect(accountLink(page)).toBeVisible()
+  await callAsOwner(request, 'accounts:update', { localId: person.uid, disableUser: true })
+  await page.reload()
+  await expect(loginLink(page)).toBeVisible()
+  await expect.poll(() => storedToken(page)).toBeNull()
 
-    await page.goto('/login')
-    await form(page).getByLabel('Email', { exact: true }).fill(person.email)
-    await form(page).getByLabel('Password', { exact: true }).fill(person.password)
-    await form(page).getByRole('button', { name: 'Login' }).click()
-    await expect(form(page).getByRole('alert')).toContainText('There was an error. please try again!!')
-    await expect(form(page).getByRole('alert')).toContainText('switched off')
-  },
-)
+  await page.goto('/login')
+  await form(page).getByLabel('Email', { exact: true }).fill(person.email)
+  await form(page).getByLabel('Password', { exact: true }).fill(person.password)
+  await form(page).getByRole('button', { name: 'Login' }).click()
+  await expect(form(page).getByRole('alert')).toContainText('There was an error. please try again!!')
+  await expect(form(page).getByRole('alert')).toContainText('disabled')
+})
 
 test(
-  'an account with a second factor asks for a code of the app',
+  'an account with a second factor requires a code from the app',
   { tag: '@desktop' },
   async ({ page, request, allow }) => {
     allow.trouble(/answer: 400 .*mfaSignIn/)
@@ -128,8 +127,8 @@ test(
     await expectNoAxeViolations(page)
     await code.fill('000000')
     await code.press('Enter')
-    await expect(form(page).getByRole('alert')).toContainText('This code is not right')
-    // A step counts once, and the one of the set-up is used: the next one it is.
+    await expect(form(page).getByRole('alert')).toContainText('This code is incorrect')
+    // A code works once, and the set-up has used the current one: this is the next.
     await code.fill(app.generate({ timestamp: Date.now() + 30_000 }))
     await code.press('Enter')
     await expect(page).toHaveURL('/user/dashboard')
@@ -137,14 +136,14 @@ test(
 )
 
 test(
-  'a social account signs in by a popup, and the shop has its record',
+  'a social account signs in by a pop-up, and the shop has its record',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     await page.goto('/user/dashboard')
     await expect(page).toHaveURL('/login')
-    await expect(form(page).getByText('Test sign-in')).toBeVisible()
+    await expect(form(page).getByText('Demo sign-in')).toBeVisible()
 
-    // Cancelled first: the popup is closed, and nothing has happened.
+    // Cancelled first: the pop-up closes, and nothing else happens.
     const first = context.waitForEvent('page')
     await form(page).getByRole('button', { name: 'Continue with Google' }).click()
     const closed = (await first).waitForEvent('close')
@@ -156,8 +155,10 @@ test(
     const popup = await opened
     await popup.getByRole('button', { name: /Ada Fletcher/ }).click()
     await expect(page).toHaveURL('/user/dashboard')
-    const answer = await request.get('/api/users', { headers: { authorization: `Bearer ${await storedToken(page)}` } })
-    expect(await answer.json()).toEqual([
+    const response = await request.get('/api/users', {
+      headers: { authorization: `Bearer ${await storedToken(page)}` },
+    })
+    expect(await response.json()).toEqual([
       expect.objectContaining({
         accountType: 'Google',
         email: 'ada.fletcher@example.com',
@@ -167,22 +168,18 @@ test(
   },
 )
 
-test(
-  'where popups are blocked the whole page goes to the provider and comes back',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.addInitScript(() => Object.assign(window, { open: () => null }))
-    await page.goto('/user/dashboard')
-    await expect(page).toHaveURL('/login')
-    await form(page).getByRole('button', { name: 'Continue with Facebook' }).click()
-    await page.getByRole('button', { name: /Ben Okafor/ }).click()
-    await expect(page).toHaveURL('/user/dashboard')
-    await expect(accountLink(page)).toBeVisible()
-  },
-)
+test('where pop-ups are blocked, the page redirects to the provider and back', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { open: () => null }))
+  await page.goto('/user/dashboard')
+  await expect(page).toHaveURL('/login')
+  await form(page).getByRole('button', { name: 'Continue with Facebook' }).click()
+  await page.getByRole('button', { name: /Ben Okafor/ }).click()
+  await expect(page).toHaveURL('/user/dashboard')
+  await expect(accountLink(page)).toBeVisible()
+})
 
 test(
-  'a social account whose email belongs to a password account is told how to go on',
+  'a social account whose email belongs to a password account gets advice',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     const person = await registerByApi(request)
@@ -195,7 +192,7 @@ test(
     await popup.getByLabel(/email/i).fill(person.email)
     await popup.getByRole('group').getByRole('button').click()
     await expect(form(page).getByRole('alert')).toContainText('There was an error. please try again!!')
-    await expect(form(page).getByRole('alert')).toContainText('signs in another way')
+    await expect(form(page).getByRole('alert')).toContainText('another sign-in method')
   },
 )
 
@@ -203,7 +200,7 @@ test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test(
-    'a page that is opened keeps the shopper signed in',
+    'opening a page leaves the shopper signed in',
     { tag: '@desktop' },
     async ({ page, context, request, allow }) => {
       allow.trouble(/request failed|503/)
@@ -211,7 +208,7 @@ test.describe('without a connection', () => {
       await page.goto('/offers')
       await expect(accountLink(page)).toBeVisible()
       await page.evaluate(async () => navigator.serviceWorker.ready)
-      // The worker has taken over, and has what the page is made of.
+      // Now the service worker controls the page and has cached its files.
       await page.reload()
       await expect(accountLink(page)).toBeVisible()
       await page.waitForLoadState('networkidle')

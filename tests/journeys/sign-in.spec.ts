@@ -6,7 +6,7 @@ import { callIdentity, newEmail, registerByApi } from '#tests/support/journey-pe
 
 const form = (page: Page) => page.getByRole('main')
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
-const press = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true }).click()
+const click = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true }).click()
 const toast = (page: Page) => page.getByRole('status', { name: 'Messages' })
 const alert = (page: Page) => form(page).getByRole('alert')
 const accountLink = (page: Page) => page.getByRole('link', { name: 'Account', exact: true })
@@ -15,10 +15,10 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('Au
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await field(page, 'Email').fill(email)
   await field(page, 'Password').fill(password)
-  await press(page, 'Login')
+  await click(page, 'Login')
 }
 
-test('a visitor registers, is greeted, is at home, and has a record at the shop', async ({ page, request }) => {
+test('a visitor registers, is welcomed on the home page, and has a record at the shop', async ({ page, request }) => {
   const email = newEmail()
   await page.goto('/login')
   await form(page).getByRole('link', { name: 'Register' }).click()
@@ -32,10 +32,10 @@ test('a visitor registers, is greeted, is at home, and has a record at the shop'
   await expect(accountLink(page)).toHaveAttribute('href', '/user/dashboard')
 
   await expect.poll(() => storedToken(page)).toMatch(/^ey/)
-  const answer = await request.get(`/api/users?email=${encodeURIComponent(email)}`, {
+  const response = await request.get(`/api/users?email=${encodeURIComponent(email)}`, {
     headers: { authorization: `Bearer ${await storedToken(page)}` },
   })
-  expect(await answer.json()).toEqual([
+  expect(await response.json()).toEqual([
     expect.objectContaining({
       accountType: 'Email&Password',
       email,
@@ -45,7 +45,7 @@ test('a visitor registers, is greeted, is at home, and has a record at the shop'
     }),
   ])
 
-  // The email with the link was sent meanwhile. Opening the link confirms nothing: the button does, once.
+  // The verification email has been sent meanwhile. Opening its link confirms nothing; the button does.
   const link = await linkInEmail(email, /^Confirm your email/)
   const isVerified = async () => {
     const idToken = await storedToken(page)
@@ -61,13 +61,13 @@ test('a visitor registers, is greeted, is at home, and has a record at the shop'
   await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)
   expect(await isVerified()).toBe(false)
-  await press(page, 'Yes, confirm my email')
+  await click(page, 'Yes, confirm my email')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, your email is verified')
   expect(await isVerified()).toBe(true)
 })
 
 test(
-  'a record that could not be written at registration is made with the next page',
+  'a record that could not be saved at registration is created with the next page',
   { tag: '@desktop' },
   async ({ page, request, allow }) => {
     allow.trouble(/request failed: \/users/)
@@ -77,7 +77,7 @@ test(
     await field(page, 'Full name').fill('Robin Field')
     await field(page, 'Email').fill(email)
     await field(page, 'Password').fill('secret-1')
-    await press(page, 'Register')
+    await click(page, 'Register')
     await expect(page).toHaveURL('/')
     const records = async () => {
       const authorization = `Bearer ${await storedToken(page)}`
@@ -92,11 +92,11 @@ test(
 )
 
 test(
-  'wrong entries are said field by field and go as soon as they are mended',
+  'each invalid field has its message, which disappears as soon as the field is corrected',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/register')
-    await press(page, 'Register')
+    await click(page, 'Register')
     for (const [name, message] of [
       ['Full name', 'Enter Name Please *'],
       ['Email', 'Enter Email Please *'],
@@ -114,7 +114,7 @@ test(
     await page.goto('/login')
     await expect(form(page).getByText('Please *')).toHaveCount(0)
     await field(page, 'Email').fill('   ')
-    await press(page, 'Login')
+    await click(page, 'Login')
     await expect(form(page).getByText('Enter Your Email Please *')).toBeVisible()
     await expect(form(page).getByText('Enter Your Password Please *')).toBeVisible()
     await expect(field(page, 'Email')).toBeFocused()
@@ -146,22 +146,22 @@ test(
     await field(page, 'Full name').fill('Robin Field')
     await field(page, 'Email').fill(person.email)
     await field(page, 'Password').fill('secret-1')
-    await press(page, 'Register')
+    await click(page, 'Register')
     await expect(alert(page)).toContainText('Email Address Already In-Use!!')
     await field(page, 'Email').fill(newEmail())
     await field(page, 'Password').fill('short')
-    await press(page, 'Register')
+    await click(page, 'Register')
     await expect(alert(page)).toContainText('There was an error. please try again!!')
     await expect(alert(page)).toContainText('at least 6 characters')
     await expect(field(page, 'Password')).toBeFocused()
   },
 )
 
-test('a protected page leads to the login and comes back after it', async ({ page, request }) => {
+test('a protected page redirects to the login and back afterwards', async ({ page, request }) => {
   const person = await registerByApi(request)
   await page.goto('/checkout?from=mail#summary')
   await expect(page).toHaveURL('/login')
-  // The wish survives a look at the other form, and a reload.
+  // The page is remembered across the other form and a reload.
   await form(page).getByRole('link', { name: 'Register' }).click()
   await expect(page).toHaveURL('/register')
   await form(page).getByRole('link', { name: 'Login' }).click()
@@ -170,13 +170,13 @@ test('a protected page leads to the login and comes back after it', async ({ pag
   await logIn(page, person.email, person.password)
   await expect(toast(page)).toContainText('User Login Successfully!')
   await expect(page).toHaveURL('/checkout?from=mail#summary')
-  // Whoever is signed in needs no login.
+  // A signed-in shopper needs no login page.
   await page.goto('/login')
   await expect(page).toHaveURL('/')
 })
 
 test(
-  'a form that is on its way is not sent again, and the typed password can be seen',
+  'a form that is being sent is not sent again, and the password can be shown',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const person = await registerByApi(request)
@@ -202,7 +202,7 @@ test(
 )
 
 test(
-  'a forgotten password is set anew by the link of a letter, which works once',
+  'a forgotten password is reset by an emailed link, which works once',
   { tag: '@desktop' },
   async ({ page, request, allow }) => {
     allow.trouble(/answer: 400 .*accounts:sendOobCode/)
@@ -210,19 +210,19 @@ test(
     await page.goto('/login')
     await form(page).getByRole('link', { name: 'Forgot password?' }).click()
     await expect(page).toHaveURL('/forgot-password')
-    await press(page, 'Send the link')
+    await click(page, 'Send reset link')
     await expect(form(page).getByText('Enter Your Email Please *')).toBeVisible()
 
-    const answers: string[] = []
+    const pages: string[] = []
     for (const email of [newEmail(), person.email]) {
       await field(page, 'Email').fill(email)
-      await press(page, 'Send the link')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail')
-      answers.push((await form(page).innerText()).replace(email, ''))
+      await click(page, 'Send reset link')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+      pages.push((await form(page).innerText()).replace(email, ''))
       await expectNoAxeViolations(page)
-      if (email !== person.email) await press(page, 'try again')
+      if (email !== person.email) await click(page, 'try again')
     }
-    expect(answers[0]).toBe(answers[1])
+    expect(pages[0]).toBe(pages[1])
 
     const link = await linkInEmail(person.email, /^Reset your/)
     await page.goto(link)
@@ -231,8 +231,8 @@ test(
     await expectNoAxeViolations(page)
     await expectNoSidewaysScroll(page)
     await field(page, 'New password').fill('another-2')
-    await press(page, 'Save the new password')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
+    await click(page, 'Save new password')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password has been changed')
     await form(page).getByRole('link', { name: 'Login' }).click()
     await logIn(page, person.email, 'another-2')
     await expect(page).toHaveURL('/')
@@ -241,25 +241,25 @@ test(
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
     await expectNoAxeViolations(page)
-    await form(page).getByRole('link', { name: 'Ask for a new link' }).click()
+    await form(page).getByRole('link', { name: 'Get a new link' }).click()
     await expect(page).toHaveURL('/forgot-password')
   },
 )
 
-test('social accounts that the shop is not set up for are not offered', { tag: '@desktop' }, async ({ page }) => {
+test('social providers that are not configured are not offered', { tag: '@desktop' }, async ({ page }) => {
   await page.route('/config.json', async (route) => {
-    const answer = await route.fetch()
-    const config = (await answer.json()) as { identity: object }
+    const response = await route.fetch()
+    const config = (await response.json()) as { identity: object }
     const social = { google: true, facebook: false, isTest: false }
     await route.fulfill({ json: { ...config, identity: { ...config.identity, social } } })
   })
   await page.goto('/login')
   await expect(form(page).getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expect(form(page).getByRole('button', { name: 'Continue with Facebook' })).toHaveCount(0)
-  await expect(form(page).getByText('Test sign-in')).toHaveCount(0)
+  await expect(form(page).getByText('Demo sign-in')).toHaveCount(0)
 })
 
-test('everybody can use the pages, at every size', async ({ page, onPhone }) => {
+test('the pages are accessible at every size', async ({ page, onPhone }) => {
   for (const path of ['/login', '/register', '/forgot-password', '/auth/action']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -1,5 +1,5 @@
-// Somebody registers another's address and waits. The owner comes with a verified Google account: in a shop of its own, with
-// an OpenID provider in Google's place, since the account chooser of a shop without settings verifies nobody's email.
+// Somebody registers another person's email and waits. The owner signs in with a verified Google account. Runs against its own
+// shop with an OpenID provider in place of Google, since the demo account chooser verifies nobody's email.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,7 +77,7 @@ test(
     await page.goto('/user/profile')
     await expect(page.getByRole('main')).toContainText(email)
     await expect(page.getByRole('main')).toContainText('Olive Owner')
-    await expect(page.getByRole('main')).toContainText('This account has none: it signs in with Google.')
+    await expect(page.getByRole('main')).toContainText("You log in with Google, so there's no password to change.")
     await expect(page.getByRole('main')).not.toContainText('Squatter')
 
     const token = await page.evaluate(() => localStorage.getItem('Auth_Token'))

@@ -1,4 +1,4 @@
-// /user is the dashboard.
+// /user redirects to the dashboard.
 import { GoTo } from '#web/session/go-to.tsx'
 
 export default function AccountIndex() {

@@ -1,6 +1,11 @@
-// The account: its links at the side, on a phone above, and the page beside them.
-import { Outlet } from 'react-router'
-import { AccountNav } from './account-nav.tsx'
+// The layout of the account: its links at the side, or as four tabs above the page on small screens.
+import { useState } from 'react'
+import { NavLink, Outlet } from 'react-router'
+import { useOwnRecord } from '#web/session/own-record.ts'
+import { signOut, useShopper } from '#web/session/session.ts'
+import { GridIcon, PersonIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { useThrow } from '#web/ui/use-throw.ts'
+import { Avatar, LogOutIcon } from './account-parts.tsx'
 
 export default function AccountLayout() {
   return (
@@ -11,4 +16,68 @@ export default function AccountLayout() {
       </div>
     </div>
   )
+}
+
+const links = [
+  { to: '/user/dashboard', name: 'Dashboard', Icon: GridIcon },
+  { to: '/user/orders', name: 'My Orders', Icon: TruckIcon },
+  { to: '/user/profile', name: 'Profile', Icon: PersonIcon },
+]
+
+const item =
+  'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-2xl px-1 text-2xs font-semibold text-soft ' +
+  'transition-colors hover:bg-leaf-50 hover:text-leaf-700 disabled:text-faint aria-[current=page]:bg-leaf-100 ' +
+  'aria-[current=page]:text-leaf-800 forced-colors:aria-[current=page]:border-2 xs:text-xs lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-sm'
+
+const frame = 'self-start rounded-card bg-white p-1.5 shadow-card lg:sticky lg:top-28 lg:p-3'
+
+function AccountNav() {
+  const { logOut, isLeaving } = useLogOut()
+  return (
+    <nav aria-label="Account" className={frame}>
+      <AccountOwner className="max-lg:hidden" />
+      <ul className="grid grid-cols-4 gap-1 lg:grid-cols-1">
+        {links.map(({ to, name, Icon }) => (
+          <li key={to}>
+            <NavLink to={to} className={item} prefetch="intent">
+              <Icon />
+              {name}
+            </NavLink>
+          </li>
+        ))}
+        <li className="lg:mt-2 lg:border-t lg:border-sand-200 lg:pt-2">
+          <button type="button" className={item} disabled={isLeaving} onClick={logOut}>
+            <LogOutIcon />
+            Log out
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function AccountOwner({ className = '' }: { className?: string }) {
+  const { email, displayName } = useShopper()
+  const { record } = useOwnRecord()
+  return (
+    <div className={`mb-3 flex items-center gap-3 border-b border-sand-200 px-2 pt-1 pb-4 ${className}`}>
+      <Avatar photo={record?.photoURL} />
+      <div className="min-w-0">
+        <p className="truncate font-bold">{record?.displayName ?? displayName ?? 'Your account'}</p>
+        <p className="truncate text-xs text-faint">{email}</p>
+      </div>
+    </div>
+  )
+}
+
+function useLogOut() {
+  const [isLeaving, setLeaving] = useState(false)
+  const throwError = useThrow()
+  const logOut = () => {
+    setLeaving(true)
+    signOut()
+      .catch(throwError)
+      .finally(() => setLeaving(false))
+  }
+  return { logOut, isLeaving }
 }

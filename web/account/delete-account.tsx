@@ -1,8 +1,14 @@
-// Ends the account, after a word was typed and the shopper proved who is there.
+// Deletes the account, after the shopper has typed a word and confirmed who they are.
 import { useState } from 'react'
+import { cart } from '#web/cart/cart-store.ts'
+import { forgetShopper } from '#web/purchase/forget-shopper.ts'
+import { CallProblem, callShop } from '#web/session/call-shop.ts'
+import { loadAuth } from '#web/session/session.ts'
 import { TrashIcon } from '#web/ui/icons.tsx'
+import { browserStorage, tabStorage } from '#web/ui/storage.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { endAccount } from './end-account.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { authText, callProblemText } from './account-texts.ts'
 import { ProofForm } from './proof-form.tsx'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
 
@@ -14,7 +20,7 @@ export function DeleteAccount() {
     <Setting
       Icon={TrashIcon}
       title="Delete my account"
-      text="Your profile and everything kept with it is removed for good."
+      text="Deletes your profile and everything saved with it."
       action={
         <OpenButton opener={opener} className="text-berry-700! hover:border-berry-600!">
           Delete account
@@ -31,24 +37,24 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const [problem, setProblem] = useState<string>()
 
   const isReady = () => {
-    const isRight = typed.trim() === word
-    setProblem(isRight ? undefined : `Type ${word} in capital emails to go on *`)
-    return isRight
+    const isTyped = typed.trim() === word
+    setProblem(isTyped ? undefined : `Type ${word} in capitals to continue *`)
+    return isTyped
   }
 
   return (
     <ProofForm
       label="Delete my account"
-      action="Delete my account for good"
+      action="Delete my account permanently"
       doing="Deleting…"
-      isGrave
+      isDestructive
       isReady={isReady}
-      onProven={endAccount}
+      onProven={deleteAccount}
       onCancel={onCancel}
     >
       <p className="text-sm text-soft">
-        This cannot be undone: your profile, your addresses and your sign-in are gone for good. Orders stay in the
-        shop&apos;s books, without your name and address.
+        This can't be undone: your profile, your addresses and your sign-in will be deleted. We keep order records,
+        without your name or address.
       </p>
       <TextField
         label={`Type ${word} to confirm`}
@@ -64,5 +70,29 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-// Told to React once for all, so that it is called only when the field appears.
+// Outside the component, so that React calls it only when the field appears.
 const focusOnce = (field: HTMLInputElement | null) => field?.focus()
+
+/** First the data at the shop, then the sign-in, then what this browser stores. Returns the text of a refusal. */
+async function deleteAccount(): Promise<string | undefined> {
+  try {
+    await callShop<undefined>('/api/users', { method: 'DELETE' })
+  } catch (error) {
+    if (!(error instanceof CallProblem)) throw error
+    return callProblemText(error, "We couldn't delete your account. Please try again.")
+  }
+  // Otherwise the cart would be set aside at sign-out, for a shopper who returns.
+  forgetShopper()
+  // The page is left while the session ends, so only a toast can still reach the shopper.
+  const auth = await loadAuth()
+  const deleted = await auth.deleteAccount()
+  if (!deleted.ok) {
+    showToast(`Your data is deleted, but not your sign-in yet. ${authText(deleted.reason)}`, { tone: 'error' })
+    return undefined
+  }
+  cart.clear()
+  browserStorage.clear()
+  tabStorage.clear()
+  showToast('Your account has been deleted. Thanks for shopping with us.')
+  return undefined
+}

@@ -1,11 +1,9 @@
-// Everything that the shop keeps of the shopper, as one file.
+// Downloads everything that the shop stores about the shopper as one file.
 import { CallProblem, callShop } from '#web/session/call-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { DownloadIcon } from './account-icons.tsx'
-import { callProblemText } from './call-problem-text.ts'
-import { FailNote } from './fail-note.tsx'
-import { saveFile } from './save-file.ts'
+import { DownloadIcon, FailNote } from './account-parts.tsx'
+import { callProblemText } from './account-texts.ts'
 import { Setting } from './setting.tsx'
 import { useAction } from './use-action.ts'
 
@@ -17,10 +15,10 @@ export function DownloadData() {
       try {
         const data = await callShop<unknown>('/api/users/export')
         saveFile('larder-my-data.json', JSON.stringify(data, null, 2))
-        showToast('Your data was saved as a file.')
+        showToast('Your data has been downloaded.')
       } catch (error) {
         if (!(error instanceof CallProblem)) throw error
-        return callProblemText(error, 'Your data could not be collected.')
+        return callProblemText(error, "We couldn't collect your data.")
       }
     })
 
@@ -31,11 +29,21 @@ export function DownloadData() {
       text="Your profile, addresses, cart and orders in one JSON file."
       action={
         <Button weight="plain" className="max-sm:w-full" disabled={isBusy} onClick={download}>
-          {isBusy ? 'Collecting…' : 'Download'}
+          {isBusy ? 'Preparing…' : 'Download'}
         </Button>
       }
     >
       {problem !== undefined && <FailNote text={problem} onRetry={download} isBusy={isBusy} />}
     </Setting>
   )
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads the file only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

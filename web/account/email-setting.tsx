@@ -1,12 +1,14 @@
-// Whether the email is verified, another link if it is not, and the way to a new email.
-import { useEffect, useState } from 'react'
-import { loadAuth, useShopper } from '#web/session/session.ts'
+// The email: whether it is verified, a new verification link, and changing it.
+import { useEffect, useRef, useState } from 'react'
+import { Unreachable, loadAuth, useShopper } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MailIcon } from '#web/ui/icons.tsx'
-import { authText } from './auth-text.ts'
-import { EmailForm } from './email-form.tsx'
-import { FailNote } from './fail-note.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useThrow } from '#web/ui/use-throw.ts'
+import { FailNote } from './account-parts.tsx'
+import { authText } from './account-texts.ts'
+import { ProofForm } from './proof-form.tsx'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
 import { useAction } from './use-action.ts'
 
@@ -16,12 +18,12 @@ export function EmailSetting() {
   const [newEmail, setNewEmail] = useState<string>()
   const opener = useOpener()
   const { isBusy, problem, run } = useAction()
-  useLookOnReturn(!emailVerified)
+  useRefreshOnReturn(!emailVerified)
 
   const send = () =>
     run(async () => {
-      const door = await loadAuth()
-      const sent = await door.sendVerification()
+      const auth = await loadAuth()
+      const sent = await auth.sendVerification()
       setSent(sent.ok)
       return sent.ok ? undefined : authText(sent.reason)
     })
@@ -36,7 +38,7 @@ export function EmailSetting() {
         <>
           {!emailVerified && (
             <Button weight="plain" className="max-sm:w-full" disabled={isBusy} onClick={send}>
-              {isBusy ? 'Sending…' : isSent ? 'Send it again' : 'Send verification email'}
+              {isBusy ? 'Sending…' : isSent ? 'Send again' : 'Send verification email'}
             </Button>
           )}
           <OpenButton opener={opener}>Change email</OpenButton>
@@ -71,14 +73,74 @@ export function EmailSetting() {
   )
 }
 
-/** The link is opened in another tab or on another device: looked at again when the shopper comes back here. */
-function useLookOnReturn(isOpen: boolean): void {
+/** The link is opened in another tab or on another device: check again when the shopper returns to this page. */
+function useRefreshOnReturn(isUnverified: boolean): void {
+  const throwError = useThrow()
   useEffect(() => {
-    if (!isOpen) return
-    const look = () => {
-      if (document.visibilityState === 'visible') void loadAuth().then((door) => door.refreshUser())
+    if (!isUnverified) return
+    const refresh = () => {
+      if (document.visibilityState !== 'visible') return
+      loadAuth()
+        .then((auth) => auth.refreshUser())
+        .catch((error: unknown) => {
+          if (!(error instanceof Unreachable)) throwError(error)
+        })
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [isOpen])
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [isUnverified, throwError])
+}
+
+type EmailFormProps = { onSent: (email: string) => void; onCancel: () => void }
+
+/** The email changes only when the link that is sent to the new address is confirmed. */
+function EmailForm({ onSent, onCancel }: EmailFormProps) {
+  const { email } = useShopper()
+  const typed = useRef('')
+  const [wrong, setWrong] = useState<string>()
+
+  const isReady = () => {
+    const next = typed.current.trim()
+    const problem =
+      next === ''
+        ? 'Enter your new email please *'
+        : next.toLowerCase() === email.toLowerCase()
+          ? "That's your email already *"
+          : undefined
+    setWrong(problem)
+    return problem === undefined
+  }
+
+  const send = async () => {
+    const next = typed.current.trim()
+    const sent = await (await loadAuth()).changeEmail(next)
+    if (!sent.ok) return authText(sent.reason)
+    onSent(next)
+  }
+
+  return (
+    <ProofForm
+      label="Change email"
+      action="Send link"
+      doing="Sending…"
+      isReady={isReady}
+      onProven={send}
+      onCancel={onCancel}
+    >
+      <p className="text-sm text-soft">
+        We'll email a link to the new address. Your email changes when you open it and confirm.
+      </p>
+      <TextField
+        label="New email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={wrong}
+        onChange={(event) => {
+          typed.current = event.currentTarget.value
+          setWrong(undefined)
+        }}
+      />
+    </ProofForm>
+  )
 }

@@ -1,14 +1,14 @@
-// Every order of the shopper.
+// All orders of the shopper.
 import { OrdersTable } from '#web/orders/orders-table.tsx'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
-import { AccountHeading } from './account-heading.tsx'
+import { AccountHeading } from './account-parts.tsx'
 
 export const meta = () => hiddenMeta('My Orders')
 
 export default function OrdersPage() {
   return (
     <>
-      <AccountHeading title="My Orders">Everything you have bought at Larder, the newest first.</AccountHeading>
+      <AccountHeading title="My Orders">Everything you've bought at Larder, newest first.</AccountHeading>
       <OrdersTable />
     </>
   )

@@ -1,9 +1,16 @@
-// The password: changed by those who know the present one.
-import { useShopper } from '#web/session/session.ts'
-import { KeyIcon } from './account-icons.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { providerName } from './provider-name.ts'
+// The password, which can be changed with the current one.
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { loadAuth, useShopper } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { FailNote, KeyIcon } from './account-parts.tsx'
+import { authText, providerName } from './account-texts.ts'
+import { CodeField, codeMissingText, codeShape, digitsOf } from './proof-form.tsx'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
+import { useAction } from './use-action.ts'
+import { useProof } from './use-proof.ts'
 
 export function PasswordSetting() {
   const { providers } = useShopper()
@@ -16,12 +23,86 @@ export function PasswordSetting() {
       title="Password"
       text={
         hasPassword
-          ? 'When you change it, your other devices have to sign in again.'
-          : `This account has none: it signs in with ${others}.`
+          ? 'Changing it signs out your other devices.'
+          : `You log in with ${others}, so there's no password to change.`
       }
       action={hasPassword && <OpenButton opener={opener}>Change password</OpenButton>}
     >
       {opener.isOpen && <PasswordForm onDone={opener.close} />}
     </Setting>
+  )
+}
+
+type Typed = { current: string; next: string; code: string }
+
+const leastLength = 6
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { email } = useShopper()
+  const { register, handleSubmit, setFocus, getValues, formState } = useForm<Typed>({
+    defaultValues: { current: '', next: '', code: '' },
+  })
+  const { errors } = formState
+  const { needsCode, prove } = useProof()
+  const { isBusy, problem, run } = useAction()
+
+  useEffect(() => setFocus(needsCode ? 'code' : 'current'), [setFocus, needsCode])
+
+  const submit = handleSubmit(({ current, next, code }) =>
+    run(async () => {
+      const proof = await prove({ password: current, code: digitsOf(code) })
+      if (!proof.isProven) return proof.text
+      const auth = await loadAuth()
+      const changed = await auth.changePassword(next)
+      if (!changed.ok) return authText(changed.reason)
+      showToast('Your password has been changed.')
+      onDone()
+    }),
+  )
+
+  return (
+    <form
+      noValidate
+      aria-label="Change password"
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.current?.message}
+        {...register('current', { required: 'Enter Your Password Please *' })}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        error={errors.next?.message}
+        hint={`At least ${leastLength} characters`}
+        {...register('next', {
+          required: 'Enter a new password please *',
+          minLength: { value: leastLength, message: `Use at least ${leastLength} characters *` },
+          validate: (next) => next !== getValues('current') || "Choose a password you haven't just used *",
+        })}
+      />
+      {needsCode && (
+        <CodeField
+          error={errors.code?.message}
+          {...register('code', { pattern: { value: codeShape, message: codeMissingText }, required: codeMissingText })}
+        />
+      )}
+      {problem !== undefined && <FailNote text={problem} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isBusy} className="max-sm:grow">
+          {isBusy ? 'Saving…' : 'Save password'}
+        </Button>
+        <Button weight="plain" onClick={onDone} className="max-sm:grow">
+          Cancel
+        </Button>
+      </div>
+    </form>
   )
 }

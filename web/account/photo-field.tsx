@@ -1,12 +1,12 @@
-// Chooses the photo of the profile: from the disk or dropped here, looked at and made small before it is sent.
+// Chooses the profile photo, from a file or by drag and drop; it is checked and made small before it is sent.
 import { useId, useState } from 'react'
 import type { DragEvent } from 'react'
 import { photoMessages, photoTypes } from '#domain/customer.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { CameraIcon } from './account-icons.tsx'
-import { Avatar } from './avatar.tsx'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { useThrow } from '#web/ui/use-throw.ts'
+import { Avatar, CameraIcon } from './account-parts.tsx'
+import { shrinkPhoto } from './photo.ts'
 
 type PhotoFieldProps = {
   photo: string | null
@@ -27,19 +27,26 @@ export function PhotoField({ photo, onChange, problem, onProblem }: PhotoFieldPr
   const [isOver, setOver] = useState(false)
   const [isReading, setReading] = useState(false)
 
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return
-    setReading(true)
+  const throwError = useThrow()
+
+  const read = async (file: File) => {
     const shrunk = await shrinkPhoto(file)
-    setReading(false)
     if (shrunk.ok) onChange(shrunk.value)
     onProblem(shrunk.ok ? undefined : photoMessages[shrunk.reason])
+  }
+
+  const choose = (file: File | undefined) => {
+    if (file === undefined) return
+    setReading(true)
+    read(file)
+      .catch(throwError)
+      .finally(() => setReading(false))
   }
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void take(event.dataTransfer.files[0])
+    choose(event.dataTransfer.files[0])
   }
 
   return (
@@ -58,7 +65,7 @@ export function PhotoField({ photo, onChange, problem, onProblem }: PhotoFieldPr
         <Avatar photo={photo} className="size-24" />
         {isReading && (
           <span className="absolute grid size-24 place-items-center rounded-full bg-white/75">
-            <Spinner label="Reading the picture" />
+            <Spinner label="Reading your photo" />
           </span>
         )}
       </span>
@@ -72,8 +79,8 @@ export function PhotoField({ photo, onChange, problem, onProblem }: PhotoFieldPr
             aria-describedby={`${id}-note`}
             aria-invalid={problem !== undefined}
             onChange={(event) => {
-              void take(event.currentTarget.files?.[0])
-              // So that the same file can be chosen again.
+              choose(event.currentTarget.files?.[0])
+              // Otherwise choosing the same file again fires no event.
               event.currentTarget.value = ''
             }}
           />
@@ -98,7 +105,7 @@ export function PhotoField({ photo, onChange, problem, onProblem }: PhotoFieldPr
           role={problem === undefined ? undefined : 'alert'}
           className={`mt-2 text-sm ${problem === undefined ? 'text-faint' : 'font-medium text-berry-700'}`}
         >
-          {problem ?? 'Or drop one here. PNG, JPEG or WebP, at most 2 MB; its middle is shown.'}
+          {problem ?? 'Or drop one here. PNG, JPEG or WebP, at most 2 MB. Cropped to the centre.'}
         </p>
       </div>
     </div>

@@ -1,14 +1,16 @@
-// The profile in one place: read first, then edited, then read again.
+// The profile: the details, or the form while they are being edited.
 import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { messages } from '#domain/messages.ts'
 import { useOwnRecord } from '#web/session/own-record.ts'
 import type { OwnRecord } from '#web/session/own-record.ts'
+import { useShopper } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { PencilIcon } from './account-icons.tsx'
-import { FailNote } from './fail-note.tsx'
+import { Avatar, FailNote, PencilIcon } from './account-parts.tsx'
+import { memberSince } from './account-texts.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { ProfileFacts, ProfileSkeleton } from './profile-facts.tsx'
 
 export function ProfileCard() {
   const { state, record, refresh } = useOwnRecord()
@@ -16,7 +18,7 @@ export function ProfileCard() {
     <section aria-label="Your profile" className="rounded-card bg-white p-5 shadow-card md:p-8">
       {record !== undefined && <LoadedProfile record={record} />}
       {record === undefined && state === 'failed' && (
-        <FailNote text="Your profile could not be loaded." onRetry={() => void refresh()} />
+        <FailNote text="We couldn't load your profile." onRetry={() => void refresh()} />
       )}
       {record === undefined && state !== 'failed' && <ProfileSkeleton />}
     </section>
@@ -29,7 +31,7 @@ function LoadedProfile({ record }: { record: OwnRecord }) {
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
 
-  // Who worked by keyboard goes on at the button that opened the form.
+  // Returns the keyboard focus to the button that opened the form.
   useEffect(() => {
     if (wasEditing.current && !isEditing) edit.current?.focus()
     wasEditing.current = isEditing
@@ -49,5 +51,63 @@ function LoadedProfile({ record }: { record: OwnRecord }) {
         Edit profile
       </Button>
     </ProfileFacts>
+  )
+}
+
+const frame = 'grid justify-items-center gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:justify-items-start sm:gap-8'
+const facts = 'grid w-full gap-x-8 gap-y-4 border-t border-sand-200 pt-5 sm:grid-cols-2'
+const photoSize = 'size-28 md:size-32'
+
+function ProfileFacts({ record, children }: { record: OwnRecord; children: ReactNode }) {
+  const shopper = useShopper()
+  const name = record.displayName ?? shopper.displayName ?? 'No name yet'
+  return (
+    <div className={frame}>
+      <Avatar photo={record.photoURL} className={photoSize} />
+      <div className="w-full min-w-0">
+        <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3 max-sm:flex-col max-sm:text-center">
+          <h2 className="text-xl wrap-anywhere md:text-2xl">{name}</h2>
+          {children}
+        </div>
+        <dl className={facts}>
+          <Fact name="Email">{record.email}</Fact>
+          <Fact name="Phone">{record.phoneNumber ?? <span className="text-faint">Not added yet</span>}</Fact>
+          <Fact name="User ID">{record.userToken ?? '–'}</Fact>
+          <Fact name="Member since">{memberSince(record.created) ?? '–'}</Fact>
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs font-semibold text-faint">{name}</dt>
+      <dd className="mt-0.5 min-h-6 font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** As large as the details, so that the page doesn't jump. */
+function ProfileSkeleton() {
+  return (
+    <div className={frame} role="status" aria-label="Loading your profile">
+      <Skeleton className={`rounded-full! ${photoSize}`} />
+      <div className="w-full min-w-0">
+        <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3 max-sm:flex-col">
+          <Skeleton className="h-7 w-44 md:h-8" />
+          <Skeleton className="h-11 w-36 rounded-full!" />
+        </div>
+        <div className={facts}>
+          {['Email', 'Phone', 'User ID', 'Member since'].map((name) => (
+            <div key={name}>
+              <Skeleton className="h-4 w-16" />
+              <Skeleton className="mt-0.5 h-6 w-40" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,14 +1,17 @@
-// The profile as it is edited. What was typed stays until it is saved or given up.
+// The form of the profile. What was typed stays until it is saved or cancelled.
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { displayNameProblem, nameLength, phoneNumberProblem, tidyText } from '#domain/customer.ts'
 import type { Profile } from '#domain/customer.ts'
+import { done } from '#domain/outcome.ts'
+import { CallProblem, callShop } from '#web/session/call-shop.ts'
 import type { OwnRecord } from '#web/session/own-record.ts'
+import { Unreachable, loadAuth } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FailNote } from './fail-note.tsx'
+import { FailNote } from './account-parts.tsx'
+import { callProblemText } from './account-texts.ts'
 import { PhotoField } from './photo-field.tsx'
-import { saveProfile } from './save-profile.ts'
 import { useAction } from './use-action.ts'
 
 type ProfileFormProps = { record: OwnRecord; onSaved: (record: OwnRecord) => void; onCancel: () => void }
@@ -68,7 +71,7 @@ export function ProfileForm({ record, onSaved, onCancel }: ProfileFormProps) {
           inputMode="tel"
           autoComplete="tel-national"
           error={errors.phoneNumber?.message}
-          hint="11 digits, as 01712345678"
+          hint="11 digits with country code, e.g. 15550104477"
           {...register('phoneNumber', { validate: (phone) => phoneNumberProblem(phone) })}
         />
         <TextField
@@ -76,7 +79,7 @@ export function ProfileForm({ record, onSaved, onCancel }: ProfileFormProps) {
           type="email"
           value={record.email}
           readOnly
-          hint="The email cannot be changed."
+          hint="To change it, go to Security below."
           className="sm:col-span-2"
         />
       </div>
@@ -91,4 +94,28 @@ export function ProfileForm({ record, onSaved, onCancel }: ProfileFormProps) {
       </div>
     </form>
   )
+}
+
+type ProfileChange = { displayName: string; phoneNumber: string; photoURL: string | null; email: string }
+
+type Refusal = { ok: false; text: string; fields: Record<string, string> }
+
+async function saveProfile(change: ProfileChange): Promise<{ ok: true; value: OwnRecord } | Refusal> {
+  try {
+    const record = await callShop<OwnRecord>('/profile/update', { method: 'PUT', body: change })
+    void renameAtIdentityService(change.displayName)
+    return done(record)
+  } catch (error) {
+    if (!(error instanceof CallProblem)) throw error
+    return { ok: false, text: callProblemText(error, "We couldn't save your profile."), fields: error.fields }
+  }
+}
+
+/** That name is only used in greetings: the profile is saved, even if this fails. */
+async function renameAtIdentityService(displayName: string): Promise<void> {
+  try {
+    await (await loadAuth()).changeProfile({ displayName })
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+  }
 }

@@ -1,13 +1,12 @@
-// Asks the shopper to prove who is there before something weighty is done.
+// A form that confirms the shopper's identity before a sensitive change.
 import { useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useShopper } from '#web/session/session.ts'
-import type { SocialProvider } from '#web/session/social-credential.ts'
+import type { SocialProvider } from '#web/session/social-popup.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/text-field.tsx'
-import { CodeField, codeMissingText, codeShape, digitsOf } from './code-field.tsx'
-import { FailNote } from './fail-note.tsx'
-import { providerName } from './provider-name.ts'
+import { PasswordField, TextField } from '#web/ui/text-field.tsx'
+import { FailNote } from './account-parts.tsx'
+import { providerName } from './account-texts.ts'
 import { useAction } from './use-action.ts'
 import type { Action } from './use-action.ts'
 import { useProof } from './use-proof.ts'
@@ -15,11 +14,11 @@ import type { Proof } from './use-proof.ts'
 
 type ProofFormProps = {
   label: string
-  /** On the button, and on it while it is done. */
+  /** The label of the button, and its label while the action is running. */
   action: string
   doing: string
-  isGrave?: boolean
-  /** What else has to be right before anything is asked of the identity service. */
+  isDestructive?: boolean
+  /** Checks the caller's own fields before the identity service is called. */
   isReady?: () => boolean
   onProven: Action
   onCancel: () => void
@@ -27,17 +26,26 @@ type ProofFormProps = {
 }
 
 const socialProviders: SocialProvider[] = ['google.com', 'facebook.com']
-const grave = 'bg-berry-600! hover:bg-berry-700! disabled:bg-sand-200!'
+const destructive = 'bg-berry-600! hover:bg-berry-700! disabled:bg-sand-200!'
 
-export function ProofForm({ label, action, doing, isGrave, isReady, onProven, onCancel, children }: ProofFormProps) {
+export function ProofForm({
+  label,
+  action,
+  doing,
+  isDestructive,
+  isReady,
+  onProven,
+  onCancel,
+  children,
+}: ProofFormProps) {
   const { email, providers } = useShopper()
-  const { needsCode, isAway, prove, proveBySocial } = useProof()
+  const { needsCode, isInPopup, prove, proveBySocial } = useProof()
   const { isBusy, problem, run } = useAction()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<{ password?: string; code?: string }>({})
   const hasPassword = providers.includes('password')
-  const look = `max-sm:grow ${isGrave === true ? grave : ''}`
+  const look = `max-sm:grow ${isDestructive === true ? destructive : ''}`
 
   const check = (): boolean => {
     const isCodeMissing = needsCode && !codeShape.test(code)
@@ -49,7 +57,7 @@ export function ProofForm({ label, action, doing, isGrave, isReady, onProven, on
     return isReady?.() !== false && !isCodeMissing && !isPasswordMissing
   }
 
-  const goOn = (ask: () => Promise<Proof>) =>
+  const proceed = (ask: () => Promise<Proof>) =>
     run(async () => {
       const proof = await ask()
       return proof.isProven ? onProven() : proof.text
@@ -62,7 +70,7 @@ export function ProofForm({ label, action, doing, isGrave, isReady, onProven, on
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (check()) goOn(() => prove({ password, code: digitsOf(code) }))
+        if (check()) proceed(() => prove({ password, code: digitsOf(code) }))
         else focusFirstWrong(event.currentTarget)
       }}
     >
@@ -85,13 +93,13 @@ export function ProofForm({ label, action, doing, isGrave, isReady, onProven, on
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
           error={wrong.code}
-          // It appears because of what the shopper just did, and is what comes next.
+          // It appears after the password was accepted, and is the next thing to fill in.
           ref={(field) => field?.focus()}
         />
       )}
       {problem !== undefined && <FailNote text={problem} />}
       <p role="status" className="text-sm font-medium empty:hidden">
-        {isAway && 'Please go on in the other window.'}
+        {isInPopup && 'Continue in the pop-up window.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {(hasPassword || needsCode) && (
@@ -108,7 +116,7 @@ export function ProofForm({ label, action, doing, isGrave, isReady, onProven, on
                 weight={hasPassword ? 'plain' : 'strong'}
                 disabled={isBusy}
                 className={hasPassword ? 'max-sm:grow' : look}
-                onClick={() => isReady?.() !== false && goOn(() => proveBySocial(provider))}
+                onClick={() => isReady?.() !== false && proceed(() => proveBySocial(provider))}
               >
                 Confirm with {providerName(provider)}
               </Button>
@@ -121,7 +129,20 @@ export function ProofForm({ label, action, doing, isGrave, isReady, onProven, on
   )
 }
 
-/** After the fields have been marked, which happens when the event is over. */
+/** In a timeout, because the fields are marked only after this event has been handled. */
 function focusFirstWrong(form: HTMLFormElement): void {
   setTimeout(() => form.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus())
+}
+
+export const codeShape = /^\s*\d{3}\s?\d{3}\s*$/
+export const codeMissingText = 'Enter the 6-digit code from your authenticator app.'
+
+export function CodeField(input: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return (
+    <TextField label="Authenticator code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} {...input} />
+  )
+}
+
+export function digitsOf(code: string): string {
+  return code.replace(/\D/g, '')
 }

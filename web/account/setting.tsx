@@ -1,4 +1,4 @@
-// One thing of the account that can be set: what it is, how it stands, a button, and what the button opens beneath.
+// One setting of the account: its title, its current state, a button, and what the button opens below.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +8,7 @@ type SettingProps = {
   Icon: (props: { className?: string }) => ReactNode
   title: string
   badge?: ReactNode
-  /** How it stands now. */
+  /** The current state. */
   text: ReactNode
   action?: ReactNode
   children?: ReactNode
@@ -57,7 +57,7 @@ export type Opener = {
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** Opens and closes what stands beneath a setting; the focus comes back to its button. */
+/** Opens and closes the part below a setting; closing returns the focus to the button. */
 export function useOpener(): Opener {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -79,7 +79,7 @@ type OpenButtonProps = {
 
 export function OpenButton({ opener, weight = 'plain', className = '', isOff = false, children }: OpenButtonProps) {
   const { isOpen, open, button } = opener
-  // What it opens has a button of its own to close it.
+  // The opened part has its own button to close it.
   if (isOpen) return null
   return (
     <Button ref={button} weight={weight} disabled={isOff} onClick={open} className={`max-sm:w-full ${className}`}>

@@ -1,60 +1,57 @@
-// Two-step sign-in: after the password a code of an authenticator app is asked for.
+// Two-step sign-in: the login asks for a code from an authenticator app after the password.
+import type { EnrolledFactor } from '#web/session/auth-second-factor.ts'
 import { loadAuth, useShopper } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { PhoneCodeIcon } from './account-icons.tsx'
-import { authText } from './auth-text.ts'
-import { FailNote } from './fail-note.tsx'
+import { useLoaded } from '#web/ui/use-loaded.ts'
+import { FailNote, PhoneCodeIcon } from './account-parts.tsx'
+import { authText } from './account-texts.ts'
 import { ProofForm } from './proof-form.tsx'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
 import { TwoStepSetup } from './two-step-setup.tsx'
-import { useFactors } from './use-factors.ts'
 
 export function TwoStepSetting() {
-  const { emailVerified } = useShopper()
-  const { factors, refresh } = useFactors()
+  const { uid, emailVerified } = useShopper()
+  const { state, value: factors = [], retry, replace } = useLoaded(uid, listFactors)
   const opener = useOpener()
-  const list = factors.state === 'loaded' ? factors.list : []
-  const isOn = list.length > 0
+  const isOn = factors.length > 0
 
-  const settle = async (text: string) => {
-    await refresh()
+  const finish = async (text: string) => {
+    replace(await listFactors())
     opener.close()
     showToast(text)
   }
 
   const turnOff = async () => {
-    const door = await loadAuth()
-    for (const { id } of list) {
-      const removed = await door.removeFactor(id)
+    const auth = await loadAuth()
+    for (const { id } of factors) {
+      const removed = await auth.removeFactor(id)
       if (!removed.ok) return authText(removed.reason)
     }
-    await settle('Two-step sign-in is off.')
+    await finish('Two-step sign-in is off.')
   }
 
   return (
     <Setting
       Icon={PhoneCodeIcon}
       title="Two-step sign-in"
-      badge={factors.state === 'loaded' && (isOn ? <Badge tone="good">On</Badge> : <Badge tone="quiet">Off</Badge>)}
+      badge={state === 'loaded' && (isOn ? <Badge tone="good">On</Badge> : <Badge tone="quiet">Off</Badge>)}
       text={
         isOn
-          ? 'After your password we ask for a code of your authenticator app.'
-          : `Ask for a code of an authenticator app after the password.${emailVerified ? '' : ' Verify your email first.'}`
+          ? 'We ask for a code from your authenticator app when you log in.'
+          : `Require a code from an authenticator app when you log in.${emailVerified ? '' : ' Verify your email first.'}`
       }
       action={
-        factors.state !== 'failed' && (
-          <OpenButton opener={opener} isOff={factors.state === 'loading' || !(isOn || emailVerified)}>
+        state !== 'failed' && (
+          <OpenButton opener={opener} isOff={state === 'loading' || !(isOn || emailVerified)}>
             {isOn ? 'Turn off' : 'Turn on'}
           </OpenButton>
         )
       }
     >
-      {factors.state === 'failed' && (
-        <FailNote text="How it stands could not be loaded." onRetry={() => void refresh()} />
-      )}
+      {state === 'failed' && <FailNote text="We couldn't load this setting." onRetry={retry} />}
       {opener.isOpen && !isOn && (
-        <TwoStepSetup onDone={() => void settle('Two-step sign-in is on.')} onCancel={opener.close} />
+        <TwoStepSetup onDone={() => finish('Two-step sign-in is on.')} onCancel={opener.close} />
       )}
       {opener.isOpen && isOn && (
         <ProofForm
@@ -64,9 +61,15 @@ export function TwoStepSetting() {
           onProven={turnOff}
           onCancel={opener.close}
         >
-          <p className="text-sm text-soft">Your account is safer with it. To turn it off, confirm that it is you.</p>
+          <p className="text-sm text-soft">Your account is safer with it on. To turn it off, confirm it's you.</p>
         </ProofForm>
       )}
     </Setting>
   )
+}
+
+async function listFactors(): Promise<EnrolledFactor[]> {
+  const listed = await (await loadAuth()).listFactors()
+  if (!listed.ok) throw new Error(`The factors could not be listed: ${listed.reason}`)
+  return listed.value
 }

@@ -1,27 +1,34 @@
-// One deed at a time: whether it runs, and what went wrong with the last one.
+// Runs one action at a time: whether it is running, and what went wrong with the last one.
 import { useRef, useState } from 'react'
+import { Unreachable } from '#web/session/session.ts'
+import { useThrow } from '#web/ui/use-throw.ts'
+import { noConnectionText } from './account-texts.ts'
 
-/** What a deed resolves to: what the shopper is to be told when it was refused, else nothing. */
+/** Resolves to the text for the shopper when the action was refused, otherwise to nothing. */
 export type Action = () => Promise<string | undefined>
 
 export function useAction() {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  // Known at once, not with the next rendering: a second click finds it.
-  const running = useRef(false)
+  // A ref, because a second click may come before the next render.
+  const isRunning = useRef(false)
+  const throwError = useThrow()
 
   const run = async (action: Action): Promise<void> => {
-    if (running.current) return
-    running.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     setBusy(true)
     setProblem(undefined)
     try {
       setProblem(await action())
+    } catch (error) {
+      if (error instanceof Unreachable) setProblem(noConnectionText)
+      else throwError(error)
     } finally {
-      running.current = false
+      isRunning.current = false
       setBusy(false)
     }
   }
 
-  return { isBusy, problem, run: (action: Action) => void run(action), clear: () => setProblem(undefined) }
+  return { isBusy, problem, run: (action: Action) => void run(action) }
 }

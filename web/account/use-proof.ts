@@ -1,12 +1,11 @@
-// Proves that it is the shopper who asks: by the password or a social account, and by a code where that is asked for.
+// Confirms the shopper's identity: by password or social account, and by a code if the account has a second factor.
 import { useEffect, useRef, useState } from 'react'
 import type { SecondFactor } from '#web/session/auth-second-factor.ts'
 import type { SignInOutcome } from '#web/session/auth-sign-in.ts'
 import { loadAuth } from '#web/session/session.ts'
-import type { SocialProvider } from '#web/session/social-credential.ts'
 import { openSocialPopup } from '#web/session/social-popup.ts'
-import type { SocialPopup } from '#web/session/social-popup.ts'
-import { authText } from './auth-text.ts'
+import type { SocialPopup, SocialProvider } from '#web/session/social-popup.ts'
+import { authText } from './account-texts.ts'
 
 export type Proof = { isProven: true } | { isProven: false; text: string | undefined }
 
@@ -15,7 +14,7 @@ const failed = (text: string | undefined): Proof => ({ isProven: false, text })
 
 export function useProof() {
   const [secondFactor, setSecondFactor] = useState<SecondFactor>()
-  const [isAway, setAway] = useState(false)
+  const [isInPopup, setInPopup] = useState(false)
   const popup = useRef<SocialPopup>(undefined)
   useEffect(() => () => popup.current?.cancel(), [])
 
@@ -28,34 +27,34 @@ export function useProof() {
 
   return {
     needsCode: secondFactor !== undefined,
-    /** The shopper is in the window of a social provider. */
-    isAway,
+    isInPopup,
 
-    /** The code counts once it is asked for. */
+    /** The code is used only after `needsCode`. */
     async prove({ password, code }: { password: string; code: string }): Promise<Proof> {
-      const door = await loadAuth()
-      if (secondFactor === undefined) return read(await door.reauthenticate(password))
-      const outcome = await door.reauthenticateWithCode(secondFactor, code)
-      // A proof counts once, and a question that has expired has to be asked anew.
+      const auth = await loadAuth()
+      if (secondFactor === undefined) return read(await auth.reauthenticate(password))
+      const outcome = await auth.reauthenticateWithCode(secondFactor, code)
+      // A second factor can be used once, and an expired one has to be started again with the password.
       if (outcome.ok || outcome.reason === 'code-expired') setSecondFactor(undefined)
       return outcome.ok ? proven : failed(authText(outcome.reason))
     },
 
-    /** To be called in the click itself: browsers let no other window open. */
+    /** Must be called in the click handler itself, otherwise browsers block the pop-up. */
     async proveBySocial(provider: SocialProvider): Promise<Proof> {
       const opened = openSocialPopup(provider)
       popup.current = opened
       if (opened.isBlocked) {
         opened.cancel()
-        return failed('Your browser did not open the window. Please allow pop-ups for this shop.')
+        return failed('Your browser blocked the pop-up. Please allow pop-ups for this shop.')
       }
-      setAway(true)
-      const answer = await opened.answer
-      setAway(false)
-      if (!answer.ok) return failed(answer.reason === 'cancelled' ? undefined : answer.message)
-      const door = await loadAuth()
-      const outcome = await door.reauthenticateWithTicket(answer.value)
-      if (!outcome.ok && outcome.reason === 'wrong-password') return failed('That is not the account of this profile.')
+      setInPopup(true)
+      const result = await opened.result
+      setInPopup(false)
+      if (!result.ok) return failed(result.reason === 'cancelled' ? undefined : result.message)
+      const auth = await loadAuth()
+      const outcome = await auth.reauthenticateWithTicket(result.value)
+      if (!outcome.ok && outcome.reason === 'wrong-password')
+        return failed("That's not the account you're signed in with.")
       return read(outcome)
     },
   }

@@ -1,36 +1,41 @@
-// What a signed-in shopper does with the account itself: password, name, linked providers, its end.
+// Changes to an account: by its signed-in shopper, or with the code of an emailed link.
 import {
   EmailAuthProvider,
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
   deleteUser,
   linkWithCredential,
   reauthenticateWithCredential,
   sendEmailVerification,
+  sendPasswordResetEmail,
   unlink,
   updatePassword,
   updateProfile,
   verifyBeforeUpdateEmail,
+  verifyPasswordResetCode,
 } from 'firebase/auth'
 import type { Auth, AuthCredential, User } from 'firebase/auth'
 import { FirebaseError } from 'firebase/app'
 import { done, refused } from '#domain/outcome.ts'
-import { attemptAs } from './auth-attempt.ts'
-import { refusalOf } from './auth-outcome.ts'
+import { attempt, attemptAs, refusalOf } from './auth-outcome.ts'
+import type { AuthOutcome } from './auth-outcome.ts'
 import { readSecondFactor } from './auth-second-factor.ts'
 import type { SecondFactor } from './auth-second-factor.ts'
+import { credentialOf } from './auth-sign-in.ts'
 import type { SignInOutcome } from './auth-sign-in.ts'
 import { sessionUser } from './auth-user.ts'
 import { finishBeforeLeaving, leave, sessionStore } from './session-store.ts'
-import { credentialOf } from './social-credential.ts'
-import type { SocialProvider, SocialTicket } from './social-credential.ts'
+import type { SocialProvider, SocialTicket } from './social-popup.ts'
 
 type Profile = { displayName?: string; photoURL?: string | null }
 
 export function accountActions(auth: Auth, provider: 'embedded' | 'firebase') {
   const asUser = <Value>(action: (user: User) => Promise<Value>) => attemptAs(auth, action)
-  const tell = (user: User) => sessionStore.report(sessionUser(user))
+  const report = (user: User) => sessionStore.report(sessionUser(user))
 
   return {
-    /** Asked for before a change of password and before the account ends, when the sign-in is longer ago. */
+    /** Required before sensitive changes when the sign-in wasn't recent. */
     reauthenticate: (password: string) =>
       prove(auth, ({ email }) => EmailAuthProvider.credential(email ?? '', password)),
     reauthenticateWithTicket: (ticket: SocialTicket) => prove(auth, () => credentialOf(ticket)),
@@ -42,10 +47,10 @@ export function accountActions(auth: Auth, provider: 'embedded' | 'firebase') {
     changeProfile: (profile: Profile) =>
       asUser(async (user) => {
         await updateProfile(user, profile)
-        tell(user)
+        report(user)
       }),
 
-    /** Mails a link to the new address; the email changes when it is confirmed there. */
+    /** Emails a link to the new address; the email changes when it is confirmed there. */
     changeEmail: (email: string) => asUser((user) => verifyBeforeUpdateEmail(user, email)),
 
     sendVerification: () => asUser((user) => sendEmailVerification(user)),
@@ -53,16 +58,16 @@ export function accountActions(auth: Auth, provider: 'embedded' | 'firebase') {
     link: (ticket: SocialTicket) =>
       asUser(async (user) => {
         await linkWithCredential(user, credentialOf(ticket))
-        tell(user)
+        report(user)
       }),
 
     unlink: (provider: SocialProvider) =>
       asUser(async (user) => {
         await unlink(user, provider)
-        tell(user)
+        report(user)
       }),
 
-    /** Ends every session of the account, this one included. With Firebase only this one. */
+    /** Ends every session of the account, including this one. With Firebase it can only end this one. */
     signOutEverywhere: () =>
       asUser(async (user) => {
         await finishBeforeLeaving()
@@ -70,20 +75,42 @@ export function accountActions(auth: Auth, provider: 'embedded' | 'firebase') {
         await leave(() => auth.signOut())
       }),
 
-    /** Ends the account. The record at the shop goes first, by DELETE /api/users. */
+    /** Deletes the sign-in. The record at the shop has to be deleted first, by DELETE /api/users. */
     deleteAccount: () => asUser((user) => leave(() => deleteUser(user))),
   }
 }
 
+/** What the links in emails do: set a new password, verify an email, or change it. */
+export function codeActions(auth: Auth) {
+  return {
+    /** Has the same outcome whether or not the account exists. */
+    async sendReset(email: string): Promise<AuthOutcome<void>> {
+      const outcome = await attempt(() => sendPasswordResetEmail(auth, email))
+      return !outcome.ok && outcome.reason === 'user-not-found' ? done(undefined) : outcome
+    },
+
+    /** The email of the account whose password the link can set. */
+    checkReset: (code: string) => attempt(() => verifyPasswordResetCode(auth, code)),
+    confirmReset: (code: string, password: string) => attempt(() => confirmPasswordReset(auth, code, password)),
+    /** The email that the link confirms, and the one it replaces. Checking confirms nothing. */
+    checkEmailLink: (code: string) =>
+      attempt(async () => {
+        const { data } = await checkActionCode(auth, code)
+        return { email: data.email ?? '', previousEmail: data.previousEmail ?? null }
+      }),
+    confirmEmail: (code: string) => attempt(() => applyActionCode(auth, code)),
+  }
+}
+
 async function endSessions(idToken: string): Promise<void> {
-  const answer = await fetch('/identity/sign-out-everywhere', {
+  const response = await fetch('/identity/sign-out-everywhere', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ idToken }),
   }).catch((cause: unknown) => {
     throw new FirebaseError('auth/network-request-failed', 'The shop cannot be reached', { cause })
   })
-  if (!answer.ok) throw new FirebaseError('auth/internal-error', `The shop answered ${answer.status}`)
+  if (!response.ok) throw new FirebaseError('auth/internal-error', `The shop responded with ${response.status}`)
 }
 
 async function prove(auth: Auth, credentialFor: (user: User) => AuthCredential): Promise<SignInOutcome> {

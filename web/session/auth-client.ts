@@ -1,4 +1,4 @@
-// The door to the identity service: the official SDK, pointed at the shop itself or at Firebase. Loaded only when needed.
+// The client of the identity service: the official SDK, connected to the shop itself or to Firebase. Loaded on demand.
 import { initializeApp } from 'firebase/app'
 import {
   browserLocalPersistence,
@@ -7,11 +7,11 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
 } from 'firebase/auth'
-import { accountActions } from './auth-account.ts'
-import { codeActions } from './auth-codes.ts'
+import { accountActions, codeActions } from './auth-account.ts'
 import { secondFactorActions } from './auth-second-factor.ts'
 import { signInActions } from './auth-sign-in.ts'
 import { followUser } from './auth-user.ts'
+import { authorizedCall } from './authorized-call.ts'
 import { loadShopConfig } from './shop-config.ts'
 
 export type AuthClient = Awaited<ReturnType<typeof createAuthClient>>
@@ -23,14 +23,14 @@ export async function createAuthClient() {
   const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
   })
-  // Before the first request, so in the same breath.
+  // Has to happen before the SDK's first request.
   if (provider === 'embedded') connectAuthEmulator(auth, window.location.origin, { disableWarnings: true })
-  const tokens = followUser(auth)
+  const user = followUser(auth)
   return {
     provider,
-    social: identity.social ?? { google: false, facebook: false, isTest: false },
-    ...tokens,
-    ...signInActions(auth, provider),
+    social: identity.social,
+    ...user,
+    ...signInActions({ auth, provider, call: authorizedCall(user.token) }),
     ...accountActions(auth, provider),
     ...secondFactorActions(auth),
     ...codeActions(auth),

@@ -8,7 +8,7 @@ test.each([
   ['auth/email-already-in-use', 'Email Address Already In-Use!!'],
   ['auth/wrong-password', 'Incorrect Password!!'],
   ['auth/user-not-found', 'User Not Found!!'],
-  // With email privacy the provider does not tell which of the two it was.
+  // With email privacy the provider doesn't reveal which of the two it was.
   ['auth/invalid-credential', 'Incorrect Password!!'],
   ['auth/invalid-email', other],
   ['auth/weak-password', other],
@@ -20,7 +20,7 @@ test.each([
   ['auth/account-exists-with-different-credential', other],
   ['auth/something-new', other],
   ['toString', other],
-])('%s reads "%s"', (code, message) => {
+])('shows the specified message for %s: "%s"', (code, message) => {
   expect(authMessage(refusalOf(code))).toBe(message)
 })
 
@@ -28,12 +28,12 @@ test.each([
   ['auth/too-many-requests', /Wait.*reset your password/],
   ['auth/weak-password', /6 characters/],
   ['auth/network-request-failed', /connection/],
-  ['auth/user-disabled', /switched off/],
-  ['auth/account-exists-with-different-credential', /signs in another way/],
+  ['auth/user-disabled', /disabled/],
+  ['auth/account-exists-with-different-credential', /another sign-in method/],
   ['auth/expired-action-code', /one hour.*new one/],
   ['auth/invalid-action-code', /used.*new one/],
-  ['auth/invalid-verification-code', /code is not right/],
+  ['auth/invalid-verification-code', /code is incorrect/],
   ['auth/something-new', /support/],
-])('%s comes with a sentence that helps', (code, help) => {
+])('adds advice to %s', (code, help) => {
   expect(authHelp(refusalOf(code))).toMatch(help)
 })

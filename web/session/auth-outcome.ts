@@ -1,4 +1,7 @@
-// What the identity service may refuse, in the words of the shop, and how its codes are read.
+// The refusals of the identity service: the SDK throws errors with codes, the shop works with outcomes.
+import { FirebaseError } from 'firebase/app'
+import type { Auth, User } from 'firebase/auth'
+import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 
 export type AuthRefusal =
@@ -28,7 +31,7 @@ export type AuthOutcome<Value = undefined> = Outcome<Value, AuthRefusal>
 const refusals: Record<string, AuthRefusal> = {
   'auth/email-already-in-use': 'email-in-use',
   'auth/wrong-password': 'wrong-password',
-  // What providers with email privacy answer to a wrong password and to an unknown email alike.
+  // With email privacy, providers return these for a wrong password and for an unknown email alike.
   'auth/invalid-credential': 'wrong-password',
   'auth/invalid-login-credentials': 'wrong-password',
   'auth/user-not-found': 'user-not-found',
@@ -66,4 +69,24 @@ const refusals: Record<string, AuthRefusal> = {
 
 export function refusalOf(code: string): AuthRefusal {
   return Object.hasOwn(refusals, code) ? (refusals[code] ?? 'unknown') : 'unknown'
+}
+
+/** Errors that aren't the SDK's own are thrown on. */
+export async function attempt<Value>(action: () => Promise<Value>): Promise<AuthOutcome<Value>> {
+  try {
+    return done(await action())
+  } catch (error) {
+    if (error instanceof FirebaseError) return refused(refusalOf(error.code))
+    throw error
+  }
+}
+
+/** For actions that need a signed-in shopper. */
+export async function attemptAs<Value>(
+  auth: Auth,
+  action: (user: User) => Promise<Value>,
+): Promise<AuthOutcome<Value>> {
+  await auth.authStateReady()
+  const { currentUser } = auth
+  return currentUser === null ? refused('session-expired') : attempt(() => action(currentUser))
 }

@@ -1,26 +1,26 @@
-// The second factor: codes of an authenticator app (TOTP), asked for at sign-in and set up in the account.
+// The second factor: codes from an authenticator app (TOTP), required at sign-in and set up in the account.
 import type { FirebaseError } from 'firebase/app'
 import { TotpMultiFactorGenerator, getMultiFactorResolver, multiFactor } from 'firebase/auth'
 import type { Auth, MultiFactorError, UserCredential } from 'firebase/auth'
-import { attempt, attemptAs } from './auth-attempt.ts'
+import { attempt, attemptAs } from './auth-outcome.ts'
 import type { AuthOutcome } from './auth-outcome.ts'
 
-/** A sign-in that waits for a code. */
+/** A sign-in that is waiting for a code. */
 export type SecondFactor = { name: string; finish: (code: string) => Promise<UserCredential> }
 
 export type EnrolledFactor = { id: string; name: string; enrolledAt: string }
 
-/** A set-up that waits for the first code of the app. `address` is what the QR code says, `secret` for typing it in. */
+/** A set-up that is waiting for the first code. `address` is the content of the QR code, `secret` is for typing it in. */
 export type NewFactor = { address: string; secret: string; finish: (code: string) => Promise<AuthOutcome<void>> }
 
 export function readSecondFactor(auth: Auth, error: FirebaseError): SecondFactor | undefined {
   if (error.code !== 'auth/multi-factor-auth-required') return undefined
   const resolver = getMultiFactorResolver(auth, error as MultiFactorError)
-  const hint = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID)
-  if (hint === undefined) return undefined
+  const factor = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID)
+  if (factor === undefined) return undefined
   return {
-    name: hint.displayName ?? 'Authenticator app',
-    finish: (code) => resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(hint.uid, code)),
+    name: factor.displayName ?? 'Authenticator app',
+    finish: (code) => resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(factor.uid, code)),
   }
 }
 
@@ -29,7 +29,7 @@ export function secondFactorActions(auth: Auth) {
     listFactors: () =>
       attemptAs(auth, async (user) => {
         const factors = multiFactor(user)
-        // They are filled in by a reload that comes after the first question for them.
+        // The SDK fills them in only on a reload after `multiFactor()` was called.
         await user.reload()
         return factors.enrolledFactors.map(({ uid, displayName, enrollmentTime }): EnrolledFactor => ({
           id: uid,

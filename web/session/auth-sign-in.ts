@@ -1,25 +1,27 @@
 // Login, registration and logout.
 import { FirebaseError } from 'firebase/app'
 import {
+  FacebookAuthProvider,
+  GoogleAuthProvider,
   createUserWithEmailAndPassword,
   sendEmailVerification,
   signInWithCredential,
   signInWithEmailAndPassword,
   updateProfile,
 } from 'firebase/auth'
-import type { Auth, UserCredential } from 'firebase/auth'
+import type { Auth, OAuthCredential, UserCredential } from 'firebase/auth'
 import { done, refused } from '#domain/outcome.ts'
 import { refusalOf } from './auth-outcome.ts'
 import type { AuthRefusal } from './auth-outcome.ts'
 import { readSecondFactor } from './auth-second-factor.ts'
 import type { SecondFactor } from './auth-second-factor.ts'
 import { sessionUser } from './auth-user.ts'
-import { CallProblem } from './call-shop.ts'
+import { CallProblem } from './authorized-call.ts'
+import type { ShopCall } from './authorized-call.ts'
 import { saveNewRecord } from './new-record.ts'
 import { finishBeforeLeaving, leave, sessionStore } from './session-store.ts'
 import type { SessionUser } from './session-store.ts'
-import { credentialOf } from './social-credential.ts'
-import type { SocialTicket } from './social-credential.ts'
+import type { SocialTicket } from './social-popup.ts'
 
 export type SignInOutcome =
   | { ok: true; value: SessionUser }
@@ -28,7 +30,9 @@ export type SignInOutcome =
 
 type NewAccount = { name: string; email: string; password: string }
 
-export function signInActions(auth: Auth, provider: 'embedded' | 'firebase') {
+type SignInParts = { auth: Auth; provider: 'embedded' | 'firebase'; call: ShopCall }
+
+export function signInActions({ auth, provider, call }: SignInParts) {
   const enter = (action: () => Promise<UserCredential>, storeRecord?: (user: SessionUser) => Promise<void>) =>
     sessionStore.during(() => signInBy(auth, action, storeRecord))
 
@@ -36,26 +40,26 @@ export function signInActions(auth: Auth, provider: 'embedded' | 'firebase') {
     signIn: (email: string, password: string): Promise<SignInOutcome> =>
       enter(() => signInWithEmailAndPassword(auth, email, password)),
 
-    /** An account with a name, its record at the shop, and a letter to confirm the email. */
+    /** Creates the account with its name, its record at the shop, and sends the email to verify the address. */
     register: ({ name, email, password }: NewAccount): Promise<SignInOutcome> =>
       enter(
         async () => {
           const credential = await createUserWithEmailAndPassword(auth, email, password)
-          // The account stands: what fails from here on is made up for later and is no failed registration.
+          // The account exists now: if the rest fails, it is repeated later, and the registration hasn't failed.
           await ignoreRefusal(updateProfile(credential.user, { displayName: name }))
           void ignoreRefusal(sendEmailVerification(credential.user))
           return credential
         },
-        (user) => saveNewRecord({ ...user, displayName: name }),
+        (user) => saveNewRecord(call, { ...user, displayName: name }),
       ),
 
     signInWithTicket: (ticket: SocialTicket): Promise<SignInOutcome> =>
       enter(
         () => signInWithCredential(auth, credentialOf(ticket)),
-        (user) => saveNewRecord(user, ticket.providerId),
+        (user) => saveNewRecord(call, user, ticket.providerId),
       ),
 
-    /** Finishes a sign-in that asked for the second factor. */
+    /** Finishes a sign-in that requires a second factor. */
     signInWithCode: (secondFactor: SecondFactor, code: string): Promise<SignInOutcome> =>
       enter(() => secondFactor.finish(code)),
 
@@ -65,13 +69,12 @@ export function signInActions(auth: Auth, provider: 'embedded' | 'firebase') {
         await finishBeforeLeaving()
         await auth.signOut()
       })
-      // With Firebase a refresh token cannot be given back.
-      if (provider === 'embedded' && refreshToken !== undefined) void giveBack(refreshToken)
+      // Firebase has no way to revoke a refresh token.
+      if (provider === 'embedded' && refreshToken !== undefined) void revoke(refreshToken)
     },
   }
 }
 
-/** Signed in, refused, or asked for more. */
 async function signInBy(
   auth: Auth,
   action: () => Promise<UserCredential>,
@@ -84,7 +87,7 @@ async function signInBy(
       await auth.signOut()
       return refused('no-email')
     }
-    // A record that could not be written is made when it is first read (own-record.ts).
+    // A record that couldn't be saved now is created when it is first read (own-record.ts).
     await ignoreRefusal(storeRecord(shopper))
     sessionStore.report(shopper)
     return done(shopper)
@@ -103,8 +106,8 @@ async function ignoreRefusal(action: Promise<unknown>): Promise<void> {
   })
 }
 
-/** The session has ended here in any case; this ends it at the service too, for whoever copied the token. */
-async function giveBack(refreshToken: string): Promise<void> {
+/** The session has ended here anyway; this ends it at the service too, in case the token was copied. */
+async function revoke(refreshToken: string): Promise<void> {
   await fetch('/identity/sign-out', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -113,4 +116,10 @@ async function giveBack(refreshToken: string): Promise<void> {
   }).catch((error: unknown) => {
     if (!(error instanceof TypeError)) throw error
   })
+}
+
+export function credentialOf({ providerId, idToken, accessToken }: SocialTicket): OAuthCredential {
+  return providerId === 'google.com'
+    ? GoogleAuthProvider.credential(idToken ?? null, accessToken ?? null)
+    : FacebookAuthProvider.credential(accessToken ?? '')
 }

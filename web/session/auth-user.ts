@@ -1,14 +1,11 @@
-// Follows who is signed in: tells the session, mirrors the id token, renews it in time.
+// Follows the SDK's user: updates the session, mirrors the ID token and renews it in time.
 import { FirebaseError } from 'firebase/app'
 import { onIdTokenChanged } from 'firebase/auth'
 import type { Auth, User } from 'firebase/auth'
-import { attemptAs } from './auth-attempt.ts'
-import { refusalOf } from './auth-outcome.ts'
-import { storedToken } from './stored-token.ts'
-import { sessionStore } from './session-store.ts'
+import { attemptAs, refusalOf } from './auth-outcome.ts'
+import { Unreachable, sessionStore, storedToken } from './session-store.ts'
 import type { SessionUser } from './session-store.ts'
 import { createTokenRefresher } from './token-refresher.ts'
-import { Unreachable } from './unreachable.ts'
 
 export function followUser(auth: Auth) {
   const refresher = createTokenRefresher(async () => {
@@ -29,25 +26,26 @@ export function followUser(auth: Auth) {
     if (auth.currentUser?.uid !== user.uid) return
     if (token.ok) {
       storedToken.write(token.value)
-      refresher.plan(endOf(user))
+      refresher.plan(expiryOf(user))
     } else if (token.reason === 'no-connection') refresher.retry()
   }
 
   return {
-    /** The bearer for a call; undefined when nobody is signed in. Throws `Unreachable` without a connection. */
+    /** The bearer token; undefined when nobody is signed in. Throws `Unreachable` without a connection. */
     async token(isForced = false): Promise<string | undefined> {
       await auth.authStateReady()
       try {
         return await auth.currentUser?.getIdToken(isForced)
       } catch (error) {
         if (!(error instanceof FirebaseError)) throw error
-        if (refusalOf(error.code) === 'no-connection') throw new Unreachable('No answer', { cause: error })
-        // The identity service said no; where that ends the session, the SDK has signed out by now.
+        if (refusalOf(error.code) === 'no-connection')
+          throw new Unreachable('The identity service cannot be reached', { cause: error })
+        // The identity service refused; if that ends the session, the SDK has signed out by now.
         return undefined
       }
     },
 
-    /** Reads the account anew, for instance after its email was confirmed elsewhere. */
+    /** Loads the account again, for instance after its email was verified in another tab. */
     refreshUser: () =>
       attemptAs(auth, async (user) => {
         await user.reload()
@@ -57,13 +55,13 @@ export function followUser(auth: Auth) {
   }
 }
 
-/** By the clock of this device, as the SDK counts it: the token itself names its end by the clock of the service. */
-function endOf(user: User): number {
+/** By this device's clock, as the SDK counts; the expiry in the token itself is by the clock of the service. */
+function expiryOf(user: User): number {
   const { stsTokenManager } = user.toJSON() as { stsTokenManager?: { expirationTime?: number } }
   return stsTokenManager?.expirationTime ?? Date.now() + 3_600_000
 }
 
-/** A shopper is known by an email: an account without one is nobody here. */
+/** Shoppers are identified by email: an account without one counts as signed out. */
 export function sessionUser(user: User | null): SessionUser | null {
   if (user === null || user.email === null) return null
   const { uid, email, displayName, photoURL, emailVerified, providerData } = user

@@ -1,4 +1,4 @@
-// Leads on to another page of the shop, in place of this one. (The router's own way would weigh on every page.)
+// Replaces the current page with another one. (The router's own <Navigate> would add to the bundle of every page.)
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 

@@ -1,16 +1,20 @@
-// The shopper's record as it is first sent to the shop.
+// Creates the shopper's record at the shop.
 import { userTokenOf } from '#domain/customer.ts'
 import type { AccountType } from '#domain/customer.ts'
-import { callShop } from './call-shop.ts'
+import type { ShopCall } from './authorized-call.ts'
 import type { SessionUser } from './session-store.ts'
 
 const accountTypes: Record<string, AccountType> = { 'google.com': 'Google', 'facebook.com': 'Facebook' }
 
-/** By email and password a record is new; after a social sign-in it may be there already, so that is put, not posted. */
-export async function saveNewRecord(user: SessionUser, provider = user.providers[0] ?? 'password'): Promise<void> {
+/** A registration by password is new and sends POST; a social sign-in may have a record already and sends PUT. */
+export async function saveNewRecord(
+  call: ShopCall,
+  user: SessionUser,
+  provider = user.providers[0] ?? 'password',
+): Promise<void> {
   const social = accountTypes[provider]
   const now = new Date()
-  await callShop('/users', {
+  await call('/users', {
     method: social === undefined ? 'POST' : 'PUT',
     body: {
       accountType: social ?? 'Email&Password',

@@ -1,4 +1,4 @@
-// The photo of the shopper's own record, as the header shows it.
+// The shopper's photo in the header. Loaded on demand, since it needs the shopper's record.
 import type { ReactNode } from 'react'
 import { useOwnRecord } from './own-record.ts'
 

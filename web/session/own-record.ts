@@ -1,119 +1,83 @@
-// The record that the shop keeps of the signed-in shopper: one copy for header, profile and checkout.
-import { useEffect, useSyncExternalStore } from 'react'
+// The signed-in shopper's record at the shop: one copy for header, profile and checkout.
+import { useEffect } from 'react'
+import type { CartLineJson } from '#server/carts/cart-json.ts'
+import type { CoInfoJson } from '#server/checkout/checkout-json.ts'
+import type { CustomerJson } from '#server/customers/customer-json.ts'
+import { createStore } from '#web/ui/store.ts'
+import { useThrow } from '#web/ui/use-throw.ts'
 import { CallProblem, callShop } from './call-shop.ts'
 import { saveNewRecord } from './new-record.ts'
 import { useSession } from './session.ts'
 import type { SessionUser } from './session.ts'
 
-export type CoInfo = {
-  displayName?: string
-  email?: string
-  phoneNumber?: string
-  street?: string
-  city?: string
-  district?: string
-  zipCode?: string
-  shippingCoast?: number
-  /** When the address last became another one. */
-  addressChangedAt?: string
-}
+export type CoInfo = CoInfoJson
+export type RecordLine = CartLineJson
+type Required = Pick<CustomerJson, 'email' | 'displayName' | 'phoneNumber' | 'photoURL'>
+/** The customer schema leaves open what other capabilities store with it: that comes from their schemas. */
+export type OwnRecord = Narrow<
+  Required & Partial<CustomerJson>,
+  { coInfo?: CoInfo; cart?: RecordLine[]; cartInfo?: RecordLine[] }
+>
 
-export type RecordLine = {
-  _id: string
-  title: string
-  price: number
-  image?: string
-  quantity: number
-  [field: string]: unknown
-}
+/** A field that the wide type doesn't have is a type error, so that renaming it on the server is noticed here. */
+type Narrow<Wide, Part extends { [Key in keyof Part]: Key extends keyof Wide ? Wide[Key] : never }> = Part &
+  Omit<Wide, keyof Part>
 
-export type OwnRecord = {
-  _id?: string
-  userToken?: string
-  email: string
-  displayName: string | null
-  phoneNumber: string | null
-  photoURL: string | null
-  accountType?: string
-  created?: string
-  createdTime?: string
-  coInfo?: CoInfo
-  cart?: RecordLine[]
-  cartInfo?: RecordLine[]
-  subTotal?: number
-  shippingCoast?: number
-  discount?: number
-  grandTotal?: number
-}
+type Loading = { uid: string; state: 'loading' | 'failed' | 'loaded'; record?: OwnRecord }
 
-type Kept = { uid: string; state: 'loading' | 'failed' | 'loaded'; record?: OwnRecord }
-
-export type OwnRecordView = Omit<Kept, 'uid'> & {
+export type OwnRecordView = Omit<Loading, 'uid'> & {
+  /** Resolves when it is loaded again, or failed to. */
   refresh: () => Promise<void>
-  /** The shop answered a change with the whole record: no need to ask again. */
+  /** A response contained the changed record: no need to load it again. */
   replace: (record: OwnRecord) => void
 }
 
-const listeners = new Set<() => void>()
-const nothing: Kept = { uid: '', state: 'loading' }
-let kept = nothing
+const nobody: Loading = { uid: '', state: 'loading' }
+const store = createStore(nobody)
 
 export function useOwnRecord(): OwnRecordView {
   const session = useSession()
   const user = session.state === 'signed-in' ? session.user : undefined
   const uid = user?.uid ?? ''
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => kept,
-    () => nothing,
-  )
+  const current = store.use()
+  const throwError = useThrow()
   useEffect(() => {
-    if (user !== undefined && kept.uid !== user.uid) void load(user)
-    // Nobody else who signs in here may see it, not even for a moment.
-    if (user === undefined && session.state === 'signed-out' && kept !== nothing) change(nothing)
-  }, [user, session.state])
-  const { state, record } = shown.uid === uid ? shown : nothing
+    if (user !== undefined && store.read().uid !== user.uid) load(user).catch(throwError)
+    // The next shopper to sign in here must not see it, not even for a moment.
+    if (session.state === 'signed-out') store.write(nobody)
+  }, [user, session.state, throwError])
+  const { state, record } = current.uid === uid ? current : nobody
   return {
     state,
     ...(record !== undefined && { record }),
     refresh: async () => {
-      if (user !== undefined) await load(user)
+      if (user !== undefined) await load(user).catch(throwError)
     },
     replace: (next) => {
-      if (user !== undefined) change({ uid: user.uid, state: 'loaded', record: next })
+      if (user !== undefined) store.write({ uid: user.uid, state: 'loaded', record: next })
     },
   }
 }
 
 async function load(user: SessionUser): Promise<void> {
   const { uid } = user
-  const before = kept.uid === uid ? kept.record : undefined
-  change({ uid, state: before === undefined ? 'loading' : 'loaded', ...(before !== undefined && { record: before }) })
-  const record = await findOrMake(user).catch((error: unknown) => {
+  const before = store.read().uid === uid ? store.read().record : undefined
+  store.write(before === undefined ? { uid, state: 'loading' } : { uid, state: 'loaded', record: before })
+  const record = await findOrCreate(user).catch((error: unknown) => {
     if (error instanceof CallProblem) return undefined
     throw error
   })
-  if (kept.uid !== uid) return
-  if (record !== undefined) change({ uid, state: 'loaded', record })
-  else if (before === undefined) change({ uid, state: 'failed' })
+  if (store.read().uid !== uid) return
+  if (record !== undefined) store.write({ uid, state: 'loaded', record })
+  else if (before === undefined) store.write({ uid, state: 'failed' })
 }
 
-/** One that was lost at registration, for want of a connection, is made now. */
-async function findOrMake(user: SessionUser): Promise<OwnRecord | undefined> {
+/** A record that couldn't be saved at registration is created now. */
+async function findOrCreate(user: SessionUser): Promise<OwnRecord | undefined> {
   const find = () => callShop<OwnRecord[]>(`/api/users?email=${encodeURIComponent(user.email)}`)
   const [found] = await find()
   if (found !== undefined) return found
-  await saveNewRecord(user)
-  const [made] = await find()
-  return made
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function change(next: Kept): void {
-  kept = next
-  for (const listener of listeners) listener()
+  await saveNewRecord(callShop, user)
+  const [created] = await find()
+  return created
 }

@@ -9,7 +9,7 @@ test.each([
   '/order/invoice/AB12CD',
   '/search/a%2Fb',
   '/search/%5C%5Chost',
-])('the page %s is remembered as it is', (page) => {
+])('accepts the page %s unchanged', (page) => {
   expect(safePage(page)).toBe(page)
 })
 
@@ -33,18 +33,18 @@ test.each([
   null,
   42,
   { from: '/checkout' },
-])('%j leads home', (page) => {
+])('replaces %j by the home page', (page) => {
   expect(safePage(page)).toBe('/')
 })
 
 test.each(['/login', '/register/', '/forgot-password', '/auth/action?oobCode=1'])(
-  'the sign-in page %s is not a page to go on to',
+  'never returns to the sign-in page %s',
   (page) => {
     expect(safePage(page)).toBe('/')
   },
 )
 
-test('whatever arrives, a browser stays on the site', () => {
+test('stays on the site for any input', () => {
   const tricky = fc.string({
     unit: fc.constantFrom('/', '\\', '.', '@', ':', '?', '#', '\t', '\n', ' ', '%2F', 'a', 'é'),
   })
@@ -58,7 +58,7 @@ test('whatever arrives, a browser stays on the site', () => {
   )
 })
 
-test('the guard hands it over in the history', () => {
+test('reads the page from the history state', () => {
   expect(pageOfState({ from: '/checkout' })).toBe('/checkout')
   expect(pageOfState({ from: '//evil.example' })).toBe('/')
   expect(pageOfState(null)).toBe('/')

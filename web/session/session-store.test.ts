@@ -13,11 +13,11 @@ const robin: SessionUser = {
 const createAuthClient = vi.fn<() => Promise<{ name: string }>>()
 vi.mock('./auth-client.ts', () => ({ createAuthClient }))
 
-/** A browser with or without the mark of a session, and the store as the page finds it. */
-async function open(kept: Record<string, string> = {}) {
+/** A page in a browser, with or without a stored token. */
+async function open(stored: Record<string, string> = {}) {
   vi.resetModules()
   const window = new EventTarget()
-  const storage = new Map(Object.entries(kept))
+  const storage = new Map(Object.entries(stored))
   const localStorage = {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => void storage.set(key, value),
@@ -25,15 +25,19 @@ async function open(kept: Record<string, string> = {}) {
   }
   vi.stubGlobal('window', Object.assign(window, { localStorage }))
   const store = await import('./session-store.ts')
+  const { loadAuth, watchSession } = await import('./session.ts')
   const states: string[] = []
-  const watch = () => store.sessionStore.subscribe(() => states.push(store.sessionStore.read().state))
+  const watch = () => {
+    store.sessionStore.subscribe(() => states.push(store.sessionStore.read().state))
+    watchSession()
+  }
   const otherTab = (key = 'Auth_Token') => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
-  return { ...store, storage, states, watch, otherTab }
+  return { ...store, loadAuth, storage, states, watch, otherTab }
 }
 
-beforeEach(() => void createAuthClient.mockReset().mockResolvedValue({ name: 'door' }))
+beforeEach(() => void createAuthClient.mockReset().mockResolvedValue({ name: 'client' }))
 
-test('loading comes first; a visitor without a session is signed out without loading the SDK', async () => {
+test('starts as loading, and signs a visitor without a token out without loading the SDK', async () => {
   const { sessionStore, watch } = await open()
   expect(sessionStore.read()).toEqual({ state: 'loading' })
   watch()
@@ -41,7 +45,7 @@ test('loading comes first; a visitor without a session is signed out without loa
   expect(createAuthClient).not.toHaveBeenCalled()
 })
 
-test('with the mark of a session the SDK is loaded and decides', async () => {
+test('loads the SDK when a token is stored, and the SDK decides', async () => {
   const { sessionStore, watch } = await open({ Auth_Token: 'x' })
   watch()
   expect(sessionStore.read()).toEqual({ state: 'loading' })
@@ -51,7 +55,7 @@ test('with the mark of a session the SDK is loaded and decides', async () => {
   expect(sessionStore.read()).toEqual({ state: 'signed-in', user: robin })
 })
 
-test('it is loading for as long as a login runs, whatever is reported meanwhile', async () => {
+test('is loading while a login runs, whatever is reported meanwhile', async () => {
   const { sessionStore, states, watch } = await open()
   watch()
   await sessionStore.during(async () => {
@@ -63,14 +67,14 @@ test('it is loading for as long as a login runs, whatever is reported meanwhile'
   expect(states.at(-1)).toBe('signed-in')
 })
 
-test('a login that fails ends the loading too', async () => {
+test('stops loading when a login fails', async () => {
   const { sessionStore, watch } = await open()
   watch()
   await expect(sessionStore.during(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(sessionStore.read()).toEqual({ state: 'signed-out' })
 })
 
-test('a logout removes the token and is remembered as the own wish, until the next login', async () => {
+test('removes the token at logout, and remembers until the next login that it was on purpose', async () => {
   const { sessionStore, leave, hasLeft, storage, watch } = await open({ Auth_Token: 'x' })
   watch()
   sessionStore.report(robin)
@@ -82,7 +86,7 @@ test('a logout removes the token and is remembered as the own wish, until the ne
   expect(hasLeft()).toBe(false)
 })
 
-test('a logout in another tab is the own wish too, and leaves no mark of itself', async () => {
+test('counts a logout in another tab as on purpose, and leaves nothing in storage', async () => {
   const { sessionStore, leave, hasLeft, storage, watch, otherTab } = await open({ Auth_Token: 'x' })
   watch()
   sessionStore.report(robin)
@@ -92,7 +96,7 @@ test('a logout in another tab is the own wish too, and leaves no mark of itself'
   expect([...storage.keys()]).toEqual([])
 })
 
-test('a login in another tab is heard by a tab that had no session', async () => {
+test('notices a login in another tab', async () => {
   const { storage, watch, otherTab } = await open()
   watch()
   storage.set('Auth_Token', 'x')
@@ -100,24 +104,24 @@ test('a login in another tab is heard by a tab that had no session', async () =>
   await vi.waitFor(() => expect(createAuthClient).toHaveBeenCalledOnce())
 })
 
-test('an SDK that could not be loaded is asked for again', async () => {
+test('tries to load the SDK again after a failure', async () => {
   createAuthClient.mockRejectedValueOnce(new Error('no settings'))
   const { loadAuth } = await open()
   await expect(loadAuth()).rejects.toThrow('no settings')
-  expect(await loadAuth()).toEqual({ name: 'door' })
+  expect(await loadAuth()).toEqual({ name: 'client' })
 })
 
-test('what has to be done before a logout is waited for, until it is taken back', async () => {
+test('waits for registered work before a logout, unless it was cancelled', async () => {
   const { beforeLeaving, finishBeforeLeaving } = await open()
   const work = vi.fn(async () => undefined)
-  const takeBack = beforeLeaving(work)
+  const cancel = beforeLeaving(work)
   await finishBeforeLeaving()
-  takeBack()
+  cancel()
   await finishBeforeLeaving()
   expect(work).toHaveBeenCalledOnce()
 })
 
-test('a shopper is gone after the logout, and when somebody else is signed in; not while it is being found out', async () => {
+test('counts a shopper as gone after a logout or when somebody else signs in, but not while loading', async () => {
   const { sessionStore, isGone } = await open()
   expect(isGone(robin.uid)).toBe(false)
   sessionStore.report(robin)

@@ -1,7 +1,6 @@
-// Who is signed in, as the pages see it. Small on purpose: every page carries it, the identity SDK comes only when needed.
-import { storedToken } from './stored-token.ts'
-import type { AuthClient } from './auth-client.ts'
-import { Unreachable } from './unreachable.ts'
+// Who is signed in. Small on purpose: every page loads this file, and the identity SDK only when it is needed.
+import { browserStorage } from '#web/ui/storage.ts'
+import { createStore } from '#web/ui/store.ts'
 
 export type SessionUser = {
   uid: string
@@ -15,117 +14,100 @@ export type SessionUser = {
 
 export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: SessionUser }
 
-export const loading: Session = { state: 'loading' }
+/** Thrown when something that the session needs can't be loaded: the SDK, the configuration, a new token. */
+export class Unreachable extends Error {}
+
+const loading: Session = { state: 'loading' }
 const signedOut: Session = { state: 'signed-out' }
 
-const listeners = new Set<() => void>()
-const lastWork = new Set<() => Promise<void>>()
-let shown: Session = loading
-let reported: Session = loading
-let running = 0
-let isWatching = false
-let isLeft = false
-let opening: Promise<AuthClient> | undefined
+type State = {
+  reported: Session
+  /** How many logins, registrations and logouts are running. */
+  pending: number
+  hasLeft: boolean
+}
+
+const store = createStore<State>({ reported: loading, pending: 0, hasLeft: false })
+const beforeSignOut = new Set<() => Promise<void>>()
+
+const change = (next: Partial<State>) => store.write({ ...store.read(), ...next })
+const sessionOf = ({ reported, pending }: State): Session => (pending > 0 ? loading : reported)
 
 export const sessionStore = {
-  read: (): Session => shown,
+  read: (): Session => sessionOf(store.read()),
+  /** Loading in the server's HTML, which is the same for everybody. */
+  use: (): Session => store.use(sessionOf),
+  subscribe: store.subscribe,
 
-  isProbablySignedIn: (): boolean =>
-    shown.state === 'signed-in' || (shown.state === 'loading' && running === 0 && storedToken.isThere()),
-
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    wake()
-    return () => listeners.delete(listener)
+  isProbablySignedIn(): boolean {
+    const { state } = sessionStore.read()
+    return state === 'signed-in' || (state === 'loading' && store.read().pending === 0 && storedToken.isPresent())
   },
 
-  /** What the identity SDK reports: null is nobody. */
+  /** For the identity SDK; null means that nobody is signed in. */
   report(user: SessionUser | null): void {
-    if (user !== null) isLeft = false
-    reported = user === null ? signedOut : { state: 'signed-in', user }
-    show()
+    if (user === null) change({ reported: signedOut })
+    else change({ reported: { state: 'signed-in', user }, hasLeft: false })
   },
 
-  /** Loading for as long as a login, registration or logout runs, however often it reports in between. */
+  /** Loading for as long as a login, registration or logout is running, whatever is reported meanwhile. */
   async during<Value>(action: () => Promise<Value>): Promise<Value> {
-    running += 1
-    show()
+    change({ pending: store.read().pending + 1 })
     try {
       return await action()
     } finally {
-      running -= 1
-      show()
+      change({ pending: store.read().pending - 1 })
     }
   },
 }
 
 /** Whether the shopper logged out on purpose, here or in another tab. */
-export const hasLeft = (): boolean => isLeft
+export const hasLeft = (): boolean => store.read().hasLeft
 
-/** What is to be finished while the session still holds. It limits its own time and does not fail. Returns how to take it back. */
+/** Work to finish while the session is still valid. It has to limit its own time and never rejects. Returns how to cancel it. */
 export function beforeLeaving(work: () => Promise<void>): () => void {
-  lastWork.add(work)
-  return () => lastWork.delete(work)
+  beforeSignOut.add(work)
+  return () => beforeSignOut.delete(work)
 }
 
 export async function finishBeforeLeaving(): Promise<void> {
-  await Promise.all([...lastWork].map((work) => work()))
+  await Promise.all([...beforeSignOut].map((work) => work()))
 }
 
-/** The session ends by the shopper's own wish. */
+/** Ends the session on the shopper's request. */
 export function leave(end: () => Promise<void>): Promise<void> {
   return sessionStore.during(async () => {
-    storedToken.tellLeaving()
+    storedToken.announceLeaving()
     await end()
-    isLeft = true
+    change({ hasLeft: true })
     storedToken.remove()
     sessionStore.report(null)
   })
 }
 
-/** Whether this shopper's session is over here, or somebody else's has begun. */
+export function followOtherTabs(onChange: () => void): void {
+  browserStorage.onOtherTab(tokenKey, onChange)
+  browserStorage.onOtherTab(leavingKey, () => change({ hasLeft: true }))
+}
+
+/** Whether this shopper's session has ended here, or somebody else's has started. */
 export function isGone(uid: string): boolean {
-  return shown.state === 'signed-out' || (shown.state === 'signed-in' && shown.user.uid !== uid)
+  const session = sessionStore.read()
+  return session.state === 'signed-out' || (session.state === 'signed-in' && session.user.uid !== uid)
 }
 
-/** The identity SDK, in a file of its own. `Unreachable` without a connection; the next time it is asked for again. */
-export function loadAuth(): Promise<AuthClient> {
-  opening ??= openAuthClient().catch((error: unknown) => {
-    opening = undefined
-    throw error
-  })
-  return opening
-}
+const tokenKey = 'Auth_Token'
+const leavingKey = 'session_leaving'
 
-async function openAuthClient(): Promise<AuthClient> {
-  const { createAuthClient } = await import('./auth-client.ts').catch((cause: unknown) => {
-    throw new Unreachable('The identity SDK cannot be loaded', { cause })
-  })
-  return createAuthClient()
-}
+/** A copy of the ID token. The SDK manages the session; without this copy its code isn't even loaded. */
+export const storedToken = {
+  isPresent: (): boolean => browserStorage.read(tokenKey) !== null,
+  write: (token: string): void => browserStorage.write(tokenKey, token),
+  remove: (): void => browserStorage.remove(tokenKey),
 
-function wake(): void {
-  if (isWatching) return
-  isWatching = true
-  storedToken.onOtherTab(look)
-  storedToken.onLeavingInOtherTab(() => (isLeft = true))
-  window.addEventListener('online', look)
-  look()
-}
-
-/** Once it is loaded the SDK itself notices what other tabs do. */
-function look(): void {
-  if (opening !== undefined) return
-  if (storedToken.isThere()) loadAuth().catch(waitForConnection)
-  else sessionStore.report(null)
-}
-
-/** It stays open who is there, and is looked at again with the next event. */
-function waitForConnection(error: unknown): void {
-  if (!(error instanceof Unreachable)) throw error
-}
-
-function show(): void {
-  shown = running > 0 ? loading : reported
-  for (const listener of listeners) listener()
+  /** Other tabs can't tell a logout from a session that ended elsewhere: the storage event does, and nothing stays stored. */
+  announceLeaving(): void {
+    browserStorage.write(leavingKey, 'yes')
+    browserStorage.remove(leavingKey)
+  },
 }

@@ -1,33 +1,76 @@
-// The session for pages: who is signed in, and the door to everything that changes it.
-import { createContext, use, useSyncExternalStore } from 'react'
-import { loadAuth, loading, sessionStore } from './session-store.ts'
+// The session for pages: who is signed in, and the identity SDK, loaded on demand, for everything that changes it.
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import type { AuthClient } from './auth-client.ts'
+import { Unreachable, followOtherTabs, sessionStore, storedToken } from './session-store.ts'
 import type { Session, SessionUser } from './session-store.ts'
 
-export { loadAuth } from './session-store.ts'
 export type { AuthClient } from './auth-client.ts'
+export { Unreachable } from './session-store.ts'
 export type { Session, SessionUser } from './session-store.ts'
 
-/** Loading in the server's HTML, which is the same for everybody. */
 export function useSession(): Session {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.read, () => loading)
+  const session = sessionStore.use()
+  useEffect(watchSession, [])
+  return session
 }
 
-/** Also true while it is still being found out and the browser has the mark of a session: saves a flash of "Login". */
+/** Also true while the session is loading and a token is stored: avoids a flash of "Login". */
 export function useIsProbablySignedIn(): boolean {
+  useEffect(watchSession, [])
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.isProbablySignedIn, () => false)
 }
 
 export const ShopperContext = createContext<SessionUser | undefined>(undefined)
 
-/** Inside guarded pages, where somebody always is signed in. */
+/** For guarded pages, where somebody is always signed in. */
 export function useShopper(): SessionUser {
   const shopper = use(ShopperContext)
   if (shopper === undefined) throw new Error('useShopper() is for guarded pages')
   return shopper
 }
 
-/** Ends the session here and in every other tab. A guarded page then leads to the login by itself. */
+/** Ends the session here and in every other tab. A guarded page then redirects automatically. */
 export async function signOut(): Promise<void> {
-  const door = await loadAuth()
-  await door.signOut()
+  const auth = await loadAuth()
+  await auth.signOut()
+}
+
+let opening: Promise<AuthClient> | undefined
+let isWatching = false
+
+/** The identity SDK is a file of its own. Rejects with `Unreachable` without a connection; the next call tries again. */
+export function loadAuth(): Promise<AuthClient> {
+  opening ??= openAuthClient().catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+async function openAuthClient(): Promise<AuthClient> {
+  const { createAuthClient } = await import('./auth-client.ts').catch((cause: unknown) => {
+    throw new Unreachable('The identity SDK cannot be loaded', { cause })
+  })
+  return createAuthClient()
+}
+
+/** Finds out who is signed in, and follows it from then on. Starts once, with the first component that needs to know. */
+export function watchSession(): void {
+  if (isWatching) return
+  isWatching = true
+  followOtherTabs(checkToken)
+  window.addEventListener('online', checkToken)
+  checkToken()
+}
+
+/** Once the SDK is loaded, it follows other tabs by itself. */
+function checkToken(): void {
+  if (opening !== undefined) return
+  if (storedToken.isPresent()) loadAuth().catch(waitForConnection)
+  else sessionStore.report(null)
+}
+
+/** The session stays "loading", and the next event checks again. */
+function waitForConnection(error: unknown): void {
+  if (!(error instanceof Unreachable)) throw error
 }

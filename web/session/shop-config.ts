@@ -1,53 +1,45 @@
-// What the shop is configured with, from /config.json. The last answer is kept: without a connection it still holds.
+// The shop's configuration, from /config.json. The last response is stored, for pages that are opened without a connection.
+import type { PublicConfig } from '#server/identity/config-route.ts'
 import { browserStorage } from '#web/ui/storage.ts'
-import { Unreachable } from './unreachable.ts'
-
-export type ShopConfig = {
-  identity: {
-    provider: 'embedded' | 'firebase'
-    apiKey: string
-    authDomain?: string
-    projectId?: string
-    social?: { google: boolean; facebook: boolean; isTest: boolean }
-  }
-  payments: { provider: 'sandbox' | 'stripe'; publishableKey: string }
-  currency: string
-}
+import { Unreachable } from './session-store.ts'
 
 const storageKey = 'shop_config'
-const longestWait = 10_000
+const timeoutMs = 10_000
 
-let asked: Promise<ShopConfig> | undefined
+let loading: Promise<PublicConfig> | undefined
 
-/** Rejects with `Unreachable` when the shop cannot be asked and nothing is kept. */
-export function loadShopConfig(): Promise<ShopConfig> {
-  asked ??= askShop().catch((error: unknown) => {
-    asked = undefined
+/** Rejects with `Unreachable` when the shop doesn't respond and nothing is stored. */
+export function loadShopConfig(): Promise<PublicConfig> {
+  loading ??= fetchConfig().catch((error: unknown) => {
+    loading = undefined
     throw error
   })
-  return asked
+  return loading
 }
 
-async function askShop(): Promise<ShopConfig> {
-  const text = await fetch('/config.json', { signal: AbortSignal.timeout(longestWait) }).then(
-    (answer) => (answer.ok ? answer.text() : undefined),
+async function fetchConfig(): Promise<PublicConfig> {
+  const text = await fetch('/config.json', { signal: AbortSignal.timeout(timeoutMs) }).then(
+    (response) => (response.ok ? response.text() : undefined),
     () => undefined,
   )
   const config = readConfig(text)
   if (config === undefined) {
-    const kept = readConfig(browserStorage.read(storageKey))
-    if (kept === undefined) throw new Unreachable('The shop does not say how it is configured')
-    return kept
+    const stored = readConfig(browserStorage.read(storageKey))
+    if (stored === undefined) throw new Unreachable('The configuration of the shop cannot be loaded')
+    return stored
   }
   browserStorage.write(storageKey, JSON.stringify(config))
   return config
 }
 
-function readConfig(text: string | null | undefined): ShopConfig | undefined {
+/** Undefined for anything that isn't a configuration: storage may contain an older one, and a proxy may respond with HTML. */
+function readConfig(text: string | null | undefined): PublicConfig | undefined {
   if (text === null || text === undefined || text === '') return undefined
   try {
-    const config = JSON.parse(text) as ShopConfig
-    return typeof config.identity?.apiKey === 'string' ? config : undefined
+    const config = JSON.parse(text) as Partial<PublicConfig> | null
+    const { identity, payments } = config ?? {}
+    const isComplete = typeof identity?.apiKey === 'string' && typeof identity.social === 'object'
+    return isComplete && typeof payments?.publishableKey === 'string' ? { identity, payments } : undefined
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

@@ -1,32 +1,34 @@
-// Sign-in with Google or Facebook without their scripts: the shop's own pages talk to the provider, in a popup.
-import type { SocialProvider, SocialTicket } from './social-credential.ts'
+// Sign-in with Google or Facebook without their scripts: a pop-up with the shop's own pages, which redirect to the provider.
+
+export type SocialProvider = 'google.com' | 'facebook.com'
+export type SocialTicket = { providerId: SocialProvider; idToken?: string; accessToken?: string }
 
 export type SocialResult =
   | { ok: true; value: SocialTicket }
   | { ok: false; reason: 'cancelled' | 'refused'; message: string }
 
 export type SocialPopup = {
-  /** The browser did not open the window: go on with `goToProvider`. */
+  /** The browser didn't open the window: use `goToProvider` instead. */
   isBlocked: boolean
-  answer: Promise<SocialResult>
+  result: Promise<SocialResult>
   cancel: () => void
 }
 
-const longestWait = 10 * 60_000
-const look = 'popup,width=500,height=650'
+const timeoutMs = 10 * 60_000
+const features = 'popup,width=500,height=650'
 const cancelled: SocialResult = { ok: false, reason: 'cancelled', message: 'The sign-in was cancelled.' }
 const tooLong = 'The sign-in took too long. Please try again.'
 
-/** Must be called in the click itself, else browsers block the window. */
+/** Must be called in the click handler itself, otherwise browsers block the window. */
 export function openSocialPopup(provider: SocialProvider): SocialPopup {
   const channel = crypto.randomUUID()
-  const line = new BroadcastChannel(`oauth-${channel}`)
-  const popup = window.open(`/auth/oauth/${provider}/start?chan=${channel}`, '_blank', look)
+  const messages = new BroadcastChannel(`oauth-${channel}`)
+  const popup = window.open(`/auth/oauth/${provider}/start?chan=${channel}`, '_blank', features)
   const { promise, resolve } = Promise.withResolvers<SocialResult>()
-  const timer = setTimeout(() => resolve(refuse(tooLong)), longestWait)
+  const timer = setTimeout(() => resolve(refuse(tooLong)), timeoutMs)
 
-  // Nothing is read from the window itself: a provider may cut the tie to it, and then it seems closed.
-  line.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  // Doesn't look at the window itself: a provider's opener policy may sever it, and then it seems closed.
+  messages.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const ticket = textAt(data, 'ticket')
     if (ticket !== undefined) resolve(redeemTicket(ticket, channel))
     else resolve(refuse(textAt(data, 'message') ?? tooLong))
@@ -34,9 +36,9 @@ export function openSocialPopup(provider: SocialProvider): SocialPopup {
 
   return {
     isBlocked: popup === null,
-    answer: promise.finally(() => {
+    result: promise.finally(() => {
       clearTimeout(timer)
-      line.close()
+      messages.close()
     }),
     cancel() {
       popup?.close()
@@ -45,25 +47,25 @@ export function openSocialPopup(provider: SocialProvider): SocialPopup {
   }
 }
 
-/** The way without a popup: the whole page goes to the provider and comes back to the login, then to the wanted page. */
+/** Without a pop-up: redirects to the provider, back to the login, and then to the page. */
 export function goToProvider(provider: SocialProvider, page: string): void {
   window.location.assign(`/auth/oauth/${provider}/start?redirect=${encodeURIComponent(page)}`)
 }
 
-/** A ticket lives for a minute and works once, in this browser only. */
+/** A ticket is valid for a minute, once, in this browser only. */
 export async function redeemTicket(ticket: string, channel: string): Promise<SocialResult> {
   try {
-    const answer = await fetch('/auth/oauth/ticket', {
+    const response = await fetch('/auth/oauth/ticket', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ticket, chan: channel }),
     })
-    const body: unknown = await answer.json()
-    if (answer.ok) return { ok: true, value: body as SocialTicket }
+    const body: unknown = await response.json()
+    if (response.ok) return { ok: true, value: body as SocialTicket }
     return refuse(textAt(body, 'detail') ?? tooLong)
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
-    return refuse('The shop cannot be reached. Please check your connection.')
+    return refuse("We can't reach the shop. Check your connection and try again.")
   }
 }
 

@@ -8,18 +8,18 @@ const hour = 60 * minute
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
-function start(answer: () => Renewal | Promise<Renewal>) {
+function start(renew: () => Renewal | Promise<Renewal>) {
   const attempts: number[] = []
   const refresher = createTokenRefresher(async () => {
     attempts.push(Date.now())
-    return answer()
+    return renew()
   })
   return { refresher, attempts }
 }
 
 const gaps = (times: number[]) => times.slice(1).map((time, index) => time - (times[index] ?? 0))
 
-test('a token is renewed five minutes before it ends, not sooner', async () => {
+test('renews a token five minutes before it expires, not earlier', async () => {
   const { refresher, attempts } = start(() => 'renewed')
   refresher.plan(hour)
   await vi.advanceTimersByTimeAsync(55 * minute - 1)
@@ -30,14 +30,14 @@ test('a token is renewed five minutes before it ends, not sooner', async () => {
   expect(attempts).toHaveLength(1)
 })
 
-test('a token that is about to end is renewed at once', async () => {
+test('renews a token that is about to expire immediately', async () => {
   const { refresher, attempts } = start(() => 'renewed')
   refresher.plan(minute)
   await vi.advanceTimersByTimeAsync(0)
   expect(attempts).toEqual([0])
 })
 
-test('tokens that live for less than the lead are renewed with a pause, not in a loop', async () => {
+test('renews short-lived tokens with a pause, not in a loop', async () => {
   const { refresher, attempts } = start(() => {
     refresher.plan(Date.now() + minute)
     return 'renewed'
@@ -47,7 +47,7 @@ test('tokens that live for less than the lead are renewed with a pause, not in a
   expect(attempts).toEqual([0, 30_000, 60_000])
 })
 
-test('without a connection the wait starts at 30 seconds and doubles up to 16 minutes', async () => {
+test('backs off without a connection, from 30 seconds doubling up to 16 minutes', async () => {
   const { refresher, attempts } = start(() => 'unreachable')
   refresher.plan(hour)
   await vi.advanceTimersByTimeAsync(3 * hour)
@@ -55,40 +55,40 @@ test('without a connection the wait starts at 30 seconds and doubles up to 16 mi
   expect(gaps(attempts).slice(0, 8)).toEqual([30, 60, 120, 240, 480, 960, 960, 960].map((seconds) => seconds * 1_000))
 })
 
-test('after a renewal the wait starts anew at 30 seconds', async () => {
-  let answer: Renewal = 'unreachable'
-  const { refresher, attempts } = start(() => answer)
+test('starts the backoff at 30 seconds again after a renewal', async () => {
+  let renewal: Renewal = 'unreachable'
+  const { refresher, attempts } = start(() => renewal)
   refresher.plan(hour)
   await vi.advanceTimersByTimeAsync(55 * minute + 3 * minute)
-  answer = 'renewed'
+  renewal = 'renewed'
   await vi.advanceTimersByTimeAsync(2 * minute)
   const before = attempts.length
-  answer = 'unreachable'
+  renewal = 'unreachable'
   refresher.plan(Date.now() + hour)
   await vi.advanceTimersByTimeAsync(56 * minute)
   expect(gaps(attempts.slice(before))).toEqual([30_000])
 })
 
-test('a session that the identity service has ended is not asked for again', async () => {
+test('stops when the identity service has ended the session', async () => {
   const { refresher, attempts } = start(() => 'refused')
   refresher.plan(hour)
   await vi.advanceTimersByTimeAsync(10 * hour)
   expect(attempts).toHaveLength(1)
 })
 
-test('after a logout nothing is asked any more, not even by an attempt that was under way', async () => {
-  let answerNow: (renewal: Renewal) => void = () => undefined
-  const { refresher, attempts } = start(() => new Promise((resolve) => (answerNow = resolve)))
+test('stops after a logout, even if an attempt was running', async () => {
+  let finish: (renewal: Renewal) => void = () => undefined
+  const { refresher, attempts } = start(() => new Promise((resolve) => (finish = resolve)))
   refresher.plan(hour)
   await vi.advanceTimersByTimeAsync(55 * minute)
   expect(attempts).toHaveLength(1)
   refresher.stop()
-  answerNow('unreachable')
+  finish('unreachable')
   await vi.advanceTimersByTimeAsync(hour)
   expect(attempts).toHaveLength(1)
 })
 
-test('a session without a token yet, for want of a connection, is tried in the same rhythm', async () => {
+test('backs off the same way for a session without a token', async () => {
   const { refresher, attempts } = start(() => 'unreachable')
   refresher.retry()
   await vi.advanceTimersByTimeAsync(3.5 * minute)

@@ -1,18 +1,18 @@
-// Renews the id token 5 minutes before it ends. The SDK does so only for its own other products, so the shop does it here.
+// Renews the ID token 5 minutes before it expires. The SDK does that only for its own other products.
 
 const lead = 5 * 60_000
 const firstWait = 30_000
 const longestWait = 16 * 60_000
 
-/** `renewed`: the new token is reported by the SDK. `unreachable`: worth another try. `refused`: nothing more to do. */
+/** `renewed`: the SDK reports the new token. `unreachable`: worth a retry. `refused`: the session has ended. */
 export type Renewal = 'renewed' | 'unreachable' | 'refused'
 
 export function createTokenRefresher(renew: () => Promise<Renewal>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = firstWait
-  // Tokens that hardly live longer than the lead would be renewed without a pause.
+  // Otherwise tokens with a lifetime shorter than the lead would be renewed in a loop.
   let earliest = 0
-  // A plan that was replaced while it ran has no say any more.
+  // An attempt whose plan was replaced while it ran must not schedule another one.
   let plan = 0
 
   function stop(): void {
@@ -32,7 +32,7 @@ export function createTokenRefresher(renew: () => Promise<Renewal>) {
     if (mine === plan && renewal === 'unreachable') retry()
   }
 
-  /** The wait doubles with each failure in a row. */
+  /** The wait doubles with every failure in a row. */
   function retry(): void {
     const now = wait
     wait = Math.min(wait * 2, longestWait)
@@ -40,12 +40,12 @@ export function createTokenRefresher(renew: () => Promise<Renewal>) {
   }
 
   return {
-    /** There is a token that ends then. */
+    /** For a token that expires at this time. */
     plan(endsAt: number): void {
       wait = firstWait
       runIn(Math.max(0, endsAt - lead - Date.now(), earliest - Date.now()))
     },
-    /** There is a session, but its token could not be had for want of a connection. */
+    /** For a session whose token can't be read without a connection. */
     retry,
     stop() {
       wait = firstWait

@@ -1,21 +1,20 @@
-// Where the links in emails lead: a new password, a confirmed email, or a new email. The code is read in the browser only.
+// The target of the links in our emails: set a new password, confirm an email, or change it. Only the browser reads the code.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { clearAddress } from '#web/session/remembered-page.ts'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
 import { useHydrated } from '#web/ui/hydration.tsx'
-import { BrokenLink } from './broken-link.tsx'
-import { CheckingLink } from './checking-link.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { forgetAddress } from './forget-address.ts'
+import { BrokenLink, CheckingLink } from './email-link.tsx'
 import { ResetPassword } from './reset-password.tsx'
 
 export const meta = () => hiddenMeta('Your account')
 
 export default function ActionPage() {
   const isHydrated = useHydrated()
-  // Gone from the address, the code is still known to the router, for as long as the page is open.
+  // The router still has the code after it is removed from the address bar, for as long as the page is open.
   const parameters = new URLSearchParams(useLocation().search)
-  useEffect(forgetAddress, [])
+  useEffect(clearAddress, [])
   if (!isHydrated) return <CheckingLink />
   const code = parameters.get('oobCode') ?? ''
   const mode = parameters.get('mode')

@@ -1,17 +1,13 @@
-// Confirms the email of an account, or a new one, by the code of a link. Nothing happens until the button is pressed: who
-// opens a link that a stranger asked for must not confirm the stranger's account.
+// Verifies the email of an account, or changes it, with the code of an emailed link. Opening the link isn't enough, the
+// button has to be clicked: nobody should verify a stranger's account by following a link that the stranger requested.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { loadAuth } from '#web/session/session.ts'
 import type { AuthClient } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { BrokenLink } from './broken-link.tsx'
-import { CheckingLink } from './checking-link.tsx'
-import { FormAlert } from './form-alert.tsx'
+import { BrokenLink, CheckingLink, useCode } from './email-link.tsx'
+import { FormAlert, SubmitButton, useAuthForm } from './form-parts.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { useAuthForm } from './use-auth-form.ts'
-import { useCode } from './use-code.ts'
 
 type EmailLink = { email: string; previousEmail: string | null }
 
@@ -25,7 +21,7 @@ export function ConfirmEmail({ code }: { code: string }) {
   )
 }
 
-const check = (door: AuthClient, code: string) => door.checkEmailLink(code)
+const check = (auth: AuthClient, code: string) => auth.checkEmailLink(code)
 
 function Confirmation({ code, link }: { code: string; link: EmailLink }) {
   const [isDone, setDone] = useState(false)
@@ -36,10 +32,10 @@ function Confirmation({ code, link }: { code: string; link: EmailLink }) {
 
   async function confirm(): Promise<void> {
     const outcome = await form.run(async () => {
-      const door = await loadAuth()
-      const confirmed = await door.confirmEmail(code)
-      // Whoever is signed in here sees it at once.
-      if (confirmed.ok) await door.refreshUser()
+      const auth = await loadAuth()
+      const confirmed = await auth.confirmEmail(code)
+      // If the shopper is signed in here, the page shows it right away.
+      if (confirmed.ok) await auth.refreshUser()
       return confirmed
     })
     if (outcome === undefined) return
@@ -65,7 +61,7 @@ function Confirmation({ code, link }: { code: string; link: EmailLink }) {
         )
       }
     >
-      <FormAlert trouble={form.trouble} />
+      <FormAlert problem={form.problem} />
       <form
         noValidate
         method="post"

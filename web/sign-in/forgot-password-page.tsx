@@ -1,15 +1,12 @@
-// Asks for the email to which a link for a new password goes. The answer is the same whether or not there is an account.
+// Emails a reset link. The page shows the same message whether or not the account exists.
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { loadAuth } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FormAlert } from './form-alert.tsx'
-import { filled, signInMessages } from './required.ts'
+import { FormAlert, SubmitButton, filled, signInMessages, useAuthForm } from './form-parts.tsx'
 import { FootLink, SignInFrame } from './sign-in-frame.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 export const meta = () => hiddenMeta('Forgot password')
 
@@ -30,20 +27,20 @@ export default function ForgotPasswordPage() {
   if (sentTo !== undefined) {
     return (
       <SignInFrame
-        title="Look into your mail"
+        title="Check your email"
         intro={
           <span role="status">
-            If there is an account for <strong className="break-words text-ink">{sentTo}</strong>, a email with a link
-            for a new password is on its way. The link works for one hour.
+            If there's an account for <strong className="wrap-anywhere text-ink">{sentTo}</strong>, we've emailed a
+            reset link. It works for one hour.
           </span>
         }
       >
         <div className="grid gap-3">
           <ButtonLink to="/login" className="min-h-12">
-            Back to the login
+            Back to log in
           </ButtonLink>
           <p className="text-center text-sm text-soft">
-            Nothing there? Look among the unwanted mail, or{' '}
+            Nothing there? Check your spam folder too, or{' '}
             <button
               type="button"
               className="py-2.5 font-bold text-leaf-700 hover:underline"
@@ -60,10 +57,10 @@ export default function ForgotPasswordPage() {
   return (
     <SignInFrame
       title="Forgot password?"
-      intro="Tell us your email, and we send you a link for a new one."
-      foot={<FootLink to="/login">Back to the login</FootLink>}
+      intro="Enter your email and we'll send you a reset link."
+      foot={<FootLink to="/login">Back to log in</FootLink>}
     >
-      <FormAlert trouble={form.trouble} />
+      <FormAlert problem={form.problem} />
       <form noValidate method="post" onSubmit={(event) => void handleSubmit(send)(event)} className="grid gap-5">
         <TextField
           label="Email"
@@ -73,8 +70,8 @@ export default function ForgotPasswordPage() {
           error={formState.errors.email?.message}
           {...register('email', filled(signInMessages.loginEmail))}
         />
-        <SubmitButton isBusy={form.isBusy} busyLabel="Sending the letter">
-          Send the link
+        <SubmitButton isBusy={form.isBusy} busyLabel="Sending…">
+          Send reset link
         </SubmitButton>
       </form>
     </SignInFrame>

@@ -1,16 +1,19 @@
 // Register: name, email and password, or a social account.
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
+import { messages } from '#domain/messages.ts'
 import { GoTo } from '#web/session/go-to.tsx'
 import { pageOfState } from '#web/session/remembered-page.ts'
 import { useSession } from '#web/session/session.ts'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
-import { FormAlert } from './form-alert.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { PasswordField, TextField } from '#web/ui/text-field.tsx'
+import { FormAlert, SubmitButton, filled, signInMessages } from './form-parts.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { FootLink, SignInFrame } from './sign-in-frame.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useSignIn } from './use-sign-in.ts'
+import type { SignIn } from './use-sign-in.ts'
 
 export const meta = () => hiddenMeta('Register')
 
@@ -19,7 +22,7 @@ export default function RegisterPage() {
   const { state } = useLocation()
   const signIn = useSignIn()
   const remembered = pageOfState(state)
-  // A new customer starts at the front of the shop; whoever has come by a social account goes on.
+  // A new customer starts on the home page; a social account may be an existing one and returns to the remembered page.
   const [page, setPage] = useState('/')
   const { secondFactor } = signIn
 
@@ -28,7 +31,7 @@ export default function RegisterPage() {
   return (
     <SignInFrame
       title="Register"
-      intro="An account takes less than a minute."
+      intro="It takes less than a minute."
       foot={
         <>
           Already a customer?{' '}
@@ -38,9 +41,53 @@ export default function RegisterPage() {
         </>
       }
     >
-      <FormAlert trouble={signIn.trouble} />
+      <FormAlert problem={signIn.problem} />
       <RegisterForm signIn={signIn} />
       <SocialButtons signIn={signIn} page={remembered} onStart={() => setPage(remembered)} />
     </SignInFrame>
+  )
+}
+
+type RegisterFields = { name: string; email: string; password: string }
+
+function RegisterForm({ signIn }: { signIn: SignIn }) {
+  const { register, handleSubmit, setFocus, formState } = useForm<RegisterFields>()
+  const { errors } = formState
+
+  async function createAccount({ name, email, password }: RegisterFields): Promise<void> {
+    const account = { name: name.trim(), email: email.trim(), password }
+    const reason = await signIn.run((auth) => auth.register(account), messages.registered)
+    if (reason === 'weak-password') setFocus('password', { shouldSelect: true })
+    if (reason === 'email-in-use' || reason === 'invalid-email') setFocus('email', { shouldSelect: true })
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={(event) => void handleSubmit(createAccount)(event)} className="grid gap-5">
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        maxLength={80}
+        error={errors.name?.message}
+        {...register('name', filled(signInMessages.name))}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email', filled(signInMessages.email))}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        error={errors.password?.message}
+        {...register('password', { required: signInMessages.password })}
+      />
+      <SubmitButton isBusy={signIn.isBusy} busyLabel="Creating your account…">
+        Register
+      </SubmitButton>
+    </form>
   )
 }

@@ -1,18 +1,13 @@
-// Sets a new password by the code of a letter.
+// Sets a new password, with the code of an emailed link.
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { loadAuth } from '#web/session/session.ts'
 import type { AuthClient } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/text-field.tsx'
-import { BrokenLink } from './broken-link.tsx'
-import { CheckingLink } from './checking-link.tsx'
-import { FormAlert } from './form-alert.tsx'
-import { signInMessages } from './required.ts'
+import { BrokenLink, CheckingLink, useCode } from './email-link.tsx'
+import { FormAlert, SubmitButton, signInMessages, useAuthForm } from './form-parts.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { useAuthForm } from './use-auth-form.ts'
-import { useCode } from './use-code.ts'
 
 export function ResetPassword({ code }: { code: string }) {
   const checked = useCode(code, check)
@@ -20,7 +15,7 @@ export function ResetPassword({ code }: { code: string }) {
   return checked.ok ? <NewPassword code={code} email={checked.value} /> : <BrokenLink reason={checked.reason} />
 }
 
-const check = (door: AuthClient, code: string) => door.checkReset(code)
+const check = (auth: AuthClient, code: string) => auth.checkReset(code)
 
 function NewPassword({ code, email }: { code: string; email: string }) {
   const [isDone, setDone] = useState(false)
@@ -40,8 +35,8 @@ function NewPassword({ code, email }: { code: string; email: string }) {
   if (isDone) {
     return (
       <SignInFrame
-        title="Your password is changed"
-        intro={<span role="status">Every device has been signed out. Log in with your new password.</span>}
+        title="Your password has been changed"
+        intro={<span role="status">You've been signed out on every device. Log in with your new password.</span>}
       >
         <ButtonLink to="/login" className="min-h-12 w-full">
           Login
@@ -51,14 +46,14 @@ function NewPassword({ code, email }: { code: string; email: string }) {
   }
   return (
     <SignInFrame
-      title="A new password"
+      title="Set a new password"
       intro={
         <>
-          for <strong className="break-words text-ink">{email}</strong>
+          For <strong className="wrap-anywhere text-ink">{email}</strong>
         </>
       }
     >
-      <FormAlert trouble={form.trouble} />
+      <FormAlert problem={form.problem} />
       <form noValidate method="post" onSubmit={(event) => void handleSubmit(save)(event)} className="grid gap-5">
         {/* Tells password managers whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -69,8 +64,8 @@ function NewPassword({ code, email }: { code: string; email: string }) {
           error={formState.errors.password?.message}
           {...register('password', { required: signInMessages.password })}
         />
-        <SubmitButton isBusy={form.isBusy} busyLabel="Saving your password">
-          Save the new password
+        <SubmitButton isBusy={form.isBusy} busyLabel="Saving…">
+          Save new password
         </SubmitButton>
       </form>
     </SignInFrame>

@@ -1,4 +1,4 @@
-// The look of the sign-in pages: the form on paper, and beside it, where there is room, what the shop stands for.
+// The layout of the sign-in pages: the form, and on wide screens a panel about the shop beside it.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useShopData } from '#web/frame/shop-data.ts'
@@ -25,7 +25,7 @@ export function SignInFrame({ title, intro, children, foot }: SignInFrameProps) 
   )
 }
 
-/** From one sign-in page to another; what the shopper was about to do goes along. */
+/** A link to another sign-in page; `state` carries the page to return to after the login. */
 export function FootLink({ to, state, children }: { to: string; state?: unknown; children: ReactNode }) {
   return (
     <Link to={to} state={state} className="inline-block py-2.5 font-bold text-leaf-700 hover:underline">
@@ -40,7 +40,7 @@ const promises = [
   'Coupons for a better price',
 ]
 
-/** Words above, the shelves of the shop below, running off the edge. Decoration: the page says nothing new here. */
+/** Decoration: a few promises above, pictures of the categories below, running off the edge. */
 function ShopSide() {
   const { categories } = useShopData()
   const pictures = categories.flatMap(({ icon }) => icon ?? []).slice(0, 9)

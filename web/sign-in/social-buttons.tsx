@@ -1,14 +1,12 @@
-// "Continue with Google / Facebook": in a popup, or as a whole page where popups are blocked.
-import { useEffect, useState } from 'react'
+// "Continue with Google / Facebook": in a pop-up, or by a full-page redirect where pop-ups are blocked.
+import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { loadAuth } from '#web/session/session.ts'
 import type { AuthClient } from '#web/session/session.ts'
-import type { SocialProvider } from '#web/session/social-credential.ts'
 import { goToProvider, openSocialPopup } from '#web/session/social-popup.ts'
-import type { SocialPopup } from '#web/session/social-popup.ts'
-import { Unreachable } from '#web/session/unreachable.ts'
+import type { SocialPopup, SocialProvider } from '#web/session/social-popup.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FacebookMark, GoogleMark } from './social-marks.tsx'
+import { useLoaded } from '#web/ui/use-loaded.ts'
 import type { SignIn } from './use-sign-in.ts'
 
 type SocialButtonsProps = { signIn: SignIn; page: string; onStart?: () => void }
@@ -29,17 +27,17 @@ export function SocialButtons({ signIn, page, onStart }: SocialButtonsProps) {
     const opened = openSocialPopup(provider)
     onStart?.()
     if (opened.isBlocked) return goToProvider(provider, page)
-    signIn.setTrouble(undefined)
+    signIn.setProblem(undefined)
     setPopup(opened)
-    const answer = await opened.answer
+    const result = await opened.result
     setPopup((now) => (now === opened ? undefined : now))
-    if (answer.ok) await signIn.run((door) => door.signInWithTicket(answer.value), messages.loggedIn)
-    else if (answer.reason === 'refused') signIn.setTrouble({ message: answer.message })
+    if (result.ok) await signIn.run((auth) => auth.signInWithTicket(result.value), messages.loggedIn)
+    else if (result.reason === 'refused') signIn.setProblem({ message: result.message })
   }
 
   if (offered.length === 0) return null
   return (
-    // The room is kept until it is known what is offered.
+    // Takes up its space while the choices load, so that the page doesn't jump.
     <div className={social === undefined ? 'invisible' : undefined}>
       <p className="my-6 flex items-center gap-4 text-xs font-medium text-faint before:h-px before:grow before:bg-sand-200 after:h-px after:grow after:bg-sand-200">
         or continue with
@@ -59,14 +57,12 @@ export function SocialButtons({ signIn, page, onStart }: SocialButtonsProps) {
         ))}
       </div>
       {social?.isTest === true && (
-        <p className="mt-3 text-center text-xs text-balance text-faint">
-          Test sign-in: you choose who you are, no real account is asked.
-        </p>
+        <p className="mt-3 text-center text-xs text-balance text-faint">Demo sign-in: choose a sample account.</p>
       )}
       <div role="status">
         {popup !== undefined && (
           <p className="mt-4 flex items-center justify-between gap-3 rounded-2xl bg-honey-100 py-1 pr-1 pl-4 text-sm font-medium">
-            Please go on in the other window.
+            Continue in the pop-up window.
             <button
               type="button"
               className="min-h-11 rounded-full px-4 font-bold text-leaf-800 hover:underline"
@@ -81,16 +77,32 @@ export function SocialButtons({ signIn, page, onStart }: SocialButtonsProps) {
   )
 }
 
-/** What the shop offers; undefined until it is known. Loads the identity SDK too, which the form will need. */
+/** Undefined until it's loaded. Loads the identity SDK too, which the form needs next. */
 function useSocialChoices(): AuthClient['social'] | undefined {
-  const [social, setSocial] = useState<AuthClient['social']>()
-  useEffect(() => {
-    loadAuth().then(
-      (door) => setSocial(door.social),
-      (error: unknown) => {
-        if (!(error instanceof Unreachable)) throw error
-      },
-    )
-  }, [])
-  return social
+  return useLoaded('social', async () => (await loadAuth()).social).value
+}
+
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 24 24" className="size-5 shrink-0" aria-hidden="true">
+      <path
+        fill="#4285f4"
+        d="M22.5 12.2c0-.8-.1-1.5-.2-2.2H12v4.3h5.9a5 5 0 0 1-2.2 3.3v2.8h3.6c2-1.9 3.2-4.7 3.2-8.2Z"
+      />
+      <path fill="#34a853" d="M12 23c3 0 5.5-1 7.3-2.6l-3.6-2.8a6.7 6.7 0 0 1-10-3.5H2v2.9A11 11 0 0 0 12 23Z" />
+      <path fill="#fbbc05" d="M5.8 14.1a6.6 6.6 0 0 1 0-4.2V7.1H2a11 11 0 0 0 0 9.9l3.7-2.9Z" />
+      <path fill="#ea4335" d="M12 5.4c1.6 0 3.1.6 4.2 1.6l3.2-3.1A11 11 0 0 0 2 7.1l3.7 2.8A6.6 6.6 0 0 1 12 5.4Z" />
+    </svg>
+  )
+}
+
+function FacebookMark() {
+  return (
+    <svg viewBox="0 0 24 24" className="size-5 shrink-0" aria-hidden="true">
+      <path
+        fill="#0866ff"
+        d="M24 12a12 12 0 1 0-14.9 11.6v-8H6.6V12h2.5v-1.6c0-4.1 1.8-6 5.9-6 .8 0 2 .2 2.6.3v3.3l-1.4-.1c-2 0-2.7.8-2.7 2.7V12h3.9l-.7 3.7h-3.2v8.2A12 12 0 0 0 24 12Z"
+      />
+    </svg>
+  )
 }

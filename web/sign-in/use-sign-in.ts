@@ -1,15 +1,18 @@
-// One attempt to sign in at a time, however it is made; what comes of it is said as a toast and kept near the form.
-import { useRef, useState } from 'react'
+// Signing in, by any method: one attempt at a time, its result shown as a toast and, if it failed, near the form.
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { messages } from '#domain/messages.ts'
 import { authMessage } from '#web/session/auth-messages.ts'
 import type { AuthRefusal } from '#web/session/auth-outcome.ts'
 import type { SecondFactor } from '#web/session/auth-second-factor.ts'
 import type { SignInOutcome } from '#web/session/auth-sign-in.ts'
-import { loadAuth } from '#web/session/session.ts'
+import { clearAddress, safePage } from '#web/session/remembered-page.ts'
+import { Unreachable, loadAuth } from '#web/session/session.ts'
 import type { AuthClient } from '#web/session/session.ts'
-import { Unreachable } from '#web/session/unreachable.ts'
+import { redeemTicket } from '#web/session/social-popup.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { troubleOf } from './form-alert.tsx'
-import type { FormTrouble } from './form-alert.tsx'
+import { problemOf } from './form-parts.tsx'
+import type { FormProblem } from './form-parts.tsx'
 
 const topic = 'sign-in'
 
@@ -17,34 +20,34 @@ export type SignIn = ReturnType<typeof useSignIn>
 
 export function useSignIn() {
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<FormTrouble>()
+  const [problem, setProblem] = useState<FormProblem>()
   const [secondFactor, setSecondFactor] = useState<SecondFactor>()
-  const running = useRef(false)
+  const isRunning = useRef(false)
 
   function refuse(reason: AuthRefusal): AuthRefusal {
-    setTrouble(troubleOf(reason))
+    setProblem(problemOf(reason))
     showToast(authMessage(reason), { tone: 'error', topic })
-    // The sign-in that asked for the code is over.
+    // The sign-in that the code was for is over.
     if (reason === 'code-expired') setSecondFactor(undefined)
     return reason
   }
 
   return {
     isBusy,
-    trouble,
+    problem,
     secondFactor,
-    setTrouble,
+    setProblem,
     startAgain: () => {
       setSecondFactor(undefined)
-      setTrouble(undefined)
+      setProblem(undefined)
     },
 
-    /** The reason of a refusal, so that the form can show the way to the field. */
-    async run(action: (door: AuthClient) => Promise<SignInOutcome>, success: string): Promise<AuthRefusal | undefined> {
-      if (running.current) return undefined
-      running.current = true
+    /** Returns the reason of a refusal, so that the form can focus the field. */
+    async run(action: (auth: AuthClient) => Promise<SignInOutcome>, success: string): Promise<AuthRefusal | undefined> {
+      if (isRunning.current) return undefined
+      isRunning.current = true
       setBusy(true)
-      setTrouble(undefined)
+      setProblem(undefined)
       try {
         const outcome = await action(await loadAuth())
         if (outcome.ok) {
@@ -58,9 +61,36 @@ export function useSignIn() {
         if (!(error instanceof Unreachable)) throw error
         return refuse('no-connection')
       } finally {
-        running.current = false
+        isRunning.current = false
         setBusy(false)
       }
     },
   }
+}
+
+// A ticket works once, however often the page is rendered.
+const redeemed = new Set<string>()
+
+/** A full-page sign-in at a provider returns to the login with a ticket in the fragment. Returns the page to go to next. */
+export function useReturnedTicket(signIn: SignIn): string | undefined {
+  const { hash } = useLocation()
+  const [page, setPage] = useState<string>()
+
+  useEffect(() => {
+    const returned = new URLSearchParams(hash.slice(1))
+    const ticket = returned.get('ticket')
+    if (ticket === null || redeemed.has(ticket)) return
+    redeemed.add(ticket)
+    clearAddress()
+    setPage(safePage(returned.get('redirect')))
+    void redeem(ticket, returned.get('chan') ?? '')
+
+    async function redeem(code: string, channel: string): Promise<void> {
+      const result = await redeemTicket(code, channel)
+      if (result.ok) await signIn.run((auth) => auth.signInWithTicket(result.value), messages.loggedIn)
+      else signIn.setProblem({ message: result.message })
+    }
+  }, [hash, signIn])
+
+  return page
 }

@@ -22,6 +22,7 @@ function openStorage(kind: 'localStorage' | 'sessionStorage') {
     read: (key: string): string | null => attempt((storage) => storage.getItem(key)),
     write: (key: string, value: string): void => void attempt((storage) => storage.setItem(key, value)),
     remove: (key: string): void => void attempt((storage) => storage.removeItem(key)),
+    clear: (): void => void attempt((storage) => storage.clear()),
 
     /** Called when another tab changes this key or clears everything. Returns how to stop. */
     onOtherTab(key: string, listener: () => void): () => void {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { qrPath } from './qr-path.ts'
+import { qrPath } from './qr-code.tsx'
 
-test('dark squares beside each other become one bar', () => {
+test('draws adjacent dark squares as one bar', () => {
   const rows = [
     [true, true, false, true],
     [false, false, false, false],
@@ -11,7 +11,7 @@ test('dark squares beside each other become one bar', () => {
   expect(qrPath(rows)).toBe('M0 0h2v1h-2zM3 0h1v1h-1zM1 2h3v1h-3z')
 })
 
-test('the bars cover exactly the dark squares', () => {
+test('covers exactly the dark squares', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.boolean(), { maxLength: 40 }), { maxLength: 10 }), (rows) => {
       const covered = rows.map((row) => row.map(() => false))

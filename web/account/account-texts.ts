@@ -1,0 +1,40 @@
+// Texts that several parts of the account share.
+import { authHelp, authMessage } from '#web/session/auth-messages.ts'
+import type { AuthRefusal } from '#web/session/auth-outcome.ts'
+import type { CallProblem } from '#web/session/call-shop.ts'
+
+export const noConnectionText = "We can't reach the shop. Check your connection and try again."
+
+const specified = new Set<AuthRefusal>(['wrong-password', 'user-not-found', 'unknown'])
+
+/** What the shopper reads when the identity service refuses something. */
+export function authText(reason: AuthRefusal): string {
+  return specified.has(reason) ? authMessage(reason) : authHelp(reason)
+}
+
+/** What the shopper reads when a request to the shop fails. */
+export function callProblemText({ status }: Pick<CallProblem, 'status'>, otherwise: string): string {
+  if (status === 0) return noConnectionText
+  if (status === 401) return 'Your session has expired. Please log in again.'
+  if (status === 429) return 'Too many attempts. Please wait a moment.'
+  return otherwise
+}
+
+const providerNames: Record<string, string> = {
+  password: 'Email and password',
+  'google.com': 'Google',
+  'facebook.com': 'Facebook',
+}
+
+export function providerName(provider: string): string {
+  return providerNames[provider] ?? provider
+}
+
+const asDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** Records contain the date of registration as the browser of that day formatted it. */
+export function memberSince(created: string | null | undefined): string | undefined {
+  if (created === undefined || created === null || created.trim() === '') return undefined
+  const day = new Date(created)
+  return Number.isNaN(day.getTime()) ? created : asDay.format(day)
+}
