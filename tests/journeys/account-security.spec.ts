@@ -246,6 +246,18 @@ test('a Google account is deleted after confirming with Google', { tag: '@deskto
   await expect(page).toHaveURL('/')
 })
 
+test('an unexpected error in an action shows the error page', { tag: '@desktop' }, async ({ page, allow }) => {
+  allow.trouble(/out of order/)
+  await openProfile(page)
+  await page.evaluate(() => {
+    URL.createObjectURL = () => {
+      throw new TypeError('out of order')
+    }
+  })
+  await button(page, 'Download').click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+})
+
 test('an unverified email can get another link', { tag: '@desktop' }, async ({ page, allow }) => {
   allow.trouble(/request failed: .*accounts:sendOobCode/)
   const { email } = await openProfile(page)

@@ -9,6 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydration.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useThrow } from '#web/ui/use-throw.ts'
 
 export const signInMessages = {
   loginEmail: 'Enter Your Email Please *',
@@ -81,11 +82,12 @@ export function useAuthForm() {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<FormProblem>()
   const isRunning = useRef(false)
+  const throwError = useThrow()
 
   return {
     isBusy,
     problem,
-    /** Undefined when another attempt is still running. */
+    /** Undefined when another attempt is still running, or after an unexpected error. */
     async run<Value>(action: () => Promise<AuthOutcome<Value>>): Promise<AuthOutcome<Value> | undefined> {
       if (isRunning.current) return undefined
       isRunning.current = true
@@ -95,6 +97,9 @@ export function useAuthForm() {
         const outcome = await orUnreachable(action)
         if (!outcome.ok) setProblem(problemOf(outcome.reason))
         return outcome
+      } catch (error) {
+        throwError(error)
+        return undefined
       } finally {
         isRunning.current = false
         setBusy(false)

@@ -55,7 +55,7 @@ function NewPassword({ code, email }: { code: string; email: string }) {
     >
       <FormAlert problem={form.problem} />
       <form noValidate method="post" onSubmit={(event) => void handleSubmit(save)(event)} className="grid gap-5">
-        {/* Tells password managers whose password this is. */}
+        {/* So that password managers know whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="New password"

@@ -7,6 +7,7 @@ import { goToProvider, openSocialPopup } from '#web/session/social-popup.ts'
 import type { SocialPopup, SocialProvider } from '#web/session/social-popup.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLoaded } from '#web/ui/use-loaded.ts'
+import { useThrow } from '#web/ui/use-throw.ts'
 import type { SignIn } from './use-sign-in.ts'
 
 type SocialButtonsProps = { signIn: SignIn; page: string; onStart?: () => void }
@@ -19,6 +20,7 @@ const providers = [
 export function SocialButtons({ signIn, page, onStart }: SocialButtonsProps) {
   const social = useSocialChoices()
   const [popup, setPopup] = useState<SocialPopup>()
+  const throwError = useThrow()
   const offered = providers.filter(({ key }) => social === undefined || social[key])
 
   async function start(provider: SocialProvider): Promise<void> {
@@ -49,7 +51,7 @@ export function SocialButtons({ signIn, page, onStart }: SocialButtonsProps) {
             weight="plain"
             className="min-h-12"
             aria-label={`Continue with ${name}`}
-            onClick={() => void start(id)}
+            onClick={() => void start(id).catch(throwError)}
           >
             <Mark />
             {name}

@@ -11,6 +11,7 @@ import { Unreachable, loadAuth } from '#web/session/session.ts'
 import type { AuthClient } from '#web/session/session.ts'
 import { redeemTicket } from '#web/session/social-popup.ts'
 import { showToast } from '#web/ui/toast-store.ts'
+import { useThrow } from '#web/ui/use-throw.ts'
 import { problemOf } from './form-parts.tsx'
 import type { FormProblem } from './form-parts.tsx'
 
@@ -23,6 +24,7 @@ export function useSignIn() {
   const [problem, setProblem] = useState<FormProblem>()
   const [secondFactor, setSecondFactor] = useState<SecondFactor>()
   const isRunning = useRef(false)
+  const throwError = useThrow()
 
   function refuse(reason: AuthRefusal): AuthRefusal {
     setProblem(problemOf(reason))
@@ -58,8 +60,9 @@ export function useSignIn() {
         setSecondFactor(outcome.secondFactor)
         return undefined
       } catch (error) {
-        if (!(error instanceof Unreachable)) throw error
-        return refuse('no-connection')
+        if (error instanceof Unreachable) return refuse('no-connection')
+        throwError(error)
+        return undefined
       } finally {
         isRunning.current = false
         setBusy(false)
@@ -75,6 +78,7 @@ const redeemed = new Set<string>()
 export function useReturnedTicket(signIn: SignIn): string | undefined {
   const { hash } = useLocation()
   const [page, setPage] = useState<string>()
+  const throwError = useThrow()
 
   useEffect(() => {
     const returned = new URLSearchParams(hash.slice(1))
@@ -83,14 +87,14 @@ export function useReturnedTicket(signIn: SignIn): string | undefined {
     redeemed.add(ticket)
     clearAddress()
     setPage(safePage(returned.get('redirect')))
-    void redeem(ticket, returned.get('chan') ?? '')
+    redeem(ticket, returned.get('chan') ?? '').catch(throwError)
 
     async function redeem(code: string, channel: string): Promise<void> {
       const result = await redeemTicket(code, channel)
       if (result.ok) await signIn.run((auth) => auth.signInWithTicket(result.value), messages.loggedIn)
       else signIn.setProblem({ message: result.message })
     }
-  }, [hash, signIn])
+  }, [hash, signIn, throwError])
 
   return page
 }
