@@ -21,8 +21,7 @@ export async function startServer(
   environment: Record<string, string> = {},
 ): Promise<BenchServer> {
   const file = fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url))
-  const execArgv = ['--import', import.meta.resolve('#server/quick-imports.ts')]
-  const child = fork(file, args, { execArgv, env: { ...process.env, NODE_ENV: 'production', ...environment } })
+  const child = fork(file, args, { env: { ...process.env, NODE_ENV: 'production', ...environment } })
   const [message] = await once(child, 'message')
   const { port } = portMessage.parse(message)
   return {

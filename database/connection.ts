@@ -1,8 +1,6 @@
 // The one way to the database (docs/decisions/013): a prepared statement, a transaction, or a session for long work.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { createListener } from './listener.ts'
 import { openPool } from './pool.ts'
@@ -10,7 +8,7 @@ import type { DatabaseSettings } from './pool.ts'
 import type { Session } from './session.ts'
 
 export type Statement = { name: string; text: string; values: unknown[] }
-export type Transaction = NodePgDatabase & {
+export type Transaction = {
   /** A prepared statement, as `database.query` takes it. */
   run: <Row extends pg.QueryResultRow>(statement: Statement) => Promise<Row[]>
 }
@@ -136,9 +134,9 @@ async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 function transactionOn(client: pg.PoolClient): Transaction {
-  return Object.assign(drizzle({ client }), {
+  return {
     run: async <Row extends pg.QueryResultRow>(statement: Statement) => (await client.query<Row>(statement)).rows,
-  })
+  }
 }
 
 async function isRolledBack(client: pg.PoolClient): Promise<boolean> {

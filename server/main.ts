@@ -1,8 +1,6 @@
-// Starts the shop. The rest is loaded after the hooks that make loading it quick, and an embedded service only if it is
-// the one that is used.
-import './quick-imports.ts'
+// Starts the shop, and loads an embedded service only when it is used.
+import { start } from './start.ts'
 
-const { start } = await import('./start.ts')
 await start({
   openIdentityToolkit: async (parts) =>
     (await import('#embedded/identity-toolkit/identity-toolkit.ts')).createIdentityToolkit(parts),

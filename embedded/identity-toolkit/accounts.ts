@@ -1,16 +1,9 @@
-// Finds, makes and changes accounts. One statement reads an account with its providers and second factor.
-import { and, eq, ne, sql } from 'drizzle-orm'
+// Finds, adds and changes accounts. One statement reads an account with its providers and second factor.
 import type { Database, Transaction } from '#database/connection.ts'
-import {
-  identityAccounts,
-  identityChallenges,
-  identityCodes,
-  identityFactors,
-  identityProviders,
-  identitySessions,
-} from '#database/tables/identity.ts'
+import type { identityAccounts } from '#database/tables/identity.ts'
+import { linkProvider } from './account-changes.ts'
 import { isUniqueViolation } from './database-faults.ts'
-import { hashOf, newId } from './secrets.ts'
+import { newId } from './secrets.ts'
 
 export type LinkedProvider = {
   providerId: string
@@ -20,10 +13,11 @@ export type LinkedProvider = {
   photoUrl: string | null
 }
 export type Factor = { id: string; displayName: string | null; enrolledAt: string }
-export type Account = typeof identityAccounts.$inferSelect & { providers: LinkedProvider[]; factors: Factor[] }
+type AccountRow = typeof identityAccounts.$inferSelect
+export type Account = AccountRow & { providers: LinkedProvider[]; factors: Factor[] }
 export type Accounts = ReturnType<typeof createAccounts>
-export type NewAccount = Partial<Omit<typeof identityAccounts.$inferInsert, 'createdAt' | 'validSince'>>
-export type AccountChanges = Partial<Omit<typeof identityAccounts.$inferInsert, 'uid'>>
+export type AccountChanges = Partial<Omit<AccountRow, 'uid' | 'validSince' | 'createdAt' | 'lastLoginAt'>>
+export type NewAccount = AccountChanges & { uid?: string; lastLoginAt?: Date }
 
 const columns = `a.uid, a.email, a.email_verified as "emailVerified", a.phone_number as "phoneNumber",
   a.display_name as "displayName", a.photo_url as "photoUrl", a.password_hash as "passwordHash",
@@ -40,14 +34,36 @@ const conditions = {
   email: 'where a.email = $1',
   phone: 'where a.phone_number = $1',
   provider: 'where a.uid = (select uid from identity_providers where provider_id = $1 and raw_id = $2)',
-  // A page of all accounts, for the test calls.
+  // A page of all accounts, for the emulator's endpoints.
   list: 'where a.uid > $1 order by a.uid limit $2',
 }
+
+const changeable = {
+  email: 'email',
+  emailVerified: 'email_verified',
+  phoneNumber: 'phone_number',
+  displayName: 'display_name',
+  photoUrl: 'photo_url',
+  passwordHash: 'password_hash',
+  passwordUpdatedAt: 'password_updated_at',
+  isDisabled: 'is_disabled',
+  customAttributes: 'custom_attributes',
+} as const satisfies Record<keyof AccountChanges, string>
+const changeableKeys = Object.keys(changeable) as (keyof AccountChanges)[]
+
+// $1 is the uid, $2 the changed columns, and from $3 on comes a value for each column, changed or not.
+const changeText = `update identity_accounts set ${Object.values(changeable)
+  .map((column, at) => `${column} = case when '${column}' = any($2::text[]) then $${at + 3} else ${column} end`)
+  .join(', ')} where uid = $1`
+
+const addText = `insert into identity_accounts
+  (uid, created_at, valid_since, last_login_at, ${Object.values(changeable).join(', ')})
+  values ($1, $2, $3, $4, ${changeableKeys.map((_, at) => `$${at + 5}`).join(', ')})`
 
 type Parts = {
   database: Database
   now: () => Date
-  /** Told of an account that was changed or removed, before whoever asked for it is answered. */
+  /** Called after an account was changed or removed, before the response is sent. */
   onChange: (uid: string) => void
 }
 
@@ -69,14 +85,17 @@ export function createAccounts({ database, now, onChange }: Parts) {
       return (await select('provider', [providerId, rawId]))[0]
     },
 
-    /** Nothing when the email, phone number, uid or identity at a provider is taken, also at this very moment. */
+    /** Undefined when the email, phone number, uid or provider identity is taken, even by a concurrent request. */
     async add(account: NewAccount, provider?: LinkedProvider): Promise<Account | undefined> {
       const uid = account.uid ?? newId()
-      const values = { ...account, uid, createdAt: now(), validSince: Math.floor(now().getTime() / 1000) }
+      const createdAt = now()
+      const row = { emailVerified: false, isDisabled: false, ...account }
+      const validSince = Math.floor(createdAt.getTime() / 1000)
+      const values = [uid, createdAt, validSince, row.lastLoginAt, ...changeableKeys.map((key) => row[key])]
       try {
         await database.transaction(async (transaction) => {
-          await transaction.insert(identityAccounts).values(values)
-          if (provider !== undefined) await transaction.insert(identityProviders).values({ ...provider, uid })
+          await transaction.run({ name: 'identity-account-add', text: addText, values })
+          if (provider !== undefined) await linkProvider(transaction, uid, provider)
         })
       } catch (error) {
         if (isUniqueViolation(error)) return undefined
@@ -85,16 +104,17 @@ export function createAccounts({ database, now, onChange }: Parts) {
       return find('uid', uid)
     },
 
-    /** Changes an account and what hangs on it together. 'taken': the email or phone number belongs to another. */
+    /** Changes an account and its dependent rows together. 'taken': the email or phone number belongs to another. */
     async change(
       uid: string,
       changes: AccountChanges,
       also?: (on: Transaction) => Promise<void>,
     ): Promise<'taken' | 'changed'> {
+      const changed = changeableKeys.filter((key) => changes[key] !== undefined)
+      const values = [uid, changed.map((key) => changeable[key]), ...changeableKeys.map((key) => changes[key])]
       try {
         await database.transaction(async (transaction) => {
-          if (Object.keys(changes).length > 0)
-            await transaction.update(identityAccounts).set(changes).where(eq(identityAccounts.uid, uid))
+          if (changed.length > 0) await transaction.run({ name: 'identity-account-change', text: changeText, values })
           await also?.(transaction)
         })
         return 'changed'
@@ -106,7 +126,7 @@ export function createAccounts({ database, now, onChange }: Parts) {
       }
     },
 
-    /** The same password at a higher cost; nothing when it has been changed meanwhile. */
+    /** The same password at a higher cost; does nothing if the password was changed in the meantime. */
     async replaceHash(uid: string, oldHash: string, newHash: string): Promise<void> {
       const text = 'update identity_accounts set password_hash = $3 where uid = $1 and password_hash = $2'
       await database.query({ name: 'identity-account-rehash', text, values: [uid, oldHash, newHash] })
@@ -117,27 +137,4 @@ export function createAccounts({ database, now, onChange }: Parts) {
       await database.query({ name: 'identity-account-remove', text, values: [uid] }).finally(() => onChange(uid))
     },
   }
-}
-
-/**
- * Ends every session of an account, those of this very second too: the next one begins a second later. Mailed links and
- * pending second factors end as well, since whoever had a session may have asked for them; only `exceptCode` stays.
- */
-export async function endSessions(on: Transaction, uid: string, now: Date, exceptCode = ''): Promise<void> {
-  const validSince = sql`greatest(${identityAccounts.validSince}, ${Math.floor(now.getTime() / 1000)}) + 1`
-  await on.update(identityAccounts).set({ validSince }).where(eq(identityAccounts.uid, uid))
-  await on.delete(identitySessions).where(eq(identitySessions.uid, uid))
-  await on.delete(identityChallenges).where(eq(identityChallenges.uid, uid))
-  await on.delete(identityCodes).where(and(eq(identityCodes.uid, uid), ne(identityCodes.codeHash, hashOf(exceptCode))))
-}
-
-/**
- * Takes every way in, and the name and picture, from an account whose email nobody had proved until now: whoever made it
- * may not be the one the address belongs to, and must not keep a key to it.
- */
-export async function dropUnprovenWays(on: Transaction, uid: string): Promise<void> {
-  await on.delete(identityProviders).where(eq(identityProviders.uid, uid))
-  await on.delete(identityFactors).where(eq(identityFactors.uid, uid))
-  const nothing = { passwordHash: null, phoneNumber: null, displayName: null, photoUrl: null }
-  await on.update(identityAccounts).set(nothing).where(eq(identityAccounts.uid, uid))
 }

@@ -1,7 +1,5 @@
 // Codes that are mailed as links: 256 random bits, kept hashed, good once and for an hour.
-import { and, eq, lte } from 'drizzle-orm'
 import type { Database, Transaction } from '#database/connection.ts'
-import { identityCodes } from '#database/tables/identity.ts'
 import { refuse } from './refusal.ts'
 import type { Refused } from './refusal.ts'
 import { hashOf, newSecret } from './secrets.ts'
@@ -59,12 +57,13 @@ export function createCodes({ database, now }: { database: Database; now: () => 
 
 /** Uses a code up, and with it every older one of the account; false when somebody else was first. */
 export async function spendCode(on: Transaction, code: string): Promise<boolean> {
-  const [spent] = await on
-    .delete(identityCodes)
-    .where(eq(identityCodes.codeHash, hashOf(code)))
-    .returning()
+  const [spent] = await on.run<{ uid: string; expiresAt: Date }>({
+    name: 'identity-code-spend',
+    text: 'delete from identity_codes where code_hash = $1 returning uid, expires_at as "expiresAt"',
+    values: [hashOf(code)],
+  })
   if (spent === undefined) return false
-  const { uid, expiresAt } = identityCodes
-  await on.delete(identityCodes).where(and(eq(uid, spent.uid), lte(expiresAt, spent.expiresAt)))
+  const text = 'delete from identity_codes where uid = $1 and expires_at <= $2'
+  await on.run({ name: 'identity-code-spend-older', text, values: [spent.uid, spent.expiresAt] })
   return true
 }

@@ -1,7 +1,7 @@
 // Readies an account that nobody had proved for the owner of its email. Whoever made it may be a stranger who waits for the
 // owner to come: nothing of theirs may stay.
 import type { Transaction } from '#database/connection.ts'
-import { dropUnprovenWays, endSessions } from './accounts.ts'
+import { endSessions, removeUnprovenMethods } from './account-changes.ts'
 import type { Account, Accounts } from './accounts.ts'
 
 /** How the owner proved the email: by an identity at a provider, or by a reset link from the mailbox. */
@@ -27,7 +27,7 @@ export function createClearUnproven({ accounts, onTakeover, now }: Parts) {
     await accounts.change(uid, {}, async (on) => {
       isUnproven = await lockUnproven(on, uid)
       if (!isUnproven) return
-      await dropUnprovenWays(on, uid)
+      await removeUnprovenMethods(on, uid)
       await endSessions(on, uid, now(), exceptCode)
     })
     if (isUnproven) await clearStored(uid, by)

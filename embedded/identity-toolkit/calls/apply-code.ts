@@ -1,6 +1,6 @@
 // Uses a mailed code up: verifies an email, or changes it to one that has been verified so.
 import { writeProfile, writeProviders } from '#embedded/identity-toolkit/account-json.ts'
-import { endSessions } from '#embedded/identity-toolkit/accounts.ts'
+import { endSessions } from '#embedded/identity-toolkit/account-changes.ts'
 import { spendCode } from '#embedded/identity-toolkit/codes.ts'
 import { Refused, refuse } from '#embedded/identity-toolkit/refusal.ts'
 import type { Workings } from '#embedded/identity-toolkit/workings.ts'

@@ -1,9 +1,6 @@
 // accounts:resetPassword — looks at a mailed code, or sets a new password with it.
-import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Transaction } from '#database/connection.ts'
-import { identityAccounts } from '#database/tables/identity.ts'
-import { endSessions } from '#embedded/identity-toolkit/accounts.ts'
+import { endSessions } from '#embedded/identity-toolkit/account-changes.ts'
 import type { Account } from '#embedded/identity-toolkit/accounts.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import type { Visit } from '#embedded/identity-toolkit/call.ts'
@@ -48,10 +45,10 @@ export function resetPasswordCall(workings: Workings) {
     // The link went to the mailbox: from here on the address is proved, perhaps by another than who made the account.
     const isTakeover = !account.emailVerified
     if (isTakeover) await clearUnproven(account, { by: 'reset', exceptCode: oobCode })
+    const changes = { passwordHash, passwordUpdatedAt: now(), emailVerified: true }
     const outcome = await onceOnly(() =>
-      accounts.change(account.uid, {}, async (on) => {
+      accounts.change(account.uid, changes, async (on) => {
         if (!(await spendCode(on, oobCode))) throw new CodeSpent()
-        await setPassword(on, account.uid, passwordHash)
         await endSessions(on, account.uid, now())
       }),
     )
@@ -71,10 +68,5 @@ export function resetPasswordCall(workings: Workings) {
       { limit: 'failuresPerAccount', of: `${network} ${email}` },
     ])
     await workings.places.remember(uid, network)
-  }
-
-  async function setPassword(on: Transaction, uid: string, passwordHash: string): Promise<void> {
-    const values = { passwordHash, passwordUpdatedAt: now(), emailVerified: true }
-    await on.update(identityAccounts).set(values).where(eq(identityAccounts.uid, uid))
   }
 }

@@ -1,7 +1,6 @@
 // Finds or makes the account that an identity at a provider belongs to. The rules keep one person's email from opening
 // another's account.
-import { and, eq } from 'drizzle-orm'
-import { identityProviders } from '#database/tables/identity.ts'
+import { linkProvider, unlinkProviders } from '#embedded/identity-toolkit/account-changes.ts'
 import type { Account, LinkedProvider } from '#embedded/identity-toolkit/accounts.ts'
 import { readEmail } from '#embedded/identity-toolkit/email.ts'
 import { refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
@@ -56,9 +55,7 @@ export async function resolveAccount(workings: Workings, wish: Wish): Promise<Se
     const takesEmail = account.email === null && email !== undefined
     const isNowProved = isProved && (takesEmail || account.email === email)
     const changes = { ...(takesEmail ? { email } : {}), ...(isNowProved ? { emailVerified: true } : {}) }
-    const outcome = await accounts.change(account.uid, changes, async (on) => {
-      await on.insert(identityProviders).values({ ...identity, uid: account.uid })
-    })
+    const outcome = await accounts.change(account.uid, changes, (on) => linkProvider(on, account.uid, identity))
     return outcome === 'taken' ? refuse('FEDERATED_USER_ID_ALREADY_LINKED') : resolvedAs('linked', account)
   }
 
@@ -71,16 +68,12 @@ export async function resolveAccount(workings: Workings, wish: Wish): Promise<Se
     const { displayName, photoUrl } = identity
     const changes = { emailVerified: true, ...(isTakeover ? { displayName, photoUrl } : {}) }
     const outcome = await accounts.change(account.uid, changes, async (on) => {
-      await on.delete(identityProviders).where(sameProvider(account.uid))
-      await on.insert(identityProviders).values({ ...identity, uid: account.uid })
+      await unlinkProviders(on, account.uid, [providerId])
+      await linkProvider(on, account.uid, identity)
     })
     if (outcome === 'taken') return refuse('FEDERATED_USER_ID_ALREADY_LINKED')
     if (isTakeover && account.email !== null) mailing.mailTakeover('provider', account.email)
     return resolvedAs('linked', account)
-  }
-
-  function sameProvider(uid: string) {
-    return and(eq(identityProviders.uid, uid), eq(identityProviders.providerId, providerId))
   }
 
   async function resolvedAs(state: Settled['state'], before: Account): Promise<Settled> {

@@ -1,6 +1,6 @@
 // The shop's own two calls, which Google's dialect lacks: ending one session, and ending all of them.
 import * as z from 'zod'
-import { endSessions } from '#embedded/identity-toolkit/accounts.ts'
+import { endSessions } from '#embedded/identity-toolkit/account-changes.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import { Refused } from '#embedded/identity-toolkit/refusal.ts'
 import type { Workings } from '#embedded/identity-toolkit/workings.ts'

@@ -1,6 +1,6 @@
 // accounts:signUp — a new account with email and password, or a password for an account that has none.
 import * as z from 'zod'
-import { endSessions } from '#embedded/identity-toolkit/accounts.ts'
+import { endSessions } from '#embedded/identity-toolkit/account-changes.ts'
 import type { Account } from '#embedded/identity-toolkit/accounts.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import { readEmail } from '#embedded/identity-toolkit/email.ts'

@@ -1,9 +1,7 @@
 // accounts:update — a new name, picture, email or password; providers taken off; a mailed code applied.
 import * as z from 'zod'
-import { and, eq, inArray } from 'drizzle-orm'
-import { identityProviders } from '#database/tables/identity.ts'
 import { writeProfile, writeProviders } from '#embedded/identity-toolkit/account-json.ts'
-import { endSessions } from '#embedded/identity-toolkit/accounts.ts'
+import { endSessions, unlinkProviders } from '#embedded/identity-toolkit/account-changes.ts'
 import type { Account, AccountChanges } from '#embedded/identity-toolkit/accounts.ts'
 import { defineCall, flag, text, texts, words } from '#embedded/identity-toolkit/call.ts'
 import { readEmail } from '#embedded/identity-toolkit/email.ts'
@@ -42,10 +40,7 @@ export function updateCall(workings: Workings) {
     const isWeighty = changes.email !== undefined || typeof changes.passwordHash === 'string'
 
     const outcome = await accounts.change(before.uid, changes, async (on) => {
-      if (body.deleteProvider.length > 0) {
-        const { uid, providerId } = identityProviders
-        await on.delete(identityProviders).where(and(eq(uid, before.uid), inArray(providerId, body.deleteProvider)))
-      }
+      if (body.deleteProvider.length > 0) await unlinkProviders(on, before.uid, body.deleteProvider)
       if (isWeighty) await endSessions(on, before.uid, now())
     })
     if (outcome === 'taken') return refuse('EMAIL_EXISTS')

@@ -1,9 +1,12 @@
 // Test calls that make, change and delete accounts, with an administrator's rights.
-import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
-import { identityFactors, identityProviders } from '#database/tables/identity.ts'
 import { writeProfile, writeProviders } from '#embedded/identity-toolkit/account-json.ts'
-import { endSessions } from '#embedded/identity-toolkit/accounts.ts'
+import {
+  endSessions,
+  linkProvider,
+  removeFactors,
+  unlinkProviders,
+} from '#embedded/identity-toolkit/account-changes.ts'
 import type { Account, AccountChanges } from '#embedded/identity-toolkit/accounts.ts'
 import { changesShape, readChanges } from '#embedded/identity-toolkit/calls/update.ts'
 import { defineCall, flag, text, words } from '#embedded/identity-toolkit/call.ts'
@@ -82,16 +85,13 @@ export function updateAccountCall(workings: Workings) {
       changes.isDisabled === true ||
       (body.validSince ?? undefined) !== undefined
     const outcome = await accounts.change(uid, changes, async (on) => {
-      if (body.deleteProvider.length > 0)
-        await on
-          .delete(identityProviders)
-          .where(and(eq(identityProviders.uid, uid), inArray(identityProviders.providerId, body.deleteProvider)))
+      if (body.deleteProvider.length > 0) await unlinkProviders(on, uid, body.deleteProvider)
       if (body.linkProviderUserInfo) {
         const { providerId, rawId, email = null, displayName = null, photoUrl = null } = body.linkProviderUserInfo
-        await on.insert(identityProviders).values({ uid, providerId, rawId, email, displayName, photoUrl })
+        await linkProvider(on, uid, { providerId, rawId, email, displayName, photoUrl })
       }
       // Factors are set up by their owners only; an administrator can take them off.
-      if (body.mfa) await on.delete(identityFactors).where(eq(identityFactors.uid, uid))
+      if (body.mfa) await removeFactors(on, uid)
       if (endsSessions) await endSessions(on, uid, now())
     })
     if (outcome === 'taken') return refuse(changes.email === undefined ? 'PHONE_NUMBER_EXISTS' : 'EMAIL_EXISTS')
