@@ -46,7 +46,7 @@ beforeEach(() => {
   browser = createTestBrowser(shop.app)
 })
 
-/** Presses the button of a form as a browser would: with the hidden fields, and what is typed over them. */
+/** Submits a form as a browser would: with its hidden fields, and the typed ones over them. */
 function submit(page: TestResponse, typed: Record<string, string>): Promise<TestResponse> {
   const [, action = '', fields = ''] =
     /<form method="post" action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/.exec(page.body) ?? []
@@ -62,24 +62,24 @@ const openPage = async (providerId = 'google.com') =>
 
 async function redeem(page: TestResponse) {
   const { ticket } = dataOf(page)
-  const answer = await browser.ask('/auth/oauth/ticket', { json: { ticket, chan: channel } })
-  return JSON.parse(answer.body)
+  const response = await browser.ask('/auth/oauth/ticket', { json: { ticket, chan: channel } })
+  return JSON.parse(response.body)
 }
 
-test('the page says that it is a test, offers people, and needs no script', async () => {
+test('the page says that it is a demo, lists sample accounts, and needs no script', async () => {
   const page = await openPage()
   expect(page.status).toBe(200)
-  expect(page.body).toContain('<strong>Test sign-in:</strong> no real Google account is used.')
+  expect(page.body).toContain('<strong>Demo sign-in:</strong> choose a sample account. No real Google account is used.')
   expect(page.body.match(/<form /g)).toHaveLength(4)
   expect(page.body).not.toMatch(/<script|<style|style=/)
   expect(page.headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'self'; form-action 'self' http://localhost:3000; base-uri 'none'; frame-ancestors 'none'",
   )
   expect((await browser.ask('/account-chooser/chooser.css')).headers.get('content-type')).toContain('text/css')
-  expect((await openPage('facebook.com')).body).toContain('no real Facebook account is used')
+  expect((await openPage('facebook.com')).body).toContain('No real Facebook account is used')
 })
 
-test('an example person signs in as with Google, never verified', async () => {
+test('a sample account signs in as with Google, never verified', async () => {
   const { providerId, idToken, nonce } = await redeem(await browser.follow(await submit(await openPage(), {})))
   expect(providerId).toBe('google.com')
   const profile = await shop.shop.social.verify('google.com', { idToken, nonce })
@@ -91,7 +91,7 @@ test('an example person signs in as with Google, never verified', async () => {
   expect(await shop.shop.social.verify('facebook.com', { accessToken: idToken })).toBeUndefined()
 })
 
-test('a typed person signs in as with Facebook, and is the same one the next time', async () => {
+test('a typed account signs in as with Facebook, and is the same one the next time', async () => {
   const subjects = []
   for (const email of ['Zoë.K@example.org', 'zoë.k@example.org'].map((one) => one.replace('ë', 'e'))) {
     const page = await submit(await openPage('facebook.com'), { name: ' Zoë "K" ', email })
@@ -103,15 +103,15 @@ test('a typed person signs in as with Facebook, and is the same one the next tim
   expect(new Set(subjects).size).toBe(1)
 })
 
-test('what is typed wrongly is shown again with a hint', async () => {
+test('invalid input is shown again with an error', async () => {
   const page = await submit(await openPage(), { name: '<b>Eve</b>', email: 'not an address' })
   expect(page.status).toBe(400)
   expect(page.body).toContain('<details open>')
-  expect(page.body).toContain('Please type a name and a whole email address.')
+  expect(page.body).toContain('Enter a name and a valid email address.')
   expect(page.body).not.toContain('<b>Eve')
 })
 
-test('cancelling leads back to the shop with a reason', async () => {
+test('cancelling redirects to the shop with a reason', async () => {
   const page = await openPage()
   const [, href = ''] = /<a href="([^"]+)">Cancel/.exec(page.body) ?? []
   const back = await browser.ask(href.replace(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code))))
@@ -126,27 +126,27 @@ test.each([
   ['code_challenge', 'short'],
   ['code_challenge_method', 'plain'],
   ['state', ''],
-])('a request with %s "%s" gets no page to choose on and no code', async (name, value) => {
+])('a request with %s "%s" gets neither the page nor a code', async (name, value) => {
   const form = { ...request, [name]: value }
   expect((await browser.ask(`/account-chooser/authorize?${new URLSearchParams(form)}`)).status).toBe(400)
-  const answer = await browser.ask('/account-chooser/authorize', {
+  const response = await browser.ask('/account-chooser/authorize', {
     form: { ...form, name: 'A', email: 'a@example.com' },
   })
-  expect(answer.status).toBe(400)
-  expect(answer.headers.get('location')).toBeNull()
+  expect(response.status).toBe(400)
+  expect(response.headers.get('location')).toBeNull()
 })
 
-test.each(['name', 'email', 'nonce', 'state'])('a %s that no database can hold is refused', async (field) => {
+test.each(['name', 'email', 'nonce', 'state'])('a %s that the database cannot store is refused', async (field) => {
   for (const nasty of ['Ann\0', '\0', 'Ann\uD800']) {
     const payload = { ...request, name: 'Ann', email: 'ann@example.com', [field]: nasty }
-    const answer = await shop.app.inject({ method: 'POST', url: '/account-chooser/authorize', payload })
-    expect(answer.statusCode).toBe(400)
+    const response = await shop.app.inject({ method: 'POST', url: '/account-chooser/authorize', payload })
+    expect(response.statusCode).toBe(400)
   }
   const form = { ...request, name: 'Ann', email: 'ann@example.com', [field]: 'a\0@example.com' }
   expect((await browser.ask('/account-chooser/authorize', { form })).status).toBe(400)
 })
 
-test('on one’s own machine every name of it does', async () => {
+test('locally every loopback host name works', async () => {
   const other = createTestBrowser(shop.app, 'http://127.0.0.1:3000')
   const start = nextOf(await other.ask(`/auth/oauth/google.com/start?chan=${channel}`))
   expect(start.searchParams.get('redirect_uri')).toBe('http://127.0.0.1:3000/auth/oauth/google.com/callback')
@@ -159,8 +159,8 @@ test('on one’s own machine every name of it does', async () => {
 })
 
 async function codeFor(email: string): Promise<string> {
-  const answer = await browser.ask('/account-chooser/authorize', { form: { ...request, name: 'Ivy', email } })
-  return nextOf(answer).searchParams.get('code') ?? ''
+  const response = await browser.ask('/account-chooser/authorize', { form: { ...request, name: 'Ivy', email } })
+  return nextOf(response).searchParams.get('code') ?? ''
 }
 
 const exchange = (form: Record<string, string>) => {
@@ -170,11 +170,11 @@ const exchange = (form: Record<string, string>) => {
 
 test('a code is exchanged once, for a token signed with the published key', async () => {
   const code = await codeFor('ivy@example.com')
-  const answer = await exchange({ code })
-  expect(answer.status).toBe(200)
+  const response = await exchange({ code })
+  expect(response.status).toBe(200)
   const { keys } = JSON.parse((await browser.ask('/account-chooser/keys')).body)
   expect(keys[0]).not.toHaveProperty('d')
-  const { id_token: idToken } = JSON.parse(answer.body)
+  const { id_token: idToken } = JSON.parse(response.body)
   const { payload } = await jwtVerify(idToken, createLocalJWKSet({ keys }), { issuer, audience: 'google.com' })
   expect(payload).toMatchObject({ email: 'ivy@example.com', email_verified: false, name: 'Ivy', nonce: 'my-nonce' })
   const again = await exchange({ code })
@@ -189,6 +189,6 @@ test.each([
   ['grant_type', 'password', 'invalid_request'],
   ['code', 'made-up', 'invalid_grant'],
 ])('no token for a %s of "%s"', async (name, value, error) => {
-  const answer = await exchange({ code: await codeFor('jo@example.com'), [name]: value })
-  expect({ status: answer.status, body: JSON.parse(answer.body) }).toEqual({ status: 400, body: { error } })
+  const response = await exchange({ code: await codeFor('jo@example.com'), [name]: value })
+  expect({ status: response.status, body: JSON.parse(response.body) }).toEqual({ status: 400, body: { error } })
 })

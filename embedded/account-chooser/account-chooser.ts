@@ -1,10 +1,10 @@
-// A small OpenID Connect provider that lets anybody choose who they are, for trying sign-in without Google or Facebook. It is
-// on in production too, but only where neither of them nor Firebase is configured; what it tells is never verified.
+// A small OpenID Connect provider with sample accounts, for trying sign-in without Google or Facebook. It is on in
+// production too, but only where neither of them nor Firebase is configured; its emails are never marked as verified.
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
-import { readAuthorization, words } from './authorization.ts'
+import { readAuthorization, plainText } from './authorization.ts'
 import type { ChooserClient } from './authorization.ts'
 import { chooserPage, wrongRequestPage } from './chooser-page.ts'
 import { createChooserTokens } from './tokens.ts'
@@ -13,7 +13,7 @@ type ChooserParts = { database: Database; issuer: string; siteName: string; clie
 
 const hidden = { schema: { hide: true } }
 const style = readFileSync(new URL('files/chooser.css', import.meta.url))
-const chosen = z.object({ name: words.trim().min(1).max(100), email: z.email().max(200) })
+const chosen = z.object({ name: plainText.trim().min(1).max(100), email: z.email().max(200) })
 
 export function createAccountChooser({ database, issuer, siteName, clients }: ChooserParts) {
   const root = new URL(issuer).pathname
@@ -55,17 +55,17 @@ export function createAccountChooser({ database, issuer, siteName, clients }: Ch
     })
 
     app.post(`${root}/token`, hidden, async (request, reply) => {
-      const answer = await tokens.exchange(request.body)
+      const response = await tokens.exchange(request.body)
       return reply
-        .code('error' in answer ? 400 : 200)
+        .code('error' in response ? 400 : 200)
         .header('cache-control', 'no-store')
-        .send(answer)
+        .send(response)
     })
   }
 
   return {
     plugin,
-    /** Reaches the chooser from the same process, whatever address the shop has outside. */
+    /** Reaches the chooser from the same process, whatever the shop's public address is. */
     async fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
       if (mounted === undefined) throw new Error('The account chooser is not mounted')
       const request = new Request(input, init)
@@ -98,7 +98,7 @@ function metadata(issuer: string) {
 }
 
 function sendPage(reply: FastifyReply, status: number, html: string, redirectUri?: string): FastifyReply {
-  // Browsers hold the redirect after a form against form-action too.
+  // Browsers also check the redirect after a form submission against form-action.
   const formTargets = redirectUri === undefined ? "'none'" : `'self' ${new URL(redirectUri).origin}`
   return reply
     .code(status)

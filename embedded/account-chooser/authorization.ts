@@ -1,4 +1,4 @@
-// Which requests for a sign-in the chooser takes: of known clients, back to their own addresses, and with PKCE.
+// Accepts authorization requests of known clients only, with their own redirect URIs and with PKCE.
 import * as z from 'zod'
 
 export type ChooserClient = { id: string; company: string; redirectUris: string[] }
@@ -11,15 +11,15 @@ export type Authorization = {
   challenge: string
 }
 
-// The database takes neither NUL nor half a character, and no honest text has them.
-export const words = z.string().refine((text) => !text.includes('\0') && text.isWellFormed())
+// PostgreSQL refuses NUL and lone surrogates in text.
+export const plainText = z.string().refine((text) => !text.includes('\0') && text.isWellFormed())
 
 const parameters = z.object({
   client_id: z.string(),
   redirect_uri: z.string(),
   response_type: z.literal('code'),
-  state: words.min(1).max(500),
-  nonce: words.max(500).optional(),
+  state: plainText.min(1).max(500),
+  nonce: plainText.max(500).optional(),
   code_challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
   code_challenge_method: z.literal('S256'),
 })
@@ -33,7 +33,7 @@ export function readAuthorization(given: unknown, clients: ChooserClient[]): Aut
   return { clientId, company: client.company, redirectUri, state, nonce, challenge }
 }
 
-/** The same request again, as the fields of a form. */
+/** The request as form fields. */
 export function writeAuthorization(authorization: Authorization): Record<string, string> {
   const { clientId, redirectUri, state, nonce, challenge } = authorization
   return {

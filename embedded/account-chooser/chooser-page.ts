@@ -1,4 +1,4 @@
-// The page on which anybody chooses who they are. Plain HTML: it works without scripts.
+// The page with the sample accounts. Plain HTML: it works without scripts.
 import { writeAuthorization } from './authorization.ts'
 import type { Authorization } from './authorization.ts'
 
@@ -6,7 +6,7 @@ type PageParts = {
   issuer: string
   siteName: string
   authorization: Authorization
-  /** What was typed, when it could not be taken. */
+  /** The submitted values, when they were invalid. */
   typed?: { name: string; email: string }
 }
 
@@ -29,7 +29,7 @@ export function chooserPage({ issuer, siteName, authorization, typed }: PagePart
   return page(
     root,
     `Choose an account · ${siteName}`,
-    `<p class="label" role="note"><strong>Test sign-in:</strong> no real ${escape(company)} account is used.</p>
+    `<p class="label" role="note"><strong>Demo sign-in:</strong> choose a sample account. No real ${escape(company)} account is used.</p>
 <h1>Choose an account</h1>
 <p class="sub">to continue to <strong>${escape(siteName)}</strong></p>
 <ul>
@@ -46,10 +46,10 @@ ${form(otherFields(typed), 'other')}
 export function wrongRequestPage(root: string): string {
   return page(
     root,
-    'This sign-in cannot go on',
-    `<h1>This sign-in cannot go on</h1>
-<p class="sub">The address is not complete or not one of ours. Please go back to the shop and start again.</p>
-<p class="cancel"><a href="/login">Back to sign in</a></p>`,
+    'This sign-in link isn’t valid',
+    `<h1>This sign-in link isn’t valid</h1>
+<p class="sub">It’s incomplete or not from this shop. Go back and try again.</p>
+<p class="cancel"><a href="/login">Back to log in</a></p>`,
   )
 }
 
@@ -60,12 +60,12 @@ function personButton({ name, email }: { name: string; email: string }): string 
 }
 
 function otherFields(typed = { name: '', email: '' }): string {
-  const hint =
+  const error =
     typed.name === '' && typed.email === ''
       ? ''
-      : '<p class="wrong" id="wrong" role="alert">Please type a name and a whole email address.</p>'
-  const described = hint === '' ? '' : ' aria-describedby="wrong"'
-  return `${hint}
+      : '<p class="wrong" id="wrong" role="alert">Enter a name and a valid email address.</p>'
+  const described = error === '' ? '' : ' aria-describedby="wrong"'
+  return `${error}
 <label for="name">Name</label>
 <input id="name" name="name" type="text" autocomplete="off" maxlength="100" required value="${escape(typed.name)}"${described}>
 <label for="email">Email</label>

@@ -1,5 +1,5 @@
-// The chooser's signing key, the codes that it hands out, and the ID tokens that it gives for them. All of it is in the
-// database, so that every machine of a shop takes what another one gave.
+// The chooser's signing key, authorization codes and ID tokens. Key and codes are in the database, so that every process
+// accepts what another one issued.
 import { createHash, randomBytes } from 'node:crypto'
 import { SignJWT, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose'
 import type { JWK } from 'jose'
@@ -70,14 +70,14 @@ export function createChooserTokens({ database, issuer }: { database: Database; 
         values: [now],
       })
       await database.query({
-        name: 'chooser-code-keep',
+        name: 'chooser-code-add',
         text: 'insert into account_chooser_codes (hash, "grant", expires_at) values ($1, $2, $3)',
         values: [sha256(code), JSON.stringify(grant.parse(content)), expiresAt],
       })
       return code
     },
 
-    /** The answer of the token endpoint. A code is spent by the first try. */
+    /** The response of the token endpoint. The first attempt uses up a code. */
     async exchange(given: unknown): Promise<Record<string, unknown>> {
       const form = exchangeForm.safeParse(given)
       if (!form.success) return { error: 'invalid_request' }
@@ -88,20 +88,20 @@ export function createChooserTokens({ database, issuer }: { database: Database; 
         values: [sha256(code), new Date()],
       })
       if (row === undefined) return { error: 'invalid_grant' }
-      const kept = grant.parse(row.grant)
-      const isMeant = kept.clientId === clientId && kept.redirectUri === redirectUri
-      if (!isMeant || sha256(verifier) !== kept.challenge) return { error: 'invalid_grant' }
+      const stored = grant.parse(row.grant)
+      const isForClient = stored.clientId === clientId && stored.redirectUri === redirectUri
+      if (!isForClient || sha256(verifier) !== stored.challenge) return { error: 'invalid_grant' }
       return {
         token_type: 'Bearer',
         access_token: randomBytes(32).toString('base64url'),
         expires_in: tokenSeconds,
-        id_token: await idToken(kept),
+        id_token: await idToken(stored),
       }
     },
   }
 }
 
-/** The first machine that needs the key makes it. */
+/** The first process that needs the key creates it. */
 async function loadKey(database: Database) {
   const text = 'select private_jwk as "privateJwk" from account_chooser_key'
   const found = async () =>
@@ -109,7 +109,7 @@ async function loadKey(database: Database) {
   if ((await found()) === undefined) {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
     await database.query({
-      name: 'chooser-key-keep',
+      name: 'chooser-key-add',
       text: 'insert into account_chooser_key (private_jwk) values ($1) on conflict do nothing',
       values: [JSON.stringify(await exportJWK(privateKey))],
     })
