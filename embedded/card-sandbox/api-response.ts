@@ -1,4 +1,4 @@
-// The answer to a call, as text, since it is kept under the idempotency key exactly as it was sent.
+// The response to a request, as text, since it is stored under the idempotency key exactly as it was sent.
 import { errorJson } from './errors.ts'
 import type { ApiError } from './errors.ts'
 
@@ -10,7 +10,7 @@ export function okResponse(object: object): ApiResponse {
   return { status: 200, body: JSON.stringify(object) }
 }
 
-/** `about`: the objects that the error concerns, as they are now. */
+/** `about`: the current objects that the error concerns. */
 export function errorResponse(error: ApiError, about: object = {}): ApiResponse {
   return { status: error.status, body: JSON.stringify({ error: { ...errorJson(error), ...about } }) }
 }

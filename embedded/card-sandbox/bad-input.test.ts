@@ -1,4 +1,4 @@
-// Whatever is sent, the answer is in the dialect, and never a fault of the server.
+// Any input gets a response in the dialect, and never a server error.
 import rateLimit from '@fastify/rate-limit'
 import { fastify } from 'fastify'
 import type Stripe from 'stripe'
@@ -96,13 +96,13 @@ test.each([
   ['POST', '/v1/customers/cus_1/sources'],
   ['DELETE', '/v1/setup_intents/seti_1'],
   ['GET', '/v1/sandbox/faults'],
-] as const)('%s %s: no such address, told in the dialect', async (method, url) => {
+] as const)('%s %s gets the dialect’s 404', async (method, url) => {
   const { status, error } = await send({ method, url })
   expect(status).toBe(404)
   expect(error?.message).toBe(`Unrecognized request URL (${method}: ${url}).`)
 })
 
-test('the SDK takes the answer of an unknown collection for the error that it is', async () => {
+test('the SDK raises the right error for an unknown collection', async () => {
   const error = { type: 'StripeInvalidRequestError', statusCode: 404 }
   await expect(sandbox.stripe.customers.list()).rejects.toMatchObject(error)
   await expect(sandbox.stripe.setupIntents.retrieve('seti_1')).rejects.toMatchObject(error)
@@ -117,7 +117,7 @@ test('paths of other services are left to them', async () => {
   }
 })
 
-test('no key and a wrong key are refused, and a key is never shown whole', async () => {
+test('a missing or wrong key is refused, and a key is never shown in full', async () => {
   const without = await send({ payload: good, headers: { authorization: '' } })
   expect(without).toMatchObject({ status: 401, error: { type: 'invalid_request_error' } })
   const wrong = await send({ payload: good, headers: { authorization: 'Bearer sk_test_wrongwrongwrong' } })
@@ -130,7 +130,7 @@ test('no key and a wrong key are refused, and a key is never shown whole', async
   })
 })
 
-test('other kinds of bodies are refused', async () => {
+test('other content types are refused', async () => {
   const json = await send({ payload: '{"amount":1000}', headers: { 'content-type': 'application/json' } })
   expect(json).toMatchObject({ status: 400, error: { type: 'invalid_request_error' } })
   const large = await send({ payload: `${good}&description=${'x'.repeat(2_000_000)}` })
@@ -139,7 +139,7 @@ test('other kinds of bodies are refused', async () => {
   expect(long.status).toBe(400)
 })
 
-test('a limit of requests meets browsers, not the server of the shop', async () => {
+test('the rate limit applies to browsers, not to the shop’s server', async () => {
   const app = fastify()
   await app.register(rateLimit, { max: 3 })
   await app.register(sandbox.sandbox.plugin)
@@ -157,7 +157,7 @@ test('a limit of requests meets browsers, not the server of the shop', async () 
   await app.close()
 })
 
-test('odd text is kept as it is', async () => {
+test('unusual text is stored unchanged', async () => {
   const odd = '🍎 "quoted" \\ \u{7f} %41 <b>'
   const made = await sandbox.stripe.paymentIntents.create({
     amount: 100,
@@ -169,7 +169,7 @@ test('odd text is kept as it is', async () => {
   expect(read).toMatchObject({ description: odd, metadata: { __proto__x: odd } })
 })
 
-test('every answer names its request, and is not kept by anybody on the way', async () => {
+test('every response has a request id and is not cacheable', async () => {
   const { headers } = await send({ payload: good, headers: { 'idempotency-key': 'once' } })
   expect(headers).toMatchObject({ 'idempotency-key': 'once', 'cache-control': 'no-store' })
   expect(headers['request-id']).toMatch(/^req_/)

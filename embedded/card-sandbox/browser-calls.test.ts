@@ -1,4 +1,4 @@
-// What a browser does with the publishable key, and what the cards then do.
+// Requests of a browser with the publishable key, and the behaviour of each test card.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type Stripe from 'stripe'
 import { openTestSandbox } from './open-test-sandbox.ts'
@@ -44,14 +44,14 @@ const openIntent = () => stripe.paymentIntents.create({ amount: 1_500, currency:
 const pay = async (number: string) => {
   const intent = await openIntent()
   const client_secret = intent.client_secret ?? ''
-  const answer = await send(`/v1/payment_intents/${intent.id}/confirm`, {
+  const response = await send(`/v1/payment_intents/${intent.id}/confirm`, {
     client_secret,
     payment_method: await makeMethod(number),
   })
-  return { ...answer, id: intent.id, client_secret }
+  return { ...response, id: intent.id, client_secret }
 }
 
-test('a browser sees the state of its own intent, and nothing that the shop keeps for itself', async () => {
+test('a browser sees the state of its own intent, and nothing private to the shop', async () => {
   const { status, body, id } = await pay('4242 4242 4242 4242')
   expect(status).toBe(200)
   expect(body).toMatchObject({ id, status: 'requires_capture', amount: 1_500 })
@@ -120,7 +120,7 @@ test.each([
   expect(body.error).toMatchObject({ type: 'card_error', code, param })
 })
 
-test('an address is an object, also when nothing is told of it', async () => {
+test('an empty address is an object too', async () => {
   const nothing = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
   const { body } = await send('/v1/payment_methods', cardOf('4242424242424242'))
   expect(body['billing_details']).toEqual({ address: nothing, email: null, name: null, phone: null, tax_id: null })
@@ -134,7 +134,7 @@ test('an address is an object, also when nothing is told of it', async () => {
   expect(intent.latest_charge).toMatchObject({ billing_details: { address: nothing } })
 })
 
-test('a number that is not a published test card is refused, and no number is kept anywhere', async () => {
+test('a number that is not a published test card is refused, and no number is stored anywhere', async () => {
   const real = '4539578763621486'
   const { status, body } = await send('/v1/payment_methods', cardOf(real))
   expect(status).toBe(402)
@@ -148,8 +148,8 @@ test('a number that is not a published test card is refused, and no number is ke
       text: `SELECT t::text AS row FROM ${table} t`,
       values: [],
     })
-    const kept = rows.map(({ row }) => row).join('\n')
-    for (const number of [real, '4242424242424242', '4000002760003184']) expect(kept).not.toContain(number)
+    const stored = rows.map(({ row }) => row).join('\n')
+    for (const number of [real, '4242424242424242', '4000002760003184']) expect(stored).not.toContain(number)
   }
 })
 
@@ -159,27 +159,27 @@ test.each([
   ['4000002760003184', 'fail', 'requires_payment_method', 'payment_intent_authentication_failure'],
   ['4000008260003178', 'complete', 'requires_payment_method', 'card_declined'],
   ['4000008400001629', 'complete', 'requires_payment_method', 'card_declined'],
-])('the test card %s asks its owner; after "%s" the intent is %s', async (number, outcome, status, code) => {
+])('the test card %s asks for 3-D Secure; after "%s" the intent is %s', async (number, outcome, status, code) => {
   const { body, id, client_secret } = await pay(number)
   expect(body).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
   const challenge = `/v1/payment_intents/${id}/sandbox_challenge`
-  const answered = await send(challenge, { client_secret, outcome })
-  expect(answered.status).toBe(200)
-  expect(answered.body).toMatchObject({ status, next_action: null })
+  const challenged = await send(challenge, { client_secret, outcome })
+  expect(challenged.status).toBe(200)
+  expect(challenged.body).toMatchObject({ status, next_action: null })
   expect((await stripe.paymentIntents.retrieve(id)).last_payment_error?.code).toBe(code)
   const again = await send(challenge, { client_secret, outcome: 'complete' })
   expect(again.body.error).toMatchObject({ code: 'payment_intent_unexpected_state' })
   await vi.waitFor(() => expect(sandbox.webhook.typesOf(id)).toContain('payment_intent.requires_action'))
 })
 
-test('an intent that waits for its owner can be confirmed with another card instead', async () => {
+test('an intent with a pending challenge can be confirmed with another card', async () => {
   const { id, client_secret } = await pay('4000002760003184')
   const payment_method = await makeMethod('4242424242424242')
   const { body } = await send(`/v1/payment_intents/${id}/confirm`, { client_secret, payment_method })
   expect(body).toMatchObject({ status: 'requires_capture', next_action: null })
 })
 
-test('a browser needs the secret of the very intent', async () => {
+test('a browser needs the client secret of that intent', async () => {
   const [mine, other] = [await openIntent(), await openIntent()]
   const payment_method = await makeMethod('4242424242424242')
   const confirm = `/v1/payment_intents/${mine.id}/confirm`
@@ -197,7 +197,7 @@ test('a browser needs the secret of the very intent', async () => {
   })
 })
 
-test('a browser may not do what belongs to the shop', async () => {
+test('a browser may not use the shop’s endpoints', async () => {
   const intent = await openIntent()
   const path = `/v1/payment_intents/${intent.id}`
   for (const forbidden of ['/v1/payment_intents', path, `${path}/capture`, `${path}/cancel`, '/v1/refunds']) {

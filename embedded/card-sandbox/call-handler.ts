@@ -1,4 +1,4 @@
-// Takes a request through what all calls have in common: the key, the parameters, the idempotency key, the headers.
+// Does what all requests have in common: API key, parameters, idempotency key, headers.
 import { createHmac } from 'node:crypto'
 import { errorResponse, responseHeaders } from './api-response.ts'
 import type { ApiResponse } from './api-response.ts'
@@ -6,14 +6,14 @@ import type { Call } from './call.ts'
 import { identifyCaller, secretKeyRequired } from './caller.ts'
 import type { Caller } from './caller.ts'
 import { invalidRequest, keyInUse, serverFault } from './errors.ts'
-import { meetAfter, meetBefore } from './fault-routes.ts'
+import { injectAfter, injectBefore } from './fault-routes.ts'
 import type { Faults } from './faults.ts'
 import { keyIn, parseForm } from './form.ts'
 import { randomText } from './ids.ts'
 import type { Keys } from './keys.ts'
 import type { Route } from './routes.ts'
 
-/** A request, however it came: over the wire, or from the process that the sandbox is part of. */
+/** A request over HTTP or from the host process. */
 export type SandboxRequest = {
   method: string
   /** Path and query. */
@@ -25,7 +25,7 @@ export type SandboxRequest = {
   body: string
 }
 
-/** `lost`: the connection breaks without an answer, as a test wished. */
+/** `lost`: the connection breaks without a response, by a test switch. */
 export type SandboxReply = { status: number; headers: Record<string, string>; body: string } | 'lost'
 
 type HandlerParts = { keys: Keys; faults: Faults | undefined }
@@ -33,13 +33,13 @@ type HandlerParts = { keys: Keys; faults: Faults | undefined }
 export function createCallHandler({ keys, faults }: HandlerParts) {
   const keysInUse = new Set<string>()
 
-  async function answer(route: Route, request: SandboxRequest, requestId: string): Promise<ApiResponse> {
+  async function respond(route: Route, request: SandboxRequest, requestId: string): Promise<ApiResponse> {
     const body = request.method === 'POST' ? request.body : queryOf(request.url)
-    // Who calls is known before anything is made of what they sent.
+    // The caller is identified before the body is parsed.
     const caller = identifyCaller(request.authorization, () => keyIn(body), keys)
     if (typeof caller === 'object') return errorResponse(caller)
     if (caller === 'publishable' && !route.isPublic) return errorResponse(secretKeyRequired)
-    // A zero byte is no text for the database, whatever it would be part of.
+    // PostgreSQL refuses zero bytes in text.
     if (body.includes('%00') || body.includes('\0'))
       return errorResponse(invalidRequest('Invalid string: it has a zero byte.'))
     const parsed = parseForm(body)
@@ -67,17 +67,17 @@ export function createCallHandler({ keys, faults }: HandlerParts) {
     }
   }
 
-  // Keyed, since a body may hold a card number, whose plain hash could be guessed.
+  // Keyed, since a body may contain a card number, which could be found by brute force from a plain hash.
   function hashOf({ method, url }: SandboxRequest, body: string, caller: Caller): string {
     return createHmac('sha256', keys.fingerprint_key).update(`${caller} ${method} ${url} ${body}`).digest('base64url')
   }
 
   return async (route: Route, request: SandboxRequest): Promise<SandboxReply> => {
     const fault = faults?.find(route.name)
-    if (fault !== undefined && (await meetBefore(fault)) === 'lost') return 'lost'
+    if (fault !== undefined && (await injectBefore(fault)) === 'lost') return 'lost'
     const requestId = `req_${randomText(14)}`
-    const made = fault?.kind === 'error' ? errorResponse(serverFault) : await answer(route, request, requestId)
-    if (fault !== undefined && (await meetAfter(fault)) === 'lost') return 'lost'
+    const made = fault?.kind === 'error' ? errorResponse(serverFault) : await respond(route, request, requestId)
+    if (fault !== undefined && (await injectAfter(fault)) === 'lost') return 'lost'
     const { status, body } = fault?.kind === 'error-after' ? errorResponse(serverFault) : made
     const headers: Record<string, string> = { ...responseHeaders, 'request-id': requestId }
     if (request.idempotencyKey !== undefined) headers['idempotency-key'] = request.idempotencyKey

@@ -1,4 +1,4 @@
-// One call as its work sees it: who calls, with what, under which idempotency key.
+// A request as its handler sees it: caller, parameters and idempotency key.
 import { invalidRequest, missing } from './errors.ts'
 import type { ApiError } from './errors.ts'
 import { isSame } from './keys.ts'
@@ -8,18 +8,18 @@ import type { Intent } from './rows.ts'
 import type { Found, Reply } from './store.ts'
 
 export type Call<Parameters> = {
-  /** The id in the address. */
+  /** The id in the path. */
   id: string
   parameters: Parameters
   /** Who calls: the shop's server with the secret key, or a browser with the publishable one. */
   caller: 'secret' | 'publishable'
   requestId: string
-  /** The idempotency key, as kept and as given, with the hash of the request that uses it. */
+  /** The idempotency key, as stored and as given, with the hash of its request. */
   idempotency: { key: string; given: string; request: string } | undefined
   now: Date
 }
 
-/** A browser must know the secret of the very intent it asks for. */
+/** A browser needs the client secret of the intent. */
 export function refuseStranger(
   call: Call<{ client_secret?: string | undefined }>,
   intent: Intent,
@@ -60,9 +60,9 @@ export function expansionsOf(
   }
 }
 
-/** The answer to keep under the call's idempotency key, if it has one. */
-export function replyOf(call: Call<unknown>, answer: { status: number; body: string }): Reply | undefined {
+/** The response to store under the idempotency key, if there is one. */
+export function replyOf(call: Call<unknown>, response: { status: number; body: string }): Reply | undefined {
   if (call.idempotency === undefined) return undefined
   const { key, request } = call.idempotency
-  return { key, request, created: Math.floor(call.now.getTime() / 1000), ...answer }
+  return { key, request, created: Math.floor(call.now.getTime() / 1000), ...response }
 }

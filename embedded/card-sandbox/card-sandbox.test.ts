@@ -1,4 +1,4 @@
-// The official SDK drives every call, as the shop's server does.
+// The official SDK uses every endpoint, as the shop's server does.
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestSandbox } from './open-test-sandbox.ts'
@@ -34,7 +34,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<Stripe.errors.StripeEr
   return error
 }
 
-test('an intent is made, confirmed, captured and refunded, each state as the dialect names it', async () => {
+test('an intent is created, confirmed, captured and refunded, with the dialect’s states', async () => {
   const made = await stripe.paymentIntents.create({
     amount: 2_000,
     currency: 'usd',
@@ -83,7 +83,7 @@ test('an intent is made, confirmed, captured and refunded, each state as the dia
   expect(await stripe.refunds.retrieve(part.id)).toEqual(part)
 })
 
-test('a confirmation without manual capture takes the money at once', async () => {
+test('a confirmation without manual capture captures immediately', async () => {
   const intent = await stripe.paymentIntents.create({
     amount: 999,
     currency: 'usd',
@@ -94,7 +94,7 @@ test('a confirmation without manual capture takes the money at once', async () =
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: 999 })
 })
 
-test('a hold can be captured in part or let go, and neither twice', async () => {
+test('a hold can be captured in part or cancelled, and neither twice', async () => {
   const first = await held()
   const tooMuch = await refusalOf(stripe.paymentIntents.capture(first.id, { amount_to_capture: 2_001 }))
   expect(tooMuch).toMatchObject({ code: 'amount_too_large', param: 'amount_to_capture' })
@@ -136,7 +136,7 @@ test('an intent can be changed while it is open, and confirmed once', async () =
   expect(again.message).toContain('already succeeded')
 })
 
-test('the list goes newest first, by pages and by time', async () => {
+test('the list is newest first, by page and by time', async () => {
   const ids: string[] = []
   for (let count = 0; count < 5; count++) ids.unshift((await held()).id)
   const first = await stripe.paymentIntents.list({ limit: 2, expand: ['data.latest_charge'] })
@@ -158,7 +158,7 @@ test('the list goes newest first, by pages and by time', async () => {
   expect(earlier.data).toEqual([])
 })
 
-test('every event reaches the webhook, signed; a changed or an old one is refused', async () => {
+test('every event reaches the webhook, signed; a tampered or old one is refused', async () => {
   const intent = await held()
   await stripe.paymentIntents.capture(intent.id)
   await stripe.refunds.create({ payment_intent: intent.id })

@@ -1,5 +1,5 @@
-// A card provider that ships inside the shop, in Stripe's dialect: the official SDKs talk to it unchanged. It takes only
-// published test cards, keeps its own tables, and tells the shop by signed webhooks. It knows nothing of the shop.
+// A card provider that ships inside the shop, in Stripe's dialect: the official SDKs talk to it unchanged. It accepts
+// only published test cards, has its own tables, and sends signed webhook events. It knows nothing of the shop.
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '#database/connection.ts'
 import { createCallHandler } from './call-handler.ts'
@@ -24,11 +24,11 @@ type Log = { warn: (fields: object, text: string) => void }
 
 export type CardSandboxParts = {
   database: Database
-  /** Who hears of events. */
+  /** Receives the webhook events. */
   sendEvent: SendEvent
-  /** The events that are sent; all when it is left out. */
+  /** The events that are sent; all by default. */
   webhookEvents?: EventType[] | undefined
-  /** How many cards of one payer may be declined in a while; any number when it is left out. */
+  /** How many cards of one payer may be declined in a period; unlimited by default. */
   declineLimit?: DeclineLimit | undefined
   /** Adds the test switches. */
   faults?: boolean
@@ -36,14 +36,14 @@ export type CardSandboxParts = {
 }
 
 export type CardSandbox = {
-  /** What browsers call, and whoever else comes over the wire. */
+  /** The HTTP endpoints, for browsers. */
   plugin: FastifyPluginAsync
-  /** The same calls from within this process. */
+  /** The same endpoints from within this process. */
   call: DirectCall
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Not in the dialect: a company keeps by law what it knows of payers, these cards are only for tests. */
+  /** Not in the dialect: a real provider must retain payment records by law, but these cards are for tests only. */
   forgetPerson: ForgetPerson
   faults: Faults | undefined
   close: () => Promise<void>
@@ -51,7 +51,7 @@ export type CardSandbox = {
 
 export const replyRetentionSeconds = 25 * 60 * 60
 // Longer than a card form stays open before it is sent.
-const keepUnusedMethodsSeconds = 60 * 60
+const unusedMethodSeconds = 60 * 60
 const sweepEveryMs = 10 * 60 * 1000
 
 export async function createCardSandbox(parts: CardSandboxParts): Promise<CardSandbox> {
@@ -80,17 +80,17 @@ export async function createCardSandbox(parts: CardSandboxParts): Promise<CardSa
   }
 }
 
-/** Forgets answers whose idempotency keys are over, methods that nobody paid with, and declines that no longer count. */
-export async function sweep(store: Store, now: Date, keepDeclinesSeconds = 0): Promise<void> {
+/** Deletes expired idempotency keys, unused payment methods, and declines that no longer count. */
+export async function sweep(store: Store, now: Date, declineSeconds = 0): Promise<void> {
   const seconds = unixTime(now)
   await store.forgetOldReplies(seconds - replyRetentionSeconds)
-  await store.forgetUnusedMethods(seconds - keepUnusedMethodsSeconds)
-  await store.forgetOldDeclines(seconds - keepDeclinesSeconds)
+  await store.forgetUnusedMethods(seconds - unusedMethodSeconds)
+  await store.forgetOldDeclines(seconds - declineSeconds)
 }
 
 function startSweeping(work: () => Promise<void>, log: Log): () => void {
   const timer = setInterval(() => {
-    work().catch((error: unknown) => log.warn({ err: error }, 'the card sandbox could not delete what is over'))
+    work().catch((error: unknown) => log.warn({ err: error }, 'card sandbox: deleting expired rows failed'))
   }, sweepEveryMs)
   timer.unref()
   return () => clearInterval(timer)

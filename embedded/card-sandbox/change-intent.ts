@@ -1,5 +1,5 @@
-// Changes an intent: reads it, has the change decided, writes it over the version that was read. When somebody else was
-// quicker everything is decided anew on what they left, so that of two confirmations or captures one takes effect.
+// Changes an intent with optimistic locking: reads it, decides, and writes over the version that was read. After a
+// concurrent change it decides again on the new version, so that of two confirmations or captures one takes effect.
 import { errorResponse, okResponse } from './api-response.ts'
 import type { ApiResponse } from './api-response.ts'
 import { expansionsOf, refuseExpansion, replyOf, showIntent } from './call.ts'
@@ -18,7 +18,7 @@ import { unixTime } from './rows.ts'
 import type { EventType, Intent } from './rows.ts'
 import type { Decline, Found, Reply, Store } from './store.ts'
 
-/** How many cards of one payer may be declined in a while. Who pays is what the shop wrote in the metadata. */
+/** How many cards of one payer may be declined in a period. `payer` names the metadata key with the payer's id. */
 export type DeclineLimit = { payer: string; count: number; seconds: number }
 
 export type Tools = {
@@ -31,23 +31,23 @@ export type Tools = {
 
 type Work = {
   find: () => Promise<Found | undefined>
-  /** The answer when there is nothing to change. */
+  /** The error when the intent doesn't exist. */
   missing: ApiError
-  /** Why this caller may not even know of the intent. */
+  /** Refuses a caller who may not see the intent. */
   refuseCaller?: (intent: Intent) => ApiError | undefined
-  /** Why it is not even tried. */
+  /** Refuses the change before it is decided. */
   refuse?: ((found: Found) => ApiError | undefined) | undefined
   decide: (standing: Standing) => Decision
 }
 
 type Expanding = { expand?: string[] | undefined }
 
-const mostTries = 8
+const maxAttempts = 8
 
 export async function changeIntent(tools: Tools, call: Call<Expanding>, work: Work): Promise<ApiResponse> {
   const wrong = refuseExpansion(call.parameters.expand)
   if (wrong !== undefined) return errorResponse(wrong)
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxAttempts; tries++) {
     const found = await work.find()
     if (found === undefined) return errorResponse(work.missing)
     const stranger = work.refuseCaller?.(found.intent)
@@ -55,19 +55,19 @@ export async function changeIntent(tools: Tools, call: Call<Expanding>, work: Wo
     if (found.reply !== null) return replay(call, found.reply)
     const refusal = work.refuse?.(found)
     if (refusal !== undefined) return storeRefusal(tools, call, refusal, found)
-    // A method that another payment just used is in both places for whoever read before.
+    // A method that a concurrent payment has just used can be read from both tables.
     const unused = found.method === null ? found.unused : null
     const standing = unused === null ? found : { ...found, method: unused }
     const decision = work.decide(standing)
     if ('refused' in decision) return storeRefusal(tools, call, decision.refused, standing)
     const change = unused === null ? decision.change : { ...decision.change, newMethod: unused }
-    const answer = await writeChange(tools, call, change, standing)
-    if (answer !== undefined) return answer
+    const response = await writeChange(tools, call, change, standing)
+    if (response !== undefined) return response
   }
   return errorResponse(lockTimeout)
 }
 
-/** Undefined when somebody else was quicker. */
+/** Undefined after a concurrent change. */
 export async function writeChange(
   { store, outbox, subscribed }: Tools,
   call: Call<Expanding>,
@@ -78,18 +78,18 @@ export async function writeChange(
   const method = change.newMethod ?? before.method
   const chargeMethod = before.chargeMethod?.id === charge?.payment_method ? before.chargeMethod : method
   const after = { charge, chargeMethod, method }
-  const answer = responseOf(call, change, after)
+  const response = responseOf(call, change, after)
   const events = change.events.filter(subscribed).map((type) => {
     const object = type.startsWith('charge.') ? chargeObject(change, after) : intentJson(change.intent)
     return eventOf({ type, object, requestId: call.requestId, key: call.idempotency?.given }, call.now)
   })
-  const saving = { events, reply: replyOf(call, answer), decline: declineOf(change, call.now) }
+  const saving = { events, reply: replyOf(call, response), decline: declineOf(change, call.now) }
   if (!(await store.save(change, saving))) return undefined
   outbox.push(events)
-  return answer
+  return response
 }
 
-/** Counted in the same statement as the attempt, so that no number of attempts at once gets past the limit. */
+/** Counted in the same statement as the attempt, so that concurrent attempts can't exceed the limit. */
 function declineOf({ intent, events }: Change, now: Date): Decline | undefined {
   if (intent.payer === null || !events.includes('payment_intent.payment_failed')) return undefined
   return { id: newId('decline', now), payer: intent.payer, created: unixTime(now) }
@@ -104,7 +104,7 @@ function responseOf(call: Call<Expanding>, { intent, refund, error }: Change, af
 }
 
 function chargeObject({ intent }: Change, { charge, chargeMethod }: After): object {
-  if (charge === null || chargeMethod === null) throw new Error('An event tells of a charge that there is not')
+  if (charge === null || chargeMethod === null) throw new Error('A charge event without a charge')
   return chargeJson(charge, intent, chargeMethod)
 }
 
@@ -119,9 +119,9 @@ async function storeRefusal(
   error: ApiError,
   standing: Standing,
 ): Promise<ApiResponse> {
-  const answer = errorResponse(error, aboutError(call, standing))
-  const reply = replyOf(call, answer)
-  if (reply === undefined || (await store.saveReply(reply))) return answer
+  const response = errorResponse(error, aboutError(call, standing))
+  const reply = replyOf(call, response)
+  if (reply === undefined || (await store.saveReply(reply))) return response
   return replayStored(store, call, reply.key)
 }
 
@@ -130,7 +130,7 @@ export async function replayStored(store: Store, call: Call<unknown>, key: strin
   return reply === undefined ? errorResponse(lockTimeout) : replay(call, reply)
 }
 
-/** The same answer to the same request; another request under the same key is a mistake of the caller. */
+/** The same response to the same request; a different request under the same key is an error of the caller. */
 export function replay({ idempotency }: Call<unknown>, reply: Reply): ApiResponse {
   if (reply.request !== idempotency?.request) return errorResponse(keyReused(idempotency?.given ?? ''))
   return { status: reply.status, body: reply.body, isReplayed: true }

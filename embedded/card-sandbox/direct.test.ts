@@ -12,11 +12,11 @@ afterAll(() => box.close())
 type Given = { method?: string; url: string; body?: string; key?: string; secret?: string }
 
 async function ask({ method = 'POST', url, body = '', key, secret = box.sandbox.secretKey }: Given) {
-  const answer = await box.sandbox.call({ method, url, authorization: `Bearer ${secret}`, idempotencyKey: key, body })
-  return answer === 'lost' ? answer : { ...answer, json: JSON.parse(answer.body) as Record<string, unknown> }
+  const response = await box.sandbox.call({ method, url, authorization: `Bearer ${secret}`, idempotencyKey: key, body })
+  return response === 'lost' ? response : { ...response, json: JSON.parse(response.body) as Record<string, unknown> }
 }
 
-test('a call without a wire has the effect and the answer of one over it', async () => {
+test('a direct request has the same effect and response as one over HTTP', async () => {
   const made = await ask({ url: '/v1/payment_intents', body: 'amount=1200&currency=usd', key: 'direct-1' })
   if (made === 'lost') throw new Error('lost')
   expect(made).toMatchObject({ status: 200, headers: { 'idempotency-key': 'direct-1' } })
@@ -28,7 +28,7 @@ test('a call without a wire has the effect and the answer of one over it', async
   expect(again).toMatchObject({ json: { id }, headers: { 'idempotent-replayed': 'true' } })
 })
 
-test('it needs the key, and knows the addresses that the wire knows', async () => {
+test('it needs the key, and has the same endpoints', async () => {
   expect(await ask({ url: '/v1/payment_intents', body: 'amount=1&currency=usd', secret: 'sk_wrong' })).toMatchObject({
     status: 401,
   })
@@ -39,7 +39,7 @@ test('it needs the key, and knows the addresses that the wire knows', async () =
   expect(await ask({ method: 'GET', url: '/v1/payment_intents/pi_unknown' })).toMatchObject({ status: 404 })
 })
 
-test('a lost call is lost, and a fault is a fault of the provider', async () => {
+test('a lost request is lost, and a failure is a provider error', async () => {
   box.sandbox.faults?.set([{ call: 'paymentIntents.create', kind: 'lose-request' }])
   expect(await ask({ url: '/v1/payment_intents', body: 'amount=1200&currency=usd' })).toBe('lost')
   box.sandbox.faults?.set([])

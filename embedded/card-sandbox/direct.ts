@@ -1,4 +1,4 @@
-// Calls from the process that the sandbox is part of: the same calls as over the wire, without a wire.
+// Requests from the host process: the same endpoints without HTTP.
 import { errorResponse } from './api-response.ts'
 import { serverFault } from './errors.ts'
 import type { SandboxReply, SandboxRequest } from './call-handler.ts'
@@ -24,7 +24,7 @@ export function createDirectCall({ routes, handle, unknown, log }: DirectParts):
     try {
       return await handle(found.route, { ...request, id })
     } catch (error) {
-      log.warn({ err: error }, 'a fault of the card sandbox')
+      log.warn({ err: error }, 'card sandbox: request failed')
       return { headers: {}, ...errorResponse(serverFault) }
     }
   }

@@ -1,4 +1,4 @@
-// Refusals in the words of the dialect. The HTTP status decides which error class an SDK raises.
+// Stripe's error objects. The HTTP status decides which error class an SDK raises.
 
 export type ApiError = {
   status: 400 | 401 | 402 | 403 | 404 | 409 | 429 | 500
@@ -33,7 +33,7 @@ export function noSuch(
   return { status: 404, type: 'invalid_request_error', message, code: 'resource_missing', param }
 }
 
-/** Something that a parameter names, not the address. */
+/** Named by a parameter, not by the path. */
 export function noSuchParameter(kind: Parameters<typeof noSuch>[0], id: string, param: string): ApiError {
   return { ...noSuch(kind, id, param), status: 400 }
 }

@@ -1,4 +1,4 @@
-// Sets the test switches from outside, and lets a call meet them.
+// Endpoints for the fault switches, and their effect on a request.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { faultList } from './faults.ts'
@@ -27,14 +27,14 @@ export function addFaultRoutes(
   })
 }
 
-/** Before anything happens. */
-export async function meetBefore(fault: Fault): Promise<'lost' | 'kept'> {
+/** Before the request takes effect. */
+export async function injectBefore(fault: Fault): Promise<'lost' | 'delivered'> {
   if (fault.kind === 'delay') await wait(fault.ms)
-  return fault.kind === 'lose-request' ? 'lost' : 'kept'
+  return fault.kind === 'lose-request' ? 'lost' : 'delivered'
 }
 
-/** After it took effect. */
-export async function meetAfter(fault: Fault): Promise<'lost' | 'kept'> {
+/** After the request took effect. */
+export async function injectAfter(fault: Fault): Promise<'lost' | 'delivered'> {
   if (fault.kind === 'delay-after') await wait(fault.ms)
-  return fault.kind === 'lose-reply' ? 'lost' : 'kept'
+  return fault.kind === 'lose-reply' ? 'lost' : 'delivered'
 }

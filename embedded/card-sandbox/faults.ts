@@ -1,5 +1,5 @@
-// Test switches: lose a request before or a reply after it took effect, be slow, or answer with a fault. They exist only
-// when they are asked for explicitly.
+// Fault injection for tests: lose a request before or a response after it took effect, delay it, or fail. Only on when
+// configured explicitly.
 import * as z from 'zod'
 
 const fault = z.strictObject({
@@ -8,9 +8,9 @@ const fault = z.strictObject({
   /** `error` is a 500 before anything happened, `error-after` one after it took effect. */
   kind: z.enum(['lose-request', 'lose-reply', 'delay', 'delay-after', 'error', 'error-after']),
   ms: z.number().int().min(0).max(60_000).default(0),
-  /** How many calls it meets; without it every one until the switches are set anew. */
+  /** How many requests it affects; without it all of them until the faults are set again. */
   times: z.number().int().min(1).optional(),
-  /** The share of the calls that it meets. */
+  /** The share of requests that it affects. */
   share: z.number().min(0).max(1).default(1),
 })
 
@@ -27,7 +27,7 @@ export function createFaults() {
       faults = faultList.parse(list)
     },
     list: (): Fault[] => faults,
-    /** The fault that meets this call, if any; it is used up by that. */
+    /** The fault for this request, if any; counts down its `times`. */
     find(call: string): Fault | undefined {
       const found = faults.find((one) => (one.call === call || (one.call === '*' && call !== 'webhook')) && isHit(one))
       if (found?.times !== undefined) {

@@ -1,4 +1,4 @@
-// Blanks what the cards and payments of one person say about them. What was paid, and with which card, stays.
+// Blanks one person's details in cards and payments. Amounts and card digits stay.
 import type { Database } from '#database/connection.ts'
 
 export type ForgetPerson = ReturnType<typeof createForgetPerson>

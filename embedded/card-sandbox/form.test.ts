@@ -1,4 +1,4 @@
-// Anybody can send a body, so reading one costs little whatever it holds.
+// Anybody can send a body, so parsing one must be cheap whatever it contains.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keyIn, parseForm } from './form.ts'
@@ -14,7 +14,7 @@ function formOf(text: string) {
   return parsed.form
 }
 
-/** Everything that is done with a body before the database is asked. */
+/** Everything that is done with a body before the first query. */
 function read(body: string): void {
   keyIn(body)
   const parsed = parseForm(body)
@@ -22,7 +22,7 @@ function read(body: string): void {
   for (const schema of [createMethod, createIntent, confirmIntent]) readParameters<unknown>(schema, parsed.form)
 }
 
-/** Processor time. The least of several runs, since a busy machine or a collection of garbage only ever adds to it. */
+/** CPU time. The minimum of several runs, since a busy machine or garbage collection only adds to it. */
 function costOf(work: () => void): number {
   let least = Infinity
   for (let run = 0; run < 5 && least > mostMilliseconds; run++) {
@@ -53,13 +53,13 @@ test.each([
   '&key=',
   `&key=${'k'.repeat(301)}`,
   'metadata[__proto__]=x&',
-])('128 KB of %s cost little', (unit) => {
+])('128 KB of %s are cheap to parse', (unit) => {
   expect(costOf(() => read(filled(unit)))).toBeLessThan(mostMilliseconds)
-  // The same inside of few parameters, which are read to the end.
+  // The same inside a few parameters, which are parsed completely.
   expect(costOf(() => read(filled(unit).replaceAll('&', '')))).toBeLessThan(mostMilliseconds)
 })
 
-test('any body of 128 KB costs little', () => {
+test('any body of 128 KB is cheap to parse', () => {
   const pieces = [
     'a',
     'b',
@@ -93,7 +93,7 @@ test('any body of 128 KB costs little', () => {
   )
 })
 
-test('500 parameters are read, one more is refused, and so is a name of more than five levels', () => {
+test('500 parameters are parsed, one more is refused, and so is a name of more than five levels', () => {
   expect(Object.keys(formOf('a[]=&'.repeat(500).slice(0, -1))['a'] ?? {})).toHaveLength(500)
   expect(parseForm('a[]=&'.repeat(501).slice(0, -1))).toMatchObject({ error: { status: 400 } })
   expect(formOf('a[b][c][d][e]=x')).toEqual({ a: { b: { c: { d: { e: 'x' } } } } })

@@ -1,5 +1,5 @@
 // Form-encoded parameters with nested names: `metadata[order]=7`, `expand[]=latest_charge`, `card[number]=…`. Anybody may
-// send them, so the time to read a body grows with its length alone, and what no caller needs is refused unread.
+// send them, so parsing takes linear time, and oversized bodies are refused unparsed.
 import { invalidRequest } from './errors.ts'
 import type { ApiError } from './errors.ts'
 
@@ -8,7 +8,7 @@ export type Form = { [name: string]: string | Form }
 const mostParameters = 500
 const deepest = 5
 
-/** Lists stay objects with the keys 0, 1, 2 …; the schemas make lists of them. */
+/** Lists stay objects with the keys 0, 1, 2 …; the schemas turn them into arrays. */
 export function parseForm(text: string): { form: Form } | { error: ApiError } {
   if (hasTooMany(text)) return { error: tooMany }
   // Without a prototype, so that a name like __proto__ is a name like any other.
@@ -22,7 +22,7 @@ export function parseForm(text: string): { form: Form } | { error: ApiError } {
   return { form }
 }
 
-/** The `key` of a form, for callers without a header: read before the form is, since strangers have none. */
+/** The `key` of a form, for callers without a header. Read before the form is parsed, since strangers have none. */
 export function keyIn(text: string): string | undefined {
   const [, value] = /(?:^|&)key=([^&]{0,300})(?:&|$)/.exec(text) ?? []
   return value === undefined ? undefined : (new URLSearchParams(`key=${value}`).get('key') ?? undefined)

@@ -1,14 +1,14 @@
-// Names of things, in the form of the dialect: a prefix, then letters and digits.
+// Ids in Stripe's format: a prefix, then alphanumeric characters.
 import { randomBytes } from 'node:crypto'
 
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
 const timeLength = 9
 
-// Chance is drawn in large pieces: a call to the system for each id would cost more than the id.
+// Random bytes are drawn in batches: a system call for each id would cost more than the id.
 let pool = Buffer.alloc(0)
 let drawn = 0
 
-/** Random letters and digits. */
+/** Random alphanumeric characters. */
 export function randomText(length: number): string {
   let text = ''
   while (text.length < length) {
@@ -23,17 +23,17 @@ export function randomText(length: number): string {
   return text
 }
 
-/** Starts with the time: ids sort by their making, and new rows go to the end of their index. */
+/** Starts with the time: ids sort by creation, and new rows go to the end of their index. */
 export function newId(prefix: string, now: Date): string {
   return `${prefix}_${timeText(now.getTime())}${randomText(15)}`
 }
 
-/** The least id that was made at or after a time, to ask for a period by the primary key alone. */
+/** The smallest id created at or after a time, to query a period by primary key alone. */
 export function firstIdAt(prefix: string, seconds: number): string {
   return `${prefix}_${timeText(seconds * 1000)}`
 }
 
-// Digits before small letters is an order that every collation keeps.
+// Every collation sorts digits before lowercase characters.
 function timeText(milliseconds: number): string {
   return Math.max(0, milliseconds).toString(36).padStart(timeLength, '0')
 }

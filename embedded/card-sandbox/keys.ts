@@ -1,4 +1,4 @@
-// The keys of this installation: random, made once, the same for every process on the database.
+// The API keys of this installation: random, created once, shared by all processes on the database.
 import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '#database/connection.ts'
 import { randomText } from './ids.ts'
@@ -6,7 +6,7 @@ import { randomText } from './ids.ts'
 export type Keys = { secret_key: string; publishable_key: string; webhook_secret: string; fingerprint_key: string }
 
 export async function findOrMakeKeys(database: Database): Promise<Keys> {
-  // Of several processes that start at once one wins, and all read its row.
+  // Of several processes that start at the same time one wins, and all read its row.
   await database.query({
     name: 'card_keys_make',
     text: `INSERT INTO card_keys (id, secret_key, publishable_key, webhook_secret, fingerprint_key)
@@ -22,7 +22,7 @@ export async function findOrMakeKeys(database: Database): Promise<Keys> {
   return keys
 }
 
-/** In a time that tells nothing of how much of it was right. */
+/** In constant time. */
 export function isSame(secret: string, given: string): boolean {
   const [right, claimed] = [Buffer.from(secret), Buffer.from(given)]
   // The length of a secret is no secret.

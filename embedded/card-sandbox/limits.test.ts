@@ -1,4 +1,4 @@
-// What strangers may leave in the database, and how many cards one payer may try.
+// What strangers can store, and how many cards one payer can try.
 import rateLimit from '@fastify/rate-limit'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,7 +65,7 @@ const cardData = (number: string) => ({
   'payment_method_data[card][exp_year]': '34',
 })
 
-test('nothing that a stranger sends is read', async () => {
+test('a stranger’s body is not parsed', async () => {
   const attack = { method: 'POST', url: '/v1/payment_methods', payload: 'a[]=&'.repeat(26_000) } as const
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const before = process.cpuUsage()
@@ -74,7 +74,7 @@ test('nothing that a stranger sends is read', async () => {
   expect((await sandbox.app.inject({ ...attack, headers: wrongKey })).statusCode).toBe(401)
   const rightKey = { ...headers, authorization: `Bearer ${sandbox.sandbox.publishableKey}` }
   expect((await sandbox.app.inject({ ...attack, headers: rightKey })).statusCode).toBe(400)
-  // It was 11 seconds each.
+  // It used to take 11 seconds each.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000)
 })
 
@@ -92,20 +92,20 @@ test.each([
   expect((await send('/v1/payment_methods', { ...card(), [name]: 'x'.repeat(length - 1) })).status).toBe(200)
 })
 
-test('the metadata of a payment method is small as a whole', async () => {
+test('the metadata of a payment method is limited in total', async () => {
   const metadata = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`metadata[k${index}]`, 'v'.repeat(499)]))
   const wrong = await send('/v1/payment_methods', { ...card(), ...metadata })
   expect(wrong).toMatchObject({ status: 400, body: { error: { param: 'metadata' } } })
 })
 
-test('a card that is wrong leaves nothing behind', async () => {
+test('an invalid card is not stored', async () => {
   const before = [await countOf('card_unused_methods'), await countOf('card_replies')]
   const wrong = { ...card(), 'card[exp_month]': '13' }
   expect((await send('/v1/payment_methods', wrong, { 'idempotency-key': 'wrong' })).status).toBe(402)
   expect([await countOf('card_unused_methods'), await countOf('card_replies')]).toEqual(before)
 })
 
-test('a payment method that nobody pays with is swept after an hour, one that paid stays', async () => {
+test('an unused payment method is deleted after an hour, a used one stays', async () => {
   const [unused = '', used = ''] = [
     (await send('/v1/payment_methods', card())).body.id,
     (await send('/v1/payment_methods', card())).body.id,
@@ -123,7 +123,7 @@ test('a payment method that nobody pays with is swept after an hour, one that pa
   expect(await countOf('card_unused_methods')).toBe(0)
 })
 
-test('one payment method pays two intents at once, and can be given when an intent is made', async () => {
+test('one payment method can pay two intents concurrently, and be given when an intent is created', async () => {
   const { id = '' } = (await send('/v1/payment_methods', card())).body
   const intents = await Promise.all([open('bob'), open('eve')])
   const paid = await Promise.all(
@@ -137,7 +137,7 @@ test('one payment method pays two intents at once, and can be given when an inte
   expect(made).toMatchObject({ status: 'requires_confirmation', payment_method: other })
 })
 
-test('new payment methods are limited for each address, not for the server of the shop', async () => {
+test('new payment methods are limited per address, not for the shop’s server', async () => {
   const app = fastify()
   await app.register(rateLimit, { max: 1_000 })
   await app.register(sandbox.sandbox.plugin)
@@ -149,28 +149,28 @@ test('new payment methods are limited for each address, not for the server of th
       payload: 'type=card',
     })
   const { secretKey, publishableKey } = sandbox.sandbox
-  const answers = []
-  for (let count = 1; count <= 31; count++) answers.push(await ask(publishableKey))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 30 }, () => 400), 429])
-  expect(answers.at(-1)?.json()).toMatchObject({ error: { code: 'rate_limit' } })
-  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+  const responses = []
+  for (let count = 1; count <= 31; count++) responses.push(await ask(publishableKey))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 30 }, () => 400), 429])
+  expect(responses.at(-1)?.json()).toMatchObject({ error: { code: 'rate_limit' } })
+  expect(Number(responses.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
   expect((await ask(secretKey)).statusCode).toBe(400)
   await app.close()
 })
 
 const declined = '4000000000000002'
 
-test('of many cards that are tried at once no more than the limit are tried', async () => {
+test('of many concurrent attempts no more cards than the limit are tried', async () => {
   const intent = await open('mallory')
   const codes: (string | undefined)[] = []
   for (let round = 1; round <= 5; round++) {
-    const answers = await Promise.all(Array.from({ length: 16 }, () => confirm(intent, declined)))
-    codes.push(...answers.map(({ body }) => body.error?.code))
+    const responses = await Promise.all(Array.from({ length: 16 }, () => confirm(intent, declined)))
+    codes.push(...responses.map(({ body }) => body.error?.code))
   }
   expect(codes.filter((code) => code === 'card_declined')).toHaveLength(limit.count)
   const others = codes.filter((code) => code !== 'card_declined' && code !== 'lock_timeout')
   expect(new Set(others)).toEqual(new Set(['card_decline_rate_limit_exceeded']))
-  // A good card is not told from a bad one any more, nor is another payment of the same payer tried.
+  // A valid card gets the same error now, and so does another payment of the same payer.
   for (const next of [intent, await open('mallory')]) {
     const { status, body } = await confirm(next, '4242424242424242')
     expect([status, body.error?.code]).toEqual([402, 'card_decline_rate_limit_exceeded'])
@@ -178,19 +178,19 @@ test('of many cards that are tried at once no more than the limit are tried', as
   expect((await confirm(await open('trent'), '4242424242424242')).body.status).toBe('requires_capture')
 })
 
-test('a bank that is told no counts as a declined card', async () => {
+test('a failed challenge counts as a declined card', async () => {
   const intent = await open('oscar')
   const asksOwner = '4000002760003184'
   const challenge = `/v1/payment_intents/${intent.id}/sandbox_challenge`
   for (let count = 1; count <= limit.count; count++) {
     expect((await confirm(intent, asksOwner)).body.status).toBe('requires_action')
-    const answer = await send(challenge, { client_secret: intent.client_secret ?? '', outcome: 'fail' })
-    expect(answer.body.status).toBe('requires_payment_method')
+    const response = await send(challenge, { client_secret: intent.client_secret ?? '', outcome: 'fail' })
+    expect(response.body.status).toBe('requires_payment_method')
   }
   expect((await confirm(intent, asksOwner)).body.error?.code).toBe('card_decline_rate_limit_exceeded')
 })
 
-test('one open payment is confirmed a hundred times at most', async () => {
+test('one open payment can be confirmed a hundred times at most', async () => {
   const intent = await open('peggy')
   const text = 'UPDATE card_intents SET version = 98 WHERE id = $1'
   await sandbox.database.query({ name: 'many_changes', text, values: [intent.id] })

@@ -1,5 +1,5 @@
-// Makes a payment method of the card that was typed, or says in the dialect's words what is wrong with it. The number
-// and the security code end here.
+// Creates a payment method from a typed card, or returns the dialect's error. The number and the security code are never
+// passed on from here.
 import { createHmac } from 'node:crypto'
 import { cardError } from './errors.ts'
 import type { ApiError } from './errors.ts'
@@ -59,7 +59,7 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** A card is good until the end of its month, wherever that is last. */
+/** A card is valid until the end of its month in the last time zone. */
 function isOver(year: number, month: number, now: Date): boolean {
   return Date.UTC(year, month, 1, 12) <= now.getTime()
 }

@@ -1,4 +1,4 @@
-// The sandbox on a fresh database and a port of its own, with the official SDK and a webhook that takes its events.
+// The sandbox on a fresh database and a port of its own, with the official SDK and a webhook endpoint for its events.
 import { fastify } from 'fastify'
 import Stripe from 'stripe'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -17,7 +17,7 @@ export async function openTestSandbox(parts: Partial<CardSandboxParts> = {}) {
   const start = async () => {
     const sandbox = await createCardSandbox({ database, sendEvent: postTo(webhook.url), log, ...parts })
     const app = fastify()
-    // As in the shop, where every address that nobody took is a page.
+    // As in the shop, where every other path is a page.
     app.get('/*', async (_request, reply) => reply.code(404).send({ statusCode: 404 }))
     await app.register(sandbox.plugin)
     const origin = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -69,7 +69,7 @@ async function openWebhook() {
   return {
     url: `${origin}/webhook`,
     deliveries,
-    /** What the webhook answers from now on. */
+    /** The webhook's status from now on. */
     okResponse: (status: number) => void (state.status = status),
     typesOf: (objectId: string): string[] =>
       deliveries

@@ -1,5 +1,5 @@
-// Delivers events to the webhook, at least once. They are committed with the change they tell of; the process that made
-// them sends them right after, and whatever is left over (a crash, a refusal) is claimed and sent again, ever more rarely.
+// Delivers webhook events at least once. They are committed with their change; the same process sends them right after,
+// and the rest (after a crash or a refusal) is claimed and retried with backoff.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#database/connection.ts'
 import { refuseInsideTransaction } from '#database/connection.ts'
@@ -11,7 +11,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 type Waiting = { id: string; body: string; attempts: number; claimedAt: number }
 
-/** Tells of an event, in the words of a webhook. False when it was not taken: it is told again later. */
+/** Sends an event. False when it wasn't accepted: it is retried later. */
 export type SendEvent = (event: { body: string; signature: string }) => Promise<boolean>
 
 type OutboxParts = {
@@ -22,27 +22,27 @@ type OutboxParts = {
   log: { warn: (fields: object, text: string) => void }
 }
 
-const atOnce = 8
-const longestQueue = 2_000
-const claimAtOnce = 100
-const lookEveryMs = 2_000
-const answerWithinMs = 8_000
-const longestPauseSeconds = 60 * 60
+const maxSenders = 8
+const maxQueue = 2_000
+const claimBatch = 100
+const pollEveryMs = 2_000
+const timeoutMs = 8_000
+const maxBackoffSeconds = 60 * 60
 // About three days, most of them an hour apart.
-const mostAttempts = 84
+const maxAttempts = 84
 
 export function createOutbox({ database, sendEvent, secret, faults, log }: OutboxParts) {
   const queue: Waiting[] = []
-  const taken: string[] = []
+  const delivered: string[] = []
   const stopping = new AbortController()
   let senders = 0
   let writing: Promise<void> | undefined
 
   function enqueue(events: Waiting[]): void {
     if (stopping.signal.aborted) return
-    // What does not fit stays in the database, and is claimed when its lease is over.
-    queue.push(...events.slice(0, Math.max(0, longestQueue - queue.length)))
-    while (senders < atOnce && queue.length > 0) void send()
+    // The rest stays in the database and is claimed when its lease expires.
+    queue.push(...events.slice(0, Math.max(0, maxQueue - queue.length)))
+    while (senders < maxSenders && queue.length > 0) void send()
   }
 
   async function send(): Promise<void> {
@@ -53,7 +53,7 @@ export function createOutbox({ database, sendEvent, secret, faults, log }: Outbo
       try {
         await deliver(event)
       } catch (error) {
-        log.warn({ err: error }, 'the card sandbox could not note a delivery')
+        log.warn({ err: error }, 'card sandbox: recording a delivery failed')
       }
     }
     senders -= 1
@@ -63,15 +63,15 @@ export function createOutbox({ database, sendEvent, secret, faults, log }: Outbo
     const fault = faults?.find('webhook')
     if (fault?.kind === 'delay') await wait(fault.ms)
     const isLost = fault?.kind === 'lose-reply' || fault?.kind === 'lose-request'
-    const isTaken = isLost || (await post(event.body))
-    if (!isTaken) return retryLater(event)
-    await note(event)
+    const isDelivered = isLost || (await post(event.body))
+    if (!isDelivered) return retryLater(event)
+    await finish(event)
   }
 
-  /** Nothing is left to do about an event. What ends while the last ones are noted is noted together. */
-  async function note(event: Waiting): Promise<void> {
-    taken.push(event.id)
-    writing ??= noteTaken().finally(() => (writing = undefined))
+  /** Deletes a finished event; those that finish during a write are batched into the next one. */
+  async function finish(event: Waiting): Promise<void> {
+    delivered.push(event.id)
+    writing ??= deleteDelivered().finally(() => (writing = undefined))
     await writing
   }
 
@@ -80,31 +80,31 @@ export function createOutbox({ database, sendEvent, secret, faults, log }: Outbo
     const signature = signatureHeader(secret, body, Math.floor(Date.now() / 1000))
     let timer: NodeJS.Timeout | undefined
     const tooLate = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), answerWithinMs).unref()
+      timer = setTimeout(() => resolve(false), timeoutMs).unref()
     })
     try {
       return await Promise.race([sendEvent({ body, signature }), tooLate])
     } catch {
-      // Not reachable: the event is sent again later, as after any refusal.
+      // Unreachable: retried later, as after any refusal.
       return false
     } finally {
       clearTimeout(timer)
     }
   }
 
-  async function noteTaken(): Promise<void> {
-    while (taken.length > 0) {
+  async function deleteDelivered(): Promise<void> {
+    while (delivered.length > 0) {
       const text = 'DELETE FROM card_events WHERE id = ANY ($1)'
-      await database.query({ name: 'card_events_taken', text, values: [taken.splice(0)] })
+      await database.query({ name: 'card_events_taken', text, values: [delivered.splice(0)] })
     }
   }
 
   async function retryLater(event: Waiting): Promise<void> {
-    if (event.attempts >= mostAttempts) {
-      log.warn({ event: event.id }, 'the card sandbox gives up on an event that the webhook never took')
-      return note(event)
+    if (event.attempts >= maxAttempts) {
+      log.warn({ event: event.id }, 'card sandbox: giving up on an event that the webhook never accepted')
+      return finish(event)
     }
-    const pause = Math.min(2 ** event.attempts, longestPauseSeconds)
+    const pause = Math.min(2 ** event.attempts, maxBackoffSeconds)
     await database.query({
       name: 'card_event_retry',
       text: 'UPDATE card_events SET attempts = $2, next_attempt_at = now() + make_interval(secs => $3) WHERE id = $1',
@@ -119,35 +119,35 @@ export function createOutbox({ database, sendEvent, secret, faults, log }: Outbo
         WHERE id IN (SELECT id FROM card_events WHERE next_attempt_at <= now()
           ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED)
         RETURNING id, body, attempts`,
-      values: [leaseSeconds, claimAtOnce],
+      values: [leaseSeconds, claimBatch],
     })
     enqueue(events.map((event) => ({ ...event, claimedAt: performance.now() })))
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        if (queue.length < claimAtOnce) await claimDue()
+        if (queue.length < claimBatch) await claimDue()
       } catch (error) {
-        log.warn({ err: error }, 'the card sandbox could not look for waiting events')
+        log.warn({ err: error }, 'card sandbox: polling for due events failed')
       }
-      await wait(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => {})
+      await wait(pollEveryMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
-  const looking = look()
+  const polling = poll()
 
   return {
-    /** Sends what was just committed, and so claimed by this process. */
+    /** Sends events that this process has just committed, and so claimed. */
     push(events: { id: string; body: string }[]): void {
       enqueue(events.map(({ id, body }) => ({ id, body, attempts: 0, claimedAt: performance.now() })))
     },
 
     async close(): Promise<void> {
       stopping.abort()
-      await looking
+      await polling
       while (senders > 0) await wait(10)
       await writing?.catch(() => {})
-      // What was claimed and not sent is due at once for whoever comes next.
+      // Claimed but unsent events are due immediately for the next process.
       const text = 'UPDATE card_events SET next_attempt_at = now() WHERE id = ANY ($1)'
       const values = [queue.map(({ id }) => id)]
       if (queue.length > 0) await database.query({ name: 'card_events_release', text, values }).catch(() => {})

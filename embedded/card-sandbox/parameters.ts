@@ -1,4 +1,4 @@
-// What each call takes. Everything arrives as text; what is wrong is told by name, in the dialect's words.
+// The parameters of each endpoint. Everything arrives as text; errors name the parameter in the dialect's format.
 import * as z from 'zod'
 import type { Form } from './form.ts'
 
@@ -6,7 +6,7 @@ const longest = 5_000
 
 const refine = (code: string) => ({ params: { code } })
 const text = (max = longest) => z.string().min(1).max(max, `Invalid string: must be at most ${max} characters`)
-/** An empty text takes a value away. */
+/** An empty string removes a value. */
 const unsettable = (max = longest) =>
   z
     .string()
@@ -51,7 +51,7 @@ const metadata = z
   )
   .refine((entries) => Object.keys(entries).length <= 50, 'You can have at most 50 metadata keys')
 
-// Browsers send these and they are stored, so they take what a real address needs and not much more.
+// Sent by browsers and stored, so limited to what a real address needs.
 const address = z.strictObject({
   city: unsettable(100).default(null),
   country: unsettable(2).default(null),

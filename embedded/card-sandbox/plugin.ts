@@ -1,4 +1,4 @@
-// Mounts the sandbox. Everything about its answers is its own: parsing, errors, unknown addresses.
+// Mounts the sandbox with its own parsing, errors and 404s.
 import type {
   FastifyError,
   FastifyInstance,
@@ -26,9 +26,9 @@ export type PluginParts = {
 }
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-// A shopper makes one for each card that is typed; they are stored before anything is known of who sends them.
+// A shopper creates one per typed card; they are stored before the sender is known.
 const newMethodsPerMinute = 30
-// Every collection that the dialect could have. Names with a colon are another company's.
+// Every collection that Stripe's API could have. Names with a colon belong to another dialect.
 const anyCollection = '/v1/:collection(^[a-z_]+$)'
 const prefixes = ['/v1/payment_intents', '/v1/payment_methods', '/v1/refunds', '/v1/charges']
 
@@ -36,19 +36,19 @@ export function createPlugin({ routes, handle, keys, faults }: PluginParts): Fas
   const isOwnServer = ({ headers }: FastifyRequest) => isSame(`Bearer ${keys.secret_key}`, headers.authorization ?? '')
 
   return async (app) => {
-    speakTheDialect(app)
+    useDialect(app)
     for (const prefix of prefixes) {
       await app.register(
         async (scope) => {
           const own = routes.filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`))
           const taken = own.filter(({ path }) => path === prefix).map(({ method }) => method)
-          answerUnknown(scope, { at: '', taken })
+          addUnknownRoutes(scope, { at: '', taken })
           for (const route of own) {
             scope.route({
               method: route.method,
               url: route.path.slice(prefix.length),
               schema: { hide: true },
-              // The shop's own server pays many times a second from one address.
+              // The host's server sends many requests a second from one address.
               config: { rateLimit: { allowList: isOwnServer, ...limitOf(route) } },
               handler: async (request, reply) => {
                 const made = await handle(route, plainRequest(request))
@@ -62,7 +62,7 @@ export function createPlugin({ routes, handle, keys, faults }: PluginParts): Fas
         { prefix },
       )
     }
-    answerUnknown(app, { at: anyCollection, taken: [] })
+    addUnknownRoutes(app, { at: anyCollection, taken: [] })
     if (faults !== undefined) addFaultRoutes(app, faults, isOwnServer)
   }
 }
@@ -79,7 +79,7 @@ function plainRequest({ method, url, params, headers, body }: FastifyRequest): S
   }
 }
 
-function speakTheDialect(app: FastifyInstance): void {
+function useDialect(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const asText = { parseAs: 'string' } as const
   app.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => done(null, body))
@@ -98,13 +98,13 @@ function speakTheDialect(app: FastifyInstance): void {
       const details = status === 429 ? { code: 'rate_limit' } : {}
       return sendResponse(reply, { ...errorResponse(invalidRequest(error.message, details)), status })
     }
-    request.log.error({ reqId: request.id, err: error }, 'a fault of the card sandbox')
+    request.log.error({ reqId: request.id, err: error }, 'card sandbox: request failed')
     return sendResponse(reply, errorResponse(serverFault))
   })
 }
 
-/** Routes of their own, since whoever mounts us may take every other address for pages, or answer in other words. */
-function answerUnknown(scope: FastifyInstance, { at, taken }: { at: string; taken: HTTPMethods[] }): void {
+/** Explicit routes, since the host may serve pages or other errors at every other path. */
+function addUnknownRoutes(scope: FastifyInstance, { at, taken }: { at: string; taken: HTTPMethods[] }): void {
   const handler = ({ method, url }: FastifyRequest, reply: FastifyReply) =>
     sendResponse(reply, unknownAddress(method, url.split('?', 1)[0] ?? ''))
   const schema = { hide: true }

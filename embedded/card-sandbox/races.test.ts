@@ -1,4 +1,4 @@
-// Many requests at once, also from two processes. On PGlite requests wait for each other; PostgreSQL shows the races.
+// Concurrent requests, also from two processes. PGlite runs them one by one; PostgreSQL shows the races.
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ const held = () =>
     confirm: true,
   })
 
-/** The same work many times at once, by turns in both processes. */
+/** Runs the same work concurrently, alternating between both processes. */
 const everywhere = <Result>(times: number, work: (stripe: Stripe) => Promise<Result>) =>
   Promise.allSettled(Array.from({ length: times }, (_, index) => work(index % 2 ? first.stripe : second.stripe)))
 
@@ -43,7 +43,7 @@ const count = async (table: string, intent: string): Promise<number> => {
   return row?.total ?? -1
 }
 
-test('two processes that start at once share their keys', async () => {
+test('two processes that start at the same time share their keys', async () => {
   const started = await Promise.all(Array.from({ length: 4 }, () => first.startAnother()))
   const keys = started.map(({ sandbox }) => `${sandbox.secretKey} ${sandbox.publishableKey} ${sandbox.webhookSecret}`)
   expect(new Set(keys).size).toBe(1)
@@ -51,7 +51,7 @@ test('two processes that start at once share their keys', async () => {
   await Promise.all(started.map(({ stop }) => stop()))
 })
 
-test('of many confirmations at once one takes effect', async () => {
+test('of many concurrent confirmations one takes effect', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await first.stripe.paymentIntents.create({ amount: 700, currency: 'usd', capture_method: 'manual' })
     const outcomes = await everywhere(12, (stripe) =>
@@ -62,7 +62,7 @@ test('of many confirmations at once one takes effect', async () => {
   }
 })
 
-test('of many captures and cancellations at once one takes effect', async () => {
+test('of many concurrent captures and cancellations one takes effect', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await held()
     const outcomes = await everywhere(12, (stripe) =>
@@ -76,7 +76,7 @@ test('of many captures and cancellations at once one takes effect', async () => 
   }
 })
 
-test('many refunds at once never give back more than was taken', async () => {
+test('concurrent refunds never exceed the captured amount', async () => {
   const { id } = await held()
   await first.stripe.paymentIntents.capture(id)
   const outcomes = await everywhere(12, (stripe) => stripe.refunds.create({ payment_intent: id, amount: 300 }))
@@ -87,7 +87,7 @@ test('many refunds at once never give back more than was taken', async () => {
   expect(await count('card_refunds', id)).toBe(good(outcomes).length)
 })
 
-test('the same idempotency key gives the same answer, refusals included, whichever process is asked', async () => {
+test('the same idempotency key gets the same response from every process, errors included', async () => {
   const parameters = { amount: 900, currency: 'usd', metadata: { a: '1' } } as const
   const options = { idempotencyKey: 'create:1' }
   const made = await first.stripe.paymentIntents.create(parameters, options)
@@ -121,7 +121,7 @@ test('the same idempotency key gives the same answer, refusals included, whichev
   await expect(early()).rejects.toMatchObject({ message: expect.stringContaining('requires_payment_method') as string })
 })
 
-test('the same key at once makes one intent; who comes too early is told to come again', async () => {
+test('concurrent requests with one key create one intent; one that is too early is told to retry', async () => {
   const patient = [sdkOf(first.sandbox, first.origin, 5), sdkOf(second.sandbox, second.origin, 5)]
   const made = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -133,7 +133,7 @@ test('the same key at once makes one intent; who comes too early is told to come
   )
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
 
-  // In one process the second finds the key in use.
+  // In the same process the second request finds the key in use.
   const { id } = await held()
   const capture = () =>
     first.app.inject({
@@ -148,7 +148,7 @@ test('the same key at once makes one intent; who comes too early is told to come
   expect((await capture()).headers['idempotent-replayed']).toBe('true')
 })
 
-test('answers are kept for a day, then forgotten', async () => {
+test('responses are stored for a day, then deleted', async () => {
   const now = Math.floor(Date.now() / 1000)
   const store = createStore(first.database)
   const reply = (key: string, hours: number) =>
@@ -158,7 +158,7 @@ test('answers are kept for a day, then forgotten', async () => {
   expect([await store.findReply('young'), await store.findReply('old')]).toMatchObject([{ key: 'young' }, undefined])
 })
 
-test('a browser cannot take a key away from the shop', async () => {
+test('a browser cannot use up an idempotency key of the shop', async () => {
   const { id } = await held()
   const taken = await first.app.inject({
     method: 'POST',
@@ -175,7 +175,7 @@ test('a browser cannot take a key away from the shop', async () => {
   expect(captured.status).toBe('succeeded')
 })
 
-test('a hold that was not captured for a week is gone', async () => {
+test('a hold expires after a week without capture', async () => {
   const { id } = await held()
   await first.database.query({
     name: 'age',
@@ -187,7 +187,7 @@ test('a hold that was not captured for a week is gone', async () => {
   expect(intent).toMatchObject({ status: 'canceled', cancellation_reason: 'automatic' })
 })
 
-test('a lost reply is found again under its key, and a lost request did nothing', async () => {
+test('a lost response is replayed under its key, and a lost request did nothing', async () => {
   const faults = first.sandbox.faults
   const { id } = await held()
   faults?.set([{ call: 'paymentIntents.capture', kind: 'lose-request', times: 2 }])
@@ -202,7 +202,7 @@ test('a lost reply is found again under its key, and a lost request did nothing'
   faults?.set([])
 })
 
-test('the switches are set from outside with the secret key alone', async () => {
+test('the fault switches can only be set with the secret key', async () => {
   const set = (key: string, payload: unknown) =>
     first.app.inject({
       method: 'POST',
@@ -218,7 +218,7 @@ test('the switches are set from outside with the secret key alone', async () => 
   await expect(held()).resolves.toMatchObject({ status: 'requires_capture' })
 })
 
-test('events that the webhook refuses are sent again, once each, and by another process after a crash', async () => {
+test('events that the webhook refuses are retried, once each, and by another process after a crash', async () => {
   const { webhook, database } = first
   webhook.okResponse(500)
   const { id } = await held()
@@ -228,7 +228,7 @@ test('events that the webhook refuses are sent again, once each, and by another 
   const all = ['charge.succeeded', 'payment_intent.amount_capturable_updated', 'payment_intent.created']
   await vi.waitFor(() => expect(webhook.typesOf(id)).toEqual(all), 15_000)
 
-  // Committed by a process that died before it sent them.
+  // Committed by a process that died before sending them.
   await database.query({
     name: 'orphan',
     text: `INSERT INTO card_events SELECT 'evt_orphan_' || n, $1, '{"id":"x","data":{"object":{"id":"orphan"}},"type":"orphan"}', 0, now()

@@ -1,4 +1,4 @@
-// Reads the parameters of a call, or names the first that is wrong as the dialect does.
+// Parses the parameters of a request, or returns the dialect's error for the first invalid one.
 import type * as z from 'zod'
 import { invalidRequest, missing } from './errors.ts'
 import type { ApiError } from './errors.ts'

@@ -1,4 +1,4 @@
-// Every call of the sandbox in one table, named as in the SDK.
+// Every endpoint in one table, named as in the SDK.
 import type * as z from 'zod'
 import type { ApiResponse } from './api-response.ts'
 import type { Call } from './call.ts'
@@ -14,7 +14,7 @@ export type Route = {
   method: 'GET' | 'POST'
   path: string
   name: string
-  /** Whether a browser may call it, with the publishable key. */
+  /** Whether a browser may use it, with the publishable key. */
   isPublic: boolean
   prepare: (form: Form) => { error: ApiError } | { run: (call: Call<undefined>) => Promise<ApiResponse> }
 }

@@ -1,4 +1,4 @@
-// The rows of the sandbox, as they are kept and as decisions are made on them.
+// The rows of the sandbox, as stored and as decisions use them.
 import type { cardCharges, cardIntents, cardMethods, cardRefunds } from '#database/tables/card-sandbox.ts'
 
 export type Method = typeof cardMethods.$inferSelect
@@ -19,7 +19,7 @@ export type EventType =
   | 'charge.failed'
   | 'charge.refunded'
 
-/** An address of which nothing was told is an object all the same. */
+/** An empty address is an object too. */
 export const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
 
 export const unixTime = (now: Date): number => Math.floor(now.getTime() / 1000)

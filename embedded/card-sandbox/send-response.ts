@@ -1,4 +1,4 @@
-// Sends an answer exactly as it was made or kept.
+// Sends a response exactly as it was created or stored.
 import type { FastifyReply } from 'fastify'
 import { responseHeaders } from './api-response.ts'
 import type { ApiResponse } from './api-response.ts'

@@ -1,4 +1,4 @@
-// Signs what the webhook gets, so that the shop can tell our events from anybody's.
+// Signs webhook events, so that the receiver can verify them.
 import { createHmac } from 'node:crypto'
 
 export function signatureHeader(secret: string, body: string, seconds: number): string {

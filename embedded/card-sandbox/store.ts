@@ -1,5 +1,5 @@
-// The statements of the sandbox. A change is decided on what was read and written over exactly that version, with its
-// charge, its events and its answer, in one statement: all of it or nothing, and never two changes of the same version.
+// The sandbox's SQL. A change is written over exactly the version that was read, with its charge, events and response, in one
+// statement: all or nothing, and never two changes of the same version.
 import type { Database } from '#database/connection.ts'
 import type { Change, Standing } from './decisions/decision.ts'
 import { firstIdAt } from './ids.ts'
@@ -13,13 +13,13 @@ export type Found = Standing & {
   chargeMethod: Method | null
   /** The chosen method, as long as no payment has used it. */
   unused: Method | null
-  /** How many cards of this payer were declined since the asked time. */
+  /** How many cards of this payer were declined since the given time. */
   declines: number
   reply: Reply | null
 }
 export type Decline = { id: string; payer: string; created: number }
 
-/** Events are kept as taken for this long by the process that made them, which sends them at once. */
+/** How long events count as claimed by the process that created them, which sends them immediately. */
 export const leaseSeconds = 30
 
 const uniqueViolation = '23505'
@@ -148,7 +148,7 @@ export function createStore(database: Database) {
       return reply
     },
 
-    /** False when another request with the same key was quicker. */
+    /** False when a concurrent request with the same key was faster. */
     async saveReply(reply: Reply): Promise<boolean> {
       return isFirst(database.query({ name: 'card_reply_save', text: insertReply, values: [JSON.stringify(reply)] }))
     },
@@ -157,7 +157,7 @@ export function createStore(database: Database) {
       await database.query({ name: 'card_method_save', text: insertMethod, values: [JSON.stringify(method)] })
     },
 
-    /** False when the intent is no longer as it was read, or another request with the same key was quicker. */
+    /** False when the intent has changed since it was read, or a concurrent request with the same key was faster. */
     async save(
       change: Change,
       { events, reply, decline }: { events: OutgoingEvent[]; reply: Reply | undefined; decline: Decline | undefined },

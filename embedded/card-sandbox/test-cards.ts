@@ -1,4 +1,4 @@
-// The published test cards. No other number is ever taken, so that nobody pays with a real card by mistake.
+// The published test cards. No other number is accepted, so that nobody pays with a real card by mistake.
 import { cardError } from './errors.ts'
 import type { ApiError } from './errors.ts'
 import type { Method } from './rows.ts'
@@ -10,7 +10,7 @@ type TestCard = {
   behaviour: Behaviour
   funding?: Method['funding']
   country?: string
-  /** The name under which it can be used without its number, as `pm_card_<alias>`. */
+  /** Usable without a number as `pm_card_<alias>`. */
   alias?: string
 }
 
@@ -19,7 +19,7 @@ const declined = (declineCode: string, message = 'Your card was declined.') =>
 
 const insufficientFunds = declined('insufficient_funds', 'Your card has insufficient funds.')
 
-/** What happens when a card is charged: whether the bank asks its owner first, and whether it then refuses. */
+/** What happens when a card is charged: whether the bank asks for 3-D Secure, and whether it then declines. */
 export const behaviours = {
   succeeds: {},
   declined: { refusal: declined('generic_decline') },

@@ -1,4 +1,4 @@
-// Which card a call means: one that was made before, one whose number it brings, or a test card by its name.
+// Finds the card of a request: an existing payment method, a typed number, or a named test card.
 import { noSuchParameter } from '#embedded/card-sandbox/errors.ts'
 import type { ApiError } from '#embedded/card-sandbox/errors.ts'
 import { makeMethod } from '#embedded/card-sandbox/make-method.ts'
@@ -21,7 +21,7 @@ export function chooseMethod(given: Given, fingerprintKey: string, now: Date): C
   return given.payment_method === undefined ? {} : { id: given.payment_method }
 }
 
-/** What is known, with the chosen card; or that there is no such card. */
+/** The current state with the chosen card, or that there is no such card. */
 export function withChoice<Known extends { method: Method | null }>(
   known: Known,
   { id, made }: Choice,

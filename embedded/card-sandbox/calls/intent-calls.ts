@@ -1,4 +1,4 @@
-// The calls about payment intents.
+// Payment intent endpoints.
 import { createHmac } from 'node:crypto'
 import { errorResponse, okResponse } from '#embedded/card-sandbox/api-response.ts'
 import type { ApiResponse } from '#embedded/card-sandbox/api-response.ts'
@@ -26,7 +26,7 @@ export function createIntentCalls(tools: Tools) {
 
   type Work = { decide: (standing: Standing) => Decision; choice?: Choice; triesCard?: boolean }
 
-  /** Changes the intent of the address; a browser's only with its secret. */
+  /** Changes the intent in the path; a browser needs its client secret. */
   function change(call: Call<Secret>, { decide, choice = {}, triesCard = false }: Work): Promise<ApiResponse> {
     const limit = triesCard ? declineLimit : undefined
     const declinesSince = limit && unixTime(call.now) - limit.seconds
@@ -42,7 +42,7 @@ export function createIntentCalls(tools: Tools) {
     })
   }
 
-  // Keyed, since whoever it names is nobody's business here.
+  // A keyed hash: the sandbox needs no names.
   function payerOf({ metadata }: parameters.CreateIntent): string | null {
     const payer = declineLimit && metadata?.[declineLimit.payer]
     return payer ? createHmac('sha256', fingerprintKey).update(payer).digest('base64url') : null
@@ -68,9 +68,9 @@ export function createIntentCalls(tools: Tools) {
         if ('refused' in decision) return errorResponse(decision.refused)
         made = decision.change
       }
-      const told: Change = { ...made, events: ['payment_intent.created', ...made.events] }
-      const answer = await writeChange(tools, call, told, nothing)
-      if (answer !== undefined) return answer
+      const created: Change = { ...made, events: ['payment_intent.created', ...made.events] }
+      const response = await writeChange(tools, call, created, nothing)
+      if (response !== undefined) return response
       return call.idempotency === undefined
         ? errorResponse(lockTimeout)
         : replayStored(store, call, call.idempotency.key)
@@ -126,12 +126,12 @@ export function createIntentCalls(tools: Tools) {
     cancel: (call: Call<parameters.CancelIntent>): Promise<ApiResponse> =>
       change(call, { decide: (standing) => decideCancel(standing, call.parameters, call.now) }),
 
-    /** Not of the dialect: what the owner of the card answered to the bank. A refusal is told by the intent itself. */
+    /** Not in the dialect: the cardholder's response to the bank's challenge. A refusal shows in the intent itself. */
     async answerChallenge(call: Call<parameters.AnswerChallenge>): Promise<ApiResponse> {
       const decide = (standing: Standing): Decision => {
         const decision = decideChallenge(standing, call.parameters.outcome, call.now)
         if ('refused' in decision) return decision
-        const { error: _told, ...quiet } = decision.change
+        const { error: _error, ...quiet } = decision.change
         return { change: quiet }
       }
       return change(call, { decide, triesCard: true })
@@ -139,10 +139,10 @@ export function createIntentCalls(tools: Tools) {
   }
 }
 
-// More than anybody needs who pays, and few enough that one open payment cannot fill the database.
+// More than any shopper needs, and few enough that one open payment can't fill the database.
 const mostChanges = 100
 
-/** Looked at before a card is tried, so that the tries that are too many tell nothing of their cards. */
+/** Checked before a card is tried, so that attempts over the limit reveal nothing about their cards. */
 function refuseTrying(
   { caller }: Call<unknown>,
   { intent, declines }: Found,

@@ -1,4 +1,4 @@
-// The calls about payment methods, charges and refunds.
+// Payment method, charge and refund endpoints.
 import { errorResponse, okResponse } from '#embedded/card-sandbox/api-response.ts'
 import type { ApiResponse } from '#embedded/card-sandbox/api-response.ts'
 import { replyOf } from '#embedded/card-sandbox/call.ts'
@@ -18,16 +18,16 @@ export function createOtherCalls(tools: Tools) {
 
   return {
     async createMethod(call: Call<parameters.CreateMethod>): Promise<ApiResponse> {
-      const kept = call.idempotency === undefined ? undefined : await store.findReply(call.idempotency.key)
-      if (kept !== undefined) return replay(call, kept)
+      const stored = call.idempotency === undefined ? undefined : await store.findReply(call.idempotency.key)
+      if (stored !== undefined) return replay(call, stored)
       const made = makeMethod(call.parameters, fingerprintKey, call.now)
-      // Nothing is stored of a card that is wrong: it is as wrong the next time.
+      // Nothing is stored of an invalid card: a retry gets the same error.
       if ('error' in made) return errorResponse(made.error)
-      const answer = okResponse(methodJson(made.method))
-      const reply = replyOf(call, answer)
+      const response = okResponse(methodJson(made.method))
+      const reply = replyOf(call, response)
       await store.saveUnusedMethod(made.method)
       if (reply !== undefined && !(await store.saveReply(reply))) return replayStored(store, call, reply.key)
-      return answer
+      return response
     },
 
     async retrieveMethod({ id }: Call<parameters.Retrieve>): Promise<ApiResponse> {

@@ -1,4 +1,4 @@
-// Confirms an intent with a card, and goes on after its owner was asked (3-D Secure).
+// Confirms an intent with a card, and continues after a 3-D Secure challenge.
 import { cardError, invalidRequest, unexpectedState } from '#embedded/card-sandbox/errors.ts'
 import type { ApiError } from '#embedded/card-sandbox/errors.ts'
 import { newId } from '#embedded/card-sandbox/ids.ts'
@@ -87,11 +87,11 @@ function chargeCard(
     latest_charge: charge.id,
     last_payment_error: null,
   }
-  const told = captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated'
-  return { change: { intent: paid, charge, events: ['charge.succeeded', told] } }
+  const event = captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated'
+  return { change: { intent: paid, charge, events: ['charge.succeeded', event] } }
 }
 
-/** The intent waits for another card, and remembers why this one was not taken. */
+/** The intent waits for another card, and records why this one was declined. */
 function fail(intent: Intent, method: Method, refusal: ApiError, charge?: Charge): Decision {
   const error: ApiError = charge === undefined ? refusal : { ...refusal, charge: charge.id }
   const failed: Intent = {

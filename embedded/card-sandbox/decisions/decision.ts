@@ -1,12 +1,12 @@
-// What a call decides: a refusal that changes nothing, or a change, perhaps with a refusal to tell (a declined card).
+// The outcome of a decision: a refusal that changes nothing, or a change, perhaps with an error (a declined card).
 import type { ApiError } from '#embedded/card-sandbox/errors.ts'
 import type { Charge, EventType, Intent, Method, Refund } from '#embedded/card-sandbox/rows.ts'
 
 export type Change = {
   intent: Intent
-  /** The charge that was made or changed. */
+  /** The new or changed charge. */
   charge?: Charge | undefined
-  /** A payment method that was made on the way. */
+  /** A payment method created along with it. */
   newMethod?: Method | undefined
   refund?: Refund
   events: EventType[]
@@ -15,7 +15,7 @@ export type Change = {
 
 export type Decision = { refused: ApiError } | { change: Change }
 
-/** What is known of an intent when a decision is made: itself, its latest charge, and the method to be used. */
+/** The input of a decision: an intent, its latest charge, and the payment method to use. */
 export type Standing = { intent: Intent; charge: Charge | null; method: Method | null }
 
 export const refuse = (refused: ApiError): Decision => ({ refused })

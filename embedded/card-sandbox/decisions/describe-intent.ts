@@ -1,4 +1,4 @@
-// Makes an intent, and changes what is told about it before it is paid.
+// Creates an intent, and updates its fields before it is paid.
 import { unexpectedState } from '#embedded/card-sandbox/errors.ts'
 import type { ApiError } from '#embedded/card-sandbox/errors.ts'
 import { newId, randomText } from '#embedded/card-sandbox/ids.ts'
@@ -51,7 +51,7 @@ export function decideUpdate(
   const error = refuseUpdate(intent, given)
   if (error !== undefined) return refuse(error)
   const isMethodGiven = given.payment_method !== undefined || newMethod !== undefined
-  // What the owner of the card is being asked must be what is charged.
+  // The amount in the cardholder's challenge must be the amount charged.
   const asksAnew = intent.status === 'requires_action' && (given.amount !== undefined || given.currency !== undefined)
   const described = changed(intent, {
     ...describe(intent, given),
@@ -65,20 +65,20 @@ export function decideUpdate(
 
 /** The fields that an update and a confirmation may both set. */
 export function describe(intent: Intent, given: UpdateIntent | ConfirmIntent): Partial<Intent> {
-  const keep = <Value>(value: Value | undefined, present: Value) => (value === undefined ? present : value)
+  const orPresent = <Value>(value: Value | undefined, present: Value) => (value === undefined ? present : value)
   return {
     capture_method: given.capture_method ?? intent.capture_method,
-    description: keep(given.description, intent.description),
-    receipt_email: keep(given.receipt_email, intent.receipt_email),
+    description: orPresent(given.description, intent.description),
+    receipt_email: orPresent(given.receipt_email, intent.receipt_email),
     setup_future_usage: given.setup_future_usage ?? intent.setup_future_usage,
-    shipping: keep(given.shipping, intent.shipping),
-    statement_descriptor: keep(given.statement_descriptor, intent.statement_descriptor),
-    statement_descriptor_suffix: keep(given.statement_descriptor_suffix, intent.statement_descriptor_suffix),
+    shipping: orPresent(given.shipping, intent.shipping),
+    statement_descriptor: orPresent(given.statement_descriptor, intent.statement_descriptor),
+    statement_descriptor_suffix: orPresent(given.statement_descriptor_suffix, intent.statement_descriptor_suffix),
     metadata: mergeMetadata(intent.metadata, given.metadata),
   }
 }
 
-// Once money is held or taken only words may change.
+// Once money is held or captured only texts may change.
 const openStatuses: Intent['status'][] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
 function refuseUpdate(intent: Intent, given: UpdateIntent): ApiError | undefined {

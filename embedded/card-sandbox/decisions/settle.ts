@@ -1,4 +1,4 @@
-// Takes money that is held, lets it go, or gives it back.
+// Captures, cancels or refunds a payment.
 import { invalidRequest, unexpectedState } from '#embedded/card-sandbox/errors.ts'
 import { newId } from '#embedded/card-sandbox/ids.ts'
 import { holdSeconds } from '#embedded/card-sandbox/json/charge-json.ts'
@@ -64,7 +64,7 @@ export function decideRefund({ intent, charge }: Standing, given: CreateRefund, 
   return { change: { intent: changed(intent, {}), charge: given_back, refund, events: ['charge.refunded'] } }
 }
 
-/** A hold that ends without being taken shows as refunded in whole. */
+/** A hold that ends uncaptured shows as fully refunded. */
 function letGo(
   intent: Intent,
   charge: Charge,

@@ -1,4 +1,4 @@
-// A charge as the dialect shows it.
+// A charge in Stripe's JSON.
 import type Stripe from 'stripe'
 import type { Charge, Intent, Method } from '#embedded/card-sandbox/rows.ts'
 import { billingDetailsJson, cardFacts } from './method-json.ts'
@@ -53,7 +53,7 @@ export function chargeJson(charge: Charge, intent: Intent, method: Method): Stri
   }
 }
 
-/** All that was taken; of a hold that was let go, all that was held. */
+/** The captured amount; for a released hold, the held amount. */
 function refundable(charge: Charge): number {
   return charge.captured ? charge.amount_captured : charge.amount
 }

@@ -1,4 +1,4 @@
-// An event as the webhook gets it: what happened, with the object as it was right after.
+// A webhook event: what happened, with the object right after it.
 import Stripe from 'stripe'
 import { newId } from '#embedded/card-sandbox/ids.ts'
 import { unixTime } from '#embedded/card-sandbox/rows.ts'

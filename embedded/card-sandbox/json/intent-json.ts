@@ -1,11 +1,11 @@
-// A payment intent as the dialect shows it: whole to the shop's server, reduced to a browser.
+// A payment intent in Stripe's JSON: complete for the server, reduced for a browser.
 import type Stripe from 'stripe'
 import { errorJson } from '#embedded/card-sandbox/errors.ts'
 import type { Charge, Intent, Method, PaymentError } from '#embedded/card-sandbox/rows.ts'
 import { chargeJson } from './charge-json.ts'
 import { methodJson } from './method-json.ts'
 
-/** Something of the intent that is to be shown whole instead of by its id. */
+/** Objects to include instead of their ids. */
 export type Expansions = { charge?: { charge: Charge; method: Method } | undefined; method?: Method | undefined }
 
 export function intentJson(intent: Intent, { charge, method }: Expansions = {}): Stripe.PaymentIntent {
@@ -59,7 +59,7 @@ export function intentJson(intent: Intent, { charge, method }: Expansions = {}):
   }
 }
 
-/** What a browser with the publishable key may see: nothing that the shop keeps for itself. */
+/** What a browser with the publishable key may see: nothing private to the shop. */
 export function reducedIntentJson(intent: Intent, expansions: Expansions = {}) {
   const {
     amount_capturable: _capturable,

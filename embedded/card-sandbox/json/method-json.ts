@@ -1,4 +1,4 @@
-// A payment method as the dialect shows it. The type finds what is missing.
+// A payment method in Stripe's JSON. The SDK's type checks that it is complete.
 import type Stripe from 'stripe'
 import { noAddress } from '#embedded/card-sandbox/rows.ts'
 import type { Method } from '#embedded/card-sandbox/rows.ts'
@@ -33,7 +33,7 @@ export function billingDetailsJson({ billing_details }: Method): Stripe.PaymentM
   return { ...billing_details, address: billing_details.address ?? noAddress, tax_id: null }
 }
 
-/** What a payment method and a charge tell alike of a card. */
+/** The card fields that a payment method and a charge share. */
 export function cardFacts(method: Method) {
   const { postal_code, line1 } = method.billing_details.address ?? noAddress
   return {

@@ -1,4 +1,4 @@
-// A refund as the dialect shows it.
+// A refund in Stripe's JSON.
 import type Stripe from 'stripe'
 import type { Refund } from '#embedded/card-sandbox/rows.ts'
 
