@@ -85,15 +85,18 @@ export const identitySessions = pgTable(
   ],
 )
 
-/** Where an account has signed in before, as hashes of its uid and an address. */
-export const identityPlaces = pgTable(
-  'identity_places',
+/** Networks where an account has signed in before, as hashes of its uid and the network. */
+export const identityKnownNetworks = pgTable(
+  'identity_known_networks',
   {
     uid: accountOf(),
-    placeHash: text('place_hash').notNull(),
+    networkHash: text('network_hash').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.placeHash] }), index('identity_places_age').on(table.lastUsedAt)],
+  (table) => [
+    primaryKey({ columns: [table.uid, table.networkHash] }),
+    index('identity_known_networks_age').on(table.lastUsedAt),
+  ],
 )
 
 /** Codes that are mailed: to reset a password, to verify or change an address. */

@@ -1,7 +1,7 @@
-// Writes an account in the words of the dialect.
+// Writes an account in the dialect's JSON.
 import type { Account, Factor } from './accounts.ts'
 
-// What Google answers in the place of a hash: that there is one can be seen, and nothing else.
+// Google's placeholder for a hash: it only shows that there is one.
 export const redacted = 'UkVEQUNURUQ='
 
 export function writeAccount(account: Account): object {
@@ -23,7 +23,7 @@ export function writeAccount(account: Account): object {
   }
 }
 
-/** What belongs into the answers about an account and about a change of it alike. */
+/** The fields that lookup and update responses share. */
 export function writeProfile(account: Account): object {
   return {
     ...(account.email === null ? {} : { email: account.email }),

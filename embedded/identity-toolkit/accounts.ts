@@ -2,7 +2,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import type { identityAccounts } from '#database/tables/identity.ts'
 import { linkProvider } from './account-changes.ts'
-import { isUniqueViolation } from './database-faults.ts'
+import { isUniqueViolation } from './database-errors.ts'
 import { newId } from './secrets.ts'
 
 export type LinkedProvider = {

@@ -1,4 +1,4 @@
-// Work that an answer does not wait for, such as mail. It can be awaited as a whole, when the service closes.
+// Jobs that run after the response, such as emails. They can be awaited together when the service closes.
 
 type Log = { warn: (fields: object, text: string) => void }
 
@@ -10,7 +10,7 @@ export function createBackground(log: Log) {
     start(what: string, work: () => Promise<void>): void {
       const job = new Promise<void>((begin) => setImmediate(begin))
         .then(work)
-        .catch((error: unknown) => log.warn({ what, ...describeFault(error) }, 'identity: work after an answer failed'))
+        .catch((error: unknown) => log.warn({ what, ...describeError(error) }, 'identity: background job failed'))
       running.add(job)
       void job.then(() => running.delete(job))
     },
@@ -21,12 +21,12 @@ export function createBackground(log: Log) {
   }
 }
 
-/** Where and as what a fault came up. Never its message: that may hold an address or a value of a statement. */
-export function describeFault(error: unknown): object {
-  if (!(error instanceof Error)) return { fault: typeof error }
+/** Type, code and stack of an error. Never its message, which may contain an address or a value of a statement. */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { error: typeof error }
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return {
-    fault: error.name,
+    error: error.name,
     code: 'code' in error ? String(error.code) : undefined,
     at: frames.slice(0, 4).map((line) => line.trim()),
   }

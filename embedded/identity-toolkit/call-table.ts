@@ -12,29 +12,29 @@ import { signInCall } from './calls/sign-in.ts'
 import { signUpCall } from './calls/sign-up.ts'
 import { updateCall } from './calls/update.ts'
 import type { CallTable } from './plugin.ts'
-import type { Workings } from './workings.ts'
+import type { Context } from './context.ts'
 
-export function callTable(workings: Workings): CallTable {
-  const fixed = fixedCalls(workings)
-  const enrol = enrolCalls(workings)
+export function callTable(context: Context): CallTable {
+  const fixed = fixedCalls(context)
+  const enrol = enrolCalls(context)
   return {
     post: {
-      'v1/accounts:signUp': signUpCall(workings),
-      'v1/accounts:signInWithPassword': signInCall(workings),
-      'v1/accounts:lookup': lookupCall(workings),
-      'v1/accounts:update': updateCall(workings),
-      'v1/accounts:delete': deleteCall(workings),
-      'v1/accounts:sendOobCode': sendCodeCall(workings),
-      'v1/accounts:resetPassword': resetPasswordCall(workings),
-      'v1/accounts:signInWithIdp': signInWithIdpCall(workings),
-      'v1/accounts:createAuthUri': createAuthUriCall(workings),
-      'v1/accounts:sendVerificationCode': sendMessageCall(workings),
-      'v1/accounts:signInWithPhoneNumber': signInByPhoneCall(workings),
+      'v1/accounts:signUp': signUpCall(context),
+      'v1/accounts:signInWithPassword': signInCall(context),
+      'v1/accounts:lookup': lookupCall(context),
+      'v1/accounts:update': updateCall(context),
+      'v1/accounts:delete': deleteCall(context),
+      'v1/accounts:sendOobCode': sendCodeCall(context),
+      'v1/accounts:resetPassword': resetPasswordCall(context),
+      'v1/accounts:signInWithIdp': signInWithIdpCall(context),
+      'v1/accounts:createAuthUri': createAuthUriCall(context),
+      'v1/accounts:sendVerificationCode': sendMessageCall(context),
+      'v1/accounts:signInWithPhoneNumber': signInByPhoneCall(context),
       'v2/accounts/mfaEnrollment:start': enrol.start,
       'v2/accounts/mfaEnrollment:finalize': enrol.finalize,
       'v2/accounts/mfaEnrollment:withdraw': enrol.withdraw,
       'v2/accounts/mfaSignIn:start': startFactorCall,
-      'v2/accounts/mfaSignIn:finalize': finishFactorCall(workings),
+      'v2/accounts/mfaSignIn:finalize': finishFactorCall(context),
     },
     get: {
       'v1/projects': fixed.projects,

@@ -1,4 +1,4 @@
-// Proofs that are under way: each has a random token, kept hashed, few tries and little time.
+// Pending challenges: each has a random token, stored hashed, and allows few attempts in a short time.
 import type { Database } from '#database/connection.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
@@ -13,7 +13,7 @@ type NewChallenge = {
   token?: string
 }
 
-const mostTries = 5
+const maxAttempts = 5
 
 export function createChallenges({ database, now }: { database: Database; now: () => Date }) {
   return {
@@ -33,7 +33,7 @@ export function createChallenges({ database, now }: { database: Database; now: (
       return { token, expiresAt }
     },
 
-    /** Counts a try, before it is known whether it is right. Nothing when the challenge is unknown, over or used up. */
+    /** Counts an attempt before its code is checked. Undefined for an unknown or spent challenge. */
     async attempt(kind: ChallengeKind, token: string): Promise<Challenge | 'over' | undefined> {
       const [row] = await database.query<Challenge & { expiresAt: Date }>({
         name: 'identity-challenge-attempt',
@@ -42,10 +42,10 @@ export function createChallenges({ database, now }: { database: Database; now: (
         values: [hashOf(token), kind],
       })
       if (row === undefined) return undefined
-      return row.expiresAt <= now() || row.tries > mostTries ? 'over' : row
+      return row.expiresAt <= now() || row.tries > maxAttempts ? 'over' : row
     },
 
-    /** Uses a challenge up; false when somebody else was first. */
+    /** Uses up a challenge; false when a concurrent request was first. */
     async spend(token: string): Promise<boolean> {
       const text = 'delete from identity_challenges where token_hash = $1 returning kind'
       const rows = await database.query({ name: 'identity-challenge-spend', text, values: [hashOf(token)] })

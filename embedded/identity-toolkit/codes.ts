@@ -1,4 +1,4 @@
-// Codes that are mailed as links: 256 random bits, kept hashed, good once and for an hour.
+// Codes that are emailed as links: 256 random bits, stored hashed, valid once and for an hour.
 import type { Database, Transaction } from '#database/connection.ts'
 import { refuse } from './refusal.ts'
 import type { Refused } from './refusal.ts'
@@ -6,7 +6,7 @@ import { hashOf, newSecret } from './secrets.ts'
 
 export type CodePurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL'
 export type MailedCode = { uid: string; requestType: CodePurpose; email: string; newEmail: string | null }
-/** `validSince` of the account when the code was asked for. */
+/** `validSince` of the account when the code was requested. */
 export type NewCode = MailedCode & { validSince: number }
 export type Codes = ReturnType<typeof createCodes>
 
@@ -16,8 +16,8 @@ const tenMinutes = 600_000
 export function createCodes({ database, now }: { database: Database; now: () => Date }) {
   return {
     /**
-     * A new code; those of the same purpose before it are void. Nothing when the account's sessions were ended since the
-     * code was asked for: a link must not outlive what ends all links.
+     * Adds a code and voids older ones of the same purpose. Undefined when the account's sessions were ended since the
+     * code was requested: a link must not outlive what ends all links.
      */
     async add({ uid, requestType, email, newEmail, validSince }: NewCode): Promise<string | undefined> {
       const code = newSecret()
@@ -32,7 +32,7 @@ export function createCodes({ database, now }: { database: Database; now: () => 
       return added.length === 1 ? code : undefined
     },
 
-    /** Whether a link to reset the password was mailed that works for a while yet. */
+    /** Whether an emailed reset link is valid for at least ten more minutes. */
     async hasReset(uid: string): Promise<boolean> {
       const rows = await database.query({
         name: 'identity-code-reset',
@@ -55,7 +55,7 @@ export function createCodes({ database, now }: { database: Database; now: () => 
   }
 }
 
-/** Uses a code up, and with it every older one of the account; false when somebody else was first. */
+/** Uses up a code and every older one of the account; false when a concurrent request was first. */
 export async function spendCode(on: Transaction, code: string): Promise<boolean> {
   const [spent] = await on.run<{ uid: string; expiresAt: Date }>({
     name: 'identity-code-spend',

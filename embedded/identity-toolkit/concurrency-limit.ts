@@ -1,18 +1,16 @@
-// Lets a few pieces of work run at once, and a limited number wait. Who comes after that is turned away.
+// Runs a few jobs at a time and queues a limited number; any more are rejected.
 
-export type Gate = ReturnType<typeof createGate>
-
-/** Turned away: too many are waiting already. */
+/** Rejected: the queue is full. */
 export const full = Symbol('full')
 
-export function createGate({ running, waiting }: { running: number; waiting: number }) {
+export function createConcurrencyLimit({ running, waiting }: { running: number; waiting: number }) {
   const queue: (() => void)[] = []
   let busy = 0
   return {
-    async pass<Result>(work: () => Promise<Result>): Promise<Result | typeof full> {
+    async run<Result>(work: () => Promise<Result>): Promise<Result | typeof full> {
       if (busy >= running) {
         if (queue.length >= waiting) return full
-        // Whoever leaves hands its place on, so that nobody slips in between.
+        // A finished job hands its slot to the next one, so that no other gets in between.
         await new Promise<void>((enter) => queue.push(enter))
       } else {
         busy += 1

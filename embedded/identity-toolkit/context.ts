@@ -1,4 +1,4 @@
-// What the calls of the service work with.
+// The parts of the service that its calls use.
 import type { Accounts } from './accounts.ts'
 import type { Background } from './background.ts'
 import type { Challenges } from './challenges.ts'
@@ -8,7 +8,7 @@ import type { SigningKeys } from './keys.ts'
 import type { Limits } from './limits.ts'
 import type { Mailing } from './mailing.ts'
 import type { Passwords } from './passwords.ts'
-import type { Places } from './places.ts'
+import type { KnownNetworks } from './known-networks.ts'
 import type { ClearUnproven } from './takeover.ts'
 import type { TestView } from './test-view.ts'
 import type { Tokens } from './tokens.ts'
@@ -23,11 +23,11 @@ export type SocialProfile = {
   raw: Record<string, unknown>
 }
 
-export type Workings = {
+export type Context = {
   settings: {
     projectId: string
     continueOrigins: string[]
-    /** Does not tell whether an account exists. The test calls may switch it. */
+    /** Hides whether an account exists. The emulator endpoints can change it. */
     emailPrivacy: boolean
   }
   accounts: Accounts
@@ -38,11 +38,11 @@ export type Workings = {
   challenges: Challenges
   factors: Factors
   limits: Limits
-  places: Places
+  knownNetworks: KnownNetworks
   clearUnproven: ClearUnproven
   mailing: Mailing
   background: Background
-  /** What a test may see; only with the test calls. */
+  /** Only with the emulator endpoints. */
   testView: TestView | undefined
   verifySocial: (providerId: string, token: SocialToken) => Promise<SocialProfile | undefined>
   now: () => Date

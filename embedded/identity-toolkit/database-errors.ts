@@ -1,4 +1,4 @@
-// Which faults of the database mean something: a value that is taken, or a database that does not answer.
+// Classifies database errors: a unique value that is taken, or a database that is unavailable.
 import { DatabaseBusy } from '#database/connection.ts'
 
 export function isUniqueViolation(error: unknown): boolean {
@@ -6,13 +6,13 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 // Connection refused, reset, timed out; server starting, stopping or out of connections; statement or lock timeout.
-const silentCodes = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|ENOENT$|08|57P0|57014|53|55P03)/
-const silentMessages = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/
+const unavailableCodes = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|ENOENT$|08|57P0|57014|53|55P03)/
+const unavailableMessages = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/
 
-export function isDatabaseSilent(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseBusy || silentMessages.test(error.message)) return true
-  return codesOf(error).some((code) => silentCodes.test(code))
+  if (error instanceof DatabaseBusy || unavailableMessages.test(error.message)) return true
+  return codesOf(error).some((code) => unavailableCodes.test(code))
 }
 
 function codesOf(error: unknown): string[] {

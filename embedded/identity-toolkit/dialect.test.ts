@@ -28,15 +28,15 @@ const posts = [
   'v2/accounts/mfaSignIn:finalize',
 ]
 
-test.each(posts)('%s answers under Google’s host name and by its bare path, with the same errors', async (path) => {
-  const answers = await Promise.all(
+test.each(posts)('%s is served under Google’s host name and at its bare path, with the same errors', async (path) => {
+  const responses = await Promise.all(
     [`/identitytoolkit.googleapis.com/${path}`, `/${path}`].map((url) =>
       kit.app.inject({ method: 'POST', url: `${url}?key=any`, payload: {} }),
     ),
   )
-  expect(answers[0]?.json()).toEqual(answers[1]?.json())
-  expect(errorShape.parse(answers[0]?.json()).error.code).toBe(400)
-  expect(answers[0]?.headers).toMatchObject({
+  expect(responses[0]?.json()).toEqual(responses[1]?.json())
+  expect(errorShape.parse(responses[0]?.json()).error.code).toBe(400)
+  expect(responses[0]?.headers).toMatchObject({
     'cache-control': 'no-store',
     'content-type': expect.stringContaining('application/json'),
   })
@@ -52,12 +52,12 @@ test.each([
   ['XML', '<a/>', 'application/xml', 415],
   ['plain text', '{}', 'text/plain', 415],
 ])('a body with %s is refused in the dialect', async (_name, body, type, status) => {
-  const answer = await kit.send('v1/accounts:signUp', body, type)
-  expect(answer.statusCode).toBe(status)
-  expect(errorShape.parse(answer.json()).error.code).toBe(status)
+  const response = await kit.send('v1/accounts:signUp', body, type)
+  expect(response.statusCode).toBe(status)
+  expect(errorShape.parse(response.json()).error.code).toBe(status)
 })
 
-test('a call without a key is forbidden, and one that does not exist is not found', async () => {
+test('a request without a key is forbidden, and an unknown path is not found', async () => {
   const forbidden = await kit.app.inject({ method: 'POST', url: '/v1/accounts:signUp', payload: {} })
   expect(forbidden.json().error).toMatchObject({ code: 403, status: 'PERMISSION_DENIED' })
   const unknown = [
@@ -69,13 +69,13 @@ test('a call without a key is forbidden, and one that does not exist is not foun
     ['GET', '/securetoken.googleapis.com/v1/token?key=k'],
   ] as const
   for (const [method, url] of unknown) {
-    const answer = await kit.app.inject({ method, url })
-    expect([url, answer.statusCode]).toEqual([url, 404])
-    expect(errorShape.parse(answer.json()).error).toMatchObject({ code: 404, errors: [{ reason: 'notFound' }] })
+    const response = await kit.app.inject({ method, url })
+    expect([url, response.statusCode]).toEqual([url, 404])
+    expect(errorShape.parse(response.json()).error).toMatchObject({ code: 404, errors: [{ reason: 'notFound' }] })
   }
 })
 
-test('other services may live below the same /v1', async () => {
+test('other services can be mounted below the same /v1', async () => {
   const app = fastify()
   await app.register(kit.toolkit.plugin)
   app.post('/v1/payment_intents', async () => ({ id: 'pi_1' }))
@@ -84,7 +84,7 @@ test('other services may live below the same /v1', async () => {
   await app.close()
 })
 
-test('what the SDK asks beforehand is answered', async () => {
+test('the SDK’s configuration requests are served', async () => {
   const get = async (path: string) => (await kit.app.inject(`/identitytoolkit.googleapis.com/${path}?key=k`)).json()
   expect(await get('v2/passwordPolicy')).toMatchObject({
     schemaVersion: 1,
@@ -98,7 +98,7 @@ test('what the SDK asks beforehand is answered', async () => {
   expect(await get('v1/projects')).toEqual({ projectId: 'larder-local', authorizedDomains: ['localhost'] })
 })
 
-test('whatever a client sends, it is never answered with a fault', async () => {
+test('no input causes a server error', async () => {
   const names = [
     'email',
     'password',
@@ -118,16 +118,16 @@ test('whatever a client sends, it is never answered with a fault', async () => {
   const body = fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), value)
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...posts), fc.oneof(body, fc.jsonValue()), async (path, sent) => {
-      const answer = await kit.send(path, JSON.stringify(sent))
-      expect(answer.statusCode).toBeLessThan(500)
-      if (answer.statusCode !== 200) errorShape.parse(answer.json())
+      const response = await kit.send(path, JSON.stringify(sent))
+      expect(response.statusCode).toBeLessThan(500)
+      if (response.statusCode !== 200) errorShape.parse(response.json())
     }),
     { numRuns: 150 },
   )
   expect(kit.logged).toEqual([])
 })
 
-test('a database that does not answer signs nobody out and leaks nothing into the log', async () => {
+test('an unavailable database signs nobody out and leaks nothing into the log', async () => {
   const { idToken, refreshToken, email } = await kit.register()
   const lost = {
     ...kit.database,
@@ -151,13 +151,13 @@ test('a database that does not answer signs nobody out and leaks nothing into th
     { url: '/v1/accounts:signInWithPassword?key=k', payload: { email, password: 'secret-1' } },
   ]
   for (const call of calls) {
-    const answer = await app.inject({ method: 'POST', ...call })
-    expect([call.url, answer.statusCode, answer.headers['content-type']]).toEqual([
+    const response = await app.inject({ method: 'POST', ...call })
+    expect([call.url, response.statusCode, response.headers['content-type']]).toEqual([
       call.url,
       503,
       'text/plain; charset=utf-8',
     ])
-    expect(answer.headers['retry-after']).toBe('2')
+    expect(response.headers['retry-after']).toBe('2')
   }
   isLost = false
   expect((await app.inject({ method: 'POST', ...calls[0] })).statusCode).toBe(200)
@@ -165,7 +165,7 @@ test('a database that does not answer signs nobody out and leaks nothing into th
   for (const secret of [email, idToken, refreshToken, 'secret-1']) expect(logged.join()).not.toContain(secret)
 })
 
-test('a limiter in front is told in plain text where a verdict would end the session', async () => {
+test('a rate limit in front responds in plain text where a JSON error would end the session', async () => {
   const app = fastify()
   app.addHook('onRequest', async () => {
     throw Object.assign(new Error('Too many requests'), { statusCode: 429 })
@@ -178,11 +178,15 @@ test('a limiter in front is told in plain text where a verdict would end the ses
     '/v1/token',
     '/securetoken.googleapis.com/v1/token',
   ]) {
-    const answer = await post(url)
-    expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 429, 'text/plain; charset=utf-8'])
+    const response = await post(url)
+    expect([url, response.statusCode, response.headers['content-type']]).toEqual([
+      url,
+      429,
+      'text/plain; charset=utf-8',
+    ])
   }
-  const answer = await post('/v1/accounts:signInWithPassword')
-  expect(answer.json().error).toMatchObject({
+  const response = await post('/v1/accounts:signInWithPassword')
+  expect(response.json().error).toMatchObject({
     code: 400,
     message: expect.stringMatching(/^TOO_MANY_ATTEMPTS_TRY_LATER/),
   })

@@ -1,6 +1,6 @@
 // Second factors: the secret of an authenticator app, and which of its codes have been used.
 import type { Database } from '#database/connection.ts'
-import { isUniqueViolation } from './database-faults.ts'
+import { isUniqueViolation } from './database-errors.ts'
 import { refuse } from './refusal.ts'
 import type { Refused } from './refusal.ts'
 import { newId } from './secrets.ts'
@@ -12,7 +12,7 @@ type NewFactor = { uid: string; secret: string; code: string; displayName: strin
 export function createFactors({ database, now }: { database: Database; now: () => Date }) {
   const seconds = () => Math.floor(now().getTime() / 1000)
   return {
-    /** The id of the new factor, if the code is right and the account has none yet. */
+    /** The id of the new factor, if the code is correct and the account has none yet. */
     async enrol({ uid, secret, code, displayName }: NewFactor): Promise<string | Refused> {
       const step = findStep(secret, code, seconds(), 0)
       if (step === undefined) return refuse('INVALID_CODE')
@@ -31,7 +31,7 @@ export function createFactors({ database, now }: { database: Database; now: () =
       }
     },
 
-    /** Whether the code is right and used for the first time: two that come at once cannot both be. */
+    /** Whether the code is correct and used for the first time; of two concurrent uses only one is accepted. */
     async verify(uid: string, id: string, code: string): Promise<boolean> {
       const [factor] = await database.query<{ secret: string; lastStep: number }>({
         name: 'identity-factor',

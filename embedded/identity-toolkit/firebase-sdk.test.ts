@@ -1,4 +1,4 @@
-// The official SDK talks to the service over a real socket, as a browser's page does.
+// The official SDK talks to the service over a real socket, as a page in a browser does.
 import type { AddressInfo } from 'node:net'
 import { deleteApp, initializeApp } from 'firebase/app'
 import * as firebase from 'firebase/auth'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await kit.close()
 })
 
-/** A browser of its own. */
+/** A separate browser. */
 function browser(): Auth {
   const app = initializeApp({ apiKey: 'larder-local-key', projectId: 'larder-local' }, `browser-${++apps}`)
   opened.push(app)
@@ -80,7 +80,7 @@ test('register, name, sign out, sign in, refresh, delete', async () => {
   expect(await code(firebase.signInWithEmailAndPassword(auth, email, 'secret-1'))).toBe('auth/user-not-found')
 })
 
-test('what is refused has the codes that a page knows', async () => {
+test('refusals have the SDK’s error codes', async () => {
   const auth = browser()
   const { email } = await register(auth)
   const create = (address: string, password: string) =>
@@ -94,7 +94,7 @@ test('what is refused has the codes that a page knows', async () => {
   expect(await code(firebase.sendPasswordResetEmail(auth, newEmail()))).toBe('auth/user-not-found')
 })
 
-test('a password is reset by mail, which ends the session of another browser', async () => {
+test('a password is reset by email, which ends the session of another browser', async () => {
   const [old, fresh] = [browser(), browser()]
   const user = await register(old)
   const email = user.email ?? ''
@@ -108,7 +108,7 @@ test('a password is reset by mail, which ends the session of another browser', a
   await firebase.signInWithEmailAndPassword(fresh, email, 'secret-2')
 })
 
-test('password and email are changed after signing in anew', async () => {
+test('password and email can be changed after signing in again', async () => {
   const auth = browser()
   const user = await register(auth)
   const credential = firebase.EmailAuthProvider.credential(user.email ?? '', 'secret-1')
@@ -152,7 +152,7 @@ test('a social account signs in, links and unlinks', async () => {
   expect(await firebase.fetchSignInMethodsForEmail(auth, email)).toEqual(['password', 'facebook.com'])
 })
 
-test('an authenticator app is set up, asked for and taken off', async () => {
+test('an authenticator app is set up, required and removed', async () => {
   const auth = browser()
   const user = await register(auth)
   const email = user.email ?? ''
@@ -182,7 +182,7 @@ test('an authenticator app is set up, asked for and taken off', async () => {
   expect((await firebase.signInWithEmailAndPassword(auth, email, 'secret-1')).user.email).toBe(email)
 })
 
-test('the rule for passwords can be asked for', async () => {
+test('the password policy can be fetched', async () => {
   expect(await firebase.validatePassword(browser(), 'secret-1')).toMatchObject({ isValid: true })
   expect(await firebase.validatePassword(browser(), 'abc')).toMatchObject({
     isValid: false,

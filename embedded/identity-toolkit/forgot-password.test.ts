@@ -1,4 +1,4 @@
-// "Forgot password" tells nobody who has an account. (Without the emulator's test calls: with them suites expect it to tell.)
+// "Forgot password" doesn't reveal who has an account. (With the emulator endpoints on it does, as suites for it expect.)
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestToolkit } from './testing/open-toolkit.ts'
 import type { TestToolkit } from './testing/open-toolkit.ts'

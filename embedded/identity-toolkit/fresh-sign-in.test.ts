@@ -1,4 +1,4 @@
-// What changes who can get in needs a sign-in of the last five minutes, by whichever raw call it comes.
+// Changes to the ways of signing in need a sign-in of the last five minutes, whichever request makes them.
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -10,7 +10,7 @@ beforeAll(async () => void (kit = await openTestToolkit()))
 afterAll(() => kit.close())
 
 const update = 'v1/accounts:update'
-const weighty: [path: string, body: object][] = [
+const sensitive: [path: string, body: object][] = [
   [update, { password: 'secret-2' }],
   [update, { email: 'fresh@example.com' }],
   [update, { email: 'no address' }],
@@ -29,7 +29,7 @@ const weighty: [path: string, body: object][] = [
   ['v2/accounts/mfaEnrollment:withdraw', { mfaEnrollmentId: 'x' }],
 ]
 
-test.each(weighty)('%s with %j is refused to an old session', async (path, body) => {
+test.each(sensitive)('%s with %j is refused to an old session', async (path, body) => {
   const { email, password, idToken, refreshToken } = await kit.register()
   kit.later(301)
   const { id_token: renewed } = (await kit.refresh(refreshToken)).json<{ id_token: string }>()
@@ -44,7 +44,7 @@ test('name and picture can be changed by an old session, and the same email is n
   await kit.call(update, { idToken, displayName: 'Ann', photoUrl: 'https://x.example/a.png', email })
 })
 
-test('who has just signed in may take the password off', async () => {
+test('the password can be removed right after signing in', async () => {
   const { idToken, email, password } = await kit.register()
   await kit.call(update, { idToken, deleteProvider: ['password'] })
   expect(await kit.refusal('v1/accounts:signInWithPassword', { email, password })).toBe('INVALID_PASSWORD')
@@ -67,7 +67,7 @@ test('an old session is refused before a password is hashed', async () => {
   expect(refused / hashed).toBeLessThan(0.4)
 })
 
-test('after a reset the right second-factor code opens, whatever was guessed before', async () => {
+test('after a reset the correct second-factor code works, despite wrong guesses before it', async () => {
   const generous = { count: 1_000, seconds: 900 }
   const limited = await openTestToolkit({
     limits: {

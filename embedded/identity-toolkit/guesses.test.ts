@@ -1,4 +1,4 @@
-// Guesses of one account's password over many addresses, and why they never lock the owner out.
+// Password guesses for one account from many addresses, which must never lock out the owner.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestToolkit } from './testing/open-toolkit.ts'
 import type { TestToolkit } from './testing/open-toolkit.ts'
@@ -35,21 +35,21 @@ async function register(home: string) {
   return person
 }
 async function guess(email: string, times: number): Promise<string[]> {
-  const answers: string[] = []
-  while (answers.length < times) {
-    const passwords = Array.from({ length: 20 }, (_, index) => `guess-${answers.length + index}`)
-    answers.push(...(await Promise.all(passwords.map((password) => ask(newAddress(), signIn, { email, password })))))
+  const responses: string[] = []
+  while (responses.length < times) {
+    const passwords = Array.from({ length: 20 }, (_, index) => `guess-${responses.length + index}`)
+    responses.push(...(await Promise.all(passwords.map((password) => ask(newAddress(), signIn, { email, password })))))
   }
-  return answers
+  return responses
 }
-const countOf = (answers: string[], wanted: string) => answers.filter((answer) => answer === wanted).length
+const countOf = (responses: string[], wanted: string) => responses.filter((response) => response === wanted).length
 
-test('of 400 guesses over 400 addresses few are looked at, and the owner at home gets in', async () => {
+test('of 400 guesses from 400 addresses few are checked, and the owner at home gets in', async () => {
   const home = newAddress()
   const person = await register(home)
-  const answers = await guess(person.email, 400)
-  expect(countOf(answers, 'INVALID_PASSWORD')).toBe(30)
-  expect(countOf(answers, 'TOO_MANY_ATTEMPTS_TRY_LATER')).toBe(370)
+  const responses = await guess(person.email, 400)
+  expect(countOf(responses, 'INVALID_PASSWORD')).toBe(30)
+  expect(countOf(responses, 'TOO_MANY_ATTEMPTS_TRY_LATER')).toBe(370)
   expect(await ask(newAddress(), signIn, person), 'a right guess from elsewhere is not looked at').toBe(
     'TOO_MANY_ATTEMPTS_TRY_LATER',
   )
@@ -58,12 +58,12 @@ test('of 400 guesses over 400 addresses few are looked at, and the owner at home
 })
 
 test('an address where nobody has an account is limited the same way', async () => {
-  const answers = await guess('nobody@example.com', 40)
-  expect(countOf(answers, 'EMAIL_NOT_FOUND')).toBe(30)
-  expect(countOf(answers, 'TOO_MANY_ATTEMPTS_TRY_LATER')).toBe(10)
+  const responses = await guess('nobody@example.com', 40)
+  expect(countOf(responses, 'EMAIL_NOT_FOUND')).toBe(30)
+  expect(countOf(responses, 'TOO_MANY_ATTEMPTS_TRY_LATER')).toBe(10)
 })
 
-test('the owner at a new address gets in by a mailed link, while the guessing goes on', async () => {
+test('the owner at a new address gets in with an emailed link while the guessing goes on', async () => {
   const person = await register(newAddress())
   await guess(person.email, 60)
   const hotel = newAddress()
@@ -77,23 +77,23 @@ test('the owner at a new address gets in by a mailed link, while the guessing go
   expect(await ask(hotel, signIn, right)).toBe('done')
 })
 
-test('where an account has signed in is kept for fifty places, hashed, and goes with the account', async () => {
+test('the fifty newest networks of an account are stored, hashed, and deleted with it', async () => {
   const person = await register(newAddress())
   for (let index = 0; index < 60; index++) expect(await ask(newAddress(), signIn, person)).toBe('done')
-  const places = () =>
+  const networks = () =>
     kit.database.query({
-      name: 'places-of',
-      text: `select p.* from identity_places p join identity_accounts a using (uid) where a.email = $1`,
+      name: 'networks-of',
+      text: `select p.* from identity_known_networks p join identity_accounts a using (uid) where a.email = $1`,
       values: [person.email],
     })
-  expect(await places()).toHaveLength(50)
-  expect(JSON.stringify(await places())).not.toMatch(/10\.\d+\.\d+\.1/)
+  expect(await networks()).toHaveLength(50)
+  expect(JSON.stringify(await networks())).not.toMatch(/10\.\d+\.\d+\.1/)
   const { idToken } = await kit.call(signIn, person)
   await kit.call('v1/accounts:delete', { idToken })
-  expect(await places()).toEqual([])
+  expect(await networks()).toEqual([])
 })
 
-test("strangers' requests for a link neither keep the owner from asking nor void the last link for ever", async () => {
+test("strangers' requests for a link neither block the owner's request nor void the last link", async () => {
   const { email } = await register(newAddress())
   const request = { requestType: 'PASSWORD_RESET', email }
   const stranger = newAddress()
@@ -104,7 +104,7 @@ test("strangers' requests for a link neither keep the owner from asking nor void
   const oobCode = await kit.mailedCode('password-reset', email)
   expect(kit.mails.filter(({ to }) => to === email)).toHaveLength(10)
   expect(await ask(newAddress(), 'v1/accounts:resetPassword', { oobCode, newPassword: 'secret-2' })).toBe('done')
-  // With no link left that works, the next request is mailed again.
+  // Once no valid link is left, the next request sends an email again.
   await ask(newAddress(), sendCode, request)
   expect(await kit.mailedCode('password-reset', email)).not.toBe(oobCode)
 })

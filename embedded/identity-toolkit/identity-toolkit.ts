@@ -18,7 +18,7 @@ import { createMailing } from './mailing.ts'
 import type { IdentityMail } from './mailing.ts'
 import { createPasswords } from './passwords.ts'
 import type { PasswordCost } from './passwords.ts'
-import { createPlaces } from './places.ts'
+import { createKnownNetworks } from './known-networks.ts'
 import { createPlugin } from './plugin.ts'
 import { createSessionEnds } from './session-ends.ts'
 import { startSweeping } from './sweep.ts'
@@ -27,18 +27,18 @@ import type { OnTakeover } from './takeover.ts'
 import { testRoutes } from './test-admin/test-routes.ts'
 import { createTestView } from './test-view.ts'
 import { createTokens } from './tokens.ts'
-import type { Workings } from './workings.ts'
+import type { Context } from './context.ts'
 
 export type { IdentityLimits } from './limits.ts'
 export type { IdentityMail } from './mailing.ts'
-export type { SocialProfile, SocialToken } from './workings.ts'
+export type { SocialProfile, SocialToken } from './context.ts'
 
 export type IdentityToolkitParts = {
   database: Database
   /** Who signs the tokens, and for whom. */
   issuer: string
   projectId: string
-  /** Stands in the links that are mailed. As with Google any key is taken, but there must be one. */
+  /** Part of emailed links. As with Google's emulator any key is accepted, but there must be one. */
   apiKey: string
   actionUrl: string
   continueOrigins: string[]
@@ -48,23 +48,23 @@ export type IdentityToolkitParts = {
   testAdmin: boolean
   deliver: (mail: IdentityMail) => Promise<void>
   /**
-   * Deletes what others store for an account that passes to the owner of its email, because whoever made it had never
-   * proved the address. May be called again for the same account when it failed.
+   * Deletes what the host stores for an account that goes to the owner of its email, because its creator never verified
+   * the address. Called again for the same account after a failure.
    */
   onTakeover: OnTakeover
-  /** Undefined means that the provider's token is not good. */
-  verifySocial: Workings['verifySocial']
+  /** Undefined means that the provider's token is invalid. */
+  verifySocial: Context['verifySocial']
   log: { warn: (fields: object, text: string) => void }
 }
 
-/** For tests: another clock, passwords that cost little. */
+/** For tests: another clock, cheap password hashes. */
 export type Internals = { now?: () => Date; passwordCost?: PasswordCost }
 
 export type IdentityToolkit = {
   plugin: FastifyPluginAsync
   keys: JWTVerifyGetKey
   isRevoked: (uid: string, authTime: number) => Promise<boolean>
-  /** Makes the next signing key: published now, used a quarter of an hour later. */
+  /** Creates the next signing key: published now, used a quarter of an hour later. */
   rotateKeys: () => Promise<void>
   close: () => Promise<void>
 }
@@ -80,7 +80,7 @@ export async function createIdentityToolkit(
   const codes = createCodes({ database, now })
   const background = createBackground(log)
   const testView = parts.testAdmin ? createTestView() : undefined
-  const workings: Workings = {
+  const context: Context = {
     settings: { projectId, continueOrigins: parts.continueOrigins, emailPrivacy: parts.emailPrivacy },
     accounts,
     keys,
@@ -93,20 +93,20 @@ export async function createIdentityToolkit(
     challenges: createChallenges({ database, now }),
     factors: createFactors({ database, now }),
     limits: createLimits({ database, limits: parts.limits, now }),
-    places: createPlaces({ database, now }),
+    knownNetworks: createKnownNetworks({ database, now }),
     clearUnproven: createClearUnproven({ accounts, onTakeover: parts.onTakeover, now }),
     mailing: createMailing({ ...parts, codes, background, testView }),
     verifySocial: parts.verifySocial,
   }
   const sweeping = startSweeping({ database, keys, now, log })
   const plugin = createPlugin({
-    calls: callTable(workings),
-    token: refreshCall(workings),
-    signOut: signOutCall(workings),
-    signOutEverywhere: signOutEverywhereCall(workings),
+    calls: callTable(context),
+    token: refreshCall(context),
+    signOut: signOutCall(context),
+    signOutEverywhere: signOutEverywhereCall(context),
     published: keys.published,
     log,
-    testRoutes: testView === undefined ? undefined : testRoutes({ workings, testView, database }),
+    testRoutes: testView === undefined ? undefined : testRoutes({ context, testView, database }),
   })
   return {
     plugin,

@@ -22,7 +22,7 @@ const kidOf = (token: string) => decodeProtectedHeader(token).kid
 const publishedKids = async (): Promise<string[]> =>
   (await kit.app.inject('/identity/jwks.json')).json().keys.map((key: { kid: string }) => key.kid)
 
-test('processes that start at once agree on one key', async () => {
+test('processes that start at the same time agree on one key', async () => {
   const fresh = await openTestDatabase()
   const others = testsRunOnPostgres
     ? [await openDatabase(fresh.settings), await openDatabase(fresh.settings)]
@@ -55,8 +55,8 @@ test('a next key is published before it is used, and the old one until its last 
   expect(keys.published().keys.map(({ kid }) => kid)).toEqual([keys.signer().kid])
 })
 
-test('a process takes tokens that another one has signed with a key it does not know yet', async () => {
-  // The other test moved the clock by hours: this process has to hear of the keys that were made meanwhile.
+test('a process accepts a token signed by another one with a key it has not loaded yet', async () => {
+  // The other test moved the clock by hours: this process has to load the keys created since.
   await kit.toolkit.rotateKeys()
   later(16 * minutes)
   const two = await kit.open()
@@ -75,7 +75,7 @@ test('a process takes tokens that another one has signed with a key it does not 
   expect(await publishedKids()).toEqual(expect.arrayContaining([keys.signer().kid, kidOf(idToken)]))
 })
 
-test('a key that is three months old is followed by the next one', async () => {
+test('a key is replaced after three months', async () => {
   const keys = await createSigningKeys({ database: kit.database, now })
   const before = keys.published().keys.length
   await keys.tend()
@@ -85,7 +85,7 @@ test('a key that is three months old is followed by the next one', async () => {
   expect(keys.published().keys.at(-1)?.kid).not.toBe(keys.signer().kid)
 })
 
-test('what has expired is swept out, and nothing else', async () => {
+test('only expired rows are deleted', async () => {
   const keys = await createSigningKeys({ database: kit.database, now })
   const { email, idToken, refreshToken } = await kit.register()
   await kit.call('v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
@@ -104,7 +104,7 @@ test('what has expired is swept out, and nothing else', async () => {
   expect((await kit.refresh(refreshToken)).json().error.message).toBe('TOKEN_EXPIRED')
 })
 
-test('however much has expired, one sweep takes it all', async () => {
+test('one sweep deletes everything that has expired', async () => {
   const keys = await createSigningKeys({ database: kit.database, now })
   const text = `insert into identity_limits (key, count, strikes, ends_at)
     select 'old-' || n, 1, 0, $1::timestamptz - interval '2 days' from generate_series(1, 2500) n`

@@ -12,10 +12,10 @@ type Key = { kid: string; generation: number; startsAt: Date; publicKey: JWK; si
 
 const minute = 60_000
 const day = 24 * 60 * minute
-// Longer than anybody keeps the published list (five minutes) and than a process takes to see it (one).
+// Longer than the published list is cached (five minutes) and than a process takes to reload it (one).
 const publishedBefore = 15 * minute
 const publishedAfter = 70 * minute
-const longestUse = 90 * day
+const maxKeyAge = 90 * day
 
 export async function createSigningKeys({ database, now }: { database: Database; now: () => Date }) {
   let keys = await loadOrMake()
@@ -39,7 +39,7 @@ export async function createSigningKeys({ database, now }: { database: Database;
     return loading
   }
 
-  /** What it knew before is good enough until the next try: another process may have made a key, none is in use yet. */
+  /** A failed reload can wait for the next one: a key made by another process isn't in use yet. */
   function reloadNowAndThen(): void {
     if (Date.now() - loadedAt > minute) reload().catch(() => {})
   }
@@ -54,7 +54,7 @@ export async function createSigningKeys({ database, now }: { database: Database;
     reloadNowAndThen()
     const known = keys.find((key) => key.kid === kid)
     if (known !== undefined) return known.checks
-    // A token of nobody's making must not send every process to the database each time.
+    // Forged tokens must not cause a database query each time.
     if (Date.now() - loadedAt > 5_000) await reload()
     const found = keys.find((key) => key.kid === kid)
     if (found === undefined) throw new errors.JWKSNoMatchingKey()
@@ -83,12 +83,12 @@ export async function createSigningKeys({ database, now }: { database: Database;
       return { keys: keys.map(({ kid, publicKey }) => ({ ...publicKey, kid, alg: 'RS256', use: 'sig' })) }
     },
 
-    /** Makes the next key, which is published now and used from a quarter of an hour on. */
+    /** Creates the next key: published now, used a quarter of an hour later. */
     rotate,
 
-    /** Makes the next key when the current one is three months old, and forgets those whose last token has expired. */
+    /** Creates the next key when the current one is three months old, and deletes keys whose last token has expired. */
     async tend(): Promise<void> {
-      if (now().getTime() - current().startsAt.getTime() > longestUse) await rotate()
+      if (now().getTime() - current().startsAt.getTime() > maxKeyAge) await rotate()
       await database.query({
         name: 'identity-keys-forget',
         text: `delete from identity_keys k using identity_keys next

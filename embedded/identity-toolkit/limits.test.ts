@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 
 let house = 0
-/** Calls from a new address. */
+/** Sends requests from a new address. */
 function moveOn() {
   const remoteAddress = `10.0.${++house}.1`
   return async (path: string, payload: object) => {
-    const answer = await kit.app.inject({ method: 'POST', url: `/${path}?key=k`, payload, remoteAddress })
-    return answer.statusCode === 200 ? 'done' : String(answer.json().error.message).split(' : ')[0]
+    const response = await kit.app.inject({ method: 'POST', url: `/${path}?key=k`, payload, remoteAddress })
+    return response.statusCode === 200 ? 'done' : String(response.json().error.message).split(' : ')[0]
   }
 }
 let people = 0
@@ -37,7 +37,7 @@ async function register() {
 }
 const signIn = 'v1/accounts:signInWithPassword'
 
-test('after a few wrong passwords the right one has to wait too, at this address only', async () => {
+test('after a few wrong passwords the right one is refused too, at this address only', async () => {
   const person = await register()
   const call = moveOn()
   const wrong = { ...person, password: 'wrong-1' }
@@ -48,7 +48,7 @@ test('after a few wrong passwords the right one has to wait too, at this address
   expect(await call(signIn, person)).toBe('done')
 })
 
-test('whoever goes on waits twice as long the next time', async () => {
+test('the wait doubles each time the limit is hit again', async () => {
   const person = await register()
   const call = moveOn()
   const exhaust = async () => {
@@ -65,7 +65,7 @@ test('whoever goes on waits twice as long the next time', async () => {
   expect(await call(signIn, person)).toBe('done')
 })
 
-test('a right password starts the count anew', async () => {
+test('a correct password resets the count', async () => {
   const person = await register()
   const call = moveOn()
   for (let round = 0; round < 3; round++) {
@@ -75,20 +75,22 @@ test('a right password starts the count anew', async () => {
   }
 })
 
-test('of a hundred guesses at once only the first few are looked at', async () => {
+test('of a hundred concurrent guesses only the first few are checked', async () => {
   const person = await register()
   const call = moveOn()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => call(signIn, { ...person, password: 'wrong-1' })))
-  expect(answers.filter((answer) => answer === 'INVALID_PASSWORD')).toHaveLength(3)
-  expect(answers.filter((answer) => answer === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(97)
+  const responses = await Promise.all(
+    Array.from({ length: 100 }, () => call(signIn, { ...person, password: 'wrong-1' })),
+  )
+  expect(responses.filter((response) => response === 'INVALID_PASSWORD')).toHaveLength(3)
+  expect(responses.filter((response) => response === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(97)
 })
 
-test('one address cannot go through many accounts', async () => {
+test('one address cannot try many accounts', async () => {
   const call = moveOn()
-  const answers: unknown[] = []
+  const responses: unknown[] = []
   for (let guess = 0; guess < 9; guess++)
-    answers.push(await call(signIn, { email: `victim-${guess}@example.com`, password: 'secret-1' }))
-  expect(answers).toEqual([...Array.from({ length: 8 }, () => 'EMAIL_NOT_FOUND'), 'TOO_MANY_ATTEMPTS_TRY_LATER'])
+    responses.push(await call(signIn, { email: `victim-${guess}@example.com`, password: 'secret-1' }))
+  expect(responses).toEqual([...Array.from({ length: 8 }, () => 'EMAIL_NOT_FOUND'), 'TOO_MANY_ATTEMPTS_TRY_LATER'])
 })
 
 test.each([
@@ -98,7 +100,7 @@ test.each([
     (guess: number) => ({ requestType: 'PASSWORD_RESET', email: `nobody-${guess}@example.com` }),
   ],
   ['v1/accounts:sendVerificationCode', (guess: number) => ({ phoneNumber: `+1555444${1_000 + guess}` })],
-])('an address that is refused at %s leaves nothing more behind', async (path, body) => {
+])('an address that is refused at %s stores nothing more', async (path, body) => {
   const call = moveOn()
   for (let guess = 0; guess < 8; guess++) await call(path, body(guess))
   const before = await countLimits()
@@ -112,7 +114,7 @@ async function countLimits(): Promise<number> {
   return (await kit.database.query({ name: 'count-limits', text, values: [] })).length
 }
 
-test('new accounts, mailed links and texts are counted', async () => {
+test('new accounts, emailed links and text messages are limited', async () => {
   const call = moveOn()
   for (let guest = 0; guest < 4; guest++)
     expect(await call('v1/accounts:signUp', { email: `guest-${guest}@example.com`, password: 'secret-1' })).toBe('done')
@@ -128,7 +130,7 @@ test('new accounts, mailed links and texts are counted', async () => {
     expect(await moveOn()('v1/accounts:sendVerificationCode', sms)).toBe(expected)
 })
 
-test('counting keeps neither emails nor addresses', async () => {
+test('neither emails nor addresses are stored for counting', async () => {
   const rows = await kit.database.query({ name: 'all-limits', text: 'select * from identity_limits', values: [] })
   expect(rows.length).toBeGreaterThan(5)
   expect(JSON.stringify(rows)).not.toMatch(/example\.com|10\.0\.|1555/)
@@ -147,6 +149,6 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1:2'],
   ['2001:db8::9', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('%s belongs to the household %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -1,5 +1,5 @@
-// Counts what may not be tried too often, in the database, so that all processes count together. Each try is counted
-// before it is made, in one statement: a hundred at once do not slip through.
+// Rate limits, counted in the database so that all processes share them. Each attempt is counted before it is made, in one
+// statement, so that concurrent requests can't slip through.
 import { isIPv6 } from 'node:net'
 import type { Database } from '#database/connection.ts'
 import { hashOf } from './secrets.ts'
@@ -16,15 +16,15 @@ export type IdentityLimits = {
   smsPerNumber: Limit
 }
 export type Limits = ReturnType<typeof createLimits>
-/** What is counted: of which limit, and for whom. */
+/** Which limit is counted, and for whom. */
 export type Counted = { limit: keyof IdentityLimits; of: string }
 
 type Parts = { database: Database; limits: IdentityLimits | undefined; now: () => Date }
 
-const longestWait = 24 * 3_600
+const maxWaitSeconds = 24 * 3_600
 
 export function createLimits({ database, limits, now }: Parts) {
-  /** Counts one try; false when it is one too many. Who goes on anyway waits twice as long each time. */
+  /** Counts one attempt; false when it is over the limit. The wait doubles each time the limit is hit again. */
   async function take({ limit, of }: Counted): Promise<boolean> {
     if (limits === undefined) return true
     const { count, seconds } = limits[limit]
@@ -35,13 +35,13 @@ export function createLimits({ database, limits, now }: Parts) {
         on conflict (key) do update set
           count = case when l.ends_at <= $2 then 1 else least(l.count + 1, 1000000) end,
           strikes = case
-            when l.ends_at <= $2::timestamptz - ${longestWait} * interval '1 second' then 0
+            when l.ends_at <= $2::timestamptz - ${maxWaitSeconds} * interval '1 second' then 0
             when l.ends_at > $2 and l.count = $3 then least(l.strikes + 1, 16)
             else l.strikes end,
           ends_at = case
             when l.ends_at <= $2 then $2::timestamptz + $4 * interval '1 second'
             when l.count = $3
-              then $2::timestamptz + least($4 * power(2, l.strikes), greatest($4, ${longestWait})) * interval '1 second'
+              then $2::timestamptz + least($4 * power(2, l.strikes), greatest($4, ${maxWaitSeconds})) * interval '1 second'
             else l.ends_at end
         returning count`,
       values: [keyOf({ limit, of }), now(), count, seconds],
@@ -53,15 +53,15 @@ export function createLimits({ database, limits, now }: Parts) {
     take,
 
     /**
-     * Counts one try of each; false when one of them is too many, and those after it are not counted. The address comes
-     * first: a caller who is refused must not fill the table with ever new names.
+     * Counts one attempt of each; false when one is over its limit, and those after it are not counted. Put the address
+     * first: a client that is refused must not fill the table with new names.
      */
     async takeAll(tries: Counted[]): Promise<boolean> {
       for (const one of tries) if (!(await take(one))) return false
       return true
     },
 
-    /** The try was a good one: only failures count. */
+    /** Takes back an attempt that succeeded, where only failures count. */
     async giveBack(tries: Counted[]): Promise<void> {
       if (limits === undefined) return
       await database.query({
@@ -71,7 +71,7 @@ export function createLimits({ database, limits, now }: Parts) {
       })
     },
 
-    /** Whoever proves to be the right one starts anew. */
+    /** Resets the counts, after a proof of identity. */
     async forget(tries: Counted[]): Promise<void> {
       if (limits === undefined) return
       const text = 'delete from identity_limits where key = any($1)'
@@ -84,7 +84,7 @@ function keyOf({ limit, of }: Counted): string {
   return `${limit}:${hashOf(of)}`
 }
 
-/** One household has one IPv4 address, but a whole /64 of IPv6 ones. */
+/** A customer's network: one IPv4 address, or a whole /64 of IPv6 ones. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

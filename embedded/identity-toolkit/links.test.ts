@@ -1,4 +1,4 @@
-// Every kind of mailed link, and every event that must end it. Written against the raw dialect, as a thief would use it.
+// Every kind of emailed link, and every event that must void it. Written against raw HTTP, as an attacker would use it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestToolkit } from './testing/open-toolkit.ts'
 import type { TestToolkit } from './testing/open-toolkit.ts'
@@ -81,7 +81,7 @@ const table = Object.entries(links).flatMap(([kind, link]) =>
   Object.entries(events).map(([event, happen]) => ({ kind, link, event, happen })),
 )
 
-test.each(table)('a link ($kind) ends with $event', async ({ link, happen }) => {
+test.each(table)('a $kind link is void after $event', async ({ link, happen }) => {
   const person = await kit.register()
   const oobCode = await linkOf(link, person)
   await kit.call('v1/accounts:resetPassword', { oobCode })
@@ -99,7 +99,7 @@ test('a newer link outlives the use of an older one of another kind', async () =
   expect((await links.reset.use(newer)).statusCode).toBe(200)
 })
 
-test('looking at a link confirms nothing', async () => {
+test('opening a link confirms nothing', async () => {
   const person = await kit.register()
   const oobCode = await linkOf(links.verify, person)
   for (let again = 0; again < 2; again++)
@@ -111,10 +111,10 @@ test('looking at a link confirms nothing', async () => {
   expect(users).toMatchObject([{ emailVerified: false }])
 })
 
-test('a link that was asked for before the sessions were ended, and is made after, does not exist', async () => {
+test('a link that was requested before the sessions ended is not created afterwards', async () => {
   const person = await kit.register()
   const ask = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: person.idToken, newEmail: `late-${person.email}` }
-  // The email is made after the response: here the password is changed in between.
+  // The link is created after the response: here the password is changed in between.
   const [asked] = await Promise.all([
     kit.send(sendCode, ask),
     kit.send(update, { idToken: person.idToken, password: 'secret-2' }),

@@ -20,7 +20,7 @@ afterAll(() => kit.close())
 const askReset = (email: string, more: object = {}) =>
   kit.call('v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email, clientType: 'CLIENT_TYPE_WEB', ...more })
 
-test('a mailed link sets a new password once, verifies the email and ends the sessions', async () => {
+test('an emailed link sets a new password once, verifies the email and ends the sessions', async () => {
   const { email, idToken: before, refreshToken, localId } = await kit.register({ displayName: 'Ann' })
   expect(await askReset(email.toUpperCase(), { continueUrl: `${origin}/login` })).toMatchObject({ email })
   const oobCode = await kit.mailedCode('password-reset', email)
@@ -47,16 +47,16 @@ test('a mailed link sets a new password once, verifies the email and ends the se
   await expect.poll(() => kit.mails).toContainEqual(expect.objectContaining({ kind: 'password-changed', to: email }))
 })
 
-test('of ten that use one code at the same moment, one succeeds', async () => {
+test('of ten concurrent uses of one code, one succeeds', async () => {
   const { email } = await kit.register()
   await askReset(email)
   const oobCode = await kit.mailedCode('password-reset', email)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       kit.send('v1/accounts:resetPassword', { oobCode, newPassword: `secret-of-${index}` }),
     ),
   )
-  const winners = answers.flatMap(({ statusCode }, index) => (statusCode === 200 ? [index] : []))
+  const winners = responses.flatMap(({ statusCode }, index) => (statusCode === 200 ? [index] : []))
   expect(winners).toHaveLength(1)
   await kit.call('v1/accounts:signInWithPassword', { email, password: `secret-of-${winners[0]}` })
 })
@@ -85,7 +85,7 @@ test('an email is verified by its link', async () => {
   expect((await kit.call('v1/accounts:lookup', { idToken }))['users']).toMatchObject([{ emailVerified: true }])
 })
 
-test('an email is changed by a link to the new one, told to the old one', async () => {
+test('an email is changed by a link sent to the new one, and the old one is notified', async () => {
   const [one, other] = [await kit.register(), await kit.register()]
   const ask = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: one.idToken }
   expect(await kit.refusal('v1/accounts:sendOobCode', ask)).toBe('MISSING_NEW_EMAIL')
@@ -121,7 +121,7 @@ test.each([
     { requestType: 'PASSWORD_RESET', email: 'a@example.com', continueUrl: 'http://localhost:3000@evil.example/' },
     'UNAUTHORIZED_DOMAIN',
   ],
-])('asking for a code with %j is refused with %s', async (body, code) => {
+])('requesting a code with %j is refused with %s', async (body, code) => {
   expect(await kit.refusal('v1/accounts:sendOobCode', body)).toBe(code)
 })
 
@@ -133,7 +133,7 @@ test.each([
   expect(await kit.refusal('v1/accounts:resetPassword', body)).toBe(code)
 })
 
-test('with email privacy an unknown address is answered like a known one, and nothing is mailed to it', async () => {
+test('with email privacy an unknown address gets the same response, and no email', async () => {
   const { email } = await kit.register()
   const config = (enableImprovedEmailPrivacy: boolean) =>
     kit.app.inject({
@@ -151,7 +151,7 @@ test('with email privacy an unknown address is answered like a known one, and no
   await config(false)
 })
 
-test('a mail that cannot be sent, or takes long, changes no answer and leaves no address in the log', async () => {
+test('an email that fails or takes long changes no response and leaves no address in the log', async () => {
   const { email, idToken } = await kit.register()
   mailbox = 'broken'
   await askReset(email)
@@ -166,7 +166,7 @@ test('a mail that cannot be sent, or takes long, changes no answer and leaves no
   mailbox = 'open'
 })
 
-test('a password set by mail on an address that was never proved takes the other ways in from whoever made the account', async () => {
+test('a reset of an account with an unverified email removes its other sign-in methods', async () => {
   const { email, localId } = await kit.register()
   await kit.app.inject({
     method: 'POST',

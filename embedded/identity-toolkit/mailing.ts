@@ -1,4 +1,4 @@
-// Writes the links that are mailed, and hands mail on after the answer: a mail that fails or takes long changes no answer.
+// Creates the links and sends the emails after the response, so that a slow or failing mail server never affects it.
 import type { Account, AccountChanges } from './accounts.ts'
 import type { Background } from './background.ts'
 import type { CodePurpose } from './codes.ts'
@@ -11,7 +11,7 @@ export type IdentityMail = {
   to: string
   displayName: string | null
   link?: string
-  /** A changed password that also took the account from whoever made it without proving the email. */
+  /** The reset also removed everything that was set up before the email was verified. */
   isTakeover?: true
 }
 export type Mailing = ReturnType<typeof createMailing>
@@ -46,12 +46,12 @@ export function createMailing({ actionUrl, apiKey, codes, background, testView, 
     return { oobCode, oobLink: link.href }
   }
 
-  function mailNotice(kind: 'password-changed' | 'email-changed', { email, displayName }: Recipient): void {
+  function sendNotice(kind: 'password-changed' | 'email-changed', { email, displayName }: Recipient): void {
     background.start(kind, () => deliver({ kind, to: email, displayName }))
   }
 
-  /** Tells the owner of an email that an account made with it is theirs now. Whoever made it chose the name in it. */
-  function mailTakeover(by: Takeover, email: string): void {
+  /** Notifies the owner of an email who took over an account made with it. Its name was chosen by the squatter: not used. */
+  function sendTakeoverNotice(by: Takeover, email: string): void {
     const mail: IdentityMail =
       by === 'provider'
         ? { kind: 'account-claimed', to: email, displayName: null }
@@ -62,8 +62,8 @@ export function createMailing({ actionUrl, apiKey, codes, background, testView, 
   return {
     makeLink,
 
-    /** Makes a code and mails its link, both after the answer: so the answer takes no longer for one who has an account. */
-    mailLink(code: NewCode, displayName: string | null, continueUrl: string | undefined): void {
+    /** Creates and emails a link after the response, whose timing must not reveal whether the account exists. */
+    sendLink(code: NewCode, displayName: string | null, continueUrl: string | undefined): void {
       const { kind } = purposes[code.requestType]
       background.start(kind, async () => {
         const made = await makeLink(code, continueUrl)
@@ -72,16 +72,15 @@ export function createMailing({ actionUrl, apiKey, codes, background, testView, 
       })
     },
 
-    /** Tells what has been changed. */
-    mailNotice,
-    mailTakeover,
+    sendNotice,
+    sendTakeoverNotice,
 
-    /** Tells the owner of an account, at the address from before, who can get in now. */
-    tellOwner(before: Account, { email, passwordHash }: AccountChanges): void {
+    /** Notifies the owner, at the previous address, of a new password or email. */
+    notifyOwner(before: Account, { email, passwordHash }: AccountChanges): void {
       if (before.email === null) return
       const owner = { email: before.email, displayName: before.displayName }
-      if (typeof passwordHash === 'string') mailNotice('password-changed', owner)
-      if (email !== undefined && email !== before.email) mailNotice('email-changed', owner)
+      if (typeof passwordHash === 'string') sendNotice('password-changed', owner)
+      if (email !== undefined && email !== before.email) sendNotice('email-changed', owner)
     },
   }
 }

@@ -7,27 +7,27 @@ let kit: TestToolkit
 beforeAll(async () => void (kit = await openTestToolkit()))
 afterAll(() => kit.close())
 
-test('a sign-up answers tokens of an hour that the published keys verify', async () => {
+test('a sign-up returns tokens valid for an hour that the published keys verify', async () => {
   const before = Math.floor(Date.now() / 1000)
-  const answer = await kit.call('v1/accounts:signUp', {
+  const response = await kit.call('v1/accounts:signUp', {
     returnSecureToken: true,
     email: 'Ann@Example.com',
     password: 'secret-1',
     clientType: 'CLIENT_TYPE_WEB',
   })
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     kind: 'identitytoolkit#SignupNewUserResponse',
     email: 'ann@example.com',
     expiresIn: '3600',
   })
-  const idToken = String(answer['idToken'])
+  const idToken = String(response['idToken'])
   const { payload } = await jwtVerify(idToken, kit.toolkit.keys, {
     issuer: `${origin}/identity`,
     audience: 'larder-local',
   })
   expect(payload).toMatchObject({
-    sub: answer['localId'],
-    user_id: answer['localId'],
+    sub: response['localId'],
+    user_id: response['localId'],
     email: 'ann@example.com',
     email_verified: false,
     firebase: { identities: { email: ['ann@example.com'] }, sign_in_provider: 'password' },
@@ -56,22 +56,22 @@ test.each([
   expect(await kit.refusal('v1/accounts:signUp', body)).toBe(code)
 })
 
-test('one email has one account, in whatever case it is written, also when two sign up at once', async () => {
+test('an email has one account, in upper or lower case, even with concurrent sign-ups', async () => {
   const signUp = (email: string) => kit.send('v1/accounts:signUp', { email, password: 'secret-1' })
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     signUp('twin@example.com'),
     signUp('TWIN@example.com'),
     signUp(' twin@example.com'),
   ])
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  for (const answer of answers.filter(({ statusCode }) => statusCode === 400))
-    expect(answer.json().error.message).toBe('EMAIL_EXISTS')
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  for (const response of responses.filter(({ statusCode }) => statusCode === 400))
+    expect(response.json().error.message).toBe('EMAIL_EXISTS')
 })
 
-test('a sign-in takes the right password and tells apart what is wrong', async () => {
+test('a sign-in accepts the correct password and reports what is wrong', async () => {
   const { email, password, localId } = await kit.register()
-  const answer = await kit.call('v1/accounts:signInWithPassword', { email: email.toUpperCase(), password })
-  expect(answer).toMatchObject({ localId, registered: true, email, expiresIn: '3600' })
+  const response = await kit.call('v1/accounts:signInWithPassword', { email: email.toUpperCase(), password })
+  expect(response).toMatchObject({ localId, registered: true, email, expiresIn: '3600' })
   const signIn = (body: object) => kit.refusal('v1/accounts:signInWithPassword', body)
   expect(await signIn({ email, password: 'wrong-1' })).toBe('INVALID_PASSWORD')
   expect(await signIn({ email, password: 'x'.repeat(5_000) })).toBe('INVALID_PASSWORD')
@@ -102,7 +102,7 @@ test('a lookup shows the account, and of the password only that there is one', a
   ])
 })
 
-test('a lookup with a token that is not ours, broken or of a deleted account is refused', async () => {
+test('a lookup with a foreign or broken token, or one of a deleted account, is refused', async () => {
   const { idToken } = await kit.register()
   const lookup = (token: unknown) => kit.refusal('v1/accounts:lookup', { idToken: token })
   expect(await lookup(undefined)).toBe('MISSING_ID_TOKEN')
@@ -115,7 +115,7 @@ test('a lookup with a token that is not ours, broken or of a deleted account is 
   expect(await lookup(idToken)).toBe('USER_NOT_FOUND')
 })
 
-test('name and picture can be set, kept and taken off; the answer always shows both', async () => {
+test('name and picture can be set, left unchanged and removed; the response always has both', async () => {
   const { idToken, localId } = await kit.register()
   const update = (body: object) => kit.call('v1/accounts:update', { idToken, ...body })
   const named = await update({ displayName: 'Ann', photoUrl: 'https://x.example/a.png', returnSecureToken: true })
@@ -136,7 +136,7 @@ test('name and picture can be set, kept and taken off; the answer always shows b
   expect(await kit.refusal('v1/accounts:update', { displayName: 'x' })).toBe('INVALID_REQ_TYPE')
 })
 
-test('a new password ends the old sessions, begins a new one and is told by mail', async () => {
+test('a new password ends the old sessions, begins a new one and is notified by email', async () => {
   const { email, idToken, refreshToken } = await kit.register()
   const changed = await kit.call('v1/accounts:update', { idToken, password: 'secret-2', returnSecureToken: true })
   expect((await kit.refresh(refreshToken)).json().error.message).toBe('TOKEN_EXPIRED')
@@ -161,7 +161,7 @@ test('a sign-up with the token of an account that has a password changes nothing
   expect((await kit.refresh(refreshToken)).statusCode).toBe(200)
 })
 
-test('a new email is unverified, told to the old address, and cannot be that of another', async () => {
+test('a new email is unverified, the old address is notified, and it cannot be that of another account', async () => {
   const [one, other] = [await kit.register(), await kit.register()]
   expect(await kit.refusal('v1/accounts:update', { idToken: one.idToken, email: other.email })).toBe('EMAIL_EXISTS')
   const changed = await kit.call('v1/accounts:update', { idToken: one.idToken, email: 'Moved@example.com' })

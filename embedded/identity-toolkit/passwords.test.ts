@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { createGate, full } from './gate.ts'
+import { createConcurrencyLimit, full } from './concurrency-limit.ts'
 import { createPasswords } from './passwords.ts'
 import { openTestToolkit } from './testing/open-toolkit.ts'
 
 const cheap = { memory: 64, passes: 1, parallelism: 1 }
 
-test('a password is kept as argon2id with its cost, and no two hashes are the same', async () => {
+test('a password is stored as argon2id with its cost, and no two hashes are the same', async () => {
   const passwords = createPasswords()
   const hash = z.string().parse(await passwords.hash('secret-1'))
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -37,7 +37,7 @@ test('an unknown account takes as long as a wrong password', async () => {
   }
 })
 
-test('a hash of lower cost is seen, and made anew at the next sign-in', async () => {
+test('a hash of lower cost is replaced at the next sign-in', async () => {
   const weak = z.string().parse(await createPasswords({ memory: 32, passes: 1, parallelism: 1 }).hash('secret-1'))
   expect(await createPasswords(cheap).verify('secret-1', weak)).toEqual({ matches: true, isOld: true })
   const kit = await openTestToolkit()
@@ -59,12 +59,12 @@ test('a hash of lower cost is seen, and made anew at the next sign-in', async ()
   await kit.close()
 })
 
-test('a gate lets a few in, some wait in order, and turns the rest away', async () => {
-  const gate = createGate({ running: 2, waiting: 3 })
+test('a few jobs run, some wait in order, and the rest are rejected', async () => {
+  const limit = createConcurrencyLimit({ running: 2, waiting: 3 })
   const finish: (() => void)[] = []
   const entered: number[] = []
   const visits = Array.from({ length: 7 }, (_, index) =>
-    gate.pass(async () => {
+    limit.run(async () => {
       entered.push(index)
       await new Promise<void>((leave) => finish.push(leave))
       if (index === 1) throw new Error('stumbled')
@@ -79,13 +79,13 @@ test('a gate lets a few in, some wait in order, and turns the rest away', async 
   }
   const values = (await outcomes).map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'stumbled'))
   expect(values).toEqual([0, 'stumbled', 2, 3, 4, full, full])
-  expect(await gate.pass(async () => 'free again')).toBe('free again')
+  expect(await limit.run(async () => 'free again')).toBe('free again')
 })
 
-test('when too many wait for their password to be checked, the next is asked to try later', async () => {
+test('when too many passwords wait to be hashed, the next is told to try later', async () => {
   const passwords = createPasswords(cheap)
-  const answers = await Promise.all(Array.from({ length: 260 }, () => passwords.hash('secret-1')))
-  const turnedAway = answers.filter((answer) => typeof answer !== 'string')
+  const responses = await Promise.all(Array.from({ length: 260 }, () => passwords.hash('secret-1')))
+  const turnedAway = responses.filter((response) => typeof response !== 'string')
   expect(turnedAway.length).toBeGreaterThan(0)
   expect(turnedAway.length).toBeLessThanOrEqual(60)
   expect(turnedAway[0]).toMatchObject({ message: expect.stringMatching(/^TOO_MANY_ATTEMPTS_TRY_LATER/) })

@@ -1,8 +1,8 @@
-// Keeps passwords as argon2id in the PHC form, so that the cost can rise: an older hash is made anew at the next sign-in.
+// Hashes passwords with argon2id in PHC format, so that the cost can rise: an older hash is replaced at the next sign-in.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { createGate, full } from './gate.ts'
+import { createConcurrencyLimit, full } from './concurrency-limit.ts'
 import { refuse, tooMany } from './refusal.ts'
 import type { Refused } from './refusal.ts'
 
@@ -11,37 +11,37 @@ export type Passwords = ReturnType<typeof createPasswords>
 
 const derive = promisify(argon2)
 const usualCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
-const shortest = 6
-const mostBytes = 4_096
+const minLength = 6
+const maxBytes = 4_096
 
 export function createPasswords(cost: PasswordCost = usualCost) {
-  // Each hash takes 19 MB and one of the process's four helper threads, which files and compression need too.
-  const gate = createGate({ running: Math.min(4, availableParallelism()), waiting: 200 })
+  // Each hash takes 19 MB and one of libuv's four threads, which files and compression need too.
+  const limit = createConcurrencyLimit({ running: Math.min(4, availableParallelism()), waiting: 200 })
   const { memory, passes, parallelism } = cost
   const start = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
   const nobody = `${start}${base64(randomBytes(16))}$${base64(randomBytes(32))}`
 
   return {
-    /** Why a new password cannot be taken, if it cannot. */
+    /** Refuses a new password that is too short or too long. */
     check(password: string): Refused | undefined {
-      if (password.length < shortest)
-        return refuse('WEAK_PASSWORD', `Password should be at least ${shortest} characters`)
-      if (Buffer.byteLength(password) > mostBytes)
-        return refuse('PASSWORD_DOES_NOT_MEET_REQUIREMENTS', `Password may have at most ${mostBytes} bytes`)
+      if (password.length < minLength)
+        return refuse('WEAK_PASSWORD', `Password should be at least ${minLength} characters`)
+      if (Buffer.byteLength(password) > maxBytes)
+        return refuse('PASSWORD_DOES_NOT_MEET_REQUIREMENTS', `Password may have at most ${maxBytes} bytes`)
       return undefined
     },
 
     async hash(password: string): Promise<string | Refused> {
       const salt = randomBytes(16)
-      const hash = await gate.pass(() => derive('argon2id', parameters(password, salt, cost)))
+      const hash = await limit.run(() => derive('argon2id', parameters(password, salt, cost)))
       return hash === full ? tooMany : `${start}${base64(salt)}$${base64(hash)}`
     },
 
-    /** Takes the same time whether there is such an account, whether it has a password, and how long the given one is. */
+    /** Takes the same time whether or not the account exists or has a password, and however long the given one is. */
     async verify(password: string, stored: string | null): Promise<{ matches: boolean; isOld: boolean } | Refused> {
-      const usable = Buffer.byteLength(password) <= mostBytes
+      const usable = Buffer.byteLength(password) <= maxBytes
       const { given, salt, hash } = readPhc(stored ?? nobody)
-      const made = await gate.pass(() => derive('argon2id', parameters(usable ? password : '', salt, given)))
+      const made = await limit.run(() => derive('argon2id', parameters(usable ? password : '', salt, given)))
       if (made === full) return tooMany
       const matches = timingSafeEqual(made, hash) && usable && stored !== null
       return { matches, isOld: stored !== null && !stored.startsWith(start) }
@@ -57,7 +57,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
 
 function readPhc(stored: string): { given: PasswordCost; salt: Buffer; hash: Buffer } {
   const [, memory, passes, parallelism, salt = '', hash = ''] = phc.exec(stored) ?? []
-  if (memory === undefined) throw new Error('A stored password has a form that is not known')
+  if (memory === undefined) throw new Error('A stored password hash has an unknown format')
   return {
     given: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
     salt: Buffer.from(salt, 'base64'),

@@ -20,7 +20,7 @@ async function textTo(phoneNumber: string): Promise<{ sessionInfo: string; code:
 const signIn = (body: object) => kit.call('v1/accounts:signInWithPhoneNumber', body)
 const refusal = (body: object) => kit.refusal('v1/accounts:signInWithPhoneNumber', body)
 
-test('a code that was texted signs in, once, and finds the same account again', async () => {
+test('the code of a text message signs in once, and the number finds the same account again', async () => {
   const phoneNumber = '+15551110001'
   const proof = await textTo(phoneNumber)
   const first = await signIn(proof)
@@ -45,18 +45,18 @@ test('five wrong codes, or ten minutes, void the right one', async () => {
   expect(await refusal(slow)).toBe('SESSION_EXPIRED')
 })
 
-test('a number is added to an account; one that belongs to another can only be signed in with', async () => {
+test('a number can be linked to an account; one that belongs to another account only signs in there', async () => {
   const person = await kit.register()
   const added = await signIn({ ...(await textTo('+15551110003')), idToken: person.idToken })
   expect(added).toMatchObject({ localId: person.localId, isNewUser: false })
   const other = await kit.register()
-  const answer = await signIn({ ...(await textTo('+15551110003')), idToken: other.idToken })
-  expect(answer).toEqual({
+  const response = await signIn({ ...(await textTo('+15551110003')), idToken: other.idToken })
+  expect(response).toEqual({
     phoneNumber: '+15551110003',
     temporaryProof: expect.any(String),
     temporaryProofExpiresIn: '3600',
   })
-  const { temporaryProof, phoneNumber } = answer
+  const { temporaryProof, phoneNumber } = response
   expect(await refusal({ temporaryProof, phoneNumber: '+15559990000' })).toBe('INVALID_TEMPORARY_PROOF')
   expect(await signIn({ temporaryProof, phoneNumber })).toMatchObject({ localId: person.localId })
 })
@@ -71,7 +71,7 @@ test.each([
   expect(await kit.refusal(path, body)).toBe(code)
 })
 
-test('nothing is texted when nobody could read it', async () => {
+test('phone sign-in is refused without the emulator endpoints', async () => {
   const bare = await openTestToolkit({ testAdmin: false })
   onTestFinished(() => bare.close())
   const ask = { phoneNumber: '+15551110004' }

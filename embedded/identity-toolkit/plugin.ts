@@ -1,8 +1,8 @@
-// The service over HTTP: its paths, and its own words for everything that can go wrong on the way.
+// The service over HTTP: its routes, and its error responses in Google's format.
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { describeFault } from './background.ts'
+import { describeError } from './background.ts'
 import type { Call } from './call.ts'
-import { isDatabaseSilent } from './database-faults.ts'
+import { isDatabaseUnavailable } from './database-errors.ts'
 import { Refused, badPayload, errorBody, keyMissing, notFound, tooMany } from './refusal.ts'
 
 type Log = { warn: (fields: object, text: string) => void }
@@ -18,26 +18,26 @@ type Parts = {
   testRoutes: FastifyPluginAsync | undefined
 }
 
-const longestBody = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
-// Whoever mounts us may refuse these while it is overloaded: they can be asked for again as they are. Never what keeps a
-// session alive, nor what ends something that was begun.
+// The host may shed these under load, since they can be repeated as they are. Never what keeps a session alive or
+// completes something that was begun.
 const canWait =
   /(?:accounts:(?:signUp|signInWith(?:Password|PhoneNumber)|createAuthUri|send\w+Code|resetPassword)|mfaEnrollment:start)$/
 
 export function createPlugin(parts: Parts): FastifyPluginAsync {
   return async (app) => {
     speakDialect(app, parts.log)
-    // A foreign dialect has its own documentation: it is not among the shop's calls.
+    // A foreign dialect has its own documentation and stays out of the host's OpenAPI document.
     app.addHook('onRoute', (route) => void (route.schema = { ...route.schema, hide: true }))
-    // Under Google's host names for the SDK, and by the bare paths of the specification.
+    // Under Google's host names for the SDK, and at the bare paths of the specification.
     for (const prefix of ['/identitytoolkit.googleapis.com/', '/']) {
       for (const [path, call] of Object.entries(parts.calls.post)) addCall(app, 'POST', `${prefix}${path}`, call)
       for (const [path, call] of Object.entries(parts.calls.get)) addCall(app, 'GET', `${prefix}${path}`, call)
     }
     for (const path of ['/securetoken.googleapis.com/v1/token', '/v1/token']) addCall(app, 'POST', path, parts.token)
     if (parts.testRoutes !== undefined) await app.register(parts.testRoutes)
-    // What is left below these paths is unknown in the dialect's own way; /v1 itself is shared with others.
+    // Unknown paths get the dialect's own 404; /v1 itself is shared with other services.
     const unknown = [
       '/identitytoolkit.googleapis.com/*',
       '/securetoken.googleapis.com/*',
@@ -55,24 +55,24 @@ export function createPlugin(parts: Parts): FastifyPluginAsync {
 }
 
 function addCall(app: FastifyInstance, method: 'GET' | 'POST', path: string, call: Call): void {
-  // A colon begins a parameter for the router; two of them are one.
+  // The router reads a single colon as a parameter; a double one is a literal colon.
   app.route({
     method,
     url: path.replaceAll(':', '::'),
-    bodyLimit: longestBody,
+    bodyLimit: maxBodyBytes,
     config: canWait.test(path) ? { sheds: 'second' } : {},
     async handler(request, reply) {
       if (!hasKey(request)) return sendRefusal(reply, keyMissing)
-      const answer = await call(request.body, { address: request.ip })
-      return answer instanceof Refused ? sendRefusal(reply, answer) : sendResponse(reply, answer)
+      const response = await call(request.body, { address: request.ip })
+      return response instanceof Refused ? sendRefusal(reply, response) : sendResponse(reply, response)
     },
   })
 }
 
 function addShopCall(app: FastifyInstance, url: string, call: Call): void {
-  app.post(url, { bodyLimit: longestBody }, async (request, reply) => {
-    const answer = await call(request.body, { address: request.ip })
-    return answer instanceof Refused ? sendRefusal(reply, answer) : reply.code(204).send()
+  app.post(url, { bodyLimit: maxBodyBytes }, async (request, reply) => {
+    const response = await call(request.body, { address: request.ip })
+    return response instanceof Refused ? sendRefusal(reply, response) : reply.code(204).send()
   })
 }
 
@@ -83,15 +83,15 @@ function hasKey(request: FastifyRequest): boolean {
   return typeof key === 'string' && key !== ''
 }
 
-export function sendResponse(reply: FastifyReply, answer: object): FastifyReply {
-  return reply.header('cache-control', 'no-store').serializer(JSON.stringify).type('application/json').send(answer)
+export function sendResponse(reply: FastifyReply, response: object): FastifyReply {
+  return reply.header('cache-control', 'no-store').serializer(JSON.stringify).type('application/json').send(response)
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refused): FastifyReply {
   return sendResponse(reply.code(refusal.status), errorBody(refusal))
 }
 
-/** Gives this scope content types, error answers and refusals of its own. */
+/** Gives this scope its own body parsers and error responses. */
 function speakDialect(app: FastifyInstance, log: Log): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -109,10 +109,10 @@ function speakDialect(app: FastifyInstance, log: Log): void {
     if (error instanceof NotJson) return sendRefusal(reply, badPayload('The body is not JSON.'))
     if (status === 429) return sendTooMany(request, reply)
     if (status >= 400 && status < 500) return sendRefusal(reply, new Refused(error.message, status))
-    log.warn({ route: request.routeOptions.url, ...describeFault(error) }, 'identity: a call failed')
-    // Never JSON: the SDK takes any JSON error to a lookup or refresh for the end of the session, and would sign out
-    // everybody who opens a page while the database is away. A plain text it takes for a lost connection.
-    const isPassing = status === 503 || isDatabaseSilent(error)
+    log.warn({ route: request.routeOptions.url, ...describeError(error) }, 'identity: request failed')
+    // Never JSON: the SDK treats any JSON error of a lookup or refresh as the end of the session, and would sign out
+    // everybody who opens a page while the database is down. It treats plain text as a lost connection.
+    const isPassing = status === 503 || isDatabaseUnavailable(error)
     return sendPlain(reply.header('retry-after', '2'), isPassing ? 503 : 500, 'The service is not available right now.')
   })
 }

@@ -1,4 +1,4 @@
-// A refusal in Google's words: a code, and after " : " a text for people. It is a value; faults are thrown.
+// A refusal in Google's format: a code, and after " : " a message. It is a value; failures are thrown.
 export class Refused {
   readonly message: string
   readonly status: number
@@ -34,7 +34,7 @@ export const notOwner = new Refused(
 )
 export const tooMany = refuse('TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Please try again later.')
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export function errorBody({ message, status, details }: Refused): object {
   return {
     error: {

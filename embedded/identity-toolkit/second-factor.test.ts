@@ -47,27 +47,27 @@ async function verified() {
 }
 
 async function start(idToken: string) {
-  const answer = await kit.call('v2/accounts/mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} })
-  return sessionShape.parse(answer).totpSessionInfo
+  const response = await kit.call('v2/accounts/mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} })
+  return sessionShape.parse(response).totpSessionInfo
 }
 
 async function enrolled() {
   const person = await verified()
   const { sharedSecretKey: secret, sessionInfo } = await start(person.idToken)
-  const answer = await kit.call('v2/accounts/mfaEnrollment:finalize', {
+  const response = await kit.call('v2/accounts/mfaEnrollment:finalize', {
     idToken: person.idToken,
     displayName: 'Phone',
     totpVerificationInfo: { sessionInfo, verificationCode: codeOf(secret) },
   })
   // The code of this half minute has been used.
   later(30)
-  return { ...person, secret, idToken: String(answer['idToken']) }
+  return { ...person, secret, idToken: String(response['idToken']) }
 }
 
 async function signIn({ email, password }: { email: string; password: string }) {
-  const answer = await kit.call('v1/accounts:signInWithPassword', { email, password })
-  expect(answer).not.toHaveProperty('idToken')
-  const { mfaPendingCredential, mfaInfo } = pendingShape.parse(answer)
+  const response = await kit.call('v1/accounts:signInWithPassword', { email, password })
+  expect(response).not.toHaveProperty('idToken')
+  const { mfaPendingCredential, mfaInfo } = pendingShape.parse(response)
   return { mfaPendingCredential, mfaEnrollmentId: mfaInfo[0].mfaEnrollmentId }
 }
 const withCode = (verificationCode: string) => ({ totpVerificationInfo: { verificationCode } })
@@ -80,25 +80,25 @@ test('with an app set up, a sign-in needs the password and a code', async () => 
   expect(users).toMatchObject([{ mfaInfo: [{ displayName: 'Phone', totpInfo: {} }] }])
   expect(JSON.stringify(users)).not.toContain(person.secret)
   const pending = await signIn(person)
-  const answer = await kit.call(finalize, { ...pending, ...withCode(codeOf(person.secret)) })
-  const claims = decodeJwt(String(answer['idToken']))
+  const response = await kit.call(finalize, { ...pending, ...withCode(codeOf(person.secret)) })
+  const claims = decodeJwt(String(response['idToken']))
   expect(claims).toMatchObject({
     sub: person.localId,
     firebase: { sign_in_second_factor: 'totp', second_factor_identifier: pending.mfaEnrollmentId },
   })
-  const refreshed = (await kit.refresh(String(answer['refreshToken']))).json()
+  const refreshed = (await kit.refresh(String(response['refreshToken']))).json()
   expect(decodeJwt(refreshed.id_token)['firebase']).toEqual(claims['firebase'])
   expect(await kit.refusal(finalize, { ...pending, ...withCode(codeOf(person.secret, 1)) })).toBe(
     'INVALID_MFA_PENDING_CREDENTIAL',
   )
 })
 
-test('each code counts once, also when two use it at the same moment', async () => {
+test('each code works once, even when used concurrently', async () => {
   const person = await enrolled()
   const pendings = await Promise.all([signIn(person), signIn(person), signIn(person)])
   const code = codeOf(person.secret)
-  const answers = await Promise.all(pendings.map((pending) => kit.send(finalize, { ...pending, ...withCode(code) })))
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const responses = await Promise.all(pendings.map((pending) => kit.send(finalize, { ...pending, ...withCode(code) })))
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(await kit.refusal(finalize, { ...(await signIn(person)), ...withCode(code) })).toBe('INVALID_CODE')
 })
 
@@ -111,7 +111,7 @@ test('five wrong codes void the sign-in', async () => {
   expect(await kit.refusal(finalize, right)).toBe('INVALID_MFA_PENDING_CREDENTIAL')
 })
 
-test('a pending sign-in is over after ten minutes, or when the password is changed', async () => {
+test('a pending sign-in ends after ten minutes, or when the password is changed', async () => {
   const person = await enrolled()
   const slow = await signIn(person)
   later(601)
@@ -128,7 +128,7 @@ test('a pending sign-in is over after ten minutes, or when the password is chang
   await signIn({ email: person.email, password: 'secret-2' })
 })
 
-test('the app can be taken off, after which the password is enough', async () => {
+test('the app can be removed, after which the password is enough', async () => {
   const person = await enrolled()
   const withdraw = 'v2/accounts/mfaEnrollment:withdraw'
   expect(await kit.refusal(withdraw, { idToken: person.idToken, mfaEnrollmentId: 'x' })).toBe(
@@ -136,8 +136,8 @@ test('the app can be taken off, after which the password is enough', async () =>
   )
   const pending = await signIn(person)
   const { mfaEnrollmentId } = pending
-  const answer = await kit.call(withdraw, { idToken: person.idToken, mfaEnrollmentId })
-  expect(decodeJwt(String(answer['idToken']))['firebase']).not.toHaveProperty('sign_in_second_factor')
+  const response = await kit.call(withdraw, { idToken: person.idToken, mfaEnrollmentId })
+  expect(decodeJwt(String(response['idToken']))['firebase']).not.toHaveProperty('sign_in_second_factor')
   expect(await kit.refusal(finalize, { ...pending, ...withCode(codeOf(person.secret)) })).toBe(
     'MFA_ENROLLMENT_NOT_FOUND',
   )
@@ -145,7 +145,7 @@ test('the app can be taken off, after which the password is enough', async () =>
   expect(await kit.call('v1/accounts:signInWithPassword', { email, password })).toHaveProperty('idToken')
 })
 
-test('setting up is refused to whom it is not for', async () => {
+test('setting up an app is refused without a verified email or a recent sign-in', async () => {
   const enrol = (body: object) => kit.refusal('v2/accounts/mfaEnrollment:start', { totpEnrollmentInfo: {}, ...body })
   expect(await enrol({})).toBe('MISSING_ID_TOKEN')
   expect(await enrol({ idToken: (await kit.register()).idToken })).toBe('UNVERIFIED_EMAIL')

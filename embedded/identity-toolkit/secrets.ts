@@ -1,4 +1,4 @@
-// Random secrets, and the form in which they are kept: nobody can use what the database knows.
+// Random secrets and the hashes stored of them, so that a leaked database gives nobody access.
 import { createHash, randomBytes } from 'node:crypto'
 
 /** 256 random bits as text for a link, a header or a form. */
@@ -16,7 +16,7 @@ const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 export function newId(): string {
   let id = ''
   while (id.length < 28) {
-    // 248 is the last multiple of 62 in a byte: above it some letters would come more often.
+    // 248 is the last multiple of 62 in a byte: above it some characters would be more likely.
     for (const byte of randomBytes(40)) if (byte < 248 && id.length < 28) id += characters[byte % 62]
   }
   return id

@@ -16,7 +16,7 @@ afterAll(() => kit.close())
 const set = (uid: string, change: string) =>
   kit.database.query({ name: '', text: `update identity_accounts set ${change} where uid = $1`, values: [uid] })
 
-/** A memory whose reads can be held back, as a slow connection would. */
+/** A cache whose reads can be delayed, as by a slow connection. */
 function openSlow() {
   const held = { until: Promise.resolve() }
   let reads = 0
@@ -30,11 +30,11 @@ function openSlow() {
   return { ends, held, reads: () => reads }
 }
 
-test('what was read before a change and arrives after its notification is not remembered', async () => {
+test('a value read before a change that arrives after its notification is not cached', async () => {
   const { localId } = await kit.register()
   const { ends, held, reads } = openSlow()
-  const gate = Promise.withResolvers<void>()
-  held.until = gate.promise
+  const hold = Promise.withResolvers<void>()
+  held.until = hold.promise
   const heard = new Promise<void>((resolve) => {
     kit.database.sessionEnds.subscribe((uid) => uid === localId && resolve())
   })
@@ -43,7 +43,7 @@ test('what was read before a change and arrives after its notification is not re
   await vi.waitFor(() => expect(reads()).toBe(1))
   await set(localId, 'valid_since = valid_since + 1000')
   await heard
-  gate.resolve()
+  hold.resolve()
   await asked
   expect(await ends.isRevoked(localId, now)).toBe(true)
 })
@@ -52,7 +52,7 @@ test.each([
   ['sessions are ended', 'valid_since = valid_since + 1000', true],
   ['it is disabled', 'is_disabled = true', true],
   ['its name is changed', `display_name = 'Ann'`, false],
-])('of an account it is heard that %s', async (_what, change, isOver) => {
+])('other processes are notified when %s', async (_what, change, isOver) => {
   const { localId } = await kit.register()
   const { ends, reads } = openSlow()
   const now = Math.floor(Date.now() / 1000)
@@ -63,7 +63,7 @@ test.each([
   expect(reads()).toBe(isOver ? 2 : 1)
 })
 
-test('after all accounts were replaced nothing is remembered', async () => {
+test('after all accounts were replaced nothing is cached', async () => {
   const { localId } = await kit.register()
   const { ends, reads } = openSlow()
   await ends.isRevoked(localId, 0)

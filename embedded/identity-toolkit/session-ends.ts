@@ -1,18 +1,18 @@
-// Answers whether a session is over, at every call and mostly from memory: the second from which an account's sessions
-// count is read once and remembered until the database says that it changed. While that cannot be heard, it is asked.
+// Checks on every request whether a session has ended, mostly from memory: an account's `valid_since` is read once and
+// cached until NOTIFY reports a change. While the listener is disconnected, the database is queried each time.
 import type { Database } from '#database/connection.ts'
 
 export type SessionEnds = ReturnType<typeof createSessionEnds>
 
 // About 5 MB.
-const mostRemembered = 50_000
+const maxRemembered = 50_000
 
 export function createSessionEnds({ database }: { database: Database }) {
   const { isHearing, subscribe } = database.sessionEnds
   const remembered = new Map<string, number>()
   let changes = 0
 
-  /** Must be called after every change of an account in this process: the notification may come after the response. */
+  /** Must be called after every change of an account in this process: the notification may arrive after the response. */
   function forget(uid: string): void {
     changes += 1
     if (uid === '') remembered.clear()
@@ -22,7 +22,7 @@ export function createSessionEnds({ database }: { database: Database }) {
   async function load(uid: string): Promise<number> {
     const changesBefore = changes
     const validSince = await readValidSince(uid)
-    // What was read may have changed meanwhile, and the notification of it may have come already.
+    // The value may have changed in the meantime, and its notification may already have arrived.
     if (validSince !== undefined && changes === changesBefore && isHearing()) remember(uid, validSince)
     return validSince ?? Infinity
   }
@@ -38,7 +38,7 @@ export function createSessionEnds({ database }: { database: Database }) {
   }
 
   function remember(uid: string, validSince: number): void {
-    const oldest = remembered.size >= mostRemembered ? remembered.keys().next().value : undefined
+    const oldest = remembered.size >= maxRemembered ? remembered.keys().next().value : undefined
     if (oldest !== undefined) remembered.delete(oldest)
     remembered.set(uid, validSince)
   }
@@ -47,7 +47,7 @@ export function createSessionEnds({ database }: { database: Database }) {
     forget,
     stop: subscribe(forget),
 
-    /** Whether sessions that began at that second are over: signed out everywhere, disabled or deleted. */
+    /** Whether sessions that began at that second have ended: signed out everywhere, disabled or deleted. */
     async isRevoked(uid: string, authTime: number): Promise<boolean> {
       const validSince = isHearing() ? remembered.get(uid) : undefined
       return authTime < (validSince ?? (await load(uid)))

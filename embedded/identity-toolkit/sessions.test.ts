@@ -10,13 +10,13 @@ afterAll(() => kit.close())
 const post = (url: string, payload: object) => kit.app.inject({ method: 'POST', url, payload })
 const seconds = () => Math.floor(Date.now() / 1000)
 
-test('a refresh token gives new id tokens of the same sign-in, again and again', async () => {
+test('a refresh token can be used repeatedly for new id tokens of the same sign-in', async () => {
   const { idToken, refreshToken, localId } = await kit.register()
   kit.later(60)
-  const answers = await Promise.all([kit.refresh(refreshToken), kit.refresh(refreshToken)])
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(200)
-    const tokens = answer.json()
+  const responses = await Promise.all([kit.refresh(refreshToken), kit.refresh(refreshToken)])
+  for (const response of responses) {
+    expect(response.statusCode).toBe(200)
+    const tokens = response.json()
     expect(tokens).toEqual({
       access_token: tokens.id_token,
       id_token: expect.any(String),
@@ -31,7 +31,7 @@ test('a refresh token gives new id tokens of the same sign-in, again and again',
   }
 })
 
-test('a refresh is refused in the words that end a session in the browser', async () => {
+test('a refresh is refused with the codes that end a session in the browser', async () => {
   const token = (form: Record<string, string>) =>
     kit.app.inject({
       method: 'POST',
@@ -46,7 +46,7 @@ test('a refresh is refused in the words that end a session in the browser', asyn
   expect(await codeOf({ grant_type: 'refresh_token', refresh_token: 'unknown' })).toBe('TOKEN_EXPIRED')
 })
 
-test('an id token is over after an hour; the session is not', async () => {
+test('an id token expires after an hour; the session does not', async () => {
   const { idToken, refreshToken } = await kit.register()
   kit.later(3_590)
   await kit.call('v1/accounts:lookup', { idToken })
@@ -58,15 +58,15 @@ test('an id token is over after an hour; the session is not', async () => {
 test('signing out ends that session and no other', async () => {
   const { email, password, refreshToken } = await kit.register()
   const other = await kit.call('v1/accounts:signInWithPassword', { email, password })
-  const answer = await post('/identity/sign-out', { refreshToken })
-  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  const response = await post('/identity/sign-out', { refreshToken })
+  expect([response.statusCode, response.body]).toEqual([204, ''])
   expect((await kit.refresh(refreshToken)).json().error.message).toBe('TOKEN_EXPIRED')
   expect((await kit.refresh(String(other['refreshToken']))).statusCode).toBe(200)
   for (const body of [{ refreshToken }, { refreshToken: 'unknown' }, {}])
     expect((await post('/identity/sign-out', body)).statusCode).toBe(204)
 })
 
-test('signing out everywhere ends all sessions of that very second, and the next sign-in is good', async () => {
+test('signing out everywhere ends sessions of the same second too, and the next sign-in is valid', async () => {
   const { email, password, idToken, refreshToken, localId } = await kit.register()
   const authTime = Number(decodeJwt(idToken)['auth_time'])
   expect(await kit.toolkit.isRevoked(localId, authTime)).toBe(false)
@@ -81,7 +81,7 @@ test('signing out everywhere ends all sessions of that very second, and the next
   expect(await kit.toolkit.isRevoked('nobody', seconds())).toBe(true)
 })
 
-test('what matters most needs a sign-in of the last five minutes', async () => {
+test('sensitive changes need a sign-in of the last five minutes', async () => {
   const { email, password, idToken } = await kit.register()
   kit.later(299)
   await kit.call('v1/accounts:update', { idToken, displayName: 'Ann' })
@@ -101,14 +101,14 @@ test('a refreshed token is as old as its sign-in', async () => {
   expect(await kit.refusal('v1/accounts:delete', { idToken })).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 })
 
-test('a sign-in with the old password that is under way while it is changed leaves no session behind', async () => {
+test('a sign-in with the old password that races with its change leaves no session', async () => {
   const { email, password, idToken, localId } = await kit.register()
   const signIns = Array.from({ length: 8 }, () => kit.send('v1/accounts:signInWithPassword', { email, password }))
   const change = kit.call('v1/accounts:update', { idToken, password: 'secret-2', returnSecureToken: true })
-  const answers = await Promise.all(signIns)
+  const responses = await Promise.all(signIns)
   const { refreshToken } = await change
-  for (const answer of answers.filter(({ statusCode }) => statusCode === 200))
-    expect((await kit.refresh(answer.json().refreshToken)).json().error.message).toBe('TOKEN_EXPIRED')
+  for (const response of responses.filter(({ statusCode }) => statusCode === 200))
+    expect((await kit.refresh(response.json().refreshToken)).json().error.message).toBe('TOKEN_EXPIRED')
   expect((await kit.refresh(String(refreshToken))).statusCode).toBe(200)
   const left = await kit.database.query({
     name: 'sessions-left',
@@ -136,7 +136,7 @@ test('an account keeps its hundred newest sessions', async () => {
   expect((await kit.refresh(refreshToken)).statusCode).toBe(200)
 })
 
-test('nothing that is secret is kept in clear', async () => {
+test('no secret is stored in plain text', async () => {
   const { refreshToken, password, email } = await kit.register()
   await kit.call('v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
   const oobCode = await kit.mailedCode('password-reset', email)

@@ -5,7 +5,7 @@ import type { TestToolkit } from './testing/open-toolkit.ts'
 import type { SocialProfile } from './identity-toolkit.ts'
 
 let kit: TestToolkit
-// What the providers say, by the token that the browser brings.
+// The providers' profiles by token.
 const profiles = new Map<string, SocialProfile>()
 const asked: unknown[] = []
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const facebook = (token: string) => ({ ...google(token), postBody: `&access_toke
 const signIn = (body: object) => kit.call('v1/accounts:signInWithIdp', body)
 const refusal = (body: object) => kit.refusal('v1/accounts:signInWithIdp', body)
 
-test('a first sign-in makes an account, a second one finds it', async () => {
+test('the first sign-in creates an account, the second one finds it', async () => {
   const { token, profile } = person({ photoUrl: 'https://x.example/a.png' })
   const first = await signIn(google(token))
   expect(first).toMatchObject({
@@ -71,39 +71,39 @@ test('a first sign-in makes an account, a second one finds it', async () => {
   expect(asked.at(-1)).toEqual(['google.com', { idToken: token }])
 })
 
-test('two first sign-ins at once make one account', async () => {
+test('concurrent first sign-ins create one account', async () => {
   const { token } = person()
-  const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(google(token))))
-  expect(new Set(answers.map(({ localId }) => localId)).size).toBe(1)
+  const responses = await Promise.all([1, 2, 3, 4].map(() => signIn(google(token))))
+  expect(new Set(responses.map(({ localId }) => localId)).size).toBe(1)
 })
 
-test('an email that the provider has not verified opens no account that exists', async () => {
+test('an email that the provider has not verified opens no existing account', async () => {
   const owner = await kit.register()
   const { token } = person({ email: owner.email, emailVerified: false })
-  const answer = await signIn(facebook(token))
-  expect(answer).toMatchObject({
+  const response = await signIn(facebook(token))
+  expect(response).toMatchObject({
     needConfirmation: true,
     email: owner.email,
     verifiedProvider: ['password'],
     oauthAccessToken: token,
   })
-  expect(answer).not.toHaveProperty('idToken')
-  // Signed in by password the owner can add it.
+  expect(response).not.toHaveProperty('idToken')
+  // Signed in with the password, the owner can link it.
   const linked = await signIn({ ...facebook(token), idToken: owner.idToken })
   expect(linked).toMatchObject({ localId: owner.localId, isNewUser: false })
   expect(await signIn(facebook(token))).toMatchObject({ localId: owner.localId })
 })
 
-test('a verified email takes an account over whose own was never verified, without its password and sessions', async () => {
+test('a verified email takes over an account with an unverified one, without its password and sessions', async () => {
   const squatter = await kit.register()
   const { token } = person({ email: squatter.email })
-  const answer = await signIn(google(token))
-  expect(answer).toMatchObject({ localId: squatter.localId, isNewUser: false, emailVerified: true })
+  const response = await signIn(google(token))
+  expect(response).toMatchObject({ localId: squatter.localId, isNewUser: false, emailVerified: true })
   expect(await kit.refusal('v1/accounts:lookup', { idToken: squatter.idToken })).toBe('TOKEN_EXPIRED')
   expect((await kit.refresh(squatter.refreshToken)).json().error.message).toBe('TOKEN_EXPIRED')
   const { email, password } = squatter
   expect(await kit.refusal('v1/accounts:signInWithPassword', { email, password })).toBe('INVALID_PASSWORD')
-  await kit.call('v1/accounts:lookup', { idToken: answer['idToken'] })
+  await kit.call('v1/accounts:lookup', { idToken: response['idToken'] })
 })
 
 test('a verified email joins an account with the same verified email, which keeps its password', async () => {
@@ -121,7 +121,7 @@ test('a verified email joins an account with the same verified email, which keep
   expect(unlinked['providerUserInfo']).toMatchObject([{ providerId: 'password' }])
 })
 
-test('an identity that is linked already, or whose email is another’s, is refused', async () => {
+test('an identity that is already linked, or whose email belongs to another account, is refused', async () => {
   const [one, other] = [await kit.register(), await kit.register()]
   const { token } = person()
   await signIn(google(token))
@@ -135,7 +135,7 @@ test('an identity that is linked already, or whose email is another’s, is refu
   expect(await refusal({ ...facebook(second.token), idToken: one.idToken })).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 })
 
-test('a confirmation of who one is makes no account', async () => {
+test('reauthentication creates no account', async () => {
   const { token } = person()
   expect(await refusal({ ...google(token), autoCreate: false })).toBe('EMAIL_NOT_FOUND')
 })
@@ -157,18 +157,24 @@ test.each([
   expect(await refusal(body)).toBe(code)
 })
 
-test('the credential may stand in the address that the browser came back to', async () => {
+test('the credential may be in the URL that the browser was redirected to', async () => {
   const { token } = person()
   const requestUri = `http://localhost/back?providerId=google.com#id_token=${token}`
   expect(await signIn({ requestUri })).toMatchObject({ isNewUser: true })
 })
 
-test('a provider that does not answer is a lost connection, not a verdict', async () => {
-  const answer = await kit.send('v1/accounts:signInWithIdp', google('down'))
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8'])
+test('the nonce of a credential reaches its verification', async () => {
+  const { token } = person()
+  await signIn({ ...google(token), postBody: `id_token=${token}&providerId=google.com&nonce=raw-nonce` })
+  expect(asked.at(-1)).toEqual(['google.com', { idToken: token, nonce: 'raw-nonce' }])
 })
 
-test('the ways to sign in are told only while emails are not private', async () => {
+test('an unavailable provider looks like a lost connection, not a refusal', async () => {
+  const response = await kit.send('v1/accounts:signInWithIdp', google('down'))
+  expect([response.statusCode, response.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8'])
+})
+
+test('sign-in methods are only listed without email privacy', async () => {
   const { email } = await kit.register()
   const ask = (identifier: string) =>
     kit.call('v1/accounts:createAuthUri', { identifier, continueUri: 'http://localhost' })
@@ -183,7 +189,7 @@ test('the ways to sign in are told only while emails are not private', async () 
   expect(await ask(email)).toEqual({ kind: expect.any(String), sessionId: expect.any(String) })
 })
 
-test('an account without a password gets one, which ends the old sessions and is told by mail', async () => {
+test('adding a password ends the old sessions and is notified by email', async () => {
   const { token, profile } = person()
   const { idToken, refreshToken, localId } = signedIn.parse(await signIn(google(token)))
   const email = `moved-${profile.email}`

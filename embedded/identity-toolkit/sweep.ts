@@ -1,7 +1,6 @@
-// Takes out what has expired, a bounded number of rows at a time until none is left, at the start and every
-// ten minutes.
+// Deletes expired rows in bounded batches, at start and every ten minutes.
 import type { Database } from '#database/connection.ts'
-import { describeFault } from './background.ts'
+import { describeError } from './background.ts'
 import type { SigningKeys } from './keys.ts'
 
 type Parts = {
@@ -15,14 +14,14 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const most = 1_000
 
-// How long a row is of use after its time: a link says for a day that it has expired; a session ends, and a place is
-// unknown again, when nobody has used it for half a year.
+// How long a row is retained: an expired link is reported as expired for a day; a session ends, and a network is
+// forgotten, after half a year without use.
 const retention = {
   identity_codes: { column: 'expires_at', time: day },
   identity_challenges: { column: 'expires_at', time: 60 * minute },
   identity_limits: { column: 'ends_at', time: day },
   identity_sessions: { column: 'last_used_at', time: 180 * day },
-  identity_places: { column: 'last_used_at', time: 180 * day },
+  identity_known_networks: { column: 'last_used_at', time: 180 * day },
 }
 
 export function startSweeping({ database, keys, now, log }: Parts) {
@@ -30,7 +29,7 @@ export function startSweeping({ database, keys, now, log }: Parts) {
   let isStopped = false
   const start = () => {
     sweeping ??= sweep({ database, keys, now, isStopped: () => isStopped })
-      .catch((error: unknown) => log.warn(describeFault(error), 'identity: sweeping failed'))
+      .catch((error: unknown) => log.warn(describeError(error), 'identity: deleting expired rows failed'))
       .finally(() => (sweeping = undefined))
   }
   start()
@@ -54,7 +53,7 @@ export async function sweep({ database, keys, now, isStopped = () => false }: Sw
   await keys.tend()
 }
 
-/** How many rows went. */
+/** The number of deleted rows. */
 async function sweepSome(
   database: Database,
   { table, column, before }: { table: string; column: string; before: Date },

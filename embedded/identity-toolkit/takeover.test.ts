@@ -1,4 +1,4 @@
-// Somebody registers another's address and waits for the owner: whichever way the owner comes, nothing of the squatter stays.
+// Somebody registers another person's address and waits for the owner: however the owner signs in, nothing of the squatter stays.
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestToolkit } from './testing/open-toolkit.ts'
@@ -40,7 +40,7 @@ async function resetCode(): Promise<string> {
 }
 const reset = (oobCode: string) => kit.send('v1/accounts:resetPassword', { oobCode, newPassword: 'owner-1' })
 
-/** Everything that the squatter may have kept. */
+/** Everything that the squatter may still have. */
 async function ways() {
   const { email, password, idToken, refreshToken, localId } = squatter
   const signedIn = await kit.send('v1/accounts:signInWithPassword', { email, password })
@@ -51,18 +51,18 @@ async function ways() {
 }
 const allClosed = [400, 400, 400, true]
 
-test('Google: the account keeps its id and nothing else, and its owner is told', async () => {
+test('Google: the account keeps its id and nothing else, and its owner is notified', async () => {
   const response = await google()
   expect(response.json()).toMatchObject({ localId: squatter.localId, emailVerified: true, isNewUser: false })
   expect(await ways()).toEqual(allClosed)
   expect(wiped).toEqual([[squatter.localId, 'provider', false]])
   const { users } = await kit.call('v1/accounts:lookup', { idToken: response.json().idToken })
   expect(users).toMatchObject([{ displayName: 'Owner', providerUserInfo: [{ providerId: 'google.com' }] }])
-  const told = { kind: 'account-claimed', to: squatter.email, displayName: null }
-  await expect.poll(() => kit.mails).toContainEqual(told)
+  const notice = { kind: 'account-claimed', to: squatter.email, displayName: null }
+  await expect.poll(() => kit.mails).toContainEqual(notice)
 })
 
-test('a reset link: the same, and the email about the password says so', async () => {
+test('a reset link: the same, and the email about the password mentions it', async () => {
   expect((await reset(await resetCode())).statusCode).toBe(200)
   expect(await ways()).toEqual(allClosed)
   expect(wiped).toEqual([[squatter.localId, 'reset', false]])
@@ -70,11 +70,11 @@ test('a reset link: the same, and the email about the password says so', async (
   const { users } = await kit.call('v1/accounts:lookup', { idToken })
   expect(users).toMatchObject([{ emailVerified: true, providerUserInfo: [{ providerId: 'password' }] }])
   expect(users).not.toMatchObject([{ displayName: expect.anything() }])
-  const told = { kind: 'password-changed', to: squatter.email, displayName: null, isTakeover: true }
-  await expect.poll(() => kit.mails).toContainEqual(told)
+  const notice = { kind: 'password-changed', to: squatter.email, displayName: null, isTakeover: true }
+  await expect.poll(() => kit.mails).toContainEqual(notice)
 })
 
-test.each(['Google', 'a reset link'])('%s: what fails half-way is done by the next attempt', async (way) => {
+test.each(['Google', 'a reset link'])('%s: a failed takeover is completed by the next attempt', async (way) => {
   const oobCode = way === 'Google' ? '' : await resetCode()
   const attempt = () => (way === 'Google' ? google() : reset(oobCode))
   wipe = 'fails'
@@ -93,7 +93,7 @@ test('an impatient owner who clicks twice gets in', async () => {
   await kit.call('v1/accounts:lookup', { idToken })
 })
 
-test('an account whose email was proved is joined, not taken over', async () => {
+test('an account with a verified email is linked, not taken over', async () => {
   await kit.call('v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: squatter.idToken })
   await kit.call('v1/accounts:update', { oobCode: await kit.mailedCode('verify-email', squatter.email) })
   await google()
@@ -101,7 +101,7 @@ test('an account whose email was proved is joined, not taken over', async () => 
   expect(wiped).toEqual([])
 })
 
-test('an account that is switched off is not handed over', async () => {
+test('a disabled account is not handed over', async () => {
   await kit.app.inject({
     method: 'POST',
     url: '/identitytoolkit.googleapis.com/v1/projects/p/accounts:update',

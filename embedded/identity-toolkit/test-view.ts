@@ -1,4 +1,4 @@
-// What a test may see and nobody else: codes in clear, in the memory of this process, only while the test calls are on.
+// Codes in plain text for tests, in this process's memory, only while the emulator endpoints are on.
 
 export type SeenCode = { email: string; newEmail?: string; oobCode: string; oobLink: string; requestType: string }
 export type SeenSms = { phoneNumber: string; code: string; sessionInfo: string }

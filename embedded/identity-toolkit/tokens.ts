@@ -1,4 +1,4 @@
-// Id tokens (signed, one hour) and refresh tokens (random, kept hashed, good until the session is ended).
+// Id tokens (signed, one hour) and refresh tokens (random, stored hashed, valid until the session ends).
 import { SignJWT, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
@@ -22,7 +22,7 @@ type Parts = {
 }
 
 const lifetime = 3_600
-const mostSessions = 100
+const maxSessions = 100
 const freshness = 300
 
 export function createTokens({ database, accounts, keys, issuer, projectId, now }: Parts) {
@@ -55,7 +55,7 @@ export function createTokens({ database, accounts, keys, issuer, projectId, now 
           where uid = $2 and valid_since <= $4 and not is_disabled returning uid
         ), gone as (
           delete from identity_sessions where token_hash in (select token_hash from identity_sessions
-            where uid = $2 order by last_used_at desc offset ${mostSessions - 1})
+            where uid = $2 order by last_used_at desc offset ${maxSessions - 1})
         )
         insert into identity_sessions (token_hash, uid, sign_in_provider, auth_time, last_used_at, factor_id)
         select $1, uid, $3, $4, $5, $7 from account returning uid`,
@@ -72,16 +72,16 @@ export function createTokens({ database, accounts, keys, issuer, projectId, now 
   }
 
   return {
-    /** Begins a session: the account has just proved who it is. */
+    /** Begins a session right after a sign-in. */
     begin(account: Account, signInProvider: string, factorId: string | null = null) {
       const authTime = Math.max(nowSeconds(), account.validSince)
       return issue(account, { signInProvider, authTime, factorId }, true)
     },
 
-    /** New tokens for a session that goes on. */
+    /** New tokens for the same session. */
     continue: (account: Account, signIn: SignIn) => issue(account, signIn, false),
 
-    /** Whose id token this is. */
+    /** The account and sign-in of an id token. */
     async read(idToken: string | undefined): Promise<Bearer | Refused> {
       if (idToken === undefined || idToken === '') return refuse('MISSING_ID_TOKEN')
       const claims = await verify(idToken)
@@ -94,12 +94,12 @@ export function createTokens({ database, accounts, keys, issuer, projectId, now 
       return { account, signIn: { signInProvider, authTime: claims.auth_time, factorId } }
     },
 
-    /** Why this sign-in is too long ago for what matters most, if it is. */
+    /** Refuses a sign-in that is too old for a sensitive change. */
     checkFresh({ signIn }: Bearer): Refused | undefined {
       return nowSeconds() - signIn.authTime > freshness ? refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN') : undefined
     },
 
-    /** A new id token of the session that the refresh token stands for. The refresh token stays the same: two tabs may use it at once. */
+    /** A new id token. The refresh token stays the same, because two tabs may use it at the same time. */
     async refresh(refreshToken: string): Promise<{ idToken: string; uid: string; expiresIn: string } | Refused> {
       const [session] = await database.query<SignIn & { uid: string }>({
         name: 'identity-session-use',
@@ -109,7 +109,7 @@ export function createTokens({ database, accounts, keys, issuer, projectId, now 
             factor_id as "factorId"`,
         values: [hashOf(refreshToken), now()],
       })
-      // Any other code would leave the browser signed in with a session that is over.
+      // With any other code the SDK would stay signed in to a session that has ended.
       if (session === undefined) return refuse('TOKEN_EXPIRED')
       const account = await accounts.find('uid', session.uid)
       if (account === undefined) return refuse('USER_NOT_FOUND')

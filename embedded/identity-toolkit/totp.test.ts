@@ -25,7 +25,7 @@ test('an authenticator app shows the same codes', () => {
   }
 })
 
-test('a code is taken one step early or late, not two, and each only once', () => {
+test('a code is accepted one step early or late, not two, and each only once', () => {
   const step = 60_000_000
   const seconds = step * 30 + 12
   const find = (of: number, lastStep = 0) => findStep(rfcSecret, codeAt(rfcSecret, of), seconds, lastStep)

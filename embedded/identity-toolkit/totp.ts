@@ -1,4 +1,4 @@
-// Codes that change every half minute: RFC 6238 with SHA-1, six digits, 30 seconds, as authenticator apps use it.
+// Time-based one-time codes: RFC 6238 with SHA-1, six digits, 30 seconds, as authenticator apps use it.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const period = 30

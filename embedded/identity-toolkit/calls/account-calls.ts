@@ -1,14 +1,14 @@
-// accounts:lookup, accounts:delete and the refreshing of tokens: what a browser asks again and again.
+// accounts:lookup, accounts:delete and token refresh.
 import * as z from 'zod'
 import { writeAccount } from '#embedded/identity-toolkit/account-json.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import { Refused, refuse } from '#embedded/identity-toolkit/refusal.ts'
-import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { Context } from '#embedded/identity-toolkit/context.ts'
 
 const bearerShape = z.object({ idToken: text })
 const grantShape = z.object({ grant_type: text, refresh_token: text, grantType: text, refreshToken: text })
 
-export function lookupCall({ tokens }: Workings) {
+export function lookupCall({ tokens }: Context) {
   return defineCall(bearerShape, async ({ idToken }) => {
     const bearer = await tokens.read(idToken)
     if (bearer instanceof Refused) return bearer
@@ -16,7 +16,7 @@ export function lookupCall({ tokens }: Workings) {
   })
 }
 
-export function deleteCall({ tokens, accounts }: Workings) {
+export function deleteCall({ tokens, accounts }: Context) {
   return defineCall(bearerShape, async ({ idToken }) => {
     const bearer = await tokens.read(idToken)
     if (bearer instanceof Refused) return bearer
@@ -27,7 +27,7 @@ export function deleteCall({ tokens, accounts }: Workings) {
   })
 }
 
-export function refreshCall({ tokens, settings }: Workings) {
+export function refreshCall({ tokens, settings }: Context) {
   return defineCall(grantShape, async (body) => {
     const grantType = body.grant_type ?? body.grantType
     const refreshToken = body.refresh_token ?? body.refreshToken

@@ -1,19 +1,19 @@
-// Uses a mailed code up: verifies an email, or changes it to one that has been verified so.
+// Applies an emailed code: verifies an email, or changes it to the verified new one.
 import { writeProfile, writeProviders } from '#embedded/identity-toolkit/account-json.ts'
 import { endSessions } from '#embedded/identity-toolkit/account-changes.ts'
 import { spendCode } from '#embedded/identity-toolkit/codes.ts'
 import { Refused, refuse } from '#embedded/identity-toolkit/refusal.ts'
-import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { Context } from '#embedded/identity-toolkit/context.ts'
 
-/** Thrown to take back what was done with a code that somebody else has used at the same moment. */
+/** Rolls back the transaction when a concurrent request has used the code. */
 export class CodeSpent extends Error {}
 
-export async function applyCode(workings: Workings, oobCode: string): Promise<object | Refused> {
-  const { codes, accounts, mailing, testView, now } = workings
+export async function applyCode(context: Context, oobCode: string): Promise<object | Refused> {
+  const { codes, accounts, mailing, testView, now } = context
   const code = await codes.find(oobCode)
   if (code instanceof Refused) return code
   const account = await accounts.find('uid', code.uid)
-  // Mailed to an address that is not the account's any more.
+  // Sent to an address that is no longer the account's.
   if (account === undefined || account.email !== code.email) return refuse('INVALID_OOB_CODE')
   if (code.requestType === 'PASSWORD_RESET') return refuse('INVALID_OOB_CODE')
   const { newEmail } = code
@@ -27,7 +27,7 @@ export async function applyCode(workings: Workings, oobCode: string): Promise<ob
   if (outcome === 'spent') return refuse('INVALID_OOB_CODE')
   if (outcome === 'taken') return refuse('EMAIL_EXISTS')
   testView?.drop(oobCode)
-  if (newEmail !== null) mailing.mailNotice('email-changed', { email: code.email, displayName: account.displayName })
+  if (newEmail !== null) mailing.sendNotice('email-changed', { email: code.email, displayName: account.displayName })
   const after = (await accounts.find('uid', account.uid)) ?? account
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',

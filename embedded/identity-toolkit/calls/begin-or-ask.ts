@@ -1,13 +1,13 @@
-// After the first proof: tokens, or the question for the second factor where there is one.
+// After the first factor: issues tokens, or asks for the second factor.
 import { writeFactor } from '#embedded/identity-toolkit/account-json.ts'
 import type { Account } from '#embedded/identity-toolkit/accounts.ts'
 import type { Refused } from '#embedded/identity-toolkit/refusal.ts'
-import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { Context } from '#embedded/identity-toolkit/context.ts'
 
 const tenMinutes = 600
 
 export async function beginOrAsk(
-  { tokens, challenges }: Workings,
+  { tokens, challenges }: Context,
   account: Account,
   signInProvider: string,
 ): Promise<object | Refused> {
@@ -15,7 +15,7 @@ export async function beginOrAsk(
   const { token } = await challenges.add({
     kind: 'second-factor',
     uid: account.uid,
-    // If the password is changed meanwhile, what was proved with the old one is worth nothing.
+    // A password change in the meantime voids this challenge.
     facts: { signInProvider, validSince: String(account.validSince) },
     seconds: tenMinutes,
   })

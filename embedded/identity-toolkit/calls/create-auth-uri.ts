@@ -1,4 +1,4 @@
-// accounts:createAuthUri — which ways to sign in an email has; nothing of it when that is private.
+// accounts:createAuthUri — lists the sign-in methods of an email, unless email privacy is on.
 import * as z from 'zod'
 import type { Account } from '#embedded/identity-toolkit/accounts.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
@@ -6,11 +6,11 @@ import { readEmail } from '#embedded/identity-toolkit/email.ts'
 import { networkOf } from '#embedded/identity-toolkit/limits.ts'
 import { refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import { newId } from '#embedded/identity-toolkit/secrets.ts'
-import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { Context } from '#embedded/identity-toolkit/context.ts'
 
 const shape = z.object({ identifier: text, continueUri: text, sessionId: text, providerId: text })
 
-export function createAuthUriCall({ settings, accounts, limits }: Workings) {
+export function createAuthUriCall({ settings, accounts, limits }: Context) {
   return defineCall(shape, async (body, { address }) => {
     if (body.providerId !== undefined)
       return refuse('OPERATION_NOT_ALLOWED', 'Sign in with a credential of the provider instead.')
@@ -19,13 +19,13 @@ export function createAuthUriCall({ settings, accounts, limits }: Workings) {
     const email = readEmail(body.identifier)
     if (email === undefined) return refuse('INVALID_IDENTIFIER')
     if (!URL.canParse(body.continueUri)) return refuse('INVALID_CONTINUE_URI')
-    // Asking who has an account counts like trying to get in.
+    // Counted like a failed sign-in, against account enumeration.
     if (!(await limits.take({ limit: 'failuresPerAddress', of: networkOf(address) }))) return tooMany
-    const answer = { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: body.sessionId ?? newId() }
-    if (settings.emailPrivacy) return answer
+    const response = { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: body.sessionId ?? newId() }
+    if (settings.emailPrivacy) return response
     const account = await accounts.find('email', email)
     const methods = account === undefined ? [] : methodsOf(account)
-    return { ...answer, registered: account !== undefined, allProviders: methods, signinMethods: methods }
+    return { ...response, registered: account !== undefined, allProviders: methods, signinMethods: methods }
   })
 }
 

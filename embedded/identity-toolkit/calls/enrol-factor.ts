@@ -1,10 +1,10 @@
-// accounts/mfaEnrollment:start, :finalize and :withdraw — setting up an authenticator app, and taking it off.
+// accounts/mfaEnrollment:start, :finalize and :withdraw — sets up and removes an authenticator app.
 import * as z from 'zod'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import { Refused, refuse } from '#embedded/identity-toolkit/refusal.ts'
 import type { Bearer } from '#embedded/identity-toolkit/tokens.ts'
 import { newTotpSecret } from '#embedded/identity-toolkit/totp.ts'
-import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { Context } from '#embedded/identity-toolkit/context.ts'
 
 const tenMinutes = 600
 const startShape = z.object({ idToken: text, totpEnrollmentInfo: z.object({}).nullish() })
@@ -15,8 +15,8 @@ const finalizeShape = z.object({
 })
 const withdrawShape = z.object({ idToken: text, mfaEnrollmentId: text })
 
-export function enrolCalls({ tokens, accounts, challenges, factors }: Workings) {
-  /** Whose account it is, if it may change its factors now: whoever finds an open browser may not. */
+export function enrolCalls({ tokens, accounts, challenges, factors }: Context) {
+  /** Requires a recent sign-in: an unattended browser must not be enough to change factors. */
   async function readOwner(idToken: string | undefined): Promise<Bearer | Refused> {
     const bearer = await tokens.read(idToken)
     return bearer instanceof Refused ? bearer : (tokens.checkFresh(bearer) ?? bearer)
@@ -30,7 +30,7 @@ export function enrolCalls({ tokens, accounts, challenges, factors }: Workings) 
     const { account, signIn } = owner
     if (signIn.signInProvider === 'phone')
       return refuse('UNSUPPORTED_FIRST_FACTOR', 'MFA is not available for the given first factor.')
-    // Otherwise somebody could lock another's email with a factor that the owner never gets rid of.
+    // Otherwise somebody could block another person's email with a factor the owner can't remove.
     if (!account.emailVerified)
       return refuse('UNVERIFIED_EMAIL', 'Need to verify email first before enrolling second factors.')
     if (account.factors.length > 0) return refuse('SECOND_FACTOR_EXISTS')

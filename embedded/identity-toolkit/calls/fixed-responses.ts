@@ -1,15 +1,15 @@
-// Calls that always answer the same: what the SDK asks before it asks for what it wants.
+// Configuration requests of the SDK, with constant responses.
 import { defineCall } from '#embedded/identity-toolkit/call.ts'
 import type { Call } from '#embedded/identity-toolkit/call.ts'
-import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { Context } from '#embedded/identity-toolkit/context.ts'
 import * as z from 'zod'
 
-const always = (answer: object): Call => defineCall(z.unknown(), async () => answer)
+const always = (response: object): Call => defineCall(z.unknown(), async () => response)
 
-export function fixedCalls({ settings }: Workings) {
+export function fixedCalls({ settings }: Context) {
   const { projectId, continueOrigins } = settings
   return {
-    // Robots are kept out by the limits: no script of another company is loaded.
+    // Rate limits stop bots here, so no third-party script is loaded.
     recaptchaConfig: always({
       recaptchaKey: `projects/${projectId}/keys/none`,
       recaptchaEnforcementState: ['EMAIL_PASSWORD_PROVIDER', 'PHONE_PROVIDER'].map((provider) => ({

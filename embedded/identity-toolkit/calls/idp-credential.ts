@@ -1,7 +1,7 @@
-// Reads what a browser got from a provider: it comes as a form inside the JSON, or in the address that it came back to.
+// Reads a provider's credential: form-encoded inside the JSON body, or in the URL that the browser was redirected to.
 import { refuse } from '#embedded/identity-toolkit/refusal.ts'
 import type { Refused } from '#embedded/identity-toolkit/refusal.ts'
-import type { SocialToken } from '#embedded/identity-toolkit/workings.ts'
+import type { SocialToken } from '#embedded/identity-toolkit/context.ts'
 
 export type Credential = SocialToken & { providerId: 'google.com' | 'facebook.com' }
 

@@ -1,5 +1,6 @@
-// accounts:sendVerificationCode and accounts:signInWithPhoneNumber. No text message leaves this service: the code can be
-// read by a test only, so without the test calls signing in by phone is not offered.
+// accounts:sendVerificationCode and accounts:signInWithPhoneNumber, for test suites written for the Firebase Auth emulator.
+// No text message is ever sent: the code is only readable through the emulator endpoints, and without them phone sign-in
+// is refused.
 import { randomInt } from 'node:crypto'
 import * as z from 'zod'
 import type { Account } from '#embedded/identity-toolkit/accounts.ts'
@@ -7,7 +8,7 @@ import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import { networkOf } from '#embedded/identity-toolkit/limits.ts'
 import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import { hashOf, newSecret } from '#embedded/identity-toolkit/secrets.ts'
-import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { Context } from '#embedded/identity-toolkit/context.ts'
 
 const phoneNumber = /^\+[1-9]\d{6,14}$/
 const tenMinutes = 600
@@ -15,18 +16,18 @@ const sendShape = z.object({ phoneNumber: text })
 const signInShape = z.object({ sessionInfo: text, code: text, idToken: text, temporaryProof: text, phoneNumber: text })
 type SignInBody = z.output<typeof signInShape>
 
-export function sendMessageCall({ challenges, limits, testView }: Workings) {
+export function sendMessageCall({ challenges, limits, testView }: Context) {
   return defineCall(sendShape, async (body, { address }) => {
     if (body.phoneNumber === undefined || !phoneNumber.test(body.phoneNumber))
       return refuse('INVALID_PHONE_NUMBER', 'Invalid format.')
-    if (testView === undefined) return refuse('OPERATION_NOT_ALLOWED', 'There is nobody who sends text messages.')
+    if (testView === undefined) return refuse('OPERATION_NOT_ALLOWED', 'Phone sign-in is not enabled.')
     const tries = [
       { limit: 'codesPerAddress' as const, of: networkOf(address) },
       { limit: 'smsPerNumber' as const, of: body.phoneNumber },
     ]
     if (!(await limits.takeAll(tries))) return tooMany
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    // Hashed together with the secret of its session, so that six digits cannot be guessed from what is kept.
+    // Hashed together with the session's secret, so that the stored hash can't be searched for six digits.
     const sessionInfo = newSecret()
     const facts = { phoneNumber: body.phoneNumber, codeHash: hashOf(`${sessionInfo} ${code}`) }
     await challenges.add({ kind: 'phone', uid: null, facts, seconds: tenMinutes, token: sessionInfo })
@@ -35,7 +36,7 @@ export function sendMessageCall({ challenges, limits, testView }: Workings) {
   })
 }
 
-export function signInByPhoneCall({ accounts, challenges, tokens, testView }: Workings) {
+export function signInByPhoneCall({ accounts, challenges, tokens, testView }: Context) {
   return defineCall(signInShape, async (body) => {
     const bearer = body.idToken === undefined ? undefined : await tokens.read(body.idToken)
     if (bearer instanceof Refused) return bearer
@@ -48,11 +49,11 @@ export function signInByPhoneCall({ accounts, challenges, tokens, testView }: Wo
       if (owner !== undefined && owner.uid !== bearer.account.uid) return proofOf(phoneNumber)
       const linked = await accounts.change(bearer.account.uid, { phoneNumber })
       if (linked === 'taken') return proofOf(phoneNumber)
-      return answer({ ...bearer.account, phoneNumber }, false)
+      return respond({ ...bearer.account, phoneNumber }, false)
     }
-    if (owner !== undefined) return answer(owner, false)
+    if (owner !== undefined) return respond(owner, false)
     const added = await accounts.add({ phoneNumber })
-    return added === undefined ? refuse('PHONE_NUMBER_EXISTS') : answer(added, true)
+    return added === undefined ? refuse('PHONE_NUMBER_EXISTS') : respond(added, true)
   })
 
   async function proveByCode({ sessionInfo, code }: SignInBody): Promise<string | Refused> {
@@ -74,13 +75,13 @@ export function signInByPhoneCall({ accounts, challenges, tokens, testView }: Wo
     return phoneNumber ?? refuse('MISSING_PHONE_NUMBER')
   }
 
-  /** The number is proved but belongs to another account: with this the browser can sign in there instead. */
+  /** The number is verified but belongs to another account: the browser may sign in to that one with this proof. */
   async function proofOf(phoneNumber: string) {
     const { token } = await challenges.add({ kind: 'phone-proof', uid: null, facts: { phoneNumber }, seconds: 3_600 })
     return { phoneNumber, temporaryProof: token, temporaryProofExpiresIn: '3600' }
   }
 
-  async function answer(account: Account, isNewUser: boolean) {
+  async function respond(account: Account, isNewUser: boolean) {
     if (account.isDisabled) return refuse('USER_DISABLED')
     if (account.factors.length > 0)
       return refuse(

@@ -1,4 +1,4 @@
-// accounts:resetPassword — looks at a mailed code, or sets a new password with it.
+// accounts:resetPassword — checks an emailed code, or sets a new password with it.
 import * as z from 'zod'
 import { endSessions } from '#embedded/identity-toolkit/account-changes.ts'
 import type { Account } from '#embedded/identity-toolkit/accounts.ts'
@@ -8,15 +8,15 @@ import { spendCode } from '#embedded/identity-toolkit/codes.ts'
 import type { MailedCode } from '#embedded/identity-toolkit/codes.ts'
 import { networkOf } from '#embedded/identity-toolkit/limits.ts'
 import { Refused, refuse } from '#embedded/identity-toolkit/refusal.ts'
-import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { Context } from '#embedded/identity-toolkit/context.ts'
 import { CodeSpent, onceOnly } from './apply-code.ts'
 import { secondFactorGuesses } from './second-factor.ts'
 
 const shape = z.object({ oobCode: text, newPassword: text })
-type Wish = { oobCode: string; newPassword: string; visit: Visit }
+type Reset = { oobCode: string; newPassword: string; visit: Visit }
 
-export function resetPasswordCall(workings: Workings) {
-  const { codes, accounts, passwords, mailing, clearUnproven, testView, now } = workings
+export function resetPasswordCall(context: Context) {
+  const { codes, accounts, passwords, mailing, clearUnproven, testView, now } = context
   return defineCall(shape, async ({ oobCode, newPassword }, visit) => {
     if (oobCode === undefined || oobCode === '') return refuse('MISSING_OOB_CODE')
     const code = await codes.find(oobCode)
@@ -33,7 +33,7 @@ export function resetPasswordCall(workings: Workings) {
     }
   })
 
-  async function reset(code: MailedCode, { oobCode, newPassword, visit }: Wish): Promise<Refused | undefined> {
+  async function reset(code: MailedCode, { oobCode, newPassword, visit }: Reset): Promise<Refused | undefined> {
     if (code.requestType !== 'PASSWORD_RESET') return refuse('INVALID_OOB_CODE')
     const weakness = passwords.check(newPassword)
     if (weakness !== undefined) return weakness
@@ -42,7 +42,7 @@ export function resetPasswordCall(workings: Workings) {
     if (account.isDisabled) return refuse('USER_DISABLED')
     const passwordHash = await passwords.hash(newPassword)
     if (passwordHash instanceof Refused) return passwordHash
-    // The link went to the mailbox: from here on the address is proved, perhaps by another than who made the account.
+    // The link was sent to the mailbox, so the email is verified now, perhaps not by the person who created the account.
     const isTakeover = !account.emailVerified
     if (isTakeover) await clearUnproven(account, { by: 'reset', exceptCode: oobCode })
     const changes = { passwordHash, passwordUpdatedAt: now(), emailVerified: true }
@@ -54,19 +54,19 @@ export function resetPasswordCall(workings: Workings) {
     )
     if (outcome !== 'changed') return refuse('INVALID_OOB_CODE')
     testView?.drop(oobCode)
-    await welcomeBack(account, networkOf(visit.address))
-    if (isTakeover) mailing.mailTakeover('reset', code.email)
-    else mailing.mailNotice('password-changed', { email: code.email, displayName: account.displayName })
+    await resetGuesses(account, networkOf(visit.address))
+    if (isTakeover) mailing.sendTakeoverNotice('reset', code.email)
+    else mailing.sendNotice('password-changed', { email: code.email, displayName: account.displayName })
     return undefined
   }
 
-  /** Whatever strangers have guessed before, the owner gets in now. */
-  async function welcomeBack({ uid, email }: Account, network: string): Promise<void> {
-    await workings.limits.forget([
+  /** Wrong guesses of strangers must not lock out the owner after a reset. */
+  async function resetGuesses({ uid, email }: Account, network: string): Promise<void> {
+    await context.limits.forget([
       secondFactorGuesses(uid),
       { limit: 'guessesPerAccount', of: email ?? '' },
       { limit: 'failuresPerAccount', of: `${network} ${email}` },
     ])
-    await workings.places.remember(uid, network)
+    await context.knownNetworks.remember(uid, network)
   }
 }

@@ -1,13 +1,12 @@
-// Finds or makes the account that an identity at a provider belongs to. The rules keep one person's email from opening
-// another's account.
+// Finds or creates the account of a provider identity. The rules keep one person's email from opening another's account.
 import { linkProvider, unlinkProviders } from '#embedded/identity-toolkit/account-changes.ts'
 import type { Account, LinkedProvider } from '#embedded/identity-toolkit/accounts.ts'
 import { readEmail } from '#embedded/identity-toolkit/email.ts'
 import { refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import type { Refused } from '#embedded/identity-toolkit/refusal.ts'
-import type { SocialProfile, Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { SocialProfile, Context } from '#embedded/identity-toolkit/context.ts'
 
-type Wish = {
+type Claim = {
   providerId: string
   profile: SocialProfile
   /** The account to link to; without one it is a sign-in. */
@@ -15,11 +14,11 @@ type Wish = {
   mayAdd: boolean
   network: string
 }
-export type Settled = { state: 'known' | 'linked' | 'new' | 'unconfirmed'; account: Account }
+export type Resolved = { state: 'known' | 'linked' | 'new' | 'unconfirmed'; account: Account }
 
-export async function resolveAccount(workings: Workings, wish: Wish): Promise<Settled | Refused> {
-  const { accounts, limits, clearUnproven, mailing } = workings
-  const { providerId, profile, linkTo, mayAdd, network } = wish
+export async function resolveAccount(context: Context, claim: Claim): Promise<Resolved | Refused> {
+  const { accounts, limits, clearUnproven, mailing } = context
+  const { providerId, profile, linkTo, mayAdd, network } = claim
   const email = profile.email === null ? undefined : readEmail(profile.email)
   const isProved = email !== undefined && profile.emailVerified
   const identity: LinkedProvider = {
@@ -42,12 +41,12 @@ export async function resolveAccount(workings: Workings, wish: Wish): Promise<Se
   const fields = { email: email ?? null, emailVerified: isProved, displayName, photoUrl }
   const added = await accounts.add(fields, identity)
   if (added !== undefined) return { state: 'new', account: added }
-  // Somebody was faster, most likely the same person's second click.
+  // A concurrent request was faster, most likely the same person's second click.
   const faster = await accounts.findByProvider(providerId, profile.rawId)
   return faster === undefined ? refuse('EMAIL_EXISTS') : { state: 'known', account: faster }
 
-  /** The signed-in account gets another way in. */
-  async function linkIdentity(account: Account): Promise<Settled | Refused> {
+  /** Adds a sign-in method to the signed-in account. */
+  async function linkIdentity(account: Account): Promise<Resolved | Refused> {
     if (account.providers.some((provider) => provider.providerId === providerId))
       return refuse('PROVIDER_ALREADY_LINKED')
     const other = email === undefined ? undefined : await accounts.find('email', email)
@@ -59,10 +58,10 @@ export async function resolveAccount(workings: Workings, wish: Wish): Promise<Se
     return outcome === 'taken' ? refuse('FEDERATED_USER_ID_ALREADY_LINKED') : resolvedAs('linked', account)
   }
 
-  /** The provider has proved that the email is this person's, and the email has an account. */
-  async function joinOwner(account: Account): Promise<Settled | Refused> {
+  /** The provider verified the email, and there is an account with it. */
+  async function joinOwner(account: Account): Promise<Resolved | Refused> {
     if (account.isDisabled) return { state: 'known', account }
-    // Whoever made the account never proved the address: nothing of theirs stays.
+    // The account's creator never verified the address: nothing of theirs may stay.
     const isTakeover = !account.emailVerified
     if (isTakeover) await clearUnproven(account, { by: 'provider' })
     const { displayName, photoUrl } = identity
@@ -72,11 +71,11 @@ export async function resolveAccount(workings: Workings, wish: Wish): Promise<Se
       await linkProvider(on, account.uid, identity)
     })
     if (outcome === 'taken') return refuse('FEDERATED_USER_ID_ALREADY_LINKED')
-    if (isTakeover && account.email !== null) mailing.mailTakeover('provider', account.email)
+    if (isTakeover && account.email !== null) mailing.sendTakeoverNotice('provider', account.email)
     return resolvedAs('linked', account)
   }
 
-  async function resolvedAs(state: Settled['state'], before: Account): Promise<Settled> {
+  async function resolvedAs(state: Resolved['state'], before: Account): Promise<Resolved> {
     return { state, account: (await accounts.find('uid', before.uid)) ?? before }
   }
 }

@@ -1,9 +1,9 @@
-// accounts/mfaSignIn:start and :finalize — the second proof of a sign-in.
+// accounts/mfaSignIn:start and :finalize — the second factor of a sign-in.
 import * as z from 'zod'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import type { Counted } from '#embedded/identity-toolkit/limits.ts'
 import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
-import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { Context } from '#embedded/identity-toolkit/context.ts'
 
 const startShape = z.object({ mfaPendingCredential: text, mfaEnrollmentId: text })
 const finalizeShape = z.object({
@@ -12,7 +12,7 @@ const finalizeShape = z.object({
   totpVerificationInfo: z.object({ verificationCode: text }).nullish(),
 })
 
-/** Only a factor by text message has to be started, and there is none. */
+/** Only an SMS factor has to be started, and SMS factors aren't supported. */
 export const startFactorCall = defineCall(startShape, async (body) => {
   if (body.mfaPendingCredential === undefined) return refuse('MISSING_MFA_PENDING_CREDENTIAL')
   if (body.mfaEnrollmentId === undefined) return refuse('MISSING_MFA_ENROLLMENT_ID')
@@ -23,7 +23,7 @@ export function secondFactorGuesses(uid: string): Counted {
   return { limit: 'failuresPerAccount', of: `second factor ${uid}` }
 }
 
-export function finishFactorCall({ accounts, challenges, factors, limits, tokens }: Workings) {
+export function finishFactorCall({ accounts, challenges, factors, limits, tokens }: Context) {
   return defineCall(finalizeShape, async (body) => {
     const pending = body.mfaPendingCredential
     if (pending === undefined || pending === '')
@@ -34,7 +34,7 @@ export function finishFactorCall({ accounts, challenges, factors, limits, tokens
     if (challenge === undefined || challenge === 'over' || challenge.uid === null)
       return refuse('INVALID_MFA_PENDING_CREDENTIAL')
 
-    // Who knows the password could ask for ever new challenges: the account's own count stops the guessing.
+    // Somebody who knows the password could request endless challenges, so guesses are counted per account.
     const guesses = [secondFactorGuesses(challenge.uid)]
     if (!(await limits.takeAll(guesses))) return tooMany
     const account = await accounts.find('uid', challenge.uid)

@@ -1,17 +1,17 @@
-// accounts:sendOobCode — mails a link to reset a password, to verify an email, or to change it.
+// accounts:sendOobCode — emails a link to reset a password, to verify an email or to change it.
 import * as z from 'zod'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import type { NewCode } from '#embedded/identity-toolkit/codes.ts'
 import { readEmail } from '#embedded/identity-toolkit/email.ts'
 import { networkOf } from '#embedded/identity-toolkit/limits.ts'
 import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
-import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { Context } from '#embedded/identity-toolkit/context.ts'
 
 const shape = z.object({ requestType: text, email: text, newEmail: text, idToken: text, continueUrl: text })
 type Request = z.output<typeof shape>
 type Draft = { code: NewCode | undefined; displayName: string | null; email: string }
 
-export function sendCodeCall({ settings, accounts, tokens, limits, codes, mailing, testView }: Workings) {
+export function sendCodeCall({ settings, accounts, tokens, limits, codes, mailing, testView }: Context) {
   return defineCall(shape, async (body, { address }) => {
     if (body.requestType === undefined || body.requestType === 'OOB_REQ_TYPE_UNSPECIFIED')
       return refuse('MISSING_REQ_TYPE')
@@ -20,7 +20,7 @@ export function sendCodeCall({ settings, accounts, tokens, limits, codes, mailin
     const draft = await draftCode(body, networkOf(address))
     if (draft instanceof Refused) return draft
     const { code, displayName, email } = draft
-    if (code !== undefined) mailing.mailLink(code, displayName, body.continueUrl)
+    if (code !== undefined) mailing.sendLink(code, displayName, body.continueUrl)
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email }
   })
 
@@ -28,7 +28,7 @@ export function sendCodeCall({ settings, accounts, tokens, limits, codes, mailin
     if (body.requestType === 'PASSWORD_RESET') return draftReset(body, network)
     if (body.requestType === 'VERIFY_EMAIL') return draftForBearer(body, network)
     if (body.requestType === 'VERIFY_AND_CHANGE_EMAIL') return draftChange(body, network)
-    return refuse('OPERATION_NOT_ALLOWED', 'This kind of code is not in use.')
+    return refuse('OPERATION_NOT_ALLOWED', 'This kind of code is not supported.')
   }
 
   async function draftChange(body: Request, network: string): Promise<Draft | Refused> {
@@ -49,13 +49,13 @@ export function sendCodeCall({ settings, accounts, tokens, limits, codes, mailin
     const isWithinLimit = await limits.take({ limit: 'emailsPerAccount', of: email })
     const account = await accounts.find('email', email)
     if (account === undefined) {
-      // Only test suites for the emulator are told: they expect it to tell.
+      // Test suites for the emulator expect this code; nobody else may learn whether an account exists.
       return testView !== undefined && !settings.emailPrivacy
         ? refuse('EMAIL_NOT_FOUND')
         : { code: undefined, displayName: null, email }
     }
     const { uid, validSince, displayName } = account
-    // Others may have asked so often that there are emails enough: the newest link works, and the answer is the same.
+    // Over the limit, perhaps by strangers: the last link still works, and the response is the same.
     if (!isWithinLimit && (await codes.hasReset(uid))) return { code: undefined, displayName, email }
     return { code: { uid, requestType: 'PASSWORD_RESET', email, newEmail: null, validSince }, displayName, email }
   }
@@ -73,7 +73,7 @@ export function sendCodeCall({ settings, accounts, tokens, limits, codes, mailin
     return { code: { uid, requestType: 'VERIFY_EMAIL', email, newEmail: null, validSince }, displayName, email }
   }
 
-  /** Counted for each requesting address by itself: strangers elsewhere cannot keep the owner from asking. */
+  /** Counted per requesting network, so that strangers elsewhere can't block the owner's request. */
   function takeCode(network: string, email: string): Promise<boolean> {
     return limits.takeAll([
       { limit: 'codesPerAddress', of: network },
@@ -82,10 +82,10 @@ export function sendCodeCall({ settings, accounts, tokens, limits, codes, mailin
   }
 }
 
-/** A link in a mail of ours must not lead to somebody else's site. */
+/** A link in our emails must not lead to another site. */
 export function checkContinueUrl(continueUrl: string | undefined, origins: string[]): Refused | undefined {
   if (continueUrl === undefined) return undefined
-  if (!URL.canParse(continueUrl)) return refuse('INVALID_CONTINUE_URI', 'It must be an absolute address.')
+  if (!URL.canParse(continueUrl)) return refuse('INVALID_CONTINUE_URI', 'It must be an absolute URL.')
   if (continueUrl.length > 2_048) return refuse('INVALID_CONTINUE_URI', 'It is too long.')
   const { origin, protocol } = new URL(continueUrl)
   const isWeb = protocol === 'https:' || protocol === 'http:'

@@ -5,13 +5,13 @@ import { readEmail } from '#embedded/identity-toolkit/email.ts'
 import { networkOf } from '#embedded/identity-toolkit/limits.ts'
 import type { Counted } from '#embedded/identity-toolkit/limits.ts'
 import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
-import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { Context } from '#embedded/identity-toolkit/context.ts'
 import { beginOrAsk } from './begin-or-ask.ts'
 
 const shape = z.object({ email: text, password: text })
 
-export function signInCall(workings: Workings) {
-  const { settings, accounts, passwords, limits, places } = workings
+export function signInCall(context: Context) {
+  const { settings, accounts, passwords, limits, knownNetworks } = context
   return defineCall(shape, async (body, { address }) => {
     if (body.email === undefined) return refuse('MISSING_EMAIL')
     const email = readEmail(body.email)
@@ -24,9 +24,10 @@ export function signInCall(workings: Workings) {
     if (!(await limits.takeAll([ofAddress, ofAccount]))) return tooMany
 
     const account = await accounts.find('email', email)
-    // Guesses from ever new addresses: only where the owner has been before are further ones looked at.
+    // Guesses from many networks: over the limit, only networks where the owner has signed in before may go on.
     const fromAnywhere: Counted = { limit: 'guessesPerAccount', of: email }
-    if (!(await limits.take(fromAnywhere)) && !(await places.isKnown(account?.uid ?? '', network))) return tooMany
+    if (!(await limits.take(fromAnywhere)) && !(await knownNetworks.isKnown(account?.uid ?? '', network)))
+      return tooMany
     const verdict = await passwords.verify(body.password, account?.passwordHash ?? null)
     if (verdict instanceof Refused) return verdict
     if (account === undefined) return refuse(settings.emailPrivacy ? 'INVALID_LOGIN_CREDENTIALS' : 'EMAIL_NOT_FOUND')
@@ -35,9 +36,9 @@ export function signInCall(workings: Workings) {
     await limits.forget([ofAccount])
     await limits.giveBack([ofAddress, fromAnywhere])
     if (account.isDisabled) return refuse('USER_DISABLED')
-    await places.remember(account.uid, network)
+    await knownNetworks.remember(account.uid, network)
     if (verdict.isOld) await raiseCost(account.uid, account.passwordHash, body.password)
-    const issued = await beginOrAsk(workings, account, 'password')
+    const issued = await beginOrAsk(context, account, 'password')
     if (issued instanceof Refused) return issued
     return {
       kind: 'identitytoolkit#VerifyPasswordResponse',
@@ -49,7 +50,7 @@ export function signInCall(workings: Workings) {
     }
   })
 
-  /** The same password, hashed at today's cost; when there is no place for it, another time will do. */
+  /** Hashes the password at the current cost. Skipped under load: the next sign-in tries again. */
   async function raiseCost(uid: string, oldHash: string | null, password: string): Promise<void> {
     const passwordHash = await passwords.hash(password)
     if (passwordHash instanceof Refused || oldHash === null) return

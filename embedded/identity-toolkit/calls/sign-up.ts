@@ -1,4 +1,4 @@
-// accounts:signUp — a new account with email and password, or a password for an account that has none.
+// accounts:signUp — creates an account with email and password, or adds a password to an account without one.
 import * as z from 'zod'
 import { endSessions } from '#embedded/identity-toolkit/account-changes.ts'
 import type { Account } from '#embedded/identity-toolkit/accounts.ts'
@@ -6,11 +6,11 @@ import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import { readEmail } from '#embedded/identity-toolkit/email.ts'
 import { networkOf } from '#embedded/identity-toolkit/limits.ts'
 import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
-import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { Context } from '#embedded/identity-toolkit/context.ts'
 
 const shape = z.object({ email: text, password: text, displayName: text, idToken: text, localId: text })
 
-export function signUpCall({ accounts, passwords, tokens, limits, places, mailing, now }: Workings) {
+export function signUpCall({ accounts, passwords, tokens, limits, knownNetworks, mailing, now }: Context) {
   return defineCall(shape, async (body, { address }) => {
     if (body.localId !== undefined) return refuse('UNEXPECTED_PARAMETER', 'User ID')
     if (body.email === undefined && body.password === undefined && body.idToken === undefined)
@@ -24,15 +24,15 @@ export function signUpCall({ accounts, passwords, tokens, limits, places, mailin
     if (!(await limits.take({ limit: 'signUpsPerAddress', of: networkOf(address) }))) return tooMany
     if (body.idToken !== undefined) return linkPassword(body.idToken, email, body.password)
 
-    // Hashing is the costly part: who cannot be let in anyway should not pay for it.
+    // Checked before the costly hashing.
     if ((await accounts.find('email', email)) !== undefined) return refuse('EMAIL_EXISTS')
     const passwordHash = await passwords.hash(body.password)
     if (passwordHash instanceof Refused) return passwordHash
     const displayName = body.displayName?.slice(0, 256) ?? null
     const account = await accounts.add({ email, displayName, passwordHash, passwordUpdatedAt: now() })
     if (account === undefined) return refuse('EMAIL_EXISTS')
-    await places.remember(account.uid, networkOf(address))
-    return answer(account)
+    await knownNetworks.remember(account.uid, networkOf(address))
+    return respond(account)
   })
 
   async function linkPassword(idToken: string, email: string, password: string) {
@@ -41,7 +41,7 @@ export function signUpCall({ accounts, passwords, tokens, limits, places, mailin
     const { account: before, signIn } = bearer
     const tooOld = tokens.checkFresh(bearer)
     if (tooOld !== undefined) return tooOld
-    // Who has a password changes it by accounts:update.
+    // An existing password is changed with accounts:update.
     if (before.passwordHash !== null) return refuse('EMAIL_EXISTS')
     const passwordHash = await passwords.hash(password)
     if (passwordHash instanceof Refused) return passwordHash
@@ -51,11 +51,11 @@ export function signUpCall({ accounts, passwords, tokens, limits, places, mailin
     if (outcome === 'taken') return refuse('EMAIL_EXISTS')
     const after = await accounts.find('uid', before.uid)
     if (after === undefined) return refuse('USER_NOT_FOUND')
-    mailing.tellOwner(before, changes)
-    return answer(after, signIn.factorId)
+    mailing.notifyOwner(before, changes)
+    return respond(after, signIn.factorId)
   }
 
-  async function answer(account: Account, factorId: string | null = null) {
+  async function respond(account: Account, factorId: string | null = null) {
     const issued = await tokens.begin(account, 'password', factorId)
     if (issued instanceof Refused) return issued
     return {

@@ -1,19 +1,19 @@
-// accounts:update — a new name, picture, email or password; providers taken off; a mailed code applied.
+// accounts:update — changes name, picture, email or password, unlinks providers, applies an emailed code.
 import * as z from 'zod'
 import { writeProfile, writeProviders } from '#embedded/identity-toolkit/account-json.ts'
 import { endSessions, unlinkProviders } from '#embedded/identity-toolkit/account-changes.ts'
 import type { Account, AccountChanges } from '#embedded/identity-toolkit/accounts.ts'
-import { defineCall, flag, text, texts, words } from '#embedded/identity-toolkit/call.ts'
+import { defineCall, flag, text, texts, plainText } from '#embedded/identity-toolkit/call.ts'
 import { readEmail } from '#embedded/identity-toolkit/email.ts'
 import { Refused, refuse } from '#embedded/identity-toolkit/refusal.ts'
 import type { Bearer } from '#embedded/identity-toolkit/tokens.ts'
-import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { Context } from '#embedded/identity-toolkit/context.ts'
 import { applyCode } from './apply-code.ts'
 
 export const changesShape = z.object({
-  // Null means: none any more. The SDK sends it to remove a name or a picture.
-  displayName: words.nullish(),
-  photoUrl: words.nullish(),
+  // The SDK sends null to remove a name or a picture.
+  displayName: plainText.nullish(),
+  photoUrl: plainText.nullish(),
   email: text,
   password: text,
   deleteAttribute: texts,
@@ -23,35 +23,38 @@ export type WantedChanges = z.output<typeof changesShape>
 
 const shape = changesShape.extend({ idToken: text, oobCode: text, returnSecureToken: flag, localId: text })
 
-export function updateCall(workings: Workings) {
-  const { tokens, accounts, mailing, now } = workings
+export function updateCall(context: Context) {
+  const { tokens, accounts, mailing, now } = context
   return defineCall(shape, async (body) => {
-    if (body.oobCode !== undefined) return applyCode(workings, body.oobCode)
+    if (body.oobCode !== undefined) return applyCode(context, body.oobCode)
     if (body.idToken === undefined) return refuse('INVALID_REQ_TYPE', 'Unsupported request parameters.')
     const bearer = await tokens.read(body.idToken)
     if (bearer instanceof Refused) return bearer
     const before = bearer.account
-    // Whoever finds an open browser must not be able to take the account over. Asked before a password is hashed, which
-    // is costly.
+    // An unattended browser must not be enough to take over the account. Checked before the costly hashing.
     const tooOld = changesWaysIn(before, body) ? tokens.checkFresh(bearer) : undefined
     if (tooOld !== undefined) return tooOld
-    const changes = await readChanges(workings, before, body)
+    const changes = await readChanges(context, before, body)
     if (changes instanceof Refused) return changes
-    const isWeighty = changes.email !== undefined || typeof changes.passwordHash === 'string'
+    const endsAllSessions = changes.email !== undefined || typeof changes.passwordHash === 'string'
 
     const outcome = await accounts.change(before.uid, changes, async (on) => {
       if (body.deleteProvider.length > 0) await unlinkProviders(on, before.uid, body.deleteProvider)
-      if (isWeighty) await endSessions(on, before.uid, now())
+      if (endsAllSessions) await endSessions(on, before.uid, now())
     })
     if (outcome === 'taken') return refuse('EMAIL_EXISTS')
     const after = await accounts.find('uid', before.uid)
     if (after === undefined) return refuse('USER_NOT_FOUND')
-    mailing.tellOwner(before, changes)
-    return answer(after, bearer, { isWeighty, wantsTokens: body.returnSecureToken === true })
+    mailing.notifyOwner(before, changes)
+    return respond(after, bearer, { endsAllSessions, wantsTokens: body.returnSecureToken === true })
   })
 
-  async function answer(account: Account, { signIn }: Bearer, about: { isWeighty: boolean; wantsTokens: boolean }) {
-    const issued = about.isWeighty
+  async function respond(
+    account: Account,
+    { signIn }: Bearer,
+    about: { endsAllSessions: boolean; wantsTokens: boolean },
+  ) {
+    const issued = about.endsAllSessions
       ? await tokens.begin(account, signIn.signInProvider, signIn.factorId)
       : about.wantsTokens
         ? await tokens.continue(account, signIn)
@@ -67,16 +70,16 @@ export function updateCall(workings: Workings) {
   }
 }
 
-/** Whether somebody could get in, or could not any more, by what is wanted. */
+/** Whether the request adds or removes a way to sign in. */
 function changesWaysIn({ email }: Account, wanted: WantedChanges): boolean {
   const takesOff = wanted.deleteProvider.length > 0 || wanted.deleteAttribute.includes('PASSWORD')
   const isOtherEmail = wanted.email !== undefined && readEmail(wanted.email) !== email
   return takesOff || isOtherEmail || wanted.password !== undefined
 }
 
-/** What is to be changed in the account's own row. */
+/** The changes to the account's own row. */
 export async function readChanges(
-  { passwords, now }: Workings,
+  { passwords, now }: Context,
   account: Account,
   wanted: WantedChanges,
 ): Promise<AccountChanges | Refused> {
@@ -85,7 +88,7 @@ export async function readChanges(
   if (wanted.photoUrl !== undefined) changes.photoUrl = wanted.photoUrl || null
   if (wanted.deleteAttribute.includes('DISPLAY_NAME')) changes.displayName = null
   if (wanted.deleteAttribute.includes('PHOTO_URL')) changes.photoUrl = null
-  // Both stand in every token, and a token must fit into a header.
+  // Both are part of every token, and a token must fit into a header.
   if ((changes.displayName?.length ?? 0) > 256) return refuse('INVALID_PROFILE_ATTRIBUTE', 'Display name is too long')
   if ((changes.photoUrl?.length ?? 0) > 2_048) return refuse('INVALID_PROFILE_ATTRIBUTE', 'Photo URL is too long')
   if (wanted.deleteProvider.includes('phone')) changes.phoneNumber = null

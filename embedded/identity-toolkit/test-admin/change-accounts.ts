@@ -1,4 +1,4 @@
-// Test calls that make, change and delete accounts, with an administrator's rights.
+// Emulator endpoints that add, change and delete accounts, with an administrator's rights.
 import * as z from 'zod'
 import { writeProfile, writeProviders } from '#embedded/identity-toolkit/account-json.ts'
 import {
@@ -9,10 +9,10 @@ import {
 } from '#embedded/identity-toolkit/account-changes.ts'
 import type { Account, AccountChanges } from '#embedded/identity-toolkit/accounts.ts'
 import { changesShape, readChanges } from '#embedded/identity-toolkit/calls/update.ts'
-import { defineCall, flag, text, words } from '#embedded/identity-toolkit/call.ts'
+import { defineCall, flag, text, plainText } from '#embedded/identity-toolkit/call.ts'
 import { readEmail } from '#embedded/identity-toolkit/email.ts'
 import { Refused, refuse } from '#embedded/identity-toolkit/refusal.ts'
-import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { Context } from '#embedded/identity-toolkit/context.ts'
 
 const phoneNumber = /^\+[1-9]\d{6,14}$/
 const addShape = z.object({
@@ -31,15 +31,15 @@ const updateShape = changesShape.extend({
   emailVerified: flag,
   disableUser: flag,
   customAttributes: text,
-  validSince: z.union([words, z.number()]).nullish(),
+  validSince: z.union([plainText, z.number()]).nullish(),
   linkProviderUserInfo: z
-    .object({ providerId: words, rawId: words, email: text, displayName: text, photoUrl: text })
+    .object({ providerId: plainText, rawId: plainText, email: text, displayName: text, photoUrl: text })
     .nullish(),
   mfa: z.object({ enrollments: z.array(z.unknown()).nullish() }).nullish(),
 })
 type Update = z.output<typeof updateShape>
 
-export function addAccountCall({ accounts, passwords, now }: Workings) {
+export function addAccountCall({ accounts, passwords, now }: Context) {
   return defineCall(addShape, async (body) => {
     const email = body.email === undefined ? null : readEmail(body.email)
     if (email === undefined) return refuse('INVALID_EMAIL')
@@ -71,13 +71,13 @@ export function addAccountCall({ accounts, passwords, now }: Workings) {
   })
 }
 
-export function updateAccountCall(workings: Workings) {
-  const { accounts, now } = workings
+export function updateAccountCall(context: Context) {
+  const { accounts, now } = context
   return defineCall(updateShape, async (body) => {
     if (body.localId === undefined) return refuse('MISSING_LOCAL_ID')
     const before = await accounts.find('uid', body.localId)
     if (before === undefined) return refuse('USER_NOT_FOUND')
-    const changes = await readAdminChanges(workings, before, body)
+    const changes = await readAdminChanges(context, before, body)
     if (changes instanceof Refused) return changes
     const { uid } = before
     const endsSessions =
@@ -90,7 +90,7 @@ export function updateAccountCall(workings: Workings) {
         const { providerId, rawId, email = null, displayName = null, photoUrl = null } = body.linkProviderUserInfo
         await linkProvider(on, uid, { providerId, rawId, email, displayName, photoUrl })
       }
-      // Factors are set up by their owners only; an administrator can take them off.
+      // Factors are set up by their owners only; an administrator can remove them.
       if (body.mfa) await removeFactors(on, uid)
       if (endsSessions) await endSessions(on, uid, now())
     })
@@ -101,8 +101,8 @@ export function updateAccountCall(workings: Workings) {
   })
 }
 
-async function readAdminChanges(workings: Workings, account: Account, body: Update): Promise<AccountChanges | Refused> {
-  const changes = await readChanges(workings, account, body)
+async function readAdminChanges(context: Context, account: Account, body: Update): Promise<AccountChanges | Refused> {
+  const changes = await readChanges(context, account, body)
   if (changes instanceof Refused) return changes
   if (body.phoneNumber !== undefined && !phoneNumber.test(body.phoneNumber))
     return refuse('INVALID_PHONE_NUMBER', 'Invalid format.')
@@ -129,7 +129,7 @@ function isClaims(text: string): boolean {
   }
 }
 
-export function removeAccountCall({ accounts }: Workings) {
+export function removeAccountCall({ accounts }: Context) {
   return defineCall(z.object({ localId: text }), async ({ localId }) => {
     if (localId === undefined) return refuse('MISSING_LOCAL_ID')
     if ((await accounts.find('uid', localId)) === undefined) return refuse('USER_NOT_FOUND')

@@ -1,19 +1,19 @@
-// The test call that gives a link instead of mailing it.
+// The emulator endpoint that returns a link instead of emailing it.
 import * as z from 'zod'
 import { checkContinueUrl } from '#embedded/identity-toolkit/calls/send-code.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import { readEmail } from '#embedded/identity-toolkit/email.ts'
 import { refuse } from '#embedded/identity-toolkit/refusal.ts'
-import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { Context } from '#embedded/identity-toolkit/context.ts'
 
 const purposes = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const
 const shape = z.object({ requestType: text, email: text, newEmail: text, continueUrl: text })
 
-export function ownerCodeCall({ accounts, mailing, settings }: Workings) {
+export function ownerCodeCall({ accounts, mailing, settings }: Context) {
   return defineCall(shape, async (body) => {
     const requestType = purposes.find((purpose) => purpose === body.requestType)
     if (body.requestType === undefined) return refuse('MISSING_REQ_TYPE')
-    if (requestType === undefined) return refuse('OPERATION_NOT_ALLOWED', 'This kind of code is not in use.')
+    if (requestType === undefined) return refuse('OPERATION_NOT_ALLOWED', 'This kind of code is not supported.')
     const wrongContinuation = checkContinueUrl(body.continueUrl, settings.continueOrigins)
     if (wrongContinuation !== undefined) return wrongContinuation
     const email = readEmail(body.email ?? '')

@@ -1,24 +1,24 @@
-// Test calls that read accounts: by id, email, phone number or provider, or page by page.
+// Emulator endpoints that read accounts: by id, email, phone number or provider, or page by page.
 import * as z from 'zod'
 import { writeAccount } from '#embedded/identity-toolkit/account-json.ts'
 import type { Account } from '#embedded/identity-toolkit/accounts.ts'
-import { defineCall, flag, text, texts, words } from '#embedded/identity-toolkit/call.ts'
+import { defineCall, flag, text, texts, plainText } from '#embedded/identity-toolkit/call.ts'
 import { refuse } from '#embedded/identity-toolkit/refusal.ts'
-import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { Context } from '#embedded/identity-toolkit/context.ts'
 
 const lookupShape = z.object({
   localId: texts,
   email: texts,
   phoneNumber: texts,
   federatedUserId: z
-    .array(z.object({ providerId: words, rawId: words }))
+    .array(z.object({ providerId: plainText, rawId: plainText }))
     .max(1_000)
     .nullish(),
 })
 const pageShape = z.object({ maxResults: text, nextPageToken: text })
 const queryShape = z.object({ returnUserInfo: flag, order: text, expression: z.array(z.unknown()).nullish() })
 
-export function lookupAccountsCall({ accounts }: Workings) {
+export function lookupAccountsCall({ accounts }: Context) {
   return defineCall(lookupShape, async ({ localId, email, phoneNumber, federatedUserId }) => {
     const found = await Promise.all([
       ...localId.map((id) => accounts.find('uid', id)),
@@ -33,7 +33,7 @@ export function lookupAccountsCall({ accounts }: Workings) {
   })
 }
 
-export function batchGetCall({ accounts }: Workings) {
+export function batchGetCall({ accounts }: Context) {
   return defineCall(pageShape, async ({ maxResults, nextPageToken = '' }) => {
     const limit = Math.min(Math.max(Math.floor(Number(maxResults)) || 20, 1), 1_000)
     const page = await accounts.list(nextPageToken, limit)
@@ -46,7 +46,7 @@ export function batchGetCall({ accounts }: Workings) {
   })
 }
 
-export function queryAccountsCall({ accounts }: Workings) {
+export function queryAccountsCall({ accounts }: Context) {
   return defineCall(queryShape, async ({ returnUserInfo, order, expression }) => {
     if (expression?.length) return refuse('OPERATION_NOT_ALLOWED', 'Accounts can only be listed.')
     const all: Account[] = []

@@ -21,7 +21,7 @@ async function batch(after: string): Promise<z.infer<typeof pageShape>> {
   return pageShape.parse((await kit.app.inject({ url, headers: owner })).json())
 }
 
-test('an owner makes accounts as they are wanted', async () => {
+test('an owner adds accounts', async () => {
   const wanted = {
     localId: 'ann',
     email: 'Ann@example.com',
@@ -43,14 +43,14 @@ test('an owner makes accounts as they are wanted', async () => {
   expect(await codeOf({ email: 'b@example.com', password: 'x' })).toBe('WEAK_PASSWORD')
 })
 
-test('nobody else may', async () => {
+test('only an owner may use these endpoints', async () => {
   for (const headers of [{}, { authorization: 'Bearer x' }]) {
-    const answer = await kit.app.inject({ method: 'POST', url: `${base}/accounts:query`, headers, payload: {} })
-    expect(answer.json().error).toMatchObject({ code: 401, status: 'UNAUTHENTICATED' })
+    const response = await kit.app.inject({ method: 'POST', url: `${base}/accounts:query`, headers, payload: {} })
+    expect(response.json().error).toMatchObject({ code: 401, status: 'UNAUTHENTICATED' })
   }
 })
 
-test('accounts are found, listed and counted', async () => {
+test('accounts can be found, listed and counted', async () => {
   const person = await kit.register()
   const lookup = async (payload: object) => (await asOwner('/accounts:lookup', payload)).json()
   expect(await lookup({ localId: [person.localId], email: [person.email] })).toMatchObject({
@@ -69,7 +69,7 @@ test('accounts are found, listed and counted', async () => {
   expect(new Set(ids)).toEqual(new Set(userInfo.map(({ localId }: { localId: string }) => localId)))
 })
 
-test('an owner changes what an account itself may not', async () => {
+test('an owner changes what users may not change themselves', async () => {
   const { localId, idToken, refreshToken, email, password } = await kit.register()
   const update = async (payload: object) => (await asOwner('/accounts:update', { localId, ...payload })).json()
   expect(await update({ emailVerified: true, phoneNumber: '+15554440001' })).toMatchObject({ emailVerified: true })
@@ -88,7 +88,7 @@ test('an owner changes what an account itself may not', async () => {
   expect((await asOwner('/accounts:delete', { localId })).json().error.message).toBe('USER_NOT_FOUND')
 })
 
-test('mailed codes can be read until they are used', async () => {
+test('emailed codes can be read until they are used', async () => {
   const { email } = await kit.register()
   await kit.call('v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
   const list = async () =>
@@ -107,7 +107,7 @@ test('mailed codes can be read until they are used', async () => {
   expect(await kit.call('v1/accounts:update', { oobCode })).toMatchObject({ emailVerified: true })
 })
 
-test('the settings of the emulator are shown and changed, as far as they exist here', async () => {
+test('the emulator’s settings can be read and changed, as far as they are supported', async () => {
   const standard = {
     signIn: { allowDuplicateEmails: false },
     emailPrivacyConfig: { enableImprovedEmailPrivacy: false },
@@ -120,7 +120,7 @@ test('the settings of the emulator are shown and changed, as far as they exist h
   expect((await change({ signIn: { allowDuplicateEmails: true } })).error.code).toBe(400)
 })
 
-test('all accounts can be cleared away', async () => {
+test('all accounts can be deleted', async () => {
   const { idToken } = await kit.register()
   expect((await emulator('DELETE', 'accounts')).statusCode).toBe(200)
   expect(await kit.refusal('v1/accounts:lookup', { idToken })).toBe('USER_NOT_FOUND')

@@ -1,4 +1,4 @@
-// The Firebase Auth emulator's own test calls, for test suites that expect them. Only on a loopback address.
+// The Firebase Auth emulator's own endpoints, for test suites that expect them. Only on a loopback address.
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
@@ -7,23 +7,23 @@ import type { Call } from '#embedded/identity-toolkit/call.ts'
 import { sendResponse, sendRefusal } from '#embedded/identity-toolkit/plugin.ts'
 import { Refused, notOwner, refuse } from '#embedded/identity-toolkit/refusal.ts'
 import type { TestView } from '#embedded/identity-toolkit/test-view.ts'
-import type { Workings } from '#embedded/identity-toolkit/workings.ts'
+import type { Context } from '#embedded/identity-toolkit/context.ts'
 import { addAccountCall, removeAccountCall, updateAccountCall } from './change-accounts.ts'
 import { batchGetCall, lookupAccountsCall, queryAccountsCall } from './read-accounts.ts'
 import { ownerCodeCall } from './owner-code.ts'
 
-type Parts = { workings: Workings; testView: TestView; database: Database }
+type Parts = { context: Context; testView: TestView; database: Database }
 
 const projectPath = '/identitytoolkit.googleapis.com/v1/projects/:project'
 
-export function testRoutes({ workings, testView, database }: Parts): FastifyPluginAsync {
+export function testRoutes({ context, testView, database }: Parts): FastifyPluginAsync {
   const ownerCalls: Record<string, Call> = {
-    '/accounts': addAccountCall(workings),
-    '/accounts::lookup': lookupAccountsCall(workings),
-    '/accounts::update': updateAccountCall(workings),
-    '/accounts::delete': removeAccountCall(workings),
-    '/accounts::query': queryAccountsCall(workings),
-    '/accounts::sendOobCode': ownerCodeCall(workings),
+    '/accounts': addAccountCall(context),
+    '/accounts::lookup': lookupAccountsCall(context),
+    '/accounts::update': updateAccountCall(context),
+    '/accounts::delete': removeAccountCall(context),
+    '/accounts::query': queryAccountsCall(context),
+    '/accounts::sendOobCode': ownerCodeCall(context),
   }
   return async (app) => {
     await app.register(async (scope) => {
@@ -33,7 +33,7 @@ export function testRoutes({ workings, testView, database }: Parts): FastifyPlug
       })
       for (const [path, call] of Object.entries(ownerCalls))
         scope.post(projectPath + path, async ({ body, ip }, reply) => send(reply, await call(body, { address: ip })))
-      const batchGet = batchGetCall(workings)
+      const batchGet = batchGetCall(context)
       scope.get(`${projectPath}/accounts::batchGet`, async ({ query, ip }, reply) =>
         send(reply, await batchGet(query, { address: ip })),
       )
@@ -41,7 +41,7 @@ export function testRoutes({ workings, testView, database }: Parts): FastifyPlug
 
     const emulatorPath = '/emulator/v1/projects/:project'
     app.get(`${emulatorPath}/oobCodes`, async () => {
-      await workings.background.finished()
+      await context.background.finished()
       return { oobCodes: testView.codes() }
     })
     app.get(`${emulatorPath}/verificationCodes`, async () => ({ verificationCodes: testView.messages() }))
@@ -51,14 +51,14 @@ export function testRoutes({ workings, testView, database }: Parts): FastifyPlug
       testView.clear()
       return {}
     })
-    const change = changeConfigCall(workings)
-    app.get(`${emulatorPath}/config`, async () => configOf(workings))
+    const change = changeConfigCall(context)
+    app.get(`${emulatorPath}/config`, async () => configOf(context))
     app.patch(`${emulatorPath}/config`, async ({ body, ip }, reply) => send(reply, await change(body, { address: ip })))
   }
 }
 
-function send(reply: FastifyReply, answer: object): FastifyReply {
-  return answer instanceof Refused ? sendRefusal(reply, answer) : sendResponse(reply, answer)
+function send(reply: FastifyReply, response: object): FastifyReply {
+  return response instanceof Refused ? sendRefusal(reply, response) : sendResponse(reply, response)
 }
 
 const configShape = z.object({
@@ -66,17 +66,17 @@ const configShape = z.object({
   emailPrivacyConfig: z.object({ enableImprovedEmailPrivacy: flag }).nullish(),
 })
 
-function changeConfigCall(workings: Workings): Call {
+function changeConfigCall(context: Context): Call {
   return defineCall(configShape, async ({ signIn, emailPrivacyConfig }) => {
     if (signIn?.allowDuplicateEmails === true)
-      return refuse('OPERATION_NOT_ALLOWED', 'Here one email has one account, always.')
+      return refuse('OPERATION_NOT_ALLOWED', 'Only one account per email is supported.')
     const wanted = emailPrivacyConfig?.enableImprovedEmailPrivacy
-    if (wanted !== undefined) workings.settings.emailPrivacy = wanted
-    return configOf(workings)
+    if (wanted !== undefined) context.settings.emailPrivacy = wanted
+    return configOf(context)
   })
 }
 
-function configOf({ settings }: Workings): object {
+function configOf({ settings }: Context): object {
   return {
     signIn: { allowDuplicateEmails: false },
     emailPrivacyConfig: { enableImprovedEmailPrivacy: settings.emailPrivacy },

@@ -1,4 +1,4 @@
-// The service alone on a bare Fastify, for its tests: a fresh database, mail that is kept, a clock that can be moved.
+// The service alone on a bare Fastify, for its tests: a fresh database, recorded emails, a clock that can be moved.
 import { fastify } from 'fastify'
 import { expect } from 'vitest'
 import * as z from 'zod'
@@ -47,18 +47,18 @@ export async function openTestToolkit(changes: Partial<IdentityToolkitParts> = {
     return app.inject({ method: 'POST', url, payload: body, headers: { 'content-type': type } })
   }
 
-  /** The answer of a call that must succeed. */
+  /** The response of a call that must succeed. */
   async function call(path: string, payload: object): Promise<Json> {
-    const answer = await send(path, payload)
-    expect({ path, status: answer.statusCode, body: answer.body }).toMatchObject({ path, status: 200 })
-    return json.parse(answer.json())
+    const response = await send(path, payload)
+    expect({ path, status: response.statusCode, body: response.body }).toMatchObject({ path, status: 200 })
+    return json.parse(response.json())
   }
 
   /** The code of a call that must be refused, without its text. */
   async function refusal(path: string, payload: object): Promise<string> {
-    const answer = await send(path, payload)
-    expect({ path, status: answer.statusCode, body: answer.body }).toMatchObject({ path, status: 400 })
-    return errorShape.parse(answer.json()).error.message.split(' : ')[0] ?? ''
+    const response = await send(path, payload)
+    expect({ path, status: response.statusCode, body: response.body }).toMatchObject({ path, status: 400 })
+    return errorShape.parse(response.json()).error.message.split(' : ')[0] ?? ''
   }
 
   let people = 0
@@ -81,11 +81,11 @@ export async function openTestToolkit(changes: Partial<IdentityToolkitParts> = {
       people += 1
       const email = `person-${people}-${Math.random().toString(36).slice(2, 8)}@example.com`
       const password = 'secret-1'
-      const answer = await call('v1/accounts:signUp', { email, password, returnSecureToken: true, ...more })
-      return { email, password, ...signedIn.parse(answer) }
+      const response = await call('v1/accounts:signUp', { email, password, returnSecureToken: true, ...more })
+      return { email, password, ...signedIn.parse(response) }
     },
 
-    /** Waits for the mail of that kind to that person, and gives the code in its link. */
+    /** Waits for that email and returns the code in its link. */
     async mailedCode(kind: IdentityMail['kind'], to: string): Promise<string> {
       await app.inject('/emulator/v1/projects/p/oobCodes')
       const link = mails.findLast((mail) => mail.kind === kind && mail.to === to)?.link ?? ''
