@@ -51,6 +51,8 @@ test.each([
   ['embedded/card-sandbox/a.ts', '#database/tables/card-sandbox.ts'],
   ['database/seed/a.ts', 'drizzle-orm'],
   ['database/migrate.ts', 'drizzle-orm/node-postgres'],
+  ['database/connection.ts', 'drizzle-orm/node-postgres'],
+  ['embedded/identity-toolkit/accounts.ts', 'drizzle-orm'],
 ])('%s may not import %s', (place, imported) => {
   expect(lint(place, imported)).toContain('no-restricted-imports')
 })

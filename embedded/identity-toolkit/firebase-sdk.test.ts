@@ -170,15 +170,15 @@ test('an authenticator app is set up, required and removed', async () => {
   const pending = await firebase.signInWithEmailAndPassword(auth, email, 'secret-1').catch((error: unknown) => error)
   expect(pending).toMatchObject({ code: 'auth/multi-factor-auth-required' })
   const resolver = firebase.getMultiFactorResolver(auth, pending as firebase.MultiFactorError)
-  const [hint] = resolver.hints
-  const assertion = (value: string) => firebase.TotpMultiFactorGenerator.assertionForSignIn(hint?.uid ?? '', value)
+  const [factor] = resolver.hints
+  const assertion = (value: string) => firebase.TotpMultiFactorGenerator.assertionForSignIn(factor?.uid ?? '', value)
   const wrong = app.generate() === '000000' ? '000001' : '000000'
   expect(await code(resolver.resolveSignIn(assertion(wrong)))).toBe('auth/invalid-verification-code')
   kit.later(30)
   const next = app.generate({ timestamp: Date.now() + 30_000 })
   const signedIn = (await resolver.resolveSignIn(assertion(next))).user
   expect(signedIn.email).toBe(email)
-  await firebase.multiFactor(signedIn).unenroll(hint?.uid ?? '')
+  await firebase.multiFactor(signedIn).unenroll(factor?.uid ?? '')
   expect((await firebase.signInWithEmailAndPassword(auth, email, 'secret-1')).user.email).toBe(email)
 })
 

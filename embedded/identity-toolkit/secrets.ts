@@ -12,7 +12,7 @@ export function hashOf(secret: string): string {
 
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** An id of letters and digits, 28 long like Google's. */
+/** An alphanumeric id, 28 characters long like Google's. */
 export function newId(): string {
   let id = ''
   while (id.length < 28) {
