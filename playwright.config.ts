@@ -1,11 +1,11 @@
-// The journeys: the built shop, started on a fresh database, visited by Chromium on a desk and on a phone.
+// The journeys: the built shop on a fresh database, in Chromium as a desktop and as a phone.
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import type { ReporterDescription } from '@playwright/test'
 
-// The workers read this file too: the port is chosen once and handed on to them.
+// The workers load this file too: the port is chosen once and passed on to them.
 process.env['JOURNEY_PORT'] ??= await usablePort(3_177)
 const port = process.env['JOURNEY_PORT']
 const baseURL = `http://localhost:${port}`
@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: 'node_modules/.cache/journeys',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Where a change is judged, one stumble of a busy machine is forgiven, and told as flaky.
+  // In CI one failure on a busy machine is retried, and reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   workers: Number(process.env['JOURNEY_WORKERS'] ?? (isSmallMachine ? 1 : 2)),
   timeout: 60_000,
@@ -31,10 +31,10 @@ export default defineConfig({
     baseURL,
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    // Only when a journey is made again: recording costs more than the journey itself.
+    // Only on a retry: recording costs more than the journey itself.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
-    // Journeys that are about the service worker allow it for themselves.
+    // Journeys about the service worker turn it on.
     serviceWorkers: 'block',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
@@ -49,7 +49,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // A journey that only one of the two can make says so in its tag: @desktop or @phone.
+    // A journey for only one of the two has the tag @desktop or @phone.
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1366, height: 900 } },
@@ -58,7 +58,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      // What the server sends is the same for every device.
+      // The server's responses are the same for every device.
       testIgnore: /seo\.spec/,
       grepInvert: /@desktop/,
     },
@@ -74,7 +74,7 @@ export default defineConfig({
   },
 })
 
-/** The wanted port, or any other one when somebody has it. */
+/** The wanted port, or any other one if it is taken. */
 async function usablePort(wanted: number): Promise<string> {
   const listen = (number: number) =>
     new Promise<number | undefined>((resolve) => {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Rules are pure. Everything that touches the database runs twice: on the embedded one and on a PostgreSQL server.
-// Some races only show where several connections work at once: *.postgres.test.ts. PGlite and its lock have one database.
+// *.postgres.test.ts needs several connections; database/embedded is about PGlite alone.
 const withDatabase = ['database/**/*.test.ts', 'server/**/*.test.ts', 'embedded/**/*.test.ts', 'tests/faults/*.test.ts']
 
 const onDatabase = (name: 'embedded' | 'postgres') => ({
@@ -14,7 +14,7 @@ const onDatabase = (name: 'embedded' | 'postgres') => ({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // Nothing is mocked, and loading the server anew for each file takes longer than most of the tests.
+    // Nothing is mocked, and loading the server again for each file takes longer than most tests.
     isolate: false,
   },
 })

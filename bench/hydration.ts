@@ -36,7 +36,7 @@ export async function benchHydration(folder: string, say: (line: string) => void
   const shop = await runShop({ databaseUrl: undefined, dataDir: join(folder, 'hydration') })
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(pages)) {
-    say(`Waking ${name}…`)
+    say(`Hydrating ${name}…`)
     const times: { held: number; all: number }[] = []
     // The first visit renders the page on the server.
     for (let round = 0; round <= rounds; round++) times.push(await hydrateOnce(found.path, shop.origin + path))

@@ -64,7 +64,10 @@ async function benchRendering(small: string, large: string, say: Say): Promise<F
     })
     const [whole, rendering] = [1_000 / less.perSecond, less.cpuMicroseconds / 1_000]
     figures.push(
-      { what: `${name}, made anew`, value: `${whole.toFixed(1)} ms, ${rendering.toFixed(1)} of them the server's` },
+      {
+        what: `${name}, rendered again`,
+        value: `${whole.toFixed(1)} ms, ${rendering.toFixed(1)} of them the server's`,
+      },
       {
         what: '  cost at 100,000 of that at 1,000',
         value: ratio(less.perSecond, more.perSecond),

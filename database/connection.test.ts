@@ -34,7 +34,7 @@ test('a transaction that fails leaves nothing behind', async () => {
   expect(await count()).toBe(0)
 })
 
-test('many transactions at once, half of them failing, are counted exactly', async () => {
+test('of many concurrent transactions exactly the successful half is committed', async () => {
   const work = Array.from({ length: 100 }, (_, index) =>
     database.transaction(async (transaction) => {
       await transaction.run(note(1_000 + index))
@@ -50,8 +50,8 @@ test.each<[string, () => Promise<unknown>]>([
   ['A query', () => count()],
   ['Another transaction', () => database.transaction(async () => {})],
   ['A session', () => database.session(async () => {})],
-  ['Asking whether the database answers', () => database.isReachable()],
-])('%s inside a transaction or a session is refused, since it would wait for itself', async (_, inside) => {
+  ['A check of the connection', () => database.isReachable()],
+])('%s inside a transaction or a session is refused, because it would deadlock on PGlite', async (_, inside) => {
   await expect(database.transaction(inside)).rejects.toThrow('inside a transaction')
   await expect(database.session(inside)).rejects.toThrow('inside a transaction')
 })
@@ -61,13 +61,13 @@ test('a call to a provider inside a transaction is refused', async () => {
   await expect(call).rejects.toThrow('A call to the card provider inside a transaction')
 })
 
-test('a session that fails gives its connection back', async () => {
+test('a session that fails releases its connection', async () => {
   const fails = () => database.session((session) => session.query('select from nowhere'))
   for (let round = 0; round < 12; round++) await expect(fails()).rejects.toThrow('nowhere')
   expect(await count()).toBe(50)
 })
 
-test('a deadlock or a failed serialization is tried again, three times at most', async () => {
+test('a deadlock or serialization failure is retried, three attempts at most', async () => {
   for (const code of ['40001', '40P01']) {
     let tries = 0
     const text = `do $$ begin raise exception 'no' using errcode = '${code}'; end $$`
@@ -83,7 +83,7 @@ test('a deadlock or a failed serialization is tried again, three times at most',
   }
 })
 
-test('a queue that is too long is refused at once instead of growing', async () => {
+test('a query is refused when the queue is full', async () => {
   const queries = Array.from({ length: 400 }, () => count().catch((error: unknown) => error))
   const outcomes = await Promise.all(queries)
   expect(outcomes.some((outcome) => outcome instanceof DatabaseBusy)).toBe(true)
@@ -91,13 +91,13 @@ test('a queue that is too long is refused at once instead of growing', async () 
   expect(await count()).toBe(50)
 })
 
-test('queries do not hold up the rest of the process', async () => {
-  // The best of three rounds: another program may hold up the whole machine for a moment.
+test('queries do not block the event loop', async () => {
+  // The best of three rounds: another program may stall the whole machine for a moment.
   const shares = [await longestPause(), await longestPause(), await longestPause()]
   expect(Math.min(...shares)).toBeLessThan(1 / 3)
 })
 
-/** The longest time in which nothing else ran, as a share of the time that the queries took. */
+/** The longest block of the event loop, as a share of the time that the queries took. */
 async function longestPause(): Promise<number> {
   let longest = 0
   let last = performance.now()
@@ -116,7 +116,7 @@ async function longestPause(): Promise<number> {
 
 const changeCatalog = () => runSql(database, 'update coupons set title = title')
 
-test('a change of the catalog is heard until one unsubscribes', async () => {
+test('a subscriber is notified of catalog changes until it unsubscribes', async () => {
   const heard = vi.fn()
   const heardLater = vi.fn()
   await vi.waitFor(() => expect(database.catalogChanges.isHearing()).toBe(true))
@@ -131,7 +131,7 @@ test('a change of the catalog is heard until one unsubscribes', async () => {
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('a lost connection counts as a change, and the changes after it are heard', async () => {
+test('a lost connection counts as a change, and later changes are notified again', async () => {
   const heard = vi.fn()
   await vi.waitFor(() => expect(database.catalogChanges.isHearing()).toBe(true))
   const unsubscribe = database.catalogChanges.subscribe(heard)
@@ -146,7 +146,7 @@ test('a lost connection counts as a change, and the changes after it are heard',
   unsubscribe()
 })
 
-/** The one that listens: of its own on a PostgreSQL server, the pool's on PGlite, dropped when a query breaks in it. */
+/** The listening connection: a dedicated one on PostgreSQL, the pool's on PGlite, which is dropped when a query breaks. */
 async function loseConnection(): Promise<void> {
   if (testsRunOnPostgres) {
     const others = 'datname = current_database() and pid <> pg_backend_pid()'
@@ -161,7 +161,7 @@ async function loseConnection(): Promise<void> {
   }
 }
 
-test('the database itself refuses what must never be', async () => {
+test('constraints refuse impossible products', async () => {
   for (const change of ['quantity = -1', 'price_cents = -1', 'original_price_cents = price_cents', 'units_sold = -1']) {
     await expect(runSql(database, `update products set ${change}`)).rejects.toThrow('check constraint')
   }

@@ -27,7 +27,7 @@ export function refuseInsideTransaction(what: string): void {
   if (transactions.getStore() === true) throw new Error(`${what} inside a transaction: use the transaction itself`)
 }
 
-/** `say` tells an operator what the opening waits for. */
+/** `say` reports what opening waits for. */
 export async function openDatabase(settings: DatabaseSettings, say?: (line: string) => void) {
   const open = await openPool(settings, say)
   const { pool, kind } = open
@@ -40,14 +40,14 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     return pool.connect()
   }
 
-  async function connectForLong(): Promise<{ client: Session; giveBack: () => Promise<void> }> {
+  async function connectForLongWork(): Promise<{ client: Session; release: () => Promise<void> }> {
     const own = open.dedicated()
     if (own === undefined) {
       const client = await connect()
-      return { client, giveBack: async () => client.release() }
+      return { client, release: async () => client.release() }
     }
     await own.connect()
-    return { client: own, giveBack: () => own.end() }
+    return { client: own, release: () => own.end() }
   }
 
   async function run<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
@@ -71,7 +71,7 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
       await client.query('COMMIT')
       return result
     } catch (error) {
-      isLost = isSilence(error) || !(await isRolledBack(client))
+      isLost = isTimeout(error) || !(await isRolledBack(client))
       throw error
     } finally {
       client.release(isLost)
@@ -81,24 +81,24 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
   return {
     kind,
     catalogChanges: listener.channel('catalog_changed'),
-    /** The uid whose sessions were ended, in whichever process. */
+    /** The uid whose sessions were ended, in any process. */
     sessionEnds: listener.channel('sessions_ended'),
 
-    /** A prepared statement: the name stands for the text, which the server parses and plans once. */
+    /** A prepared statement: the server parses and plans each name once. */
     query: <Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> => retrying(() => run<Row>(statement)),
 
-    /** Everything or nothing. Await nothing but its own SQL inside: on PGlite everybody else waits. */
+    /** Await nothing but its own SQL inside: on PGlite every other query waits. */
     transaction: <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
       retrying(() => attempt(work)),
 
-    /** One connection for work that takes long: of its own on a PostgreSQL server, the only one there is on PGlite. */
+    /** A connection for long work: a dedicated one on PostgreSQL, the only one there is on PGlite. */
     async session<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
       refuseInsideTransaction('A session')
-      const { client, giveBack } = await connectForLong()
+      const { client, release } = await connectForLongWork()
       try {
         return await transactions.run(true, () => work(client))
       } finally {
-        await giveBack()
+        await release()
       }
     },
 
@@ -121,7 +121,7 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
   }
 }
 
-/** What the database took back to let others through is done again. */
+/** Retries deadlocks and serialization failures. */
 async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
@@ -146,9 +146,9 @@ async function isRolledBack(client: pg.PoolClient): Promise<boolean> {
   )
 }
 
-/** Nothing was answered in time, so that a ROLLBACK would wait in vain too. Ending the connection rolls back. */
-function isSilence(error: unknown): boolean {
-  return error instanceof Error && (error.message === 'Query read timeout' || isSilence(error.cause))
+/** The connection timed out, so a ROLLBACK would too. Closing the connection rolls back. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && (error.message === 'Query read timeout' || isTimeout(error.cause))
 }
 
 function isRetryable(error: unknown): boolean {

@@ -1,4 +1,4 @@
-// Recognises the database's refusal to store personal data of somebody whose data was deleted.
+// Recognises the error of the trigger that refuses personal data of somebody whose data was deleted.
 const refusalCode = 'LD001'
 
 export function isOfDeletedPerson(error: unknown): boolean {

@@ -1,16 +1,16 @@
-// Hears NOTIFY from the database, every channel on one connection. While it cannot hear it says so, and after a gap it
-// reports a change on each channel to be safe.
+// Receives NOTIFY from the database, all channels on one connection. It knows when it is deaf, and after a gap it reports
+// a change on every channel to be safe.
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { OpenPool } from './pool.ts'
 
 export type Listener = ReturnType<typeof createListener>
 
-/** Told the payload of a notification; an empty one means that anything may have changed. */
+/** Called with the payload of a notification; an empty one means that anything may have changed. */
 type Subscriber = (payload: string) => void
 
 const reconnectMs = 500
-const goodbyeMs = 1_000
+const closeTimeoutMs = 1_000
 
 export function createListener<Name extends string>(open: OpenPool, names: readonly Name[]) {
   const { kind, pool, longestSilenceMs, dedicated } = open
@@ -20,13 +20,13 @@ export function createListener<Name extends string>(open: OpenPool, names: reado
   let client: pg.Client | undefined
   let hearing = false
 
-  const tell = (name: string, payload: string) => {
+  const notify = (name: string, payload: string) => {
     for (const subscriber of subscribers.get(name) ?? []) subscriber(payload)
   }
-  const tellAll = () => {
-    for (const name of names) tell(name, '')
+  const notifyAll = () => {
+    for (const name of names) notify(name, '')
   }
-  const hear = ({ channel, payload = '' }: pg.Notification) => tell(channel, payload)
+  const receive = ({ channel, payload = '' }: pg.Notification) => notify(channel, payload)
 
   async function listenOnOwnConnection(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -35,17 +35,17 @@ export function createListener<Name extends string>(open: OpenPool, names: reado
       try {
         client = connection
         await connection.connect()
-        connection.on('notification', hear)
+        connection.on('notification', receive)
         const lost = new Promise<void>((resolve) => connection.once('end', resolve))
         await connection.query(listenText)
         hearing = true
-        tellAll()
+        notifyAll()
         if (stopping.signal.aborted) await connection.end()
-        const asking = setInterval(() => void requireAnswer(connection), longestSilenceMs)
+        const probing = setInterval(() => void probe(connection), longestSilenceMs)
         await lost
-        clearInterval(asking)
+        clearInterval(probing)
       } catch {
-        // Not reachable now; the next round tries again, and until then nobody is told that we hear.
+        // Not reachable now; the next round tries again, and until then `isHearing` is false.
         await connection.end().catch(() => {})
       }
       hearing = false
@@ -53,24 +53,24 @@ export function createListener<Name extends string>(open: OpenPool, names: reado
     }
   }
 
-  /** A network path that breaks says nothing, just as a catalog that does not change: only an answer tells them apart. */
-  async function requireAnswer(connection: pg.Client): Promise<void> {
+  /** A broken network path is as quiet as an unchanged catalog: only a query can tell them apart. */
+  async function probe(connection: pg.Client): Promise<void> {
     try {
       await connection.query('select 1')
     } catch {
-      // Ending it leads to the next round, as any other loss does.
+      // Closing it starts the next round, as any other loss does.
       hearing = false
       await connection.end().catch(() => {})
     }
   }
 
-  // The single connection of PGlite listens itself, from each time it is made.
+  // PGlite's single connection does the listening, each time it is opened.
   function listenOnPool(): void {
     pool.options.onConnect = async (connection) => {
-      connection.on('notification', hear)
+      connection.on('notification', receive)
       await connection.query(listenText)
       hearing = true
-      tellAll()
+      notifyAll()
     }
     pool.on('remove', () => (hearing = false))
   }
@@ -88,8 +88,8 @@ export function createListener<Name extends string>(open: OpenPool, names: reado
     }),
     async stop(): Promise<void> {
       stopping.abort()
-      // A server that is out of reach never says goodbye.
-      await Promise.race([client?.end().catch(() => {}), wait(goodbyeMs, undefined, { ref: false })])
+      // An unreachable server never confirms the close.
+      await Promise.race([client?.end().catch(() => {}), wait(closeTimeoutMs, undefined, { ref: false })])
     },
   }
 }

@@ -1,4 +1,4 @@
-// Brings a database to the current tables, and fills an empty one. Safe when several processes start at once.
+// Applies the pending migrations. Safe when several processes start together.
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
@@ -7,19 +7,19 @@ import { inTransaction } from './session.ts'
 import type { Session } from './session.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-// Any fixed number: it names the one lock under which a start prepares the database.
+// Any fixed number: the advisory lock under which a start prepares the database.
 const startLock = 5_277_374
 
 /** Runs `work` on one connection while no other process prepares the same database. */
 export async function prepareAlone(database: Database, work: (session: Session) => Promise<void>): Promise<void> {
   await database.session(async (session) => {
-    // The embedded database belongs to this process alone already. Elsewhere the lock ends with the connection.
+    // The embedded database belongs to this process anyway. On PostgreSQL the lock ends with the connection.
     if (database.kind === 'postgres') await session.query('SELECT pg_advisory_lock($1)', [startLock])
     await work(session)
   })
 }
 
-/** The same table and the same order as Drizzle's own migrator, which would bring the whole query builder along. */
+/** Uses the same table and order as Drizzle's own migrator, which would load the whole query builder. */
 export async function applyMigrations(session: Session): Promise<void> {
   await session.query('CREATE SCHEMA IF NOT EXISTS drizzle')
   await session.query(`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (
@@ -32,7 +32,7 @@ export async function applyMigrations(session: Session): Promise<void> {
   if (pending.length > 0) await inTransaction(session, 'BEGIN', () => replayMigrations(session, pending))
 }
 
-/** Inside the transaction that is open. */
+/** Runs inside the open transaction. */
 export async function replayMigrations(session: Session, migrations: MigrationMeta[]): Promise<void> {
   for (const { sql, hash, folderMillis } of migrations) {
     for (const statement of sql) await session.query(statement)

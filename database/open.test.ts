@@ -26,7 +26,7 @@ async function onEmptyDatabase(work: (settings: DatabaseSettings) => Promise<voi
   }
 }
 
-test('an empty database gets tables and a catalog once; a later start keeps what is there', async () => {
+test('an empty database is migrated and seeded once; a later start changes nothing', async () => {
   await onEmptyDatabase(async (settings) => {
     const first = await openShopDatabase(settings, say)
     await runSql(first, 'delete from products where id > 10')
@@ -43,7 +43,7 @@ test('an empty database gets tables and a catalog once; a later start keeps what
 }, 60_000)
 
 if (testsRunOnPostgres) {
-  test('several processes that start at once on an empty database fill it once', async () => {
+  test('several processes starting together on an empty database seed it once', async () => {
     await onEmptyDatabase(async (settings) => {
       const opened = await Promise.all(Array.from({ length: 4 }, () => openShopDatabase(settings, say)))
       const totals = await Promise.all(
@@ -71,29 +71,29 @@ if (testsRunOnPostgres) {
     rmSync(dataDir, { recursive: true, force: true })
   }, 60_000)
 
-  test('every commit that was told survives kill -9', async () => {
+  test('every acknowledged commit survives kill -9', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'larder-kill-'))
     const module = new URL('./open.ts', import.meta.url).href
     const code = `const { openShopDatabase } = await import(${JSON.stringify(module)})
       const database = await openShopDatabase({ databaseUrl: undefined, dataDir: process.argv[1] }, () => {})
-      await database.query({ name: '', text: 'create table if not exists kept (id int)', values: [] })
+      await database.query({ name: '', text: 'create table if not exists notes (id int)', values: [] })
       for (let id = 1; ; id++) {
-        await database.query({ name: 'keep', text: 'insert into kept values ($1)', values: [id] })
+        await database.query({ name: 'note', text: 'insert into notes values ($1)', values: [id] })
         process.stdout.write(id + ' ')
       }`
     const writer = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    let told = ''
-    writer.stdout.on('data', (data: Buffer) => (told += data.toString()))
-    while (told.length < 2_000) await once(writer.stdout, 'data')
+    let acknowledged = ''
+    writer.stdout.on('data', (data: Buffer) => (acknowledged += data.toString()))
+    while (acknowledged.length < 2_000) await once(writer.stdout, 'data')
     writer.kill('SIGKILL')
     await once(writer, 'exit')
-    const last = Number(told.trimEnd().split(' ').at(-1))
+    const last = Number(acknowledged.trimEnd().split(' ').at(-1))
     const database = await openShopDatabase({ databaseUrl: undefined, dataDir }, say)
     const [row] = await database.query<{ total: number }>({
       name: 'n',
-      text: 'select count(*) as total from kept',
+      text: 'select count(*) as total from notes',
       values: [],
     })
     await database.close()

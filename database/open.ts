@@ -1,4 +1,4 @@
-// Opens the shop's database ready for use: reachable, with the current tables, with a catalog. Tells what takes long.
+// Opens the shop's database ready for use: reachable, migrated, seeded. Reports the steps that take long.
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from './connection.ts'
 import type { Database } from './connection.ts'
@@ -7,7 +7,7 @@ import type { DatabaseSettings } from './pool.ts'
 import { whyNotReachable } from './reach.ts'
 import { fillCatalog } from './seed/fill-catalog.ts'
 
-/** Waited for in vain; its message is the one line that the start ends with. */
+/** The server never responded; the message is the line that the start ends with. */
 export class DatabaseSilent extends Error {}
 
 type Say = (line: string) => void
@@ -33,7 +33,7 @@ export async function openShopDatabase(
   }
 }
 
-/** Says what it does only when it takes over a second. */
+/** Announces the step only if it takes over a second. */
 async function step<Result>(what: string, say: Say, work: () => Promise<Result>): Promise<Result> {
   const announce = setTimeout(() => say(`${what}…`), 1_000)
   try {
@@ -44,15 +44,15 @@ async function step<Result>(what: string, say: Say, work: () => Promise<Result>)
 }
 
 async function waitUntilReachable(database: Database, say: Say, patienceMs: number): Promise<void> {
-  const patience = Date.now() + patienceMs
-  let told: string | undefined
+  const deadline = Date.now() + patienceMs
+  let lastReason: string | undefined
   for (let reason = await whyNotReachable(database); reason !== undefined; reason = await whyNotReachable(database)) {
-    if (Date.now() > patience)
+    if (Date.now() > deadline)
       throw new DatabaseSilent(
         `The database at DATABASE_URL did not answer: is it running, and is the address right? (${reason})`,
       )
-    if (reason !== told) say(`Waiting for the database at DATABASE_URL (${reason})…`)
-    told = reason
+    if (reason !== lastReason) say(`Waiting for the database at DATABASE_URL (${reason})…`)
+    lastReason = reason
     await wait(1_000)
   }
 }

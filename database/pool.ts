@@ -1,4 +1,4 @@
-// Opens the pool of connections: to a PostgreSQL server, or to PGlite in its thread. Both speak through `pg`.
+// Opens the connection pool: to a PostgreSQL server, or to PGlite in its thread. Both are reached through `pg`.
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,7 +9,7 @@ export type DatabaseSettings = {
   databaseUrl: string | undefined
   dataDir: string
   poolSize?: number
-  /** How long a PostgreSQL server may leave a statement without an answer before its connection counts as lost. */
+  /** How long a PostgreSQL server may take to respond before the connection counts as lost. */
   longestSilenceMs?: number
 }
 
@@ -18,17 +18,17 @@ export type OpenPool = {
   pool: pg.Pool
   longestSilenceMs: number
   /**
-   * A connection outside the pool: for work that waits long (migrations), or for listening, where a statement may wait
-   * no longer than `answerMs`. Embedded has only the pool's.
+   * A connection outside the pool, for long work (migrations) or for listening, then with a query timeout. PGlite has
+   * none but the pool's.
    */
-  dedicated: (answerMs?: number) => pg.Client | undefined
+  dedicated: (timeoutMs?: number) => pg.Client | undefined
   close: () => Promise<void>
 }
 
 const statementMs = 5_000
-// A little more than the server itself allows a statement: later than that no answer comes any more.
+// A little more than the server's own statement timeout: after that no response will come.
 const silenceMs = 6_000
-// A network path that breaks tells nobody. The system asks for a sign of life after this long without one.
+// A network path can break silently, so the system sends a TCP keep-alive probe after this long without traffic.
 const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 // int8 (counts) as numbers: no count of this shop comes near 2^53.
@@ -55,12 +55,12 @@ function openPostgresPool(databaseUrl: string, settings: DatabaseSettings): Open
     application_name: 'larder',
   })
   surviveLostConnections(pool)
-  const dedicated = (answerMs?: number) => {
+  const dedicated = (timeoutMs?: number) => {
     const client = new pg.Client({
       ...alive,
       connectionString: databaseUrl,
       connectionTimeoutMillis: 3_000,
-      query_timeout: answerMs,
+      query_timeout: timeoutMs,
       application_name: 'larder',
     })
     client.on('error', ignoreLoss)
@@ -73,7 +73,7 @@ async function openEmbeddedPool(dataDir: string, say?: (line: string) => void): 
   const lock = await lockDataDir(dataDir, { say })
   try {
     const server = await startPglite(prepareDirectory(dataDir), { file: lock.file, content: lock.content })
-    // PGlite has one session: a single client, never dropped for being idle. `stream` is not in the types of pg.
+    // PGlite has one session: a single client that never times out. `stream` isn't in the types of pg.
     const config: pg.PoolConfig & { stream: () => unknown } = {
       max: 1,
       idleTimeoutMillis: 0,
@@ -90,7 +90,7 @@ async function openEmbeddedPool(dataDir: string, say?: (line: string) => void): 
       await server.close()
       lock.release()
     }
-    // No network that could be lost: a statement that waits in the queue is not given up.
+    // There is no network to lose, so queries have no timeout.
     return { kind: 'embedded', pool, longestSilenceMs: silenceMs, dedicated: () => undefined, close }
   } catch (error) {
     lock.release()
@@ -98,7 +98,7 @@ async function openEmbeddedPool(dataDir: string, say?: (line: string) => void): 
   }
 }
 
-/** A directory that PGlite did not finish making (a first start that was killed) is moved aside, never deleted. */
+/** A directory that PGlite didn't finish creating (a killed first start) is moved aside, never deleted. */
 function prepareDirectory(dataDir: string): string {
   const directory = join(dataDir, 'database')
   const complete = existsSync(join(directory, 'PG_VERSION')) && existsSync(join(directory, 'global', 'pg_control'))
@@ -107,7 +107,7 @@ function prepareDirectory(dataDir: string): string {
   return directory
 }
 
-// A connection that breaks while checked out raises an event that would end the process; the query fails anyway.
+// A connection that breaks while checked out emits an error that would end the process; the query fails anyway.
 function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', ignoreLoss)
   pool.on('connect', (client) => client.on('error', ignoreLoss))

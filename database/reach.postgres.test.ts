@@ -1,4 +1,4 @@
-// A start against a PostgreSQL server that says no: what it said is told at once, in one line, without the password.
+// Starting against a PostgreSQL server that refuses: its reason is reported immediately, in one line, without the password.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Socket } from 'node:net'
@@ -15,13 +15,13 @@ async function failureOf(databaseUrl: string, said: string[] = []): Promise<unkn
   return opening.then((database) => database.close()).catch((error: unknown) => error)
 }
 
-test('a database that does not exist', async () => {
+test('reports a database that does not exist', async () => {
   const failure = await failureOf(withDatabase(inject('postgresTemplate').serverUrl, 'nowhere_at_all'))
   expect(failure).toBeInstanceOf(DatabaseRefused)
   expect(String(failure)).toContain(`can't be used: database "nowhere_at_all" does not exist`)
 })
 
-test('a user that does not exist', async () => {
+test('reports a user that does not exist', async () => {
   const url = new URL(inject('postgresTemplate').serverUrl)
   url.username = 'nobody_at_all'
   const failure = await failureOf(url.href)
@@ -29,7 +29,7 @@ test('a user that does not exist', async () => {
   expect(String(failure)).toContain('"nobody_at_all"')
 })
 
-test('a wrong password', async () => {
+test('reports a wrong password', async () => {
   const said = 'password authentication failed for user "shop"'
   const port = await openServer((socket) => socket.once('data', () => socket.end(errorResponse('28P01', said))))
   const failure = await failureOf(`postgres://shop:s3cret@127.0.0.1:${port}/shop`)
@@ -38,7 +38,7 @@ test('a wrong password', async () => {
   expect(String(failure)).not.toContain('s3cret')
 })
 
-test('a server that is starting is waited for, and it is told why', async () => {
+test('waits for a server that is starting, and says why', async () => {
   let asked = 0
   const port = await openServer((socket) =>
     socket.once('data', () => {
@@ -57,7 +57,7 @@ test('a server that is starting is waited for, and it is told why', async () => 
   expect(asked).toBeGreaterThan(2)
 })
 
-test('a certificate that nobody vouches for', async () => {
+test('reports an untrusted certificate', async () => {
   const port = await openServer((socket) =>
     socket.once('data', () => {
       socket.write('S')
@@ -69,7 +69,7 @@ test('a certificate that nobody vouches for', async () => {
   expect(String(failure)).toContain(`can't be used: self-signed certificate`)
 })
 
-/** As much of a PostgreSQL server as it takes to be turned away. */
+/** Just enough of a PostgreSQL server to refuse a connection. */
 async function openServer(greet: (socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -89,7 +89,7 @@ function errorResponse(code: string, message: string): Buffer {
   return Buffer.concat([head, fields])
 }
 
-// For 127.0.0.1 and for this test alone; it protects nothing.
+// For 127.0.0.1 and this test only; it protects nothing.
 const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2xCjRHsEtULl+spr

@@ -1,14 +1,14 @@
-// Whether a PostgreSQL server answers: now, perhaps soon, or never with these settings.
+// Whether a PostgreSQL server is reachable: now, perhaps soon, or never with these settings.
 import type { Database } from './connection.ts'
 
-/** The server said no, and would again; the message is the one line that a start ends with. */
+/** The server refused and would again; the message is the line that the start ends with. */
 export class DatabaseRefused extends Error {}
 
-// Not reachable, or starting, stopping, out of connections. 08 is also what poolers say while their server is away.
-const passingCodes = /^(ECONN|ETIMEDOUT|EPIPE|EHOST|ENET|ENOTFOUND|EAI_AGAIN|ENOENT$|08|57P0|53)/
-const passingMessages = /timeout|Connection terminated/
+// Unreachable, starting, stopping or out of connections. Poolers also use 08 while their server is away.
+const temporaryCodes = /^(ECONN|ETIMEDOUT|EPIPE|EHOST|ENET|ENOTFOUND|EAI_AGAIN|ENOENT$|08|57P0|53)/
+const temporaryMessages = /timeout|Connection terminated/
 
-/** Undefined when the database answers, else why not yet. What waiting cannot mend is thrown. */
+/** Undefined once the database is reachable, else the reason. Throws if waiting won't help. */
 export async function whyNotReachable(database: Database): Promise<string | undefined> {
   try {
     await database.query({ name: 'reach', text: 'select 1', values: [] })
@@ -16,9 +16,9 @@ export async function whyNotReachable(database: Database): Promise<string | unde
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const code = 'code' in error ? String(error.code) : ''
-    // Several addresses that all refused have no message of their own. One line, whatever the server wrote.
+    // An AggregateError (several addresses, all refused) has no message. Always one line, whatever the server sent.
     const reason = (error.message || code).replaceAll(/\s+/g, ' ')
-    if (passingCodes.test(code) || passingMessages.test(error.message)) return reason
+    if (temporaryCodes.test(code) || temporaryMessages.test(error.message)) return reason
     throw new DatabaseRefused(`The database at DATABASE_URL can't be used: ${reason}`, { cause: error })
   }
 }

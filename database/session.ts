@@ -1,9 +1,9 @@
-// A connection held for work that takes long: migrations, backups, filling the shelves.
+// Transactions on a connection that is held for long work: migrations, backups, seeding.
 import type pg from 'pg'
 
 export type Session = pg.ClientBase
 
-/** Everything or nothing, however long it takes. `begin` names the kind of transaction. */
+/** A transaction without the usual time limits. */
 export async function inTransaction<Result>(
   session: Session,
   begin: 'BEGIN' | 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
@@ -16,13 +16,13 @@ export async function inTransaction<Result>(
     await session.query('COMMIT')
     return result
   } catch (error) {
-    // A connection that is lost has rolled back by itself; the first failure is the one to tell.
+    // A lost connection has rolled back already; the first error is the one to report.
     await session.query('ROLLBACK').catch(() => {})
     throw error
   }
 }
 
-// The second half is how values are written as text, so that a file reads the same whatever a server is set to.
+// The second half fixes how values are formatted, so that a backup doesn't depend on the server's settings.
 const settingsOfLongWork = `
   SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0;

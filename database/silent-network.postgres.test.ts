@@ -1,4 +1,4 @@
-// A network path to PostgreSQL that breaks without a word: what waits is given up, and the next connection works.
+// A network path to PostgreSQL that breaks silently: queries time out, and new connections work.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { runSql } from '#tests/support/run-sql.ts'
 import { openSilentProxy } from '#tests/support/silent-proxy.ts'
@@ -24,7 +24,7 @@ async function openBehindProxy() {
   return { database, direct: direct.database, proxy }
 }
 
-test('connections that went silent are given up, so that new ones take their place', async () => {
+test('silent connections time out and are replaced', async () => {
   const { database, proxy } = await openBehindProxy()
   await Promise.all([database.query(one), database.query(one), database.query(one)])
   proxy.silence()
@@ -38,13 +38,13 @@ test('connections that went silent are given up, so that new ones take their pla
     lostAfter(database.transaction((transaction) => transaction.run(one))),
     lostAfter(database.query(one)),
   ])
-  // Once the time for an answer: a transaction does not wait for its ROLLBACK too.
+  // One timeout, not two: a transaction doesn't wait for its ROLLBACK.
   expect(transaction / query).toBeLessThan(1.5)
   expect(await database.query(one)).toEqual([{ one: 1 }])
   expect(await database.isReachable()).toBe(true)
 })
 
-test('a transaction that went silent is not committed', async () => {
+test('a transaction on a silent connection is not committed', async () => {
   const { database, direct, proxy } = await openBehindProxy()
   const work = database.transaction(async (transaction) => {
     await transaction.run({ name: 'half', text: `update coupons set title = 'half done'`, values: [] })
@@ -55,7 +55,7 @@ test('a transaction that went silent is not committed', async () => {
   expect(await runSql(direct, `select 1 from coupons where title = 'half done'`)).toEqual([])
 })
 
-test('a listener that is cut off says so, connects anew and reports a change to be safe', async () => {
+test('a listener that is cut off reports it, reconnects and then reports a change to be safe', async () => {
   const { database, direct, proxy } = await openBehindProxy()
   const heard = vi.fn()
   database.catalogChanges.subscribe(heard)
@@ -75,7 +75,7 @@ test('a listener that is cut off can be stopped', async () => {
   await database.close()
 })
 
-test('a statement that waits long on purpose has its own connection, which is not given up', async () => {
+test('a long statement in a session does not time out', async () => {
   const { database } = await openBehindProxy()
   await database.session((session) => session.query('select pg_sleep(1.3)'))
 })

@@ -36,7 +36,7 @@ export function runToTheEnd(args, environment) {
 
 /** Runs a program and returns what it prints. It is ended together with this script. */
 export function runQuietly(command, args, { env = withTools(), cwd = root } = {}) {
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const end = (signal) => {
       child.kill(signal)
@@ -52,7 +52,7 @@ export function runQuietly(command, args, { env = withTools(), cwd = root } = {}
     }
     const done = (succeeded) => {
       for (const signal of endingSignals) process.off(signal, end)
-      settle({ succeeded, printed })
+      resolve({ succeeded, printed })
     }
     child.on('error', (error) => {
       printed += error.message

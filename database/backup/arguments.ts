@@ -1,4 +1,4 @@
-// What backup and restore have in common at the door: FILE, --force, and a database that answers.
+// The arguments that backup and restore share: FILE, --force, and a reachable database.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Database } from '#database/connection.ts'
@@ -14,7 +14,7 @@ export function readFileArgument(usage: string): { file: string; force: boolean 
   const [name, ...more] = positionals
   const unknown = Object.keys(values).some((option) => option !== 'force')
   if (name === undefined || more.length > 0 || unknown) throw new Refused(usage)
-  // npm runs scripts in the project's folder and says here where the operator was.
+  // npm runs scripts in the project's folder and passes the operator's folder in this variable.
   return { file: resolve(process.env['INIT_CWD'] ?? '.', name), force: values.force === true }
 }
 

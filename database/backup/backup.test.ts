@@ -29,7 +29,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a backup holds every row of every table, and the moment it was made', async () => {
+test('a backup contains every row of every table, and its time', async () => {
   const summary = await backupDatabase(shop.database, { file, now })
   const { header, totals } = await verifyBackup(file)
   expect(header).toMatchObject({ format: 'larder-backup', version: 1, createdAt: '2026-03-01T08:00:00.000Z' })
@@ -52,7 +52,7 @@ test('only its owner can read a backup', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('an existing file is kept, unless replacing it is asked for', async () => {
+test('an existing file is only replaced when asked to', async () => {
   writeFileSync(file, 'precious')
   await expect(backupDatabase(shop.database, { file, now })).rejects.toThrow('exists already')
   expect(readFileSync(file, 'utf8')).toBe('precious')
@@ -66,7 +66,7 @@ test('a folder is not taken for the file, and a missing folder is named', async 
   await expect(backupDatabase(shop.database, { file: nowhere, now })).rejects.toThrow('There is no folder')
 })
 
-test('a backup that is stopped leaves nothing behind, and the database answers', async () => {
+test('a backup that is stopped leaves nothing behind, and the database still works', async () => {
   const stopping = new AbortController()
   const progress = () => stopping.abort()
   await expect(backupDatabase(shop.database, { file, now, signal: stopping.signal, progress })).rejects.toThrow(
@@ -76,13 +76,13 @@ test('a backup that is stopped leaves nothing behind, and the database answers',
   expect(await productCount()).toBeGreaterThan(0)
 })
 
-// On the embedded database nobody else can write meanwhile: it has one session.
+// The embedded database has one session, so nobody else can write meanwhile.
 if (testsRunOnPostgres) {
-  test('a backup shows one moment, however long it takes', async () => {
+  test('a backup is a snapshot, however long it takes', async () => {
     const before = await productCount()
     const gone = 'DELETE FROM products WHERE id = (SELECT max(id) FROM products)'
     let deleted: Promise<unknown> | undefined
-    // Bound here, since it is another's query and not one of the backup's own session.
+    // Bound here, so that it runs outside the backup's own session.
     const progress = AsyncResource.bind(
       () => void (deleted ??= shop.database.query({ name: 'gone', text: gone, values: [] })),
     )
@@ -93,7 +93,7 @@ if (testsRunOnPostgres) {
   })
 }
 
-test('a backup that is cut anywhere is refused', async () => {
+test('a truncated backup is refused, wherever it was cut', async () => {
   await backupDatabase(shop.database, { file, now })
   const whole = readFileSync(file)
   for (const share of [0.01, 0.5, 0.99]) {
@@ -105,13 +105,13 @@ test('a backup that is cut anywhere is refused', async () => {
 test('a backup that lost whole lines at its end is refused', async () => {
   await backupDatabase(shop.database, { file, now })
   const lines = gunzipSync(readFileSync(file)).toString().split('\n')
-  for (const kept of [1, 5, lines.length - 2]) {
-    writeFileSync(file, gzipSync(`${lines.slice(0, kept).join('\n')}\n`))
+  for (const length of [1, 5, lines.length - 2]) {
+    writeFileSync(file, gzipSync(`${lines.slice(0, length).join('\n')}\n`))
     await expect(verifyBackup(file)).rejects.toThrow('is cut short')
   }
 })
 
-test('a backup in which anything was changed is refused', async () => {
+test('a backup with any change in it is refused', async () => {
   await backupDatabase(shop.database, { file, now })
   const text = gunzipSync(readFileSync(file)).toString()
   const changes: [string, string][] = [
@@ -130,7 +130,7 @@ test('a backup in which anything was changed is refused', async () => {
   await expect(verifyBackup(file)).rejects.toThrow('is damaged')
 })
 
-test('a file that is something else, or missing, is named as such', async () => {
+test('a file that is no backup, or is missing, is reported as such', async () => {
   for (const content of ['hello', '', gzipSync('hello'), gzipSync(''), gzipSync('{"format":"zip"}\n')]) {
     writeFileSync(file, content)
     await expect(verifyBackup(file)).rejects.toThrow(/is not a backup|is cut short/)
@@ -144,7 +144,7 @@ test('a damaged backup changes nothing', async () => {
   const backup = await verifyBackup(file)
   const before = await productCount()
   const whole = readFileSync(file)
-  // Worse than what the first reading finds: the file breaks between the two readings.
+  // The first pass can't find this: the file breaks between the two passes.
   writeFileSync(file, whole.subarray(0, Math.floor(whole.length * 0.8)))
   await expect(restoreBackup(shop.database, backup, { force: true })).rejects.toThrow('is cut short')
   expect(await productCount()).toBe(before)

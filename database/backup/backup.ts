@@ -1,4 +1,4 @@
-// Writes everything the shop remembers, as of one moment, into one file that both databases can take back.
+// Writes a snapshot of all tables into one file that either database can restore.
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
@@ -31,13 +31,13 @@ export async function backupDatabase(database: Database, options: BackupOptions)
   const { file, force = false, signal } = options
   refuseTarget(file, force)
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.part`
-  // Personal data: for the owner's eyes only.
+  // Personal data: readable by its owner only.
   const handle = await open(unfinished, 'wx', 0o600)
   try {
     const summary = await database.session(async (session) => {
       const names = (await listTables(session)).map(({ name }) => name)
       return inTransaction(session, snapshot, async () => {
-        // Before the first read, which fixes the moment: an emptied table would look empty even to the past.
+        // Before the first read, which takes the snapshot: TRUNCATE isn't MVCC-safe, so a table emptied later would look empty.
         await lockTables(session, names, 'ACCESS SHARE')
         const written = { rows: 0, tables: names.length, bytes: 0 }
         const output = handle.createWriteStream({ flush: true })

@@ -18,7 +18,7 @@ export const tableSchema = z.strictObject({ table: z.string() })
 
 export const totalsSchema = z.strictObject({
   rows: z.record(z.string(), z.number()),
-  /** What each sequence gives next. */
+  /** The next value of each sequence. */
   sequences: z.record(z.string(), z.string().regex(/^-?\d+$/)),
 })
 

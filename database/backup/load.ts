@@ -1,4 +1,4 @@
-// Loads the rows of a backup into empty tables, with everything that would act on them held still meanwhile.
+// Loads the rows of a backup into empty tables, with triggers, foreign keys and indexes off meanwhile.
 import pg from 'pg'
 import { damaged } from './format.ts'
 import type { Progress } from './progress.ts'
@@ -14,7 +14,7 @@ type LoadOptions = { isEmbedded: boolean; signal?: AbortSignal; progress?: Progr
 const rowsPerInsert = 1_000
 const charactersPerInsert = 1_000_000
 const quote = pg.escapeIdentifier
-// PGlite syncs its log page by page once the log's buffer is full: written out in time, a load is several times faster.
+// PGlite syncs its WAL page by page once the WAL buffer is full: flushed in time, a load is several times faster.
 const flushLog = `SELECT pg_logical_emit_message(false, 'larder', '', true)`
 
 /** Tables that the backup does not know (another program's, in a shared database) keep their rows. */
@@ -27,10 +27,10 @@ export async function emptyTables(session: Session, { header }: VerifiedBackup):
 export async function loadBackup(session: Session, backup: VerifiedBackup, options: LoadOptions): Promise<void> {
   const tables = await matchTables(session, backup)
   if (options.isEmbedded) await session.query('SET LOCAL wal_compression = pglz')
-  const wake = await holdStill(session, [...tables.keys()])
+  const restoreAll = await suspend(session, [...tables.keys()])
   await insertRows(session, backup, tables, options)
   options.say?.('Building the indexes…')
-  await wake()
+  await restoreAll()
   await restartSequences(session, backup)
   for (const [name, expected] of Object.entries(backup.totals.rows)) {
     const found = await countRows(session, name)
@@ -38,7 +38,7 @@ export async function loadBackup(session: Session, backup: VerifiedBackup, optio
   }
 }
 
-/** The tables of the backup as they are here. They are the same when both have the same migrations. */
+/** The tables of the backup as they are in this database: the same ones, given the same migrations. */
 async function matchTables(session: Session, { file, header }: VerifiedBackup): Promise<Map<string, Table>> {
   const present = new Map((await listTables(session)).map((table) => [table.name, table]))
   const matched = new Map<string, Table>()
@@ -55,9 +55,9 @@ async function matchTables(session: Session, { file, header }: VerifiedBackup): 
 
 /**
  * Triggers would count and announce rows a second time. Foreign keys and indexes are taken off and put back: that is
- * several times faster, checks all rows as well, and asks for no order among tables or rows that refer to each other.
+ * several times faster, checks all rows as well, and needs no order among tables or rows that reference each other.
  */
-async function holdStill(session: Session, names: string[]): Promise<() => Promise<void>> {
+async function suspend(session: Session, names: string[]): Promise<() => Promise<void>> {
   const isConcerned = ({ table }: Fitting) => names.includes(table)
   const keys = (await listForeignKeys(session)).filter(isConcerned)
   for (const { table, name } of keys) await session.query(`ALTER TABLE ${quote(table)} DROP CONSTRAINT ${quote(name)}`)
@@ -113,7 +113,7 @@ async function insertRows(
   await insertWaiting()
 }
 
-/** Not with setval, which would stay done when the transaction is rolled back. */
+/** Not by setval, which a rollback doesn't undo. */
 async function restartSequences(session: Session, { totals }: VerifiedBackup): Promise<void> {
   for (const { name } of await listSequences(session)) {
     const next = totals.sequences[name]

@@ -1,4 +1,4 @@
-// Which migrations this code knows, and how a database is taken back to one of them for an older backup.
+// The migrations that this code knows, and how to take a database back to one of them for an older backup.
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import pg from 'pg'
@@ -16,11 +16,11 @@ export function splitMigrations(hash: string): { upTo: MigrationMeta[]; after: M
   return { upTo: migrations.slice(0, index + 1), after: migrations.slice(index + 1) }
 }
 
-/** Removes what the migrations made, so that they can be applied anew. What other programs keep in the schema stays. */
+/** Removes what the migrations made, so that they can be applied again. Other programs' tables in the schema stay. */
 export async function removeEverything(session: Session): Promise<void> {
   const { tables, routines } = namesInMigrations()
   try {
-    // In one statement, since the tables refer to each other; without CASCADE, which would take what is not ours.
+    // In one statement, since the tables refer to each other; without CASCADE, which would drop what isn't ours.
     await session.query(`DROP TABLE IF EXISTS ${tables.join(', ')}`)
     await session.query(`DROP ROUTINE IF EXISTS ${routines.join(', ')}`)
   } catch (error) {
@@ -33,7 +33,7 @@ export async function removeEverything(session: Session): Promise<void> {
 
 const othersDependOnIt = '2BP01'
 const inTheWay =
-  'Another program has views, keys or triggers on the tables of the shop, which an older backup makes anew. ' +
+  'Another program has views, keys or triggers on the tables of the shop, which restoring an older backup has to recreate. ' +
   'Restore it into an empty database, or remove them first.'
 
 function namesInMigrations(): { tables: string[]; routines: string[] } {

@@ -6,7 +6,7 @@ function outputOf(isTTY: boolean) {
   return { written, isTTY, write: (text: string) => written.push(text) }
 }
 
-test('without a terminal there is one line for each tenth of the way', () => {
+test('without a terminal there is a line for every ten percent', () => {
   const output = outputOf(false)
   const progress = showProgress('Adding products', output)
   for (let done = 0; done <= 2_000; done += 50) progress(done, 2_000)
@@ -25,7 +25,7 @@ test('on a terminal a bar is drawn over itself and ends its line when it is full
   expect(output.written.at(-1)).toContain('100 %')
 })
 
-test('nothing to do is all done', () => {
+test('no work is 100 %', () => {
   const output = outputOf(false)
   showProgress('Writing rows', output)(0, 0)
   expect(output.written).toEqual(['Writing rows: 100 % (0 of 0)\n'])

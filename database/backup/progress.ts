@@ -1,4 +1,4 @@
-// Shows how far a long piece of work has come: a bar on a terminal, else a line every tenth of the way.
+// Progress of a long job: a bar on a terminal, otherwise a line every ten percent.
 
 export type Progress = (done: number, total: number) => void
 

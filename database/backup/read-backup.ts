@@ -1,4 +1,4 @@
-// Reads a backup file in order, in little memory, and refuses one that is cut or changed.
+// Streams a backup file and refuses one that is truncated or changed.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
@@ -14,7 +14,7 @@ export type Part =
 
 export type VerifiedBackup = { file: string; header: Header; totals: Totals }
 
-/** Reads the whole file once and believes nothing of it before its end. */
+/** Reads the whole file once and trusts nothing in it before the end. */
 export async function verifyBackup(file: string, signal?: AbortSignal): Promise<VerifiedBackup> {
   let header: Header | undefined
   let totals: Totals | undefined
@@ -27,7 +27,7 @@ export async function verifyBackup(file: string, signal?: AbortSignal): Promise<
   return { file, header, totals }
 }
 
-/** Every part in order. Throws at the first wrong place, and at the end when the checksum is not right. */
+/** Every part in order. Throws at the first error, and at the end if the checksum is wrong. */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const reading = startReading(file)
   for await (const lines of chunksOfLines(file)) yield* reading.partsOf(lines)
@@ -104,7 +104,7 @@ function startReading(file: string) {
   }
 }
 
-// Not readline: it also breaks lines at U+2028, which may stand inside a value.
+// Not readline: it also breaks lines at U+2028, which may occur inside a value.
 async function* chunksOfLines(file: string): AsyncGenerator<string[]> {
   const source = createReadStream(file)
   const text = createGunzip({ chunkSize: 128 * 1024 })

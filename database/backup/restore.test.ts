@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a restored shop has the same rows, numbers and counts as the one that was backed up', async () => {
+test('a restored shop has the same rows, ids and counts as the one that was backed up', async () => {
   await fillToScale(from.database, { products: 2_500 })
   await run(from.database, 'DELETE FROM products WHERE id % 7 = 0 OR id > 2490')
   await moveOver()
@@ -56,7 +56,7 @@ test('a restored shop has the same rows, numbers and counts as the one that was 
   expect(await run(to.database, miscounted)).toEqual([])
 })
 
-test('after a restore new rows get numbers that were never used, and are counted again', async () => {
+test('after a restore new rows get unused ids, and are counted', async () => {
   await fillToScale(from.database, { products: 400 })
   await run(from.database, 'DELETE FROM products WHERE id > 390')
   await moveOver()
@@ -66,7 +66,7 @@ test('after a restore new rows get numbers that were never used, and are counted
   expect(await run(to.database, `SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'`)).toEqual([])
 })
 
-test('after a restore the foreign keys and indexes stand as before', async () => {
+test('after a restore the foreign keys and indexes are back', async () => {
   const keys = await to.database.session(listForeignKeys)
   const indexes = await to.database.session(listIndexes)
   await moveOver()
@@ -76,7 +76,7 @@ test('after a restore the foreign keys and indexes stand as before', async () =>
   await expect(run(to.database, 'DELETE FROM categories')).rejects.toThrow('foreign key')
 })
 
-test('servers that listen hear that the catalog changed', async () => {
+test('listening servers are notified that the catalog changed', async () => {
   await expect.poll(() => to.database.catalogChanges.isHearing()).toBe(true)
   let changes = 0
   const unsubscribe = to.database.catalogChanges.subscribe(() => changes++)
@@ -85,7 +85,7 @@ test('servers that listen hear that the catalog changed', async () => {
   unsubscribe()
 })
 
-test('tables that this code has never heard of are carried over, and every type stays exact', async () => {
+test('unknown tables are carried over, and values of every type stay exact', async () => {
   for (const { database } of [from, to]) {
     for (const statement of oddTables) await run(database, statement)
     onTestFinished(() =>
@@ -108,7 +108,7 @@ test('tables that this code has never heard of are carried over, and every type 
   expect(await run(to.database, `SELECT nextval('odd_number') AS next`)).toEqual([{ next: 42 }])
 })
 
-test('a database with more than the first catalog is refused, and replaced when asked for', async () => {
+test('a database with more than the first catalog is only replaced when asked to', async () => {
   await run(to.database, 'CREATE TABLE visits (id integer)')
   onTestFinished(() => run(to.database, 'DROP TABLE visits').then(() => {}))
   await run(to.database, 'INSERT INTO visits VALUES (1), (2)')
@@ -120,7 +120,7 @@ test('a database with more than the first catalog is refused, and replaced when 
   expect(await run(to.database, 'SELECT count(*) AS number FROM visits')).toEqual([{ number: 2 }])
 })
 
-test('a shop that was only started has nothing to lose, though it has made its keys', async () => {
+test('a shop that was only started has nothing to lose, although it has made its keys', async () => {
   await run(
     to.database,
     "INSERT INTO identity_keys (kid, generation, private_key, public_key, starts_at) VALUES ('k', 1, '{}', '{}', now())",
@@ -134,9 +134,9 @@ test('a backup whose tables have other columns is refused, and nothing changes',
   onTestFinished(() => run(from.database, 'ALTER TABLE coupons DROP COLUMN colour').then(() => {}))
   await backupDatabase(from.database, { file, now })
   const backup = await verifyBackup(file)
-  await run(to.database, `UPDATE coupons SET title = 'Kept' WHERE id = 1`)
+  await run(to.database, `UPDATE coupons SET title = 'Unchanged' WHERE id = 1`)
   await expect(restoreBackup(to.database, backup)).rejects.toThrow('the table coupons has other columns here')
-  expect(await run(to.database, 'SELECT title FROM coupons WHERE id = 1')).toEqual([{ title: 'Kept' }])
+  expect(await run(to.database, 'SELECT title FROM coupons WHERE id = 1')).toEqual([{ title: 'Unchanged' }])
 })
 
 test('a backup from before the last migrations is brought up to date', async () => {
@@ -167,7 +167,7 @@ async function backUpOldShop(): Promise<VerifiedBackup> {
   return verifyBackup(file)
 }
 
-test('what other programs keep beside the shop outlives an older backup', async () => {
+test('tables of other programs survive the restore of an older backup', async () => {
   const backup = await backUpOldShop()
   await run(to.database, 'CREATE TABLE visits AS SELECT 1 AS id')
   await run(to.database, 'CREATE VIEW last_visit AS SELECT max(id) AS id FROM visits')
@@ -183,7 +183,7 @@ test('what other programs keep beside the shop outlives an older backup', async 
   ])
 })
 
-test('an older backup is refused while something of another program is built on the tables of the shop', async () => {
+test('an older backup is refused while other programs depend on tables of the shop', async () => {
   const backup = await backUpOldShop()
   await run(to.database, 'CREATE VIEW titles AS SELECT title FROM products')
   onTestFinished(() => run(to.database, 'DROP VIEW titles').then(() => {}))
@@ -192,7 +192,7 @@ test('an older backup is refused while something of another program is built on 
   expect(await run(to.database, 'SELECT count(*) AS number FROM titles')).toEqual(titles)
 })
 
-// It has an embedded database of its own, so once is enough: on the side that has the server.
+// It opens an embedded database itself, so running it in the PostgreSQL project is enough.
 if (testsRunOnPostgres) {
   test('a shop moves from the embedded database to PostgreSQL, and back', async () => {
     const embedded = await openShopDatabase({ databaseUrl: undefined, dataDir: join(folder, 'data') }, () => {})

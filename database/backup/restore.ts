@@ -1,4 +1,4 @@
-// Puts a verified backup in the place of everything the database holds, or leaves the database as it was.
+// Replaces the whole database with a verified backup, or leaves it as it was.
 import pg from 'pg'
 import type { Database } from '#database/connection.ts'
 import { applyMigrations, prepareAlone, replayMigrations } from '#database/migrate.ts'
@@ -15,15 +15,15 @@ import type { Session } from '#database/session.ts'
 import { countRows, listTables, lockTables } from './tables.ts'
 
 type RestoreOptions = {
-  /** Replace a database that holds more than the first catalog. */
+  /** Replace a database that has more than the first catalog. */
   force?: boolean
   signal?: AbortSignal
   progress?: Progress
-  /** Tells what takes long and has no progress to show. */
+  /** Reports slow steps that have no progress bar. */
   say?: (line: string) => void
 }
 
-/** The database is migrated first, so that it may be a new and empty one. */
+/** Migrates the database first, so that it may be a new and empty one. */
 export async function restoreBackup(
   database: Database,
   backup: VerifiedBackup,
@@ -36,7 +36,7 @@ export async function restoreBackup(
     await inTransaction(session, 'BEGIN', async () => {
       await lockEverything(session)
       if (options.force !== true) await requireNothingToLose(session)
-      // An older backup grows up as its database would have: old tables, its rows, then the later migrations.
+      // An older backup is migrated as its database would have been: old tables, its rows, then the later migrations.
       if (migrations.after.length === 0) await emptyTables(session, backup)
       else {
         await removeEverything(session)
@@ -65,7 +65,7 @@ async function lockEverything(session: Session): Promise<void> {
 
 const lockNotAvailable = '55P03'
 
-/** A database that holds no more than what the first start puts into it has nothing to lose. */
+/** A database with nothing but what the first start creates has nothing to lose. */
 async function requireNothingToLose(session: Session): Promise<void> {
   const held: string[] = []
   for (const { name } of await listTables(session)) {
@@ -78,7 +78,7 @@ async function requireNothingToLose(session: Session): Promise<void> {
 }
 
 // Every start makes the keys if they are missing: without an account, a session or a payment nothing depends on them.
-// The titles are those of the products, which speak for themselves.
+// `product_titles` only repeats the products.
 const isNoLoss = new Set(['identity_keys', 'account_chooser_key', 'card_keys', 'product_titles'])
 
 const shelves = seedCategories.flatMap(({ subcategories }) => subcategories)

@@ -1,19 +1,19 @@
-// Runs an operator's command: one closing line, one line for a refusal, exit code 0 or 1, and a clean end on Ctrl-C.
+// Runs an operator's command: one closing line, one line for a refusal, exit code 0 or 1, and a clean exit on Ctrl-C.
 
-/** What the operator can put right: its message is the one line that the command ends with. */
+/** Something the operator can fix: the message is the one line that the command prints. */
 export class Refused extends Error {}
 
 type Command = {
-  /** Errors of other modules whose message is made for the operator. */
+  /** Errors of other modules whose message is meant for the operator. */
   expected: (abstract new (message?: string) => Error)[]
-  /** What holds when the command is stopped half-way. */
+  /** What to print when the command is interrupted. */
   stopped: string
   work: (signal: AbortSignal) => Promise<string>
 }
 
 export async function runCommand({ expected, stopped, work }: Command): Promise<void> {
   const stopping = new AbortController()
-  // npm passes on the signal that the terminal already sent, so a second one must not be deadly.
+  // npm passes on the signal that the terminal already sent, so a second one must not kill it.
   const stop = () => stopping.abort()
   process.on('SIGINT', stop).on('SIGTERM', stop)
   try {
@@ -27,7 +27,7 @@ export async function runCommand({ expected, stopped, work }: Command): Promise<
   }
 }
 
-/** Failures of the system and of the database have a code and one line; anything else is a bug and shows its stack. */
+/** System and database errors have a code and print one line; anything else is a bug and prints its stack. */
 function lineFor(error: unknown, expected: Command['expected']): string {
   if (!(error instanceof Error)) return String(error)
   if (expected.some((kind) => error instanceof kind)) return error.message

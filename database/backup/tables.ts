@@ -1,15 +1,15 @@
-// What the database itself says about its tables, so that a backup holds tables this code has never heard of.
+// Reads the tables from the system catalogs, so that a backup includes tables this code doesn't know.
 import pg from 'pg'
 import type { Session } from '#database/session.ts'
 
 export type Column = { name: string; type: string }
 export type Table = { name: string; columns: Column[] }
-/** A part of a table that can be taken off and put back. */
+/** A part of a table that can be dropped and recreated. */
 export type Fitting = { table: string; name: string; definition: string }
 
 const quote = pg.escapeIdentifier
 
-/** Every table of the schema public, with the columns that are stored (those that the database computes are not). */
+/** Every table of the schema public, with its stored columns (generated ones are left out). */
 export async function listTables(session: Session): Promise<Table[]> {
   const { rows } = await session.query<Table>(`
     SELECT class.relname AS name, coalesce(columns.list, '[]') AS columns
@@ -25,7 +25,7 @@ export async function listTables(session: Session): Promise<Table[]> {
   return rows
 }
 
-/** What each sequence gives next: more than the highest id, when the last rows were deleted. */
+/** The next value of each sequence: past the highest id, even if the last rows were deleted. */
 export async function listSequences(session: Session): Promise<{ name: string; next: string }[]> {
   const { rows } = await session.query<{ name: string; next: string }>(`
     SELECT sequencename AS name, coalesce(last_value + increment_by, start_value)::text AS next
@@ -42,7 +42,7 @@ export async function listForeignKeys(session: Session): Promise<Fitting[]> {
   return rows
 }
 
-/** The indexes that only make reading faster or titles unique; those of primary keys and constraints are not among them. */
+/** All indexes except those of primary keys and constraints. */
 export async function listIndexes(session: Session): Promise<Fitting[]> {
   const { rows } = await session.query<Fitting>(`
     SELECT tables.relname AS table, indexes.relname AS name, pg_get_indexdef(indexes.oid) AS definition
@@ -54,7 +54,7 @@ export async function listIndexes(session: Session): Promise<Fitting[]> {
   return rows
 }
 
-/** The last migration that was applied; undefined when the database was never prepared for the shop. */
+/** The last applied migration; undefined if the database has none of the shop's tables. */
 export async function lastMigration(session: Session): Promise<string | undefined> {
   const known = await session.query<{ found: boolean }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS found`,
@@ -71,12 +71,12 @@ export async function countRows(session: Session, table: string): Promise<number
   return rows[0]?.number ?? 0
 }
 
-/** Locks tables in one statement; with none to lock there is nothing to say. */
+/** Locks tables in one statement, if there are any. */
 export async function lockTables(session: Session, names: string[], mode: string): Promise<void> {
   if (names.length > 0) await session.query(`LOCK TABLE ${names.map(quote).join(', ')} IN ${mode} MODE`)
 }
 
-/** A row as a JSON array of PostgreSQL's own text of each value: exact for every type, where JSON numbers are not. */
+/** A row as a JSON array of PostgreSQL's text for each value: exact for every type, unlike JSON numbers. */
 export function selectLines({ name, columns }: Table): string {
   const values = columns.map((column) => `${quote(column.name)}::text`)
   return `SELECT to_json(ARRAY[${values.join(', ')}]::text[])::text AS line FROM ${quote(name)}`

@@ -11,9 +11,9 @@ beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'larder-lock-'))))
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const lockFile = () => join(dataDir, 'database.lock')
-const atOnce = { patience: 0 }
+const noPatience = { patience: 0 }
 
-/** A process that has the directory. Its parent, if it has one of its own, never asks what became of it. */
+/** A process that holds the lock. A careless parent never reaps it. */
 async function startHolder(parent: 'this process' | 'a careless one' = 'this process'): Promise<number> {
   const module = new URL('./data-dir-lock.ts', import.meta.url).href
   const code = `const { lockDataDir } = await import(${JSON.stringify(module)})
@@ -28,10 +28,10 @@ async function startHolder(parent: 'this process' | 'a careless one' = 'this pro
   return Number(pid)
 }
 
-test('a second process is told who has the directory', async () => {
+test('a second process learns who has the directory', async () => {
   const lock = await lockDataDir(dataDir)
-  await expect(lockDataDir(dataDir, atOnce)).rejects.toThrow(DataDirTaken)
-  await expect(lockDataDir(dataDir, atOnce)).rejects.toThrow(`in use by process ${process.pid}`)
+  await expect(lockDataDir(dataDir, noPatience)).rejects.toThrow(DataDirTaken)
+  await expect(lockDataDir(dataDir, noPatience)).rejects.toThrow(`in use by process ${process.pid}`)
   lock.release()
 })
 
@@ -39,13 +39,13 @@ test('a released directory is free again', async () => {
   const first = await lockDataDir(dataDir)
   first.release()
   expect(existsSync(lockFile())).toBe(false)
-  const second = await lockDataDir(dataDir, atOnce)
+  const second = await lockDataDir(dataDir, noPatience)
   second.release()
 })
 
-test('a directory left by a killed process is taken over, and one that is being killed is waited for', async () => {
+test('the directory of a killed process is taken over, and one that is being killed is waited for', async () => {
   const pid = await startHolder()
-  await expect(lockDataDir(dataDir, atOnce)).rejects.toThrow(`in use by process ${pid}`)
+  await expect(lockDataDir(dataDir, noPatience)).rejects.toThrow(`in use by process ${pid}`)
   const said: string[] = []
   const say = (line: string) => {
     said.push(line)
@@ -56,28 +56,28 @@ test('a directory left by a killed process is taken over, and one that is being 
   expect(said).toEqual([`The data directory is in use by process ${pid} on ${hostname()}; waiting…`])
 })
 
-test('a killed process that its parent has not noticed does not hold the directory', async () => {
+test('a zombie does not hold the directory', async () => {
   const pid = await startHolder('a careless one')
   process.kill(pid, 'SIGKILL')
   const lock = await lockDataDir(dataDir)
   lock.release()
-  // It can still be signalled: the zombie is there.
+  // It can still be signalled: the zombie exists.
   expect(process.kill(pid, 0)).toBe(true)
 })
 
-test('a paused process of this system keeps the directory', async () => {
+test('a paused process on this host keeps the directory', async () => {
   const pid = await startHolder()
   process.kill(pid, 'SIGSTOP')
   const longAgo = new Date(Date.now() - 60_000)
   utimesSync(lockFile(), longAgo, longAgo)
-  await expect(lockDataDir(dataDir, atOnce)).rejects.toThrow(`in use by process ${pid}`)
+  await expect(lockDataDir(dataDir, noPatience)).rejects.toThrow(`in use by process ${pid}`)
 })
 
-test('a process id that now belongs to somebody else does not hold the directory', async () => {
+test('a reused process id does not hold the directory', async () => {
   const first = await lockDataDir(dataDir)
   writeFileSync(lockFile(), JSON.stringify({ ...JSON.parse(first.content), started: 'long ago' }))
-  const second = await lockDataDir(dataDir, atOnce)
-  // The first has lost the lock, so it is not its to remove.
+  const second = await lockDataDir(dataDir, noPatience)
+  // The first has lost the lock, so it must not remove it.
   first.release()
   expect(readFileSync(lockFile(), 'utf8')).toBe(second.content)
   second.release()
@@ -86,20 +86,20 @@ test('a process id that now belongs to somebody else does not hold the directory
 test.each([
   ['on another host', { host: 'elsewhere' }],
   ['in another container with the same host name', { space: 'elsewhere' }],
-])('a holder %s is believed while its heart beats', async (_, where) => {
+])('a holder %s keeps the directory while its heartbeat goes on', async (_, where) => {
   const own = await lockDataDir(dataDir)
   const foreign = { ...JSON.parse(own.content), pid: 1, started: '1', ...where }
   own.release()
   writeFileSync(lockFile(), JSON.stringify(foreign))
-  await expect(lockDataDir(dataDir, atOnce)).rejects.toThrow('in use by process 1 on ')
+  await expect(lockDataDir(dataDir, noPatience)).rejects.toThrow('in use by process 1 on ')
   const longAgo = new Date(Date.now() - 60_000)
   utimesSync(lockFile(), longAgo, longAgo)
-  const lock = await lockDataDir(dataDir, atOnce)
+  const lock = await lockDataDir(dataDir, noPatience)
   lock.release()
 })
 
-test('a lock that cannot be read is taken over', async () => {
+test('an unreadable lock is taken over', async () => {
   writeFileSync(lockFile(), '{"pid":')
-  const lock = await lockDataDir(dataDir, atOnce)
+  const lock = await lockDataDir(dataDir, noPatience)
   lock.release()
 })

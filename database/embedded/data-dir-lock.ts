@@ -20,7 +20,7 @@ type Holder = z.infer<typeof holderSchema>
 
 const heartbeatMs = 1_000
 const silentMs = 8_000
-// Longer than the silence of a holder that nobody can ask, so that a restarted container waits instead of giving up.
+// Longer than `silentMs`, so that a restarted container waits instead of giving up.
 const patienceMs = 10_000
 const pollMs = 200
 
@@ -30,7 +30,7 @@ export class DataDirTaken extends Error {}
 
 type Waiting = { say?: ((line: string) => void) | undefined; patience?: number }
 
-/** Waits a little for a holder that is on its way out. */
+/** Waits a little for a holder that is shutting down. */
 export async function lockDataDir(dataDir: string, { say, patience = patienceMs }: Waiting = {}): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'database.lock')
@@ -38,17 +38,17 @@ export async function lockDataDir(dataDir: string, { say, patience = patienceMs 
   const lock: LockFile = { file, content: JSON.stringify({ ...me, id: randomUUID() }) }
 
   const deadline = performance.now() + patience
-  let told = false
+  let announced = false
   for (let holder = tryLock(lock); holder !== undefined; holder = tryLock(lock)) {
     if (performance.now() >= deadline) throw taken(dataDir, holder)
-    if (!told) say?.(`The data directory is in use by ${holder}; waiting…`)
-    told = true
+    if (!announced) say?.(`The data directory is in use by ${holder}; waiting…`)
+    announced = true
     await wait(pollMs)
   }
-  return keep(lock)
+  return withHeartbeat(lock)
 }
 
-function keep(lock: LockFile): DataDirLock {
+function withHeartbeat(lock: LockFile): DataDirLock {
   const heartbeat = setInterval(() => {
     const now = new Date()
     if (holdsLock(lock)) utimesSync(lock.file, now, now)
@@ -63,7 +63,7 @@ function keep(lock: LockFile): DataDirLock {
   }
 }
 
-/** Whoever is in the way; undefined when the lock is ours now. */
+/** The holder, or undefined if the lock is ours now. */
 function tryLock(lock: LockFile): string | undefined {
   return createLock(lock) ? undefined : takeOver(lock)
 }
@@ -78,7 +78,7 @@ function createLock({ file, content }: LockFile): boolean {
   }
 }
 
-// A guard directory makes sure that only one process at a time judges and replaces a lock left behind.
+// A guard directory lets only one process at a time inspect and replace a stale lock.
 function takeOver(lock: LockFile): string | undefined {
   const guard = `${lock.file}.takeover`
   if (!enterGuard(guard)) return 'another process that is just starting'
@@ -98,7 +98,7 @@ function enterGuard(guard: string): boolean {
     return true
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
-    // Left by a process that died while it judged: the next attempt enters. Another one may have removed it already.
+    // Left by a process that died inside: the next attempt enters. Another one may have removed it already.
     const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
     if (age >= silentMs) rmSync(guard, { recursive: true, force: true })
     return false
@@ -114,14 +114,14 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-// A process of another host (a container sharing the volume) cannot be asked; its heartbeat speaks for it.
+// A process on another host (a container sharing the volume) can't be inspected; only its heartbeat shows.
 function isAlive(holder: Holder, file: string): boolean {
   if (holder.host === hostname() && holder.space === findSpace()) return startOf(holder.pid) === holder.started
   const beat = statSync(file, { throwIfNoEntry: false })?.mtimeMs
   return beat !== undefined && Date.now() - beat < silentMs
 }
 
-/** Within what the process ids of this process are unique; empty where the system does not say. */
+/** Boot and PID namespace, within which process ids are unique; empty where the system doesn't have them. */
 function findSpace(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 export type LockFile = { file: string; content: string }
 
-/** False only when it is known to be lost: a file that cannot be read right now says nothing. */
+/** False only if the lock is known to be lost; a read error proves nothing. */
 export function holdsLock({ file, content }: LockFile): boolean {
   try {
     return readFileSync(file, 'utf8') === content

@@ -1,14 +1,14 @@
-// A process that was paused while another one took its data directory over, as a frozen container can be.
+// A process that was paused, as a frozen container is, while another one took over its data directory.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database/connection.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 
-test('it writes nothing more and ends, and the new holder keeps everything', async () => {
+test('a resumed process writes nothing and exits, and its successor loses nothing', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'larder-paused-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
@@ -20,22 +20,31 @@ test('it writes nothing more and ends, and the new holder keeps everything', asy
 
   const said: string[] = []
   const settings = { databaseUrl: undefined, dataDir }
-  const successor = await openDatabase(settings, (line) => said.push(line))
+  const successor = await openDatabase(settings, (line) => {
+    said.push(line)
+    ageHeartbeat(dataDir)
+  })
   expect(said).toEqual([`The data directory is in use by process ${paused.pid} on elsewhere; waiting…`])
-  const before = await runSql(successor, 'select id from kept')
+  const before = await runSql(successor, 'select id from notes')
   paused.kill('SIGCONT')
   const [code] = await once(paused, 'exit')
   expect(code).not.toBe(0)
   expect(errors).toContain('Another process has taken over the data directory')
 
-  await runSql(successor, 'insert into kept values (-1)')
+  await runSql(successor, 'insert into notes values (-1)')
   await successor.close()
   const later = await openDatabase(settings)
-  expect(await runSql(later, 'select id from kept')).toEqual([...before, { id: -1 }])
+  expect(await runSql(later, 'select id from notes')).toEqual([...before, { id: -1 }])
   await later.close()
 }, 240_000)
 
-/** Writes a row now and then, on what it takes for a host of its own: nobody can ask whether it is alive. */
+/** As if the holder had been paused for a minute. */
+function ageHeartbeat(dataDir: string): void {
+  const longAgo = new Date(Date.now() - 60_000)
+  utimesSync(join(dataDir, 'database.lock'), longAgo, longAgo)
+}
+
+/** Writes a row now and then, under another host name, so that only its heartbeat shows whether it is alive. */
 function startWriter(dataDir: string) {
   const module = new URL('../connection.ts', import.meta.url).href
   const code = `import os from 'node:os'
@@ -45,9 +54,9 @@ function startWriter(dataDir: string) {
     syncBuiltinESMExports()
     const { openDatabase } = await import(${JSON.stringify(module)})
     const database = await openDatabase({ databaseUrl: undefined, dataDir: process.argv[1] })
-    await database.query({ name: '', text: 'create table kept (id int)', values: [] })
+    await database.query({ name: '', text: 'create table notes (id int)', values: [] })
     for (let id = 1; ; id++) {
-      await database.query({ name: 'keep', text: 'insert into kept values ($1)', values: [id] })
+      await database.query({ name: 'note', text: 'insert into notes values ($1)', values: [id] })
       process.stdout.write(id + ' ')
       await wait(500)
     }`

@@ -1,4 +1,4 @@
-// Starts the PGlite thread and gives `pg` a stream to it, as if it were a socket to a PostgreSQL server.
+// Starts the PGlite thread and gives `pg` a stream to it that looks like a socket to a PostgreSQL server.
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { LockFile } from './lock-file.ts'
@@ -6,14 +6,14 @@ import type { WorkerReply, WorkerRequest, WorkerSettings } from './pglite-worker
 
 export type EmbeddedServer = { connect: () => Duplex; close: () => Promise<void> }
 
-/** Another process has the data directory now: this one has to end without writing to it. */
+/** Another process has the data directory now: this one must exit without writing to it. */
 export class DataDirLost extends Error {}
 
 export async function startPglite(dataDir: string, lock: LockFile): Promise<EmbeddedServer> {
   const settings: WorkerSettings = { dataDir, lock }
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData: settings,
-    // The flags of the main program (watching, evaluating) are not for this thread.
+    // The main program's flags (--watch, --eval) aren't meant for this thread.
     execArgv: [],
   })
   const send = (request: WorkerRequest) => worker.postMessage(request)
@@ -40,19 +40,19 @@ export async function startPglite(dataDir: string, lock: LockFile): Promise<Embe
     worker.on('message', (reply: WorkerReply) => {
       if (reply.kind === 'ready') resolve()
       else if (reply.kind === 'bytes') {
-        // What was still under way for a client that has gone must not reach the next one.
+        // Late bytes for a client that is gone must not reach the next one.
         if (reply.connection === current?.connection) current.push(reply.bytes)
       } else if (reply.kind === 'closed') closed()
       else if (reply.kind === 'lost') {
         const lost = new DataDirLost('Another process has taken over the data directory: this one stops.')
         end(lost)
         reject(lost)
-        // Nothing that the shop does next could be kept, so nobody gets to catch it.
+        // The shop can store nothing any more, so this must not be caught.
         process.nextTick(() => {
           throw lost
         })
       }
-      // Others may speak on this channel too: under --watch, Node itself does.
+      // Other messages are ignored: under --watch Node itself sends some.
       else if (reply.kind === 'failed') {
         const failure = new Error(`The embedded database failed: ${reply.message}`)
         reject(failure)

@@ -1,4 +1,4 @@
-// Runs PGlite in a thread of its own and answers PostgreSQL wire messages, so that queries never hold up HTTP.
+// Runs PGlite in a thread of its own, speaking PostgreSQL's wire protocol, so that queries never block HTTP.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -18,7 +18,7 @@ export type WorkerReply =
   | { kind: 'lost' }
   | { kind: 'failed'; message: string }
 
-// PGlite starts with fsync off (-F). We want each commit on disk, and O_SYNC costs about the same as no sync at all.
+// PGlite turns fsync off (-F). We want each commit on disk, and O_SYNC costs about as much as no sync at all.
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
@@ -31,8 +31,8 @@ if (port === null) throw new Error('pglite-worker runs as a worker thread only')
 const { dataDir, lock }: WorkerSettings = workerData
 const reply = (message: WorkerReply) => port.postMessage(message)
 
-// A process that was paused (a frozen container, say) may find that another one has taken the directory over. Whatever
-// waits is then dropped, and the thread ends without the checkpoint that closing would write.
+// After a pause (a frozen container, say) another process may have taken over the directory. Then everything queued is
+// dropped, and the thread exits without the checkpoint that closing would write.
 const checkMs = 1_000
 let checkedAt = Date.now()
 function requireLock(): void {
@@ -48,7 +48,7 @@ try {
   let queue: Promise<void> = Promise.resolve()
   port.on('message', (request: WorkerRequest) => {
     queue = queue
-      .then(() => answer(database, request))
+      .then(() => handle(database, request))
       .catch((error: unknown) => reply({ kind: 'failed', message: String(error) }))
   })
   setInterval(requireLock, checkMs).unref()
@@ -57,16 +57,16 @@ try {
   reply({ kind: 'failed', message: String(error) })
 }
 
-async function answer(database: PGlite, request: WorkerRequest): Promise<void> {
+async function handle(database: PGlite, request: WorkerRequest): Promise<void> {
   // After a pause, messages may come before the timer does. A clock set back is a gap too.
   if (Math.abs(Date.now() - checkedAt) > checkMs) requireLock()
   if (request.kind === 'bytes') {
     const { connection } = request
-    // A copy, because cloning a view would clone the whole memory of PGlite that it looks into.
+    // A copy, because posting a view would clone PGlite's whole memory.
     const onRawData = (bytes: Uint8Array) => reply({ kind: 'bytes', connection, bytes: bytes.slice() })
     await database.execProtocolRawStream(request.bytes, { onRawData })
   } else if (request.kind === 'reset') {
-    // A client went away in the middle of something: leave nothing of it to the next one.
+    // A client left in the middle of something: nothing of it may leak to the next one.
     if (database.isInTransaction()) await database.exec('ROLLBACK')
     await database.exec('DISCARD ALL')
   } else {

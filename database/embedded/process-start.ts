@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Undefined when there is no such process, or nothing of it runs any more and only its parent has not noticed. */
+/** Undefined if there is no such process, or only a zombie of it. */
 export function startOf(pid: number): string | undefined {
   return existsSync('/proc/self/stat') ? startInProc(pid) : startByPs(pid)
 }
@@ -14,7 +14,7 @@ function startInProc(pid: number): string | undefined {
   } catch {
     return undefined
   }
-  // From the third field of proc(5) on: the name before it may hold spaces and brackets.
+  // From the third field of proc(5) on: the name before it may contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [state = '', threads, started] = [fields[0], fields[17], fields[19]]
   // The first thread of a killed process is a zombie while others may still be writing.

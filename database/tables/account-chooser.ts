@@ -1,4 +1,4 @@
-// What the embedded account chooser remembers: its signing key, and the codes that wait to be exchanged.
+// The embedded account chooser's data: its signing key, and authorization codes not yet exchanged.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-// What the embedded card sandbox remembers. Columns are named as in the dialect it speaks, since rows are read and
+// The embedded card sandbox's data. Columns are named as in the dialect it speaks, since rows are read and
 // written as JSON. No card number is ever here: only its brand, last digits and a keyed fingerprint.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -21,7 +21,7 @@ export const cardKeys = pgTable(
 )
 
 const methodColumns = () => ({
-  // Starts with the time, so that the order of the ids is the order of their making.
+  // Starts with the time, so that ids sort by creation.
   id: text().primaryKey(),
   created: integer().notNull(),
   brand: text({ enum: ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] }).notNull(),
@@ -41,7 +41,7 @@ const methodColumns = () => ({
 export const cardMethods = pgTable('card_methods', methodColumns())
 
 /**
- * Payment methods that no payment has used yet. Any browser can make them, so they are swept after a while; the first
+ * Payment methods that no payment has used yet. Any browser can create them, so they are swept after a while; the first
  * payment moves one to the methods that stay, which charges and intents point to.
  */
 export const cardUnusedMethods = pgTable('card_unused_methods', methodColumns())
@@ -59,9 +59,9 @@ type PaymentError = {
 export const cardIntents = pgTable(
   'card_intents',
   {
-    // Starts with the time, so that the order of the ids is the order of their making.
+    // Starts with the time, so that ids sort by creation.
     id: text().primaryKey(),
-    // Counts the changes: a change is only written over the version that it was decided on.
+    // Optimistic locking: an update applies only to the version that it was based on.
     version: integer().notNull(),
     created: integer().notNull(),
     client_secret: text().notNull(),
@@ -96,7 +96,7 @@ export const cardIntents = pgTable(
       enum: ['abandoned', 'automatic', 'duplicate', 'fraudulent', 'requested_by_customer'],
     }),
     canceled_at: integer(),
-    // A keyed hash of whoever the shop said is paying: declined cards are counted by it.
+    // A keyed hash of the payer, by which declined cards are counted.
     payer: text(),
   },
   (table) => [
@@ -131,7 +131,7 @@ export const cardCharges = pgTable(
   (table) => [
     check('card_charges_captured', sql`${table.amount_captured} between 0 and ${table.amount}`),
     check('card_charges_refunded', sql`${table.amount_refunded} between 0 and ${table.amount}`),
-    // The last word against charging twice.
+    // The last defence against charging twice.
     uniqueIndex('card_charges_one_success')
       .on(table.payment_intent)
       .where(sql`status = 'succeeded'`),
@@ -152,11 +152,11 @@ export const cardRefunds = pgTable('card_refunds', {
   metadata: jsonb().$type<Metadata>().notNull(),
 })
 
-/** Cards that were declined lately, by payer, to stop somebody who tries out cards. */
+/** Recently declined cards by payer, to stop card testing. */
 export const cardDeclines = pgTable(
   'card_declines',
   {
-    // The charge, or the id that it would have had.
+    // The charge's id, or the one it would have had.
     id: text().primaryKey(),
     payer: text().notNull(),
     created: integer().notNull(),
@@ -164,7 +164,7 @@ export const cardDeclines = pgTable(
   (table) => [index('card_declines_payer').on(table.payer, table.created)],
 )
 
-/** Answers by idempotency key, to be given again. */
+/** Responses by idempotency key, to be replayed. */
 export const cardReplies = pgTable(
   'card_replies',
   {
@@ -178,7 +178,7 @@ export const cardReplies = pgTable(
   (table) => [index('card_replies_created').using('brin', table.created)],
 )
 
-/** Events that the webhook has not taken yet. */
+/** Events not yet accepted by the webhook. */
 export const cardEvents = pgTable(
   'card_events',
   {

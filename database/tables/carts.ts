@@ -1,4 +1,4 @@
-// What each shopper has in the cart, remembered across browsers: products and counts only, never prices.
+// Each shopper's cart, shared by all their browsers: products and counts only, never prices.
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
@@ -10,9 +10,9 @@ export const carts = pgTable(
     userId: text('user_id').primaryKey(),
     lines: jsonb().$type<StoredCartLine[]>().notNull().default([]),
     couponCode: text('coupon_code'),
-    // The courier that was chosen last, by the cart or by the form of the checkout.
+    // The courier chosen last, in the cart or on the checkout page.
     shippingCents: integer('shipping_cents'),
-    // Rises when the lines change, so that an order takes away only the cart that it was made of.
+    // Rises when the lines change, so that an order only empties the cart it was made from.
     version: integer().notNull().default(0),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

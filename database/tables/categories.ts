@@ -1,4 +1,4 @@
-// The shelves of the shop: parent categories and the sub-categories under each.
+// Parent categories and their sub-categories.
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 
@@ -16,7 +16,7 @@ export const subcategories = pgTable(
       .notNull()
       .references(() => categories.id),
     name: text().notNull(),
-    // Kept by a trigger on products, so that "Total N Item Found." costs the same at any size of the catalog.
+    // Maintained by a trigger on products, so that "Total N Item Found." costs the same at any size of the catalog.
     productCount: integer('product_count').notNull().default(0),
   },
   (table) => [

@@ -1,5 +1,5 @@
-// Where to deliver, and each try to pay. A checkout is at once the state of a purchase, what makes repeating it harmless
-// and the list of what is still to be done at the card provider.
+// Delivery details, and each attempt to pay. A checkout row is the state machine of a purchase, its idempotency record and
+// the outbox of what is still to be done at the card provider.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
@@ -13,12 +13,12 @@ export const checkoutInfos = pgTable('checkout_infos', {
   district: text().notNull(),
   zipCode: text('zip_code').notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  // When an address that was there before became another one, and when its owner was last emailed about that.
+  // When an existing address was changed, and when its owner was last emailed about it.
   addressChangedAt: timestamp('address_changed_at', { withTimezone: true }),
   addressEmailedAt: timestamp('address_emailed_at', { withTimezone: true }),
 })
 
-/** What was bought, as it was when the price was agreed on. */
+/** The products as they were when the price was agreed on. */
 export type SnapshotLine = {
   id: number
   title: string
@@ -28,7 +28,7 @@ export type SnapshotLine = {
   count: number
 }
 
-/** Whom and where to: blank once the shopper has asked to be forgotten. */
+/** Recipient and address: blank once the shopper's data was deleted. */
 export type SnapshotPerson = {
   displayName: string
   email: string
@@ -73,9 +73,9 @@ export const checkouts = pgTable(
     provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
     piId: text('pi_id').unique(),
     state: text({ enum: checkoutStates }).notNull().default('open'),
-    // What was missing on the shelf when the order was to be placed.
+    // Lines that were short when the order was to be placed.
     shortLines: jsonb('short_lines').$type<ShortLine[]>(),
-    // Declined cards, counted once each: many are the mark of somebody who tries out stolen ones.
+    // Declined cards, counted once each: many suggest card testing.
     declines: integer().notNull().default(0),
     lastDecline: text('last_decline'),
     attempts: integer().notNull().default(0),

@@ -1,4 +1,4 @@
-// Who buys here, by the uid of the identity service. An email can pass on to another person, so it is no key.
+// Customers by the uid of the identity service. An email address can pass to another person, so it is no key.
 import { sql } from 'drizzle-orm'
 import { check, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 

@@ -1,5 +1,5 @@
-// Whose data the shop has deleted. Until they sign in anew, nothing personal is stored for them again: the database itself
-// refuses it (see the migration), however a request that was let in before comes to write.
+// Whose data the shop has deleted. Until they sign in again, nothing personal is stored for them: triggers refuse it
+// (see the migration), even from a request that was authorised before the deletion.
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const deletedPeople = pgTable('deleted_people', {

@@ -1,4 +1,4 @@
-// What the embedded identity service remembers. Secrets of others (passwords, tokens, codes) are kept hashed only.
+// The embedded identity service's data. Passwords, tokens and codes are stored as hashes only.
 import {
   bigint,
   boolean,
@@ -17,7 +17,7 @@ const seconds = (name: string) => bigint(name, { mode: 'number' })
 
 export const identityAccounts = pgTable('identity_accounts', {
   uid: text().primaryKey(),
-  // In lower case.
+  // Lowercase.
   email: text().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   phoneNumber: text('phone_number').unique(),
@@ -28,7 +28,7 @@ export const identityAccounts = pgTable('identity_accounts', {
   isDisabled: boolean('is_disabled').notNull().default(false),
   // Sessions that began before this second are over.
   validSince: seconds('valid_since').notNull(),
-  // JSON text, as an administrator wrote it.
+  // JSON text, as set by an administrator.
   customAttributes: text('custom_attributes'),
   createdAt: moment('created_at').notNull(),
   lastLoginAt: moment('last_login_at'),
@@ -63,7 +63,7 @@ export const identityFactors = pgTable(
     displayName: text('display_name'),
     secret: text().notNull(),
     enrolledAt: moment('enrolled_at').notNull(),
-    // The time step of the last code that was taken: each one counts once.
+    // The time step of the last accepted code: each works once.
     lastStep: seconds('last_step').notNull(),
   },
   (table) => [uniqueIndex('identity_factors_account').on(table.uid)],
@@ -99,7 +99,7 @@ export const identityKnownNetworks = pgTable(
   ],
 )
 
-/** Codes that are mailed: to reset a password, to verify or change an address. */
+/** Emailed codes: to reset a password, to verify or change an email address. */
 export const identityCodes = pgTable(
   'identity_codes',
   {
@@ -113,7 +113,7 @@ export const identityCodes = pgTable(
   (table) => [index('identity_codes_account').on(table.uid), index('identity_codes_age').on(table.expiresAt)],
 )
 
-/** Proofs that are under way: a code sent to a phone, a second factor that is asked for or set up. */
+/** Pending proofs: a code sent to a phone, a second factor being asked for or enrolled. */
 export const identityChallenges = pgTable(
   'identity_challenges',
   {
@@ -130,10 +130,10 @@ export const identityChallenges = pgTable(
 export const identityLimits = pgTable(
   'identity_limits',
   {
-    // A hash: no address and no email is kept for counting.
+    // A hash: counting stores neither an IP address nor an email.
     key: text().primaryKey(),
     count: integer().notNull(),
-    // How often in a row it was too much: each time the wait doubles.
+    // Consecutive times over the limit: each doubles the wait.
     strikes: integer().notNull().default(0),
     endsAt: moment('ends_at').notNull(),
   },
@@ -142,7 +142,7 @@ export const identityLimits = pgTable(
 
 export const identityKeys = pgTable('identity_keys', {
   kid: text().primaryKey(),
-  // Counts up; that no two are equal lets processes that start at once agree on one key.
+  // Counts up; being unique, it makes processes that start together agree on one key.
   generation: integer().notNull().unique(),
   privateKey: jsonb('private_key').$type<Record<string, string>>().notNull(),
   publicKey: jsonb('public_key').$type<Record<string, string>>().notNull(),

@@ -1,10 +1,10 @@
-// What was bought, with the prices and titles of that moment. An order stays as it is, whatever the catalog becomes.
+// Orders, with the prices and titles at the time. A change of the catalog never changes an order.
 import { sql } from 'drizzle-orm'
 import { char, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { orderStatuses, paymentStates } from '#domain/order.ts'
 import { checkouts } from './checkouts.ts'
 
-/** Of the card no more than what an invoice may show. */
+/** Only as much of the card as an invoice may show. */
 export type StoredPaymentMethod = { id: string | null; type: string; brand: string | null; last4: string | null }
 
 export const orders = pgTable(
@@ -39,11 +39,11 @@ export const orders = pgTable(
     paymentState: text('payment_state', { enum: paymentStates }).notNull().default('authorised'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     capturedAt: timestamp('captured_at', { withTimezone: true }),
-    /** When the shop had to cancel it because its money could not be had any more. */
+    /** When the shop had to cancel it because the payment could no longer be captured. */
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
-    /** When the letter of confirmation was taken by a mail server or the outbox. */
+    /** When a mail server or the outbox accepted the confirmation email. */
     emailSentAt: timestamp('letter_sent_at', { withTimezone: true }),
-    /** When to write the letter again if it was not taken by then; null when nothing is to be done about it. */
+    /** When to send that email again unless it was accepted by then; null if there's nothing to do. */
     emailDueAt: timestamp('letter_due_at', { withTimezone: true }),
   },
   (table) => [
@@ -70,7 +70,7 @@ export const orderLines = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    // Without a reference to the catalog: a product may go, the order stays.
+    // No foreign key: a product can be removed, the order stays.
     productId: integer('product_id').notNull(),
     position: integer().notNull(),
     title: text().notNull(),

@@ -42,7 +42,7 @@ export const products = pgTable(
     index('products_subcategory').on(table.subcategoryId, table.id),
     index('products_subcategory_price').on(table.subcategoryId, table.priceCents, table.id),
     index('products_price').on(table.priceCents, table.id),
-    // What sold equally often is mixed, by a key that never changes, so that a new shop does not show one shelf alone.
+    // Breaks ties between equally popular products in a stable mixed order, so that a new shop doesn't list one category only.
     index('products_popular').on(sql`(-${table.unitsSold})`, sql`md5(${table.sku})`),
     index('products_discounted')
       .on(sql`(${table.quantity} = 0)`, sql`(-${table.discountPercent})`, table.id)
@@ -50,7 +50,7 @@ export const products = pgTable(
   ],
 )
 
-/** What a text search is counted by: titles in small letters on narrow rows. Triggers on `products` keep it. */
+/** Lowercase titles in narrow rows, for counting text searches. Maintained by triggers on `products`. */
 export const productTitles = pgTable(
   'product_titles',
   {

@@ -1,5 +1,5 @@
-// What a sign-in by another site's account leaves for its next step: found by the hash of a secret that only the
-// shopper's browser has, and sealed with that secret.
+// The state of a social sign-in between its steps: found by the hash of a secret that only the shopper's browser has,
+// and encrypted with that secret.
 import { customType, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

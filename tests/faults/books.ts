@@ -1,4 +1,4 @@
-// Opens the books of a shop that is closed: its tables and the card provider's, to prepare and to check them.
+// Opens the tables of a stopped shop and of its card provider, to prepare and to check them.
 import { pino } from 'pino'
 import { openDatabase } from '#database/connection.ts'
 import type { DatabaseSettings } from '#database/pool.ts'
@@ -35,7 +35,7 @@ export async function openBooks(settings: DatabaseSettings) {
     sql,
     secretKey: keys.secretKey ?? '',
 
-    /** What the shop did not bring to its end by itself. */
+    /** Purchases that the shop hasn't completed. */
     async findUnfinished(): Promise<string[]> {
       const rows = await sql<{ id: string; state: string; pi_id: string | null }>(
         `select id, state, pi_id from checkouts where state in ('open', 'placed', 'rejecting', 'refunding')`,
@@ -49,7 +49,7 @@ export async function openBooks(settings: DatabaseSettings) {
       return unfinished
     },
 
-    /** Lets the time of every open payment run out, and everything that waits be due. */
+    /** Expires every open payment and makes all waiting work due. */
     async passTime(): Promise<void> {
       for (let round = 1; round <= 6; round++) {
         await sql(`update checkouts set next_attempt_at = now(),

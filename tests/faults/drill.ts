@@ -1,5 +1,5 @@
-// A shop in trouble: shoppers buy while the server dies, the database goes away and the card provider loses its words.
-// Afterwards the books are checked.
+// Shoppers buy while the server is killed, the database goes away and the card provider loses requests and responses.
+// Afterwards the invariants are checked.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseSettings } from '#database/pool.ts'
 import type { CrashPoint } from '#server/orders/crash-points.ts'
@@ -12,18 +12,18 @@ import { payInTwoTabs } from './two-tabs.ts'
 export type Drill = {
   settings: DatabaseSettings
   crashPoints: readonly CrashPoint[]
-  /** Kills at random moments, each after a second or two of load. */
+  /** Kills at random moments, each after one or two seconds of load. */
   kills: number
-  /** Stops the database as a crash would, and starts it again. */
+  /** Crashes the database and restarts it. */
   stopDatabase?: { times: number; stop: () => Promise<void>; start: () => Promise<void> }
-  /** How long the shop gets, running and unharmed, to bring everything to its end; without it time is made to pass. */
+  /** How long the shop may run undisturbed to complete everything; without it the clock is moved forward. */
   recoveryMs?: number
   say: (line: string) => void
 }
 
 const shoppersAtOnce = 8
 const plenty = [1, 2, 3, 4, 5, 6]
-// One of each: whoever comes second for one of these is refused after paying.
+// Stock of one: the second buyer is refused after paying.
 const scarce = Array.from({ length: 60 }, (_, index) => 101 + index)
 
 const providerFaults = [
@@ -36,7 +36,7 @@ const providerFaults = [
   { call: 'webhook', kind: 'lose-request', share: 0.4 },
 ]
 
-/** Everything that was wrong, one sentence each. */
+/** All problems, one sentence each. */
 export async function runDrill(drill: Drill): Promise<string[]> {
   const { settings, say } = drill
   const stocks = new Map<number, number>([
@@ -72,7 +72,7 @@ export async function runDrill(drill: Drill): Promise<string[]> {
     const shoppers = await Promise.all(names.map((name) => registerShopper(shop.origin, name, notes)))
     const nextScarce = scarce[Symbol.iterator]()
 
-    // Who was in the middle of something when the shop died goes on when it is back, beside the next ones.
+    // Shoppers interrupted by the crash continue once the shop is back, alongside the next ones.
     const activities: Promise<void>[] = []
     for (const [index, point] of drill.crashPoints.entries()) {
       const group = index % 2 === 0 ? shoppers.slice(0, 4) : shoppers.slice(4)
@@ -137,13 +137,13 @@ function crashSetting(point: CrashPoint | undefined): Record<string, string> {
   return point === undefined ? {} : { PURCHASE_CRASH_AT: point }
 }
 
-/** What each tab has in its cart. */
+/** The cart of each tab. */
 function tabsOf(index: number): { first: Line[]; second: Line[] } {
   const id = plenty[index % plenty.length] ?? 1
   return { first: [{ id, count: 1 }], second: [{ id, count: 2 }] }
 }
 
-/** One go of everything that can happen to a payment: bought, changed its mind, and two for the last one. */
+/** One round of everything that can happen to a payment: paid, changed, and two buyers for the last unit. */
 async function everyPath(shoppers: HttpShopper[], nextScarce: Iterator<number>): Promise<void> {
   const [buyer, fickle, quick, slow] = shoppers
   if (buyer === undefined || fickle === undefined || quick === undefined || slow === undefined) return
@@ -172,7 +172,7 @@ async function raceForLast(one: HttpShopper, other: HttpShopper, line: { id: num
   if (second !== undefined) await other.place(await other.confirm(second))
 }
 
-/** Shoppers buy on and on, some of them carelessly, while `trouble` takes its course. */
+/** Shoppers keep buying, some of them carelessly, until `trouble` is over. */
 async function underLoad(shoppers: HttpShopper[], trouble: () => Promise<void>): Promise<void> {
   let isOver = false
   const shopping = shoppers.map(async (who, index) => {

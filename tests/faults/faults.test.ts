@@ -1,9 +1,9 @@
-// The short form of `npm run test:faults`: a few deaths at the worst moments, lost words, and one kill under load.
+// The short form of `npm run test:faults`: a few crashes at the worst moments, lost messages, and one kill under load.
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { runDrill } from './drill.ts'
 
-test('money and groceries are right after the server died at the worst moments', async () => {
+test('payments, orders and stock are consistent after crashes at the worst moments', async () => {
   const testDatabase = await openTestDatabase()
   await testDatabase.database.close()
   try {

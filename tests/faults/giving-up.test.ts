@@ -1,5 +1,5 @@
-// A payment is confirmed at the very moment at which the shop gives it up, and the card provider is slow: whoever was told that
-// an order was placed keeps it, and whoever was told that it was not has no money held.
+// A payment is confirmed just as the shop cancels it, and the card provider is slow: a shopper whose order was acknowledged
+// has it, and one whose order was refused has no money held.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { Shopper, TestPurchase } from '#tests/support/test-purchase.ts'
@@ -32,7 +32,7 @@ const deletion = async (who: Shopper) => {
   expect(answer.statusCode).toBe(200)
 }
 
-/** Pays while the cancelling of that very payment is on its way to the provider. */
+/** Pays while the request to cancel that payment is on its way to the provider. */
 async function payMeanwhile(who: Shopper, giveUp: (who: Shopper) => Promise<unknown>) {
   const { clientSecret } = await who.reachPayment(oneApple)
   shop.sandbox.faults?.set([{ ...cancelDelay, times: 1 }, captureDelay])
@@ -79,7 +79,7 @@ test.each([
   const { clientSecret } = await ada.reachPayment(oneApple)
   shop.sandbox.faults?.set([cancelDelay, captureDelay, { call: 'webhook', kind: 'lose-request' }])
   const { intentId } = await ada.confirm(clientSecret)
-  // A changed cart is told of the order that the old one became.
+  // The second tab learns that the old cart became an order.
   const [answer] = await Promise.all([ada.order(intentId), giveUp(ada).catch(String)])
   expect(answer.statusCode).toBe(200)
   acknowledged.push(answer.json().insertedId)
@@ -87,7 +87,7 @@ test.each([
   expect((await shop.shop.payments.findIntent(intentId)).state).toBe('captured')
 })
 
-test('two tabs at random moments, twelve times at once', async () => {
+test('two tabs at random moments, twelve pairs at a time', async () => {
   shop.sandbox.faults?.set([
     { ...cancelDelay, ms: 60, share: 0.5 },
     { ...captureDelay, ms: 90 },

@@ -1,12 +1,12 @@
-// A shopper behind a browser: makes the real calls, and makes them again when nobody answered.
+// A shopper's browser: makes the real requests, and retries those that got no response.
 import { setTimeout as wait } from 'node:timers/promises'
 import { address } from '#tests/support/test-purchase.ts'
 
 export type Answer = { status: number; body: Record<string, unknown> }
 export type Notes = {
-  /** The orders that were acknowledged. */
+  /** Acknowledged orders. */
   acknowledged: Set<string>
-  /** Answers that no client should ever see. */
+  /** Responses that no client should ever get. */
   surprises: string[]
 }
 export type HttpShopper = Awaited<ReturnType<typeof registerShopper>>
@@ -14,7 +14,7 @@ export type Line = { id: number; count: number }
 
 const patienceMs = 90_000
 const answerMs = 12_000
-// While the shop or its database is away; everything else is an answer.
+// The shop or its database is down; every other status is final.
 const away = new Set([0, 502, 503, 504])
 
 export async function registerShopper(origin: string, name: string, notes: Notes) {
@@ -47,7 +47,7 @@ export async function registerShopper(origin: string, name: string, notes: Notes
     call,
     place,
 
-    /** Puts the lines into the cart and opens the payment; the client secret, unless the shop has a reason not to. */
+    /** Saves the cart and opens the payment; returns the client secret, unless the shop refuses. */
     async reachPayment(lines: Line[]): Promise<string | undefined> {
       const cartProduct = lines.map(({ id, count }) => ({ _id: `p${id}`, quantity: count }))
       const cart = await call('PUT', '/user/cart', { email, cartProduct, shippingCoast: 20 })
@@ -56,7 +56,7 @@ export async function registerShopper(origin: string, name: string, notes: Notes
       return answer.status === 200 ? String(answer.body['clientSecret']) : undefined
     },
 
-    /** The browser talks to the provider itself. Whether it was confirmed already, the provider knows. */
+    /** The browser confirms at the provider directly, which knows whether it was confirmed before. */
     async confirm(clientSecret: string): Promise<string> {
       const [intentId = ''] = clientSecret.split('_secret_')
       const body = new URLSearchParams({
@@ -74,13 +74,13 @@ export async function registerShopper(origin: string, name: string, notes: Notes
   }
 }
 
-/** Makes a call until somebody answers. */
+/** Repeats a request until there is a final response. */
 async function insist(origin: string, path: string, init: RequestInit, alsoAway: number[] = []): Promise<Answer> {
   const until = Date.now() + patienceMs
   for (;;) {
     const answer = await attempt(`${origin}${path}`, init)
     if (!away.has(answer.status) && !alsoAway.includes(answer.status)) return answer
-    if (Date.now() > until) throw new Error(`${path} was not answered: ${JSON.stringify(answer)}`)
+    if (Date.now() > until) throw new Error(`${path} got no response: ${JSON.stringify(answer)}`)
     await wait(100)
   }
 }

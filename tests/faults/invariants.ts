@@ -1,5 +1,4 @@
-// What must be true of every purchase once nothing is going on any more: the invariants of the design, checked from the
-// shop's tables and from what the card provider says.
+// The invariants of every purchase once nothing is in progress, checked in the shop's tables and at the card provider.
 import { priceCart } from '#domain/pricing.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Intent } from '#server/payments/intent.ts'
@@ -9,9 +8,9 @@ type Sql = <Row extends Record<string, unknown>>(text: string, values?: unknown[
 export type ShopState = {
   sql: Sql
   payments: Pick<Payments, 'findIntent'>
-  /** How much of each product there was in the beginning, with nothing sold. */
+  /** The initial stock of each product. */
   stocks?: ReadonlyMap<number, number>
-  /** The orders that shoppers were told of. */
+  /** The orders acknowledged to shoppers. */
   acknowledged?: readonly string[]
 }
 
@@ -33,7 +32,7 @@ type Row = {
 }
 type Figures = { subtotal: number; shipping: number; discount: number; coupon: number; total: number }
 
-/** Each broken rule in one sentence; an empty list is a sound shop. */
+/** One sentence for each violation; none if all invariants hold. */
 export async function checkInvariants(state: ShopState): Promise<string[]> {
   const rows = await state.sql<Row>(everyCheckout)
   const broken: string[] = []

@@ -1,4 +1,4 @@
-// `npm run test:faults`: every step of the purchase meets the death of the server at least twice, on both databases.
+// `npm run test:faults`: the server is killed at every step of a purchase at least twice, on both databases.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The real server as a process of its own, that can be killed at any moment and comes back on the same address and data.
+// The real server as a child process that can be killed at any moment and restarted with the same address and data.
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -38,10 +38,10 @@ export async function createShopProcess(environment: Record<string, string>) {
   return {
     origin,
     start,
-    /** As a power cut would. */
+    /** Like a power cut. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    /** True once it has died by itself within that time. */
+    /** Whether it crashed within that time. */
     async hasDied(withinMs: number): Promise<boolean> {
       const shop = running
       if (shop === undefined || shop.signalCode !== null) return true
@@ -49,7 +49,7 @@ export async function createShopProcess(environment: Record<string, string>) {
       await once(shop, 'exit', { signal: patience }).catch(() => {})
       return shop.signalCode !== null || shop.exitCode !== null
     },
-    /** What it had to say since it was started. */
+    /** Its output since the start. */
     output: () => output,
   }
 }

@@ -1,5 +1,5 @@
-// One shopper, two tabs: the second one changes the cart and opens a payment, which cancels that of the first one, at the
-// moment at which the first one pays. The provider is slow enough for all of it to overlap.
+// One shopper, two tabs: the second one changes the cart and opens a payment, which cancels that of the first one just as
+// the first one pays. The provider is slow enough for all of it to overlap.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpShopper, Line } from './http-shopper.ts'
 

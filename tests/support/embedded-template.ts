@@ -1,4 +1,4 @@
-// Makes one migrated and filled embedded database before the tests; each test file works on a copy of it.
+// Creates one migrated and seeded embedded database before the tests; each test file works on a copy of it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Every call that asks for a token, and how to make it, for the suites that go through all of them.
+// Every API call that requires a token, with an example request, for the suites that go through all of them.
 import * as z from 'zod'
 import type { App } from '#server/app.ts'
 
@@ -7,7 +7,7 @@ export type GuardedCall = {
   /** Where the call takes an email; somebody else's is refused. */
   emailIn?: 'query' | 'body'
   body?: object
-  /** What a shopper with a good token may be told when there is nothing yet to be found or done. */
+  /** The refusal that a shopper with a valid token may get while there is nothing to find or do. */
   good?: number
 }
 
@@ -44,7 +44,7 @@ export const guardedCalls: GuardedCall[] = [
 
 export type Asked = { token?: string; email?: string }
 
-/** Makes the call, and gives its status with the code of a refusal. */
+/** Makes the call; returns its status, with the code of a refusal. */
 export async function askCall(
   app: App,
   { call, emailIn, body }: GuardedCall,

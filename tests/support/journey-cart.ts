@@ -1,4 +1,4 @@
-// What journeys with a cart share: the cart as the browser keeps it, and the button that counts it.
+// Helpers for journeys with a cart: the cart in local storage, and the button with its count.
 import type { Locator, Page } from '@playwright/test'
 import type { ShopProduct } from './journey-products.ts'
 
@@ -9,12 +9,12 @@ export const storedCart = (page: Page) =>
 export const cartButton = (page: Page, count: number): Locator =>
   page.getByRole('button', { name: `Shopping cart, ${count === 1 ? '1 item' : `${count} items`}` })
 
-/** The browser comes with this cart. */
+/** Starts the browser with this cart. */
 export async function comeWith(page: Page, cart: unknown): Promise<void> {
   const text = typeof cart === 'string' ? cart : JSON.stringify(cart)
-  await page.addInitScript((kept) => {
-    // Once: what the journey itself puts in must survive a reload.
-    if (sessionStorage.getItem('came') === null) localStorage.setItem('cart', kept)
+  await page.addInitScript((stored) => {
+    // Once: what the journey adds must survive a reload.
+    if (sessionStorage.getItem('came') === null) localStorage.setItem('cart', stored)
     sessionStorage.setItem('came', 'yes')
   }, text)
 }

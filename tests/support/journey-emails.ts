@@ -1,18 +1,18 @@
-// The letters of the shop under journey: without a mail server they are files in its data directory.
+// The emails of the shop in a journey: without a mail server they are files in its data directory.
 import { readFile, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 
-/** Where the shop of a journey keeps everything; the port tells one run from another. */
+/** The data directory of the shop in a journey; the port distinguishes runs. */
 export const journeyDataDir = (port: string | undefined) => join(tmpdir(), `larder-journeys-${port}`)
 
-/** The link of the letter to that address whose subject matches. Letters are sent after the answer, so it is waited for. */
+/** Waits for an email to that address whose subject matches, and returns its link. */
 export async function linkInEmail(to: string, subject: RegExp): Promise<string> {
   const links: string[] = []
   await expect
-    .poll(async () => links.push(...(await linksTo(to, subject))), { message: `a email to ${to}`, timeout: 15_000 })
+    .poll(async () => links.push(...(await linksTo(to, subject))), { message: `an email to ${to}`, timeout: 15_000 })
     .toBeGreaterThan(0)
   return links.at(-1) ?? ''
 }

@@ -7,9 +7,9 @@ export type PublicPage = {
   path: (request: APIRequestContext) => Promise<string>
   status: 200 | 404
   heading: RegExp
-  /** Something of its own content, to be found without JavaScript too. */
+  /** Part of its content, which must be there without JavaScript too. */
   content: RegExp
-  /** Search engines are not to list it. */
+  /** Not to be indexed by search engines. */
   isHidden?: true
 }
 

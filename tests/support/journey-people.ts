@@ -1,4 +1,4 @@
-// Shoppers for journeys: made by calls, signed in without a click. (The forms themselves: sign-in.spec.ts.)
+// Shoppers for journeys, created and signed in through the API. (The forms are tested in sign-in.spec.ts.)
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
@@ -22,14 +22,14 @@ export async function apiKeyOf(request: APIRequestContext): Promise<string> {
   return config.identity.apiKey
 }
 
-/** A call of the identity service: `callIdentity(request, 'v1/accounts:lookup', { idToken })`. */
+/** A request to the identity service: `callIdentity(request, 'v1/accounts:lookup', { idToken })`. */
 export async function callIdentity<Answer>(request: APIRequestContext, path: string, data: unknown): Promise<Answer> {
   const answer = await request.post(`/identitytoolkit.googleapis.com/${path}?key=${await apiKeyOf(request)}`, { data })
   expect(answer.ok(), `${path} answers ${answer.status()} ${await answer.text()}`).toBe(true)
   return (await answer.json()) as Answer
 }
 
-/** A call in the dialect of the Firebase Auth emulator: what an operator does with an account. */
+/** A request to the Firebase Auth emulator's test API: what an operator does with an account. */
 export async function callAsOwner(request: APIRequestContext, call: string, data: unknown): Promise<void> {
   const answer = await request.post(`/identitytoolkit.googleapis.com/v1/projects/larder-local/${call}`, {
     headers: { authorization: 'Bearer owner' },
@@ -61,8 +61,8 @@ export async function registerByApi(request: APIRequestContext, name = 'Robin Fi
 }
 
 /**
- * From the next `goto` on the page is that shopper's: the session lies in local storage, where the SDK finds it and moves
- * it to its own place. Only once, so that a logout lasts.
+ * Signs the page in from the next `goto` on: the session is put into local storage, from where the SDK moves it to its
+ * own store. Only once, so that a logout lasts.
  */
 export async function signInAs(page: Page, person: Person): Promise<void> {
   const apiKey = await apiKeyOf(page.request)
@@ -93,10 +93,10 @@ export async function signInAs(page: Page, person: Person): Promise<void> {
     apiKey,
     appName: '[DEFAULT]',
   }
-  const kept = { [`firebase:authUser:${apiKey}:[DEFAULT]`]: JSON.stringify(user), Auth_Token: person.idToken }
+  const stored = { [`firebase:authUser:${apiKey}:[DEFAULT]`]: JSON.stringify(user), Auth_Token: person.idToken }
   await page.addInitScript((entries) => {
     if (sessionStorage.getItem('signed in') !== null) return
     sessionStorage.setItem('signed in', 'yes')
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, kept)
+  }, stored)
 }

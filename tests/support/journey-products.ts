@@ -1,4 +1,4 @@
-// What the journeys buy: products of the shop with the property that a journey needs, found by its own calls.
+// Finds the products that a journey needs through the shop's API.
 import { expect } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
 
@@ -21,10 +21,10 @@ export async function findProduct(
   isWanted: (good: ShopProduct) => boolean,
 ): Promise<ShopProduct> {
   for (let offset = 0; ; offset += 200) {
-    const goods = await listProducts(request, `&offset=${offset}`)
-    const found = goods.find(isWanted)
+    const products = await listProducts(request, `&offset=${offset}`)
+    const found = products.find(isWanted)
     if (found !== undefined) return found
-    expect(goods, 'the shop has a product of the wanted kind').not.toEqual([])
+    expect(products, 'the shop has a product of the wanted kind').not.toEqual([])
   }
 }
 

@@ -1,14 +1,14 @@
-// A second door to the shop that a journey can close, or behind which the shop has another release or other prices.
+// A proxy in front of the shop that a journey can close, or that fakes another release or other prices.
 import { createServer, request as ask } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type Proxy = {
   url: string
-  /** While closed, connections are cut: the network is there, the shop is not. */
+  /** While closed, connections are reset: the network works, the shop doesn't. */
   setOpen: (isOpen: boolean) => void
-  /** From now on the service worker is that of another release. */
+  /** From now on serves the service worker of another release. */
   release: (name: string) => void
-  /** From now on every product costs this much where the cart asks for it. */
+  /** From now on the cart sees this price for every product. */
   price: (dollars: number) => void
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-// What journeys of the purchase share: shoppers with an address and a cart, cards, and purchases made by calls alone.
+// Helpers for purchase journeys: shoppers with an address and a cart, test cards, and purchases through the API.
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { comeWith } from './journey-cart.ts'
@@ -30,7 +30,7 @@ export const detailsByLabel = [
 
 type Line = { good: ShopProduct; count: number }
 
-/** Somebody who is signed in, has an address and comes with this cart; the page is still to be opened. */
+/** A signed-in shopper with an address and this cart; the page isn't opened yet. */
 export async function comeToBuy(page: Page, lines: Line[]): Promise<Person> {
   const person = await registerByApi(page.request)
   await callAs(page.request, person, 'put', '/checkout/info', address)
@@ -39,10 +39,10 @@ export async function comeToBuy(page: Page, lines: Line[]): Promise<Person> {
   return person
 }
 
-/** A few products with much in stock, other ones for each journey file so that they do not take each other's. */
+/** Well-stocked products, different ones for each journey file so that journeys don't compete for stock. */
 export async function findPlenty(request: APIRequestContext, count: number, from = 40): Promise<ShopProduct[]> {
-  const goods = (await listProducts(request)).filter(({ quantity }) => quantity > 40)
-  return goods.slice(from, from + count)
+  const products = (await listProducts(request)).filter(({ quantity }) => quantity > 40)
+  return products.slice(from, from + count)
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {
@@ -59,7 +59,7 @@ export async function chooseCard(page: Page): Promise<void> {
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ })
 
-/** A call in a shopper's name; its JSON. */
+/** Makes a request as that shopper; returns the JSON. */
 export async function callAs<Answer>(
   request: APIRequestContext,
   person: Person,
@@ -78,7 +78,7 @@ export type WireOrder = { _id: string; orderId: string; grandTotal: number; paym
 export const ordersOf = (request: APIRequestContext, person: Person) =>
   callAs<WireOrder[]>(request, person, 'get', '/orders')
 
-/** A whole purchase without a page. */
+/** A whole purchase through the API. */
 export async function buyByApi(request: APIRequestContext, person: Person, lines: Line[]): Promise<string> {
   await callAs(request, person, 'put', '/checkout/info', address)
   const cartProduct = lines.map(({ good, count }) => ({ _id: good._id, quantity: count }))

@@ -1,4 +1,4 @@
-// What Playwright starts: the built shop (built now if its sources changed) on a fresh database that goes when it ends.
+// Started by Playwright: the built shop (rebuilt if its sources changed) on a fresh database that is removed afterwards.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { journeyDataDir } from './journey-emails.ts'
@@ -15,7 +15,7 @@ const shop = spawn(process.execPath, ['server/main.ts'], {
     ...process.env,
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
-    // Lets a journey switch an account off.
+    // Lets a journey disable an account.
     IDENTITY_TEST_ADMIN: 'on',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',

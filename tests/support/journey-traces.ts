@@ -1,7 +1,7 @@
-// Everything that a browser still holds of this shop, as one text to search: what the next person at it could find.
+// Everything that the browser still stores of this shop, as one searchable text: what its next user could find.
 import type { Page } from '@playwright/test'
 
-/** Local and session storage, IndexedDB, Cache Storage, cookies and the state of the present history entry. */
+/** Local and session storage, IndexedDB, Cache Storage, cookies and the state of the current history entry. */
 export async function tracesIn(page: Page): Promise<string> {
   const inPage = await page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, history.state]
@@ -9,7 +9,7 @@ export async function tracesIn(page: Page): Promise<string> {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const { url } of await cache.keys()) {
-        // Files carry a hash of their content in their name: they are the same for everybody.
+        // Hashed static files are the same for everybody.
         const isFile = /\/(?:assets|images)\//.test(url)
         found.push(name, url, isFile ? '' : await (await cache.match(url))?.text())
       }

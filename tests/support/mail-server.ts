@@ -1,4 +1,4 @@
-// A real mail server on this machine that keeps what it is given, and refuses what a test wants refused.
+// A real SMTP server that collects emails, and refuses what a test wants refused.
 import { text } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
@@ -7,7 +7,7 @@ import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 
 export type Received = { from: string; to: string[]; raw: string; email: Email; user: string; isEncrypted: boolean }
 type Refuse = (tries: number) => { code: number; text: string } | undefined
-/** Encrypted from the first byte, once the client asks for it, or never; open to all, or to one account alone. */
+/** TLS from the first byte, by STARTTLS, or never; open to all, or to one account only. */
 type Manners = { encryption?: 'at once' | 'on request' | 'none'; account?: { user: string; password: string } }
 
 export async function openMailServer(refuse: Refuse = () => undefined, { encryption = 'none', account }: Manners = {}) {
@@ -36,7 +36,7 @@ export async function openMailServer(refuse: Refuse = () => undefined, { encrypt
       void keep(stream, session).finally(done)
     },
   })
-  // A client that does not like the certificate hangs up: no fault of the server.
+  // A client that rejects the certificate hangs up, which is no error here.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()

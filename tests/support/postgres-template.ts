@@ -1,4 +1,4 @@
-// Makes one migrated and filled PostgreSQL database before the tests; each test file works on a copy of it.
+// Creates one migrated and seeded PostgreSQL database before the tests; each test file works on a copy of it.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const serverUrl = process.env['TEST_POSTGRES_URL']
-  if (serverUrl === undefined) throw new Error('TEST_POSTGRES_URL is not set: run the tests by `npm test`')
+  if (serverUrl === undefined) throw new Error('TEST_POSTGRES_URL is not set: run the tests with `npm test`')
   const name = `larder_template_${randomBytes(4).toString('hex')}`
   await onServer(serverUrl, `CREATE DATABASE ${name}`)
   const database = await openShopDatabase({ databaseUrl: withDatabase(serverUrl, name), dataDir: '' }, () => {})

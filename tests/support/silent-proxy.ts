@@ -1,10 +1,10 @@
-// A door to a server whose connections can go silent: no bytes and no goodbye, as when a network path breaks.
+// A TCP proxy whose connections can go silent, as when a network path breaks: no bytes, no FIN.
 import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'
 
 export type SilentProxy = {
   port: number
-  /** Every connection that is open now says nothing any more; new ones work. */
+  /** Silences all open connections; new ones work. */
   silence: () => void
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-// A browser's storage for tests that run without a browser: fresh each time, and empty.
+// A browser's storage for tests without a browser: empty each time.
 import { vi } from 'vitest'
 
 export function stubStorage(more: Record<string, unknown> = {}): void {
@@ -13,12 +13,12 @@ export function stubStorage(more: Record<string, unknown> = {}): void {
 }
 
 function createStorage() {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    /** All that is kept, as one text. */
-    dump: () => JSON.stringify([...kept]),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    /** The whole content as one text. */
+    dump: () => JSON.stringify([...items]),
   }
 }

@@ -1,5 +1,5 @@
-// A browser of a few lines for tests of sign-in: follows no redirect by itself and keeps cookies by host and path. The
-// shop's own addresses are answered by the test shop, all others by the network.
+// A minimal browser for tests of sign-in: follows no redirect automatically and stores cookies by host and path. Requests to
+// the shop go to the test shop, all others to the network.
 import type { App } from '#server/app.ts'
 
 export type TestResponse = { status: number; url: URL; headers: Headers; body: string }
@@ -65,7 +65,7 @@ export function createTestBrowser(app: App, shopOrigin = 'http://localhost:3000'
     ask,
     cookies: () => [...jar.values()],
     forgetCookies: () => jar.clear(),
-    /** Where an answer sends the browser. */
+    /** Where a response redirects to. */
     async follow(answer: TestResponse): Promise<TestResponse> {
       return ask(nextOf(answer))
     },
@@ -74,11 +74,11 @@ export function createTestBrowser(app: App, shopOrigin = 'http://localhost:3000'
 
 export function nextOf({ url, status, headers }: TestResponse): URL {
   const location = headers.get('location')
-  if (location === null) throw new Error(`${url.href} answered ${status} and sends nowhere`)
+  if (location === null) throw new Error(`${url.href} responded ${status} without a location`)
   return new URL(location, url)
 }
 
-/** What a page hands to its script. */
+/** The data that a page passes to its script. */
 export function dataOf({ body }: TestResponse): Record<string, string> {
   const [, attributes = ''] = /<body([^>]*)>/.exec(body) ?? []
   return Object.fromEntries(

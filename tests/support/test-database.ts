@@ -1,4 +1,4 @@
-// A fresh, filled database for a test file: a copy of the template, on the kind of database the project runs on.
+// A fresh, seeded database for a test file: a copy of the template, on the database of the current project.
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

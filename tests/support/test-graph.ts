@@ -1,4 +1,4 @@
-// A small server in Facebook's place: the dialog that asks nobody, the exchange of codes, and the two calls of its Graph.
+// A stand-in for Facebook: a login dialog that asks nobody, the code exchange, and two calls of the Graph API.
 import { createHash, createHmac } from 'node:crypto'
 import { fastify } from 'fastify'
 

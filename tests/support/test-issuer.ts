@@ -1,4 +1,4 @@
-// An independent OpenID Connect provider on a port of its own, in Google's place, with a login that asks nobody.
+// An independent OpenID Connect provider in Google's place, on its own port, with a login that asks nobody.
 import type { Server } from 'node:http'
 import { Provider, interactionPolicy } from 'oidc-provider'
 import { freePort } from '#scripts/free-port.ts'
@@ -17,7 +17,7 @@ export async function openTestIssuer(redirectUris: string[]): Promise<TestIssuer
   const port = await freePort()
   const url = `http://localhost:${port}`
   const policy = interactionPolicy.base()
-  // Google knows this way to ask, too.
+  // Google supports this method too.
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }))
   const provider = new Provider(url, {
     clients: [
@@ -30,7 +30,7 @@ export async function openTestIssuer(redirectUris: string[]): Promise<TestIssuer
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does: what the shop needs is in the ID token itself.
+    // As at Google: the ID token itself contains what the shop needs.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },

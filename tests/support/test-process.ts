@@ -54,10 +54,10 @@ export async function openTestProcess(database: Database) {
   const app = await createApp({ config, shop, logger: log, plugins: [...identity.plugins, ...cards.plugins] })
   await app.ready()
 
-  /** A call of the identity service that must succeed. */
+  /** A request to the identity service that must succeed. */
   async function identityCall(path: string, payload: object, headers: Record<string, string> = {}): Promise<unknown> {
     const answer = await app.inject({ method: 'POST', url: path, payload, headers })
-    if (answer.statusCode >= 300) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
+    if (answer.statusCode >= 300) throw new Error(`${path} responded ${answer.statusCode}: ${answer.body}`)
     return answer.body === '' ? {} : answer.json()
   }
   const dialect = async (name: string, payload: object) =>

@@ -1,4 +1,4 @@
-// A shop with its card sandbox, listening, and shoppers who buy in it by the real calls.
+// A listening shop with its card sandbox, and shoppers who buy through the real API.
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
@@ -21,11 +21,11 @@ export type TestPurchase = {
   shop: Shop
   sandbox: CardSandbox
   emails: Order[]
-  /** Who was emailed about a changed address, once for each email. */
+  /** Recipients of emails about a changed address. One entry for each email. */
   addressEmails: string[]
-  /** What comes of the next letters: taken, refused for good, or nobody knows. */
+  /** The outcome of the next emails: sent, refused for good, or unknown. */
   setCarrier: (carrier: Carrier) => void
-  /** Every line of the log so far. */
+  /** All log lines so far. */
   log: LogLine[]
   origin: string
   newShopper: () => Promise<Shopper>
@@ -41,7 +41,7 @@ type LogLine = { level: number; msg: string; [field: string]: unknown }
 type Options = {
   limits?: PaymentLimits
   webhooks?: boolean
-  /** Another key than the sandbox's own, as if it had been revoked. */
+  /** A key that the sandbox doesn't accept, as if it had been revoked. */
   secretKey?: string
 }
 
@@ -192,7 +192,7 @@ function createShopper({ app, sandbox, origin, uid, email, token }: ShopperParts
     /** Up to the open payment of a filled cart. */
     async reachPayment(lines: Wanted[], extra: object = {}): Promise<{ clientSecret: string; price: number }> {
       const filled = await putInCart(lines, extra)
-      if (filled.statusCode !== 200) throw new Error(`The cart was not taken: ${filled.body}`)
+      if (filled.statusCode !== 200) throw new Error(`The cart was refused: ${filled.body}`)
       const { price } = filled.json<{ price: number }>()
       await giveAddress()
       const answer = await pay(price)

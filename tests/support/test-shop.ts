@@ -1,4 +1,4 @@
-// The whole server on a fresh database, answering `app.inject`, for tests of calls.
+// The whole server on a fresh database, for tests by `app.inject`.
 import type { FastifyPluginAsync } from 'fastify'
 import { pino } from 'pino'
 import { vi } from 'vitest'
@@ -16,7 +16,7 @@ export type TestShop = {
   app: App
   shop: Shop
   tokens: TestTokens
-  /** A bearer token that the shop takes. */
+  /** A bearer token that the shop accepts. */
   tokenFor: TestTokens['tokenFor']
   close: () => Promise<void>
 }
@@ -24,7 +24,7 @@ export type TestShop = {
 type Options = {
   rateLimits?: boolean
   cacheResponses?: boolean
-  /** Other companies' accounts to sign in with. */
+  /** Providers for social sign-in. */
   openSocial?: (database: Database) => Promise<{ social: Social; plugins: FastifyPluginAsync[] }>
 }
 
@@ -37,10 +37,10 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const config = { rateLimits, publicUrl: 'http://localhost:3000', trustProxy: false, development: false }
   const app = await createApp({ config, shop, plugins, logger: pino({ level: 'silent' }) })
   await app.ready()
-  // Until changes can be heard nothing is kept, which tests of kept answers would take for a fault.
+  // Nothing is cached until the listener is connected, which tests of the cache depend on.
   await vi.waitFor(async () => {
     await database.isReachable()
-    if (!database.catalogChanges.isHearing()) throw new Error('The shop does not hear of changes yet')
+    if (!database.catalogChanges.isHearing()) throw new Error('The listener is not connected yet')
   }, 20_000)
   return {
     app,

@@ -1,4 +1,4 @@
-// Bearer tokens of a test's own issuer, good and bad in every way, and the source of identity that takes the good ones.
+// Bearer tokens of a test issuer, valid and invalid in every way, and the identity source that accepts the valid ones.
 import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose'
 import type { IdentitySource } from '#server/identity/verifier.ts'
 
@@ -15,7 +15,7 @@ export const nowSeconds = () => Math.floor(Date.now() / 1000)
 export function createTestTokens() {
   const revoked = new Map<string, number>()
   let made: ReturnType<typeof makeKeys> | undefined
-  // Made when first used: it takes a while, and most tests need none.
+  // Created on first use: it is slow, and most tests don't need it.
   const keys = () => (made ??= makeKeys())
 
   async function sign(claims: Record<string, unknown>, signer = keys()): Promise<string> {
@@ -41,7 +41,7 @@ export function createTestTokens() {
     /** Ends every session of that person that began before now. */
     revoke: (uid: string) => void revoked.set(uid, nowSeconds() + 1),
 
-    /** Each of these must be refused, whoever it speaks of. */
+    /** Each of these must be refused, whoever its subject is. */
     async badTokens(person: TestPerson): Promise<Record<string, string>> {
       const claims = claimsOf(person, {})
       const good = await sign(claims)
@@ -50,7 +50,7 @@ export function createTestTokens() {
       const { exp: _exp, ...endless } = claims
       return {
         expired: await sign(claimsOf(person, { issuedAt: nowSeconds() - 3_611, lifetime: 3_600 })),
-        'of another person, signature kept': `${header}.${forged}.${signature}`,
+        'of another person, with the old signature': `${header}.${forged}.${signature}`,
         'with a changed signature': `${header}.${payload}.${flipFirst(signature)}`,
         unsigned: `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
         'unsigned but with a signature': `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.${signature}`,
