@@ -10,8 +10,21 @@ import pg from 'pg'
 import { freePort } from '#scripts/free-port.ts'
 import type { Binaries } from './find-binaries.ts'
 import { findServerUser, makeFolderFor, reachableBinaries } from './server-user.ts'
-import type { Postgres, PostgresOptions } from './start-postgres.ts'
 import { guard } from './watchdog.ts'
+
+export type Postgres = {
+  url: string
+  /** Where it comes from, for a line of the report. */
+  source: string
+  stop: () => Promise<void>
+  /** Stops it if it runs, and starts it on the same port and data. */
+  restart: () => Promise<void>
+  /** Stops it as a crash would; the data stays for `restart`. */
+  stopNow: () => Promise<void>
+}
+
+/** `durable`: with fsync, as a shop would run it. Tests are faster without. */
+export type PostgresOptions = { durable?: boolean }
 
 const settings = {
   listen_addresses: '127.0.0.1',

@@ -3,20 +3,7 @@ import pg from 'pg'
 import { findOnMachine, fetchFromNpm, installOnDebian } from './find-binaries.ts'
 import type { Say } from './find-binaries.ts'
 import { runServer } from './run-server.ts'
-
-export type Postgres = {
-  url: string
-  /** Where it comes from, for a line of the report. */
-  source: string
-  stop: () => Promise<void>
-  /** Stops it if it runs, and starts it on the same port and data. */
-  restart: () => Promise<void>
-  /** Stops it as a crash would; the data stays for `restart`. */
-  stopNow: () => Promise<void>
-}
-
-/** `durable`: with fsync, as a shop would run it. Tests are faster without. */
-export type PostgresOptions = { durable?: boolean }
+import type { Postgres, PostgresOptions } from './run-server.ts'
 
 const sources = { machine: findOnMachine, npm: fetchFromNpm, debian: installOnDebian }
 

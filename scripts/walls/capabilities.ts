@@ -1,0 +1,32 @@
+// What a capability (a folder of the server) may import of another one at run time. Types are free, and everything else is
+// passed in by shop.ts.
+
+export type Allowed = { from: string; to: string; why: string }
+
+export const allowedImports: Allowed[] = [
+  { from: '*', to: 'identity/require-shopper.ts', why: 'guards a route' },
+  { from: '*', to: 'identity/own-email.ts', why: "compares an email with the token's" },
+  { from: 'carts', to: 'catalog/product-row.ts', why: 'reads products in its own statements' },
+  { from: 'carts', to: 'catalog/product-json.ts', why: 'writes pictures like the catalog' },
+  { from: 'coupons', to: 'catalog/product-json.ts', why: 'writes pictures like the catalog' },
+  { from: 'coupons', to: 'catalog/queries.ts', why: 'takes ?image= like the catalog' },
+  { from: 'orders', to: 'catalog/product-json.ts', why: 'writes pictures like the catalog' },
+  { from: 'orders', to: 'catalog/queries.ts', why: 'takes ?image= and pages like the catalog' },
+  { from: 'checkout', to: 'carts/cart-query.ts', why: 'saves details and courier in one statement' },
+  { from: 'orders', to: 'carts/cart-query.ts', why: 'reads cart, details and open checkout in one statement' },
+  { from: 'orders', to: 'carts/carts.ts', why: 'reads cart, details and open checkout in one statement' },
+  { from: 'orders', to: 'carts/price-stored-cart.ts', why: 'reads cart, details and open checkout in one statement' },
+  { from: 'orders', to: 'checkout/checkout.ts', why: 'reads cart, details and open checkout in one statement' },
+  { from: 'orders', to: 'carts/cart-json.ts', why: 'a refusal includes the cart' },
+  { from: 'orders', to: 'checkout/checkout-json.ts', why: 'a refusal names the missing details' },
+  { from: 'orders', to: 'payments/payments.ts', why: 'recognises a provider that does not respond' },
+]
+
+/** Imports that are on their way out, and folders whose cycles are: each leaves the list when it is gone. */
+export const pendingImports: Omit<Allowed, 'why'>[] = [
+  { from: 'orders', to: 'mail/templates/cancelled-order-email.ts' },
+  { from: 'orders', to: 'mail/templates/order-email.ts' },
+  { from: 'checkout', to: 'mail/templates/address-email.ts' },
+  { from: 'customers', to: 'payments/payments.ts' },
+]
+export const pendingCycles = ['embedded/identity-toolkit/', 'server/orders/', 'web/session/']
