@@ -23,7 +23,7 @@ const cachedPages = (page: Page) =>
 
 const expectCached = (page: Page, path: string) => expect.poll(() => cachedPages(page)).toContain(path)
 
-test('pages that were seen open without a connection and say so; coming back ends it', async ({
+test('visited pages open offline with a note, which goes when the connection is back', async ({
   page,
   context,
   allow,
@@ -50,11 +50,7 @@ test('pages that were seen open without a connection and say so; coming back end
   await expect(note(page)).toBeEmpty()
 })
 
-test('a page that was reached inside the shop can be opened without a connection too @desktop', async ({
-  page,
-  context,
-  allow,
-}) => {
+test('a page reached by client-side navigation opens offline too @desktop', async ({ page, context, allow }) => {
   allow.trouble(/request failed/)
   await page.goto('/notifications')
   await expectCached(page, '/notifications')
@@ -69,7 +65,7 @@ test('a page that was reached inside the shop can be opened without a connection
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Notification Arrives Here...')
 })
 
-test('a listing that was reached inside the shop is kept once, and opens without a connection @desktop', async ({
+test('a listing reached by client-side navigation is cached once, and opens offline @desktop', async ({
   page,
   context,
   allow,
@@ -92,11 +88,7 @@ test('a listing that was reached inside the shop is kept once, and opens without
   await expect(page.getByRole('link', { name: 'Juices' })).toHaveCount(1)
 })
 
-test('a listing opens without a connection in the order in which it was seen @desktop', async ({
-  page,
-  context,
-  allow,
-}) => {
+test('a listing opens offline in the sort order in which it was visited @desktop', async ({ page, context, allow }) => {
   allow.trouble(/request failed/)
   const order = page.getByRole('combobox', { name: 'Sort by price' })
   await page.goto('/category/Juices')
@@ -110,7 +102,7 @@ test('a listing opens without a connection in the order in which it was seen @de
   await page.goto('/category/Juices')
   await expect(page).toHaveURL('/category/Juices?sort=price')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juices')
-  // It is not sorted, and says so.
+  // It isn't sorted, and shows so.
   await expect(order).toHaveValue('')
   await order.selectOption('High To Low')
   await expect(page).toHaveURL('/category/Juices?sort=-price')
@@ -120,7 +112,7 @@ test('a listing opens without a connection in the order in which it was seen @de
   await expect(order).toHaveValue('price')
 })
 
-test('a page that was never seen says that there is no connection and what can be opened @desktop', async ({
+test('a page never visited shows the offline page, which lists the pages that open @desktop', async ({
   page,
   context,
   allow,
@@ -140,7 +132,7 @@ test('a page that was never seen says that there is no connection and what can b
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('so it does when it is reached by a link @desktop', async ({ page, context, allow }) => {
+test('a link to a page never visited shows the offline page too @desktop', async ({ page, context, allow }) => {
   allow.trouble(/request failed|503/)
   await page.goto('/offers')
   await expectCached(page, '/offers')
@@ -149,7 +141,7 @@ test('so it does when it is reached by a link @desktop', async ({ page, context,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
 })
 
-test('the cart opens without a connection, though it was never opened before', async ({ page, context, allow }) => {
+test('the cart opens offline, even if it was never opened before', async ({ page, context, allow }) => {
   allow.trouble(/request failed/)
   await page.goto('/search/apple')
   await expectCached(page, '/search/apple')
@@ -164,7 +156,7 @@ test('the cart opens without a connection, though it was never opened before', a
   await expect(drawer.getByRole('link', { name: 'Proceed To Checkout' })).toContainText(/\$\d+\.\d\d/)
 })
 
-test('nothing personal is kept, and nothing but reading goes through the worker @desktop', async ({ page }) => {
+test('stores nothing personal, and only GET requests go through the worker @desktop', async ({ page }) => {
   await page.goto('/offers')
   await expectCached(page, '/offers')
   await page.goto('/user/dashboard')
@@ -180,11 +172,7 @@ test('nothing personal is kept, and nothing but reading goes through the worker 
   expect(stored.filter((path) => !allowed.test(path))).toEqual([])
 })
 
-test('a shop that cannot be reached shows what is kept, until it is back @desktop', async ({
-  page,
-  baseURL,
-  allow,
-}) => {
+test('while the shop is unreachable cached pages are shown @desktop', async ({ page, baseURL, allow }) => {
   allow.trouble(/request failed/)
   const proxy = await openProxy(baseURL ?? '')
   await page.goto(`${proxy.url}/offers`)
@@ -199,7 +187,7 @@ test('a shop that cannot be reached shows what is kept, until it is back @deskto
   await proxy.close()
 })
 
-test('the worker of a new release takes over and clears away what the old one kept @desktop', async ({
+test('the worker of a new release takes over and deletes the caches of the old one @desktop', async ({
   page,
   baseURL,
 }) => {
@@ -221,7 +209,7 @@ test('the worker of a new release takes over and clears away what the old one ke
   await proxy.close()
 })
 
-test('browsers find everything that an app needs @desktop', async ({ page, request }) => {
+test('the shop can be installed as an app @desktop', async ({ page, request }) => {
   await page.goto('/')
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const answer = await request.get(address ?? '')
@@ -241,7 +229,7 @@ test('browsers find everything that an app needs @desktop', async ({ page, reque
     expect((await request.get(icon)).status()).toBe(200)
 })
 
-test('"Download App" puts the question of the browser, or tells how it is done', async ({ page }) => {
+test('"Download App" opens the install prompt of the browser, or explains how to install', async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('link', { name: 'Download App' }).first()
   await link.click()
