@@ -1,10 +1,11 @@
-// Watches every page of a visit: what goes wrong behind the shopper's back fails the journey too.
+// Watches every page of a journey: an error that the shopper doesn't see fails the journey too.
 import { expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
+import { contractOf, contractViolations } from './journey-contract.ts'
 
-/** What a journey expects to go wrong, said before it happens. */
+/** The errors that a journey expects, declared before they happen. */
 export type Allow = {
-  /** An address that is meant not to exist: `allow.missing('/no-such-page')`. */
+  /** A path that is meant not to exist: `allow.missing('/no-such-page')`. */
   missing: (path: string | RegExp) => void
   /** Any other trouble whose description matches: `allow.trouble(/503 .*\/products/)`, `allow.trouble(/request failed/)`. */
   trouble: (description: RegExp) => void
@@ -13,13 +14,14 @@ export type Allow = {
 export type Watch = {
   allow: Allow
   watch: (context: BrowserContext, options?: { runsScripts: boolean }) => Promise<void>
-  verdict: () => void
+  verdict: () => Promise<void>
 }
 
 export function createWatch(baseURL: string): Watch {
   const found: string[] = []
   const missing: (string | RegExp)[] = []
   const expected: RegExp[] = []
+  const checks: Promise<void>[] = []
 
   return {
     allow: {
@@ -31,11 +33,14 @@ export function createWatch(baseURL: string): Watch {
       if (runsScripts) context.on('page', (page) => waitForHydration(page, baseURL))
       context.on('weberror', (error) => void found.push(`page error: ${error.error().message}`))
       context.on('console', (message) => {
-        // Answers with a bad status are judged by themselves, below.
+        // Error statuses are reported below.
         const isOfRequest = message.text().startsWith('Failed to load resource')
         if (message.type() === 'error' && !isOfRequest) found.push(`console error: ${message.text()}`)
       })
+      const contract = await contractOf(baseURL)
       context.on('response', (response) => {
+        if (response.url().startsWith(`${baseURL}/`))
+          checks.push(contractViolations(response, contract).then((violations) => void found.push(...violations)))
         const status = response.status()
         const path = pathOf(response.url(), baseURL)
         if (status < 400 || (status === 404 && missing.some((one) => fits(one, path)))) return
@@ -43,16 +48,17 @@ export function createWatch(baseURL: string): Watch {
       })
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? ''
-        // A page that is left stops its requests, and a browser without scripts refuses to load them: no trouble.
+        // Leaving a page aborts its requests, and a browser without scripts refuses to load them: both are fine.
         if (reason === 'net::ERR_ABORTED' || (!runsScripts && reason === 'csp')) return
         found.push(`request failed: ${pathOf(request.url(), baseURL)} ${reason}`)
       })
       await context.addInitScript(reportPolicyViolations)
     },
 
-    verdict() {
+    async verdict() {
+      await Promise.all(checks)
       const unexpected = found.filter((trouble) => !expected.some((one) => one.test(trouble)))
-      expect(unexpected, 'nothing goes wrong behind the page').toEqual([])
+      expect(unexpected, 'no error behind the page').toEqual([])
     },
   }
 }
@@ -67,12 +73,12 @@ function pathOf(url: string, baseURL: string): string {
   return url.startsWith(baseURL) ? url.slice(baseURL.length) : url
 }
 
-/** A path also stands for its data, which a navigation inside the shop asks for. */
+/** A path also stands for its data, which a client-side navigation fetches. */
 function fits(allowed: string | RegExp, path: string): boolean {
   return typeof allowed === 'string' ? path === allowed || path === `${allowed}.data` : allowed.test(path)
 }
 
-/** `goto` and `reload` return when the page answers to clicks, not only when it is shown. */
+/** `goto` and `reload` return once the page is hydrated, not when it is shown. */
 function waitForHydration(page: Page, baseURL: string): void {
   const { goto, reload } = page
   page.goto = async (...args) => {
@@ -89,7 +95,7 @@ function waitForHydration(page: Page, baseURL: string): void {
 
 export async function hydrated(page: Page, baseURL: string): Promise<void> {
   if (!page.url().startsWith(baseURL)) return
-  await expect.poll(() => page.evaluate(isHydrated), { message: 'the page wakes up', intervals: [50] }).toBe(true)
+  await expect.poll(() => page.evaluate(isHydrated), { message: 'the page hydrates', intervals: [50] }).toBe(true)
 }
 
 /** React's own record of the document: dehydrated until the first commit. Pages without React have nothing to wait for. */

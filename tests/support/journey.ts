@@ -1,7 +1,7 @@
-// What every journey starts from: `test` with pages that are watched, and the steps that journeys share.
+// The `test` that every journey uses, with watched pages, and the steps that journeys share.
 //
-// Console errors, page errors, hydration and policy violations, bad answers and failed requests fail the test by
-// themselves. A test that wants one says so first: `allow.missing('/no-such-page')`, `allow.trouble(/503 .*products/)`.
+// Console errors, page errors, hydration and policy violations, error statuses, failed requests and API responses that differ
+// from their schema fail the test. A test that expects one declares it first: `allow.missing('/no-such-page')`, `allow.trouble(/503 .*products/)`.
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
@@ -13,11 +13,11 @@ export type { Page } from '@playwright/test'
 
 type Fixtures = {
   allow: Allow
-  /** A page in a browser that runs no scripts. */
+  /** A page in a browser with JavaScript off. */
   withoutJavaScript: Page
-  /** Another, equally watched browser of the same kind: another shopper. */
+  /** Another watched browser of the same kind: another shopper. */
   newVisitor: () => Promise<BrowserContext>
-  /** True on the phone, where the bottom bar takes the place of some buttons of the header. */
+  /** True on the phone, where the bottom bar replaces some buttons of the header. */
   onPhone: boolean
   watched: Watch
 }
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
   watched: async ({ baseURL }, use) => {
     const watch = createWatch(baseURL ?? '')
     await use(watch)
-    watch.verdict()
+    await watch.verdict()
   },
   allow: async ({ watched }, use) => use(watched.allow),
   context: async ({ context, watched }, use) => {
@@ -54,11 +54,11 @@ export const test = base.extend<Fixtures>({
 
 const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-/** WCAG 2.2 A and AA, on the page as it stands when nothing moves. */
+/** WCAG 2.2 A and AA, once all animations have finished. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
-    // What is not drawn yet cannot be judged, and what moves in it never ends.
+    // Content that isn't rendered yet can't be checked, and its animations never finish.
     document.documentElement.dataset['drawsAll'] = ''
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(moving.map(({ finished }) => finished))
@@ -70,7 +70,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found, 'accessibility violations').toEqual([])
 }
 
-/** The page is never wider than the window, at its present size. */
+/** The page is no wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const windowWidth = page.viewportSize()?.width ?? 0
   const { pageWidth, tooWide } = await page.evaluate((width) => {
@@ -84,7 +84,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   )
 }
 
-/** Opens the cart drawer by the button that this screen size shows. */
+/** Opens the cart drawer with the button that this screen size has. */
 export async function openCart(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Shopping cart/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Shopping Cart' })
@@ -92,7 +92,7 @@ export async function openCart(page: Page): Promise<Locator> {
   return drawer
 }
 
-/** Puts one of a product into the cart, by the button on its card. */
+/** Adds one of a product to the cart, with the button on its card. */
 export async function addToCart(page: Page, title: string): Promise<void> {
   await page
     .getByRole('button', { name: `Add ${title} to cart`, exact: true })

@@ -1,0 +1,70 @@
+// Compares every JSON response that the pages get from the shop's API with its OpenAPI document, which is generated from
+// the server's zod schemas. Cached and streamed responses don't pass through the server's serializer, so only this sees them.
+import type { Response } from '@playwright/test'
+import * as z from 'zod'
+import { problemJson } from '#server/http/problem.ts'
+
+const jsonContent = z.object({ 'application/json': z.object({ schema: z.record(z.string(), z.json()) }).optional() })
+const documentShape = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({ responses: z.record(z.string(), z.object({ content: jsonContent.optional() })).optional() }),
+    ),
+  ),
+})
+
+export type Contract = ReturnType<typeof createContract>
+
+export function createContract(openapi: unknown) {
+  const operations = Object.entries(documentShape.parse(openapi).paths)
+    // The route that renders pages.
+    .filter(([path]) => path !== '/{*}')
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { responses = {} }]) => ({
+        method: method.toUpperCase(),
+        path: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+        schemas: new Map(
+          Object.entries(responses).flatMap(([status, { content }]) => {
+            const schema = content?.['application/json']?.schema
+            return schema === undefined ? [] : [[Number(status), z.fromJSONSchema(schema)] as const]
+          }),
+        ),
+      })),
+    )
+
+  return {
+    /** Each difference between a response of the API and its schema. Other addresses aren't described and have none. */
+    differences(method: string, path: string, status: number, body: unknown): string[] {
+      const operation = operations.find((one) => one.method === method && one.path.test(path))
+      if (operation === undefined) return []
+      const schema = operation.schemas.get(status) ?? (status >= 400 ? problemJson : undefined)
+      if (schema === undefined) return [`status ${status} is not described`]
+      const { error } = schema.safeParse(body)
+      return (error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    },
+  }
+}
+
+let contract: Promise<Contract> | undefined
+
+/** The contract of the running shop, read once in each worker. */
+export function contractOf(baseURL: string): Promise<Contract> {
+  contract ??= fetch(`${baseURL}/openapi.json`)
+    .then((response) => response.json())
+    .then(createContract)
+  return contract
+}
+
+export async function contractViolations(response: Response, contract: Contract): Promise<string[]> {
+  const method = response.request().method()
+  const { pathname } = new URL(response.url())
+  const isJson = /^application\/(problem\+)?json/.test(response.headers()['content-type'] ?? '')
+  if (!isJson || response.status() === 304) return []
+  // A page that was left takes the body of its last responses along.
+  const text = await response.text().catch(() => '')
+  if (text === '') return []
+  const differences = contract.differences(method, pathname, response.status(), JSON.parse(text))
+  return differences.map((difference) => `contract: ${method} ${pathname} ${difference}`)
+}
