@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, test, expect } from 'vitest'
@@ -73,6 +73,7 @@ if (testsRunOnPostgres) {
 
   test('every acknowledged commit survives kill -9', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'larder-kill-'))
+    cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
     const module = new URL('./open.ts', import.meta.url).href
     const code = `const { openShopDatabase } = await import(${JSON.stringify(module)})
       const database = await openShopDatabase({ databaseUrl: undefined, dataDir: process.argv[1] }, () => {})
