@@ -60,8 +60,9 @@ export function contractOf(baseURL: string): Promise<Contract> {
 export async function contractViolations(response: Response, contract: Contract): Promise<string[]> {
   const method = response.request().method()
   const { pathname } = new URL(response.url())
-  const isJson = /^application\/(problem\+)?json/.test(response.headers()['content-type'] ?? '')
-  if (!isJson || response.status() === 304) return []
+  // The shop's own errors are problems; any other error stands for a gateway in front of it.
+  const type = response.status() >= 400 ? 'application/problem+json' : 'application/json'
+  if (response.headers()['content-type']?.startsWith(type) !== true || response.status() === 304) return []
   // A page that was left takes the body of its last responses along.
   const text = await response.text().catch(() => '')
   if (text === '') return []
