@@ -1,31 +1,26 @@
-// Every page of the shop in one table.
+// The router's routes, built from the table of pages (domain/pages.ts).
 import { index, layout, route } from '@react-router/dev/routes'
-import type { RouteConfig } from '@react-router/dev/routes'
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
+import { notFoundModule, pages } from '#domain/pages.ts'
+import type { Page } from '#domain/pages.ts'
+
+const open = pages.filter(({ access }) => access === 'public')
+const guarded = pages.filter(({ access }) => access === 'guarded')
 
 export default [
-  index('home/home-page.tsx'),
-  route('product/:title', 'product/product-page.tsx'),
-  route('search', 'listing/search-redirect.ts'),
-  route('search/:text', 'listing/listing-page.tsx', { id: 'search' }),
-  route('Categories/:parent', 'listing/listing-page.tsx', { id: 'category' }),
-  route('category/:children', 'listing/listing-page.tsx', { id: 'subcategory' }),
-  route('offers', 'offers/offers-page.tsx'),
-  route('notifications', 'notifications/notifications-page.tsx'),
-  route('login', 'sign-in/login-page.tsx'),
-  route('register', 'sign-in/register-page.tsx'),
-  route('forgot-password', 'sign-in/forgot-password-page.tsx'),
-  route('auth/action', 'sign-in/action-page.tsx'),
-  // Everything below requires a signed-in shopper.
-  layout('session/guarded.tsx', [
-    route('checkout', 'checkout/checkout-page.tsx'),
-    route('user/payment', 'payment/payment-page.tsx'),
-    route('order/invoice/:id', 'invoice/invoice-page.tsx'),
-    route('user', 'account/account-layout.tsx', [
-      index('account/account-index.tsx'),
-      route('dashboard', 'account/dashboard-page.tsx'),
-      route('orders', 'account/orders-page.tsx'),
-      route('profile', 'account/profile-page.tsx'),
-    ]),
-  ]),
-  route('*', 'frame/not-found-page.tsx'),
+  ...withLayouts(open),
+  layout('session/guarded.tsx', withLayouts(guarded)),
+  route('*', notFoundModule),
 ] satisfies RouteConfig
+
+function withLayouts(list: readonly Page[]): RouteConfigEntry[] {
+  const groups = Map.groupBy(list, (page) => page.layout)
+  return [...groups].flatMap(([around, group]) => {
+    const routes = group.map(routeOf)
+    return around === undefined ? routes : layout(around, routes)
+  })
+}
+
+function routeOf({ path, module, id }: Page): RouteConfigEntry {
+  return path === '/' ? index(module) : route(path.slice(1), module, id === undefined ? {} : { id })
+}

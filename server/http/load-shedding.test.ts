@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCardSandbox } from '#embedded/card-sandbox/card-sandbox.ts'
 import { createIdentityToolkit } from '#embedded/identity-toolkit/identity-toolkit.ts'
+import { addressOf, pages } from '#domain/pages.ts'
 import { createApp } from '#server/app.ts'
 import type { App } from '#server/app.ts'
 import { createShop } from '#server/shop.ts'
@@ -160,11 +161,11 @@ test('nobody is refused while 149 queries wait', async () => {
 
 describe('at the highest level', () => {
   const get = async (url: string, headers: InjectOptions['headers'] = {}) => app.inject({ url, headers })
-  const press = () => void (load.level = 2)
+  const overload = () => void (load.level = 2)
   const page = { accept: 'text/html' }
 
   test('a call is told so as a problem, with a time to come back', async () => {
-    press()
+    overload()
     const signIn = await app.inject({ method: 'POST', url: '/v1/accounts:signInWithPassword?key=k', payload: {} })
     for (const answer of [await get('/products?limit=4'), await get('/products'), signIn]) {
       expect(answer.statusCode).toBe(503)
@@ -179,7 +180,7 @@ describe('at the highest level', () => {
   })
 
   test('who opens a page reads it as a page', async () => {
-    press()
+    overload()
     for (const url of ['/search/plum', '/auth/oauth/google.com/start']) {
       const answer = await get(url, page)
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
@@ -193,7 +194,7 @@ describe('at the highest level', () => {
   test.each(['/products?limit=5&image=url', '/search/pear'])('what is kept is given in every form: %s', async (url) => {
     const before = await get(url, page)
     expect(before.statusCode).toBe(200)
-    press()
+    overload()
     const known = { ...page, 'if-none-match': String(before.headers.etag) }
     const zipped = { ...page, 'accept-encoding': 'gzip' }
     const again = [await get(url, page), await get(url, known), await get(url, zipped)]
@@ -201,25 +202,27 @@ describe('at the highest level', () => {
   })
 
   test('a refusal is not kept', async () => {
-    press()
+    overload()
     expect((await get('/products?limit=6&image=url')).statusCode).toBe(503)
     load.level = 0
     expect((await get('/products?limit=6&image=url')).statusCode).toBe(200)
   })
 
-  test.each(['/', '/offers', '/checkout', '/user/payment', '/login'])('the page %s is made', async (url) => {
-    press()
-    expect((await get(url, page)).statusCode).toBe(200)
+  test.each(pages)('$path, one $load, is refused only if there are many of its kind', async (row) => {
+    overload()
+    // Not asked for by any other test, so it isn't cached.
+    const { statusCode } = await get(`${addressOf(row, 'Tomato seeds')}?q=seeds`, page)
+    expect(statusCode === 503).toBe(row.load === 'of-many')
   })
 
   test('the lines of a cart are told', async () => {
-    press()
+    overload()
     expect((await get('/products?ids=p1,p2&image=url')).statusCode).toBe(200)
     expect((await get('/products?ids=p1,p2&image=url&limit=2')).statusCode).toBe(200)
   })
 
   test('refusals are counted by kind', async () => {
-    press()
+    overload()
     await get('/popularProducts?limit=7')
     await app.inject({ method: 'POST', url: '/v1/accounts:signUp?key=k', payload: {} })
     const figures = (await get('/metrics')).body

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { addressOf, pages } from '#domain/pages.ts'
 import type { Visit } from '#web/shop-context.ts'
 import { createPageMaker } from './make-page.ts'
 import type { PageParts } from './make-page.ts'
@@ -18,7 +19,7 @@ const make = (render: Render, address = '/') =>
 const html = (body: string, init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { 'content-type': 'text/html; charset=utf-8' } })
 
-test('a page is asked for at the address that shoppers see', async () => {
+test('a page is rendered for the address that shoppers see', async () => {
   const page = await make((request) => html(request.url), '/search/tea?sort=price')
   expect(page.body.toString()).toBe('https://larder.example/search/tea?sort=price')
 })
@@ -30,7 +31,7 @@ test('a page carries its status, its caching and its policy', async () => {
   expect(page.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
 })
 
-test('a page that failed is not to be kept by anybody', async () => {
+test('a page that failed must not be cached', async () => {
   const page = await make(() => html('sorry', { status: 500 }))
   expect(page.headers['cache-control']).toBe('no-store')
 })
@@ -40,7 +41,7 @@ test('a script that the page did not write itself is not allowed by its policy',
   expect(page.headers['content-security-policy']).toContain("script-src 'self';")
 })
 
-test('the database that is lost while a page is made is thrown on, other errors are logged', async () => {
+test('an unreachable database is rethrown, other errors are logged', async () => {
   const lost = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   const broken = (error: Error) =>
     make((_request, visit) => {
@@ -50,11 +51,11 @@ test('the database that is lost while a page is made is thrown on, other errors 
     })
   await expect(broken(lost)).rejects.toBe(lost)
   expect(log.error).not.toHaveBeenCalled()
-  expect((await broken(new Error('a mistake'))).status).toBe(500)
+  expect((await broken(new Error('a bug'))).status).toBe(500)
   expect(log.error).toHaveBeenCalledTimes(1)
 })
 
-test('a page is good until the first of its ends', async () => {
+test('a page is valid until the earliest time that one of its parts names', async () => {
   const [sooner, later] = [new Date('2030-01-01'), new Date('2031-01-01')]
   const page = await make((_request, visit) => {
     visit.cacheUntil(later)
@@ -65,12 +66,16 @@ test('a page is good until the first of its ends', async () => {
   expect((await make(() => html(''))).goodUntil).toBeUndefined()
 })
 
-test('only the payment page may talk to Stripe, and only when Stripe takes the cards', async () => {
-  const policyOf = async (provider: 'sandbox' | 'stripe', address: string) => {
-    const page = await createPageMaker(partsWith(provider), async () => async () => html(''))(address, log)
-    return page.headers['content-security-policy']
-  }
-  expect(await policyOf('stripe', '/user/payment')).toContain('https://js.stripe.com')
-  expect(await policyOf('stripe', '/checkout')).not.toContain('stripe')
-  expect(await policyOf('sandbox', '/user/payment')).not.toContain('stripe')
-})
+test.each(pages)(
+  '$path has the $policy policy: only payment may load Stripe, and only if Stripe is used',
+  async (page) => {
+    const loadsStripe = async (provider: 'sandbox' | 'stripe') => {
+      const make = createPageMaker(partsWith(provider), async () => async () => html(''))
+      return (await make(addressOf(page, 'x'), log)).headers['content-security-policy']?.includes(
+        'https://js.stripe.com',
+      )
+    }
+    expect(await loadsStripe('stripe')).toBe(page.policy === 'payment')
+    expect(await loadsStripe('sandbox')).toBe(false)
+  },
+)

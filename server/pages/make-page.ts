@@ -1,6 +1,7 @@
-// Has the web build render one page and turns it into an answer that can be kept: bytes, status, headers, policy.
+// Has the web build render one page and turns it into a response that can be cached: body, status, headers, policy.
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { findPage } from '#domain/pages.ts'
 import type { CacheableResponse } from '#server/http/response-cache.ts'
 import { publicCaching } from '#server/http/json-response.ts'
 import { isTemporary } from '#server/http/temporary-error.ts'
@@ -12,15 +13,13 @@ export type PageParts = Pick<Visit, 'catalog' | 'coupons' | 'pictures' | 'public
   publicConfig: { payments: { provider: 'sandbox' | 'stripe' }; identity: { provider: 'embedded' | 'firebase' } }
 }
 
-const paymentPage = /^\/user\/payment\/?$/
-
 export function createPageMaker(parts: PageParts, findRenderer: () => Promise<RenderPage>) {
   const { catalog, coupons, pictures, publicUrl, publicConfig } = parts
 
-  /** Whom besides us the page at this address may talk to. */
+  /** The hosts besides our own that the page at this address may talk to. */
   const hostsOf = (address: string) => ({
     withFirebase: publicConfig.identity.provider === 'firebase',
-    withStripe: publicConfig.payments.provider === 'stripe' && paymentPage.test(address),
+    withStripe: publicConfig.payments.provider === 'stripe' && findPage(address)?.policy === 'payment',
   })
 
   return async (address: string, log: FastifyBaseLogger): Promise<CacheableResponse> => {

@@ -1,45 +1,33 @@
-// Which page an address means, and what of the address the page depends on: pages are kept by exactly that.
+// Which page an address means, and the key it is cached under: its path and the query parameters that change what it shows.
+import { findPage, pathOfData } from '#domain/pages.ts'
+import type { Page } from '#domain/pages.ts'
 
 export type PageAddress = {
-  /** Path and query as the page is rendered with them, and the key it is kept under. */
+  /** Path and query as the page is rendered with them, and the key it is cached under. */
   key: string
-  /** False for an address that no page has: all of those share one not-found page. */
-  isKnown: boolean
+  /** Nothing at an address that no page has: all of those share one not-found page. */
+  page: Page | undefined
 }
-
-// The parameters that change what each page shows. Others (utm_source and the like) are left out.
-const pages: { path: RegExp; parameters: string[] }[] = [
-  { path: /^\/(?:offers|notifications)?\/?$/, parameters: [] },
-  { path: /^\/product\/[^/]+\/?$/, parameters: [] },
-  { path: /^\/(?:search|Categories|category)\/[^/]+\/?$/, parameters: ['sort', 'page', 'part'] },
-  { path: /^\/search\/?$/, parameters: ['q'] },
-  { path: /^\/(?:login|register|forgot-password|auth\/action|checkout)\/?$/, parameters: [] },
-  { path: /^\/user(?:\/(?:dashboard|orders|profile|payment))?\/?$/, parameters: [] },
-  { path: /^\/order\/invoice\/[^/]+\/?$/, parameters: [] },
-]
 
 const longestValue = 1_000
-const dataSuffix = /(?:\/_)?\.data$/
 
-/** A page's data for a navigation inside the shop has the page's address and `.data`. */
 export function pageAddress(url: string): PageAddress {
   const [path, query = ''] = splitOnce(url, '?')
-  const isData = dataSuffix.test(path)
-  const pagePath = isData ? path.replace(dataSuffix, '') || '/' : path
-  const page = pages.find((one) => one.path.test(pagePath))
-  if (page === undefined) return { key: isData ? '/not-found.data' : '/not-found', isKnown: false }
-  return { key: path + cachedQuery(query, page.parameters), isKnown: true }
+  const dataOf = pathOfData(path)
+  const page = findPage(dataOf ?? path)
+  if (page === undefined) return { key: dataOf === undefined ? '/not-found' : '/not-found.data', page }
+  return { key: path + cachedQuery(query, page.query), page }
 }
 
-function cachedQuery(query: string, names: string[]): string {
+function cachedQuery(query: string, names: readonly string[]): string {
   if (query === '' || names.length === 0) return ''
   const given = new URLSearchParams(query)
-  const kept = new URLSearchParams()
+  const relevant = new URLSearchParams()
   for (const name of names) {
     const value = given.get(name)
-    if (value !== null && value !== '') kept.set(name, value.slice(0, longestValue))
+    if (value !== null && value !== '') relevant.set(name, value.slice(0, longestValue))
   }
-  return kept.size === 0 ? '' : `?${kept}`
+  return relevant.size === 0 ? '' : `?${relevant}`
 }
 
 function splitOnce(text: string, separator: string): [string, string?] {

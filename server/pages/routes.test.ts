@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addressOf, pages } from '#domain/pages.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { fileHeaders } from './file-headers.ts'
-import { isBuilt } from './web-build.ts'
+import { clientFolder, isBuilt } from './web-build.ts'
 
 const browser = { accept: 'text/html,application/xhtml+xml' }
 
@@ -47,6 +49,23 @@ describe('the pages', () => {
       expect(body).not.toContain('nonce=')
     },
   )
+
+  const examples = { ':title': 'Royal Gala Apples', ':parent': 'Organic Food', ':children': 'Organic Food' }
+  // The other modules only redirect.
+  const rendered = pages.filter(({ module }) => module.endsWith('-page.tsx'))
+  test.each(rendered)('$path: what its HTML tells search engines is $robots', async (page) => {
+    const value = Object.entries(examples).find(([name]) => page.path.endsWith(name))?.[1] ?? 'apple'
+    const { statusCode, body } = await open(addressOf(page, value))
+    expect(statusCode).toBe(200)
+    expect(body.includes('<meta name="robots" content="noindex')).toBe(page.robots !== 'index')
+  })
+
+  test('the service worker precaches the pages that open offline, and not the SDKs of identity and cards', async () => {
+    const worker = await readFile(`${clientFolder}service-worker.js`, 'utf8')
+    for (const page of ['home-page', 'product-page', 'listing-page', 'not-found-page'])
+      expect(worker).toContain(`/assets/${page}-`)
+    expect(worker).not.toMatch(/\/assets\/(?:auth-client|pure|checkout-page|payment-page|login-page)-/)
+  })
 
   test('a page that a browser has is not sent again', async () => {
     const { etag } = (await open('/offers')).headers

@@ -1,4 +1,4 @@
-// The pages of the shop: rendered once, kept until the catalog changes, sent as if they were files.
+// The pages of the shop: rendered once, cached until the catalog changes, sent as if they were files.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CacheableResponse, ResponseCache } from '#server/http/response-cache.ts'
@@ -30,22 +30,22 @@ export async function pageRoutes(
   }
 
   const makePage = createPageMaker(parts, builtRenderer)
-  // What is kept goes out before anything else is done for a request.
+  // A cached page is sent before anything else is done for a request.
   app.addHook('onRequest', (request, reply, next) => {
-    const { key, isKnown } = pageAddress(request.raw.url ?? '/')
-    if (!isKnown || !parts.pages.sendCached(request, reply, key)) next()
+    const { key, page } = pageAddress(request.raw.url ?? '/')
+    if (page === undefined || !parts.pages.sendCached(request, reply, key)) next()
   })
   app.get('/*', { config: { sheds: ifOfMany } }, async (request: FastifyRequest, reply: FastifyReply) => {
-    const { key, isKnown } = pageAddress(request.raw.url ?? '/')
-    // A program that mistypes the address of a call gets an answer it can read.
-    if (!isKnown && !request.headers.accept?.includes('text/html') && !key.endsWith('.data'))
+    const { key, page } = pageAddress(request.raw.url ?? '/')
+    // A program that mistypes the address of an API call gets a response it can read.
+    if (page === undefined && !request.headers.accept?.includes('text/html') && !key.endsWith('.data'))
       return handleNotFound(request, reply)
     if (!isBuilt()) return sendProblem(reply, notBuilt)
-    const isShared = !isKnown || key.startsWith('/order/invoice/')
+    const dependsOnAccept = page === undefined || page.sharesAddress === true
     const make = async () => {
       if (parts.shedding.refuses(request)) return unavailableResponse(request, 'overloaded')
-      const page = await makePage(key, request.log)
-      return isShared ? forBrowsers(page) : page
+      const rendered = await makePage(key, request.log)
+      return dependsOnAccept ? varyByAccept(rendered) : rendered
     }
     await parts.pages.send(request, reply, make, key)
     return reply
@@ -68,16 +68,14 @@ export async function pageRoutes(
   })
 }
 
-// Products, lists and searches: far more pages than are kept, and each asks the database. Others are few, or empty frames.
-const ofMany = /^\/(?:product|search|Categories|category)\b/
-
+// Products, lists and searches are more than the cache can store, and each needs the database.
 function ifOfMany({ raw }: FastifyRequest): Shed | undefined {
-  return ofMany.test(raw.url ?? '/') ? 'first' : undefined
+  return pageAddress(raw.url ?? '/').page?.load === 'of-many' ? 'first' : undefined
 }
 
 const notBuilt = { status: 503, code: 'not-built', detail: 'The pages are not built yet: run `npm run build`.' }
 
-/** The same address answers programs otherwise. */
-function forBrowsers(page: CacheableResponse): CacheableResponse {
+/** At the same address programs get JSON. */
+function varyByAccept(page: CacheableResponse): CacheableResponse {
   return { ...page, headers: { ...page.headers, vary: 'Accept, Accept-Encoding' } }
 }

@@ -1,5 +1,6 @@
-// What search engines ask for: which pages they may read, and which there are.
+// What search engines read: robots.txt and the sitemap.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pages, prefixOf } from '#domain/pages.ts'
 import type { Catalog } from '#server/catalog/catalog.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { publicCaching } from '#server/http/json-response.ts'
@@ -8,8 +9,10 @@ import { createSitemap } from './sitemap.ts'
 
 type SeoParts = { catalog: Catalog; answers: ResponseCache; publicUrl: string; sitemapListSize?: number }
 
-// Personal pages and the calls behind them: nothing there for anybody but their owner.
-const closed = ['/api/', '/checkout', '/login', '/order/', '/register', '/user']
+// Personal pages, and the API calls behind them. A prefix covers whatever begins with it.
+const disallowed = ['/api/', ...pages.filter(({ robots }) => robots === 'disallow').map(prefixOf)]
+  .filter((path, _index, all) => !all.some((other) => other !== path && path.startsWith(other)))
+  .toSorted()
 
 // The highest part that row numbers can lead to.
 const highestPart = 50_000
@@ -20,7 +23,7 @@ export async function seoRoutes(app: FastifyInstance, parts: SeoParts): Promise<
   const robots = [
     'User-agent: *',
     'Allow: /',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
@@ -44,7 +47,7 @@ export async function seoRoutes(app: FastifyInstance, parts: SeoParts): Promise<
     },
   )
 
-  // Kept under the bare path: what somebody adds after a question mark makes no second copy.
+  // Cached under the bare path: a query string makes no second copy.
   async function sendText(
     request: FastifyRequest,
     reply: FastifyReply,

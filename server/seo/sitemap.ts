@@ -1,4 +1,6 @@
 // The addresses of the shop for search engines: one list, or an index of lists once there are too many for one.
+import { addressOf, pages } from '#domain/pages.ts'
+import type { Page } from '#domain/pages.ts'
 import type { Catalog } from '#server/catalog/catalog.ts'
 
 // The format allows 50,000 addresses in a list. Products are split by their row number, so a list stays as it is
@@ -7,25 +9,30 @@ export const mostInList = 45_000
 
 const everyRow = { after: 0, upTo: 2_147_483_647 }
 
+const isListed = (page: Page): page is Page & Required<Pick<Page, 'sitemap'>> => page.sitemap !== undefined
+const listed = pages.filter(isListed)
+
 type SitemapParts = { catalog: Catalog; publicUrl: string; listSize?: number }
 
 export function createSitemap({ catalog, publicUrl, listSize = mostInList }: SitemapParts) {
-  /** Everything but products. */
+  /** All pages except products. */
   async function pagePaths(): Promise<string[]> {
     const categories = await catalog.listCategories()
-    return [
-      '/',
-      '/offers',
-      ...categories.map(({ name }) => `/Categories/${encodeURIComponent(name)}`),
-      ...new Set(
-        categories.flatMap(({ subcategories }) => subcategories.map((name) => `/category/${encodeURIComponent(name)}`)),
-      ),
-    ]
+    const names = {
+      category: categories.map(({ name }) => name),
+      // Two categories may have a sub-category of the same name, which is one page.
+      subcategory: [...new Set(categories.flatMap(({ subcategories }) => subcategories))],
+      product: [],
+    }
+    return listed.flatMap((page) =>
+      page.sitemap === 'page' ? page.path : names[page.sitemap].map((name) => addressOf(page, name)),
+    )
   }
 
   async function productPaths(range: { after: number; upTo: number }): Promise<string[]> {
     const batches = await Array.fromAsync(catalog.streamTitles(range))
-    return batches.flatMap((titles) => titles.map((title) => `/product/${encodeURIComponent(title)}`))
+    const productPages = listed.filter(({ sitemap }) => sitemap === 'product')
+    return batches.flatMap((titles) => titles.flatMap((title) => productPages.map((page) => addressOf(page, title))))
   }
 
   const write = (paths: string[]) => writeList(paths.map((path) => publicUrl + path))

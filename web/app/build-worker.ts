@@ -1,14 +1,22 @@
-// At build time: makes /service-worker.js of worker/ and tells it the files of this release.
+// At build time: bundles worker/ into /service-worker.js, with the list of this release's files.
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
+import { folderOf, notFoundModule, pages } from '#domain/pages.ts'
 
 const entry = fileURLToPath(new URL('worker/service-worker.ts', import.meta.url))
+const offlinePages = pages.filter((page) => page.offline)
 const shellFile = /\.(js|css)$|latin-wght-normal[^/]*\.woff2$/
 
-// Pages that need a connection anyway, and the code of sign-in and cards: whoever only looks never fetches them.
-const personal = /\/web\/(?:sign-in|checkout|payment|invoice|account|orders|purchase|session\/(?:guarded|auth-door))/
+// Code that only personal pages load: whoever just looks around never fetches it.
+const personalFolders = [
+  ...new Set(pages.filter((page) => !page.offline).map(folderOf)).difference(new Set(offlinePages.map(folderOf))),
+  'orders',
+  'purchase',
+]
+// The SDKs of identity and cards are large, and useless without a connection.
+const onlineOnly = ['session/guarded.tsx', 'session/auth-client.ts']
 
 export function buildWorker(): Plugin {
   return {
@@ -18,7 +26,7 @@ export function buildWorker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const wanted = publicChunks(bundle)
+        const wanted = offlineChunks(bundle)
         const files = Object.values(bundle)
           .filter((file) => shellFile.test(file.fileName) && (file.type === 'asset' || wanted.has(file.fileName)))
           .map(({ fileName }) => fileName)
@@ -29,20 +37,33 @@ export function buildWorker(): Plugin {
   }
 }
 
-/** The entries that a visitor can meet, and all that they import. */
-function publicChunks(bundle: Rolldown.OutputBundle): Set<string> {
+/** The code of the pages that open offline: their modules, and what these import, lazily or not. */
+function offlineChunks(bundle: Rolldown.OutputBundle): Set<string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const found = new Set<string>()
   const add = (name: string) => {
     const file = bundle[name]
-    if (found.has(name) || file?.type !== 'chunk') return
+    if (found.has(name) || file?.type !== 'chunk' || needsConnection(moduleOf(file))) return
     found.add(name)
-    file.imports.forEach(add)
+    for (const imported of [...file.imports, ...file.dynamicImports]) add(imported)
   }
-  for (const file of Object.values(bundle)) {
-    if (file.type !== 'chunk' || !(file.isEntry || file.isDynamicEntry)) continue
-    if (!personal.test(file.facadeModuleId ?? '')) add(file.fileName)
+  for (const module of ['entry.client.tsx', 'root.tsx', notFoundModule, ...offlinePages.map((page) => page.module)]) {
+    const entries = chunks.filter((chunk) => moduleOf(chunk) === module)
+    if (entries.length === 0) throw new Error(`${module} is not in the build: its pages would not open offline`)
+    for (const { fileName } of entries) add(fileName)
   }
+  for (const module of onlineOnly)
+    if (!chunks.some((chunk) => moduleOf(chunk) === module)) throw new Error(`${module} is not a file of the build`)
   return found
+}
+
+/** The module under web/ that a chunk was made for, without the router's query. */
+function moduleOf({ facadeModuleId }: Rolldown.OutputChunk): string {
+  return facadeModuleId?.split('?', 1)[0]?.split('/web/').at(-1) ?? ''
+}
+
+function needsConnection(module: string): boolean {
+  return onlineOnly.includes(module) || personalFolders.some((folder) => module.startsWith(`${folder}/`))
 }
 
 async function bundleWorker(files: string[]): Promise<string> {
@@ -58,7 +79,7 @@ async function bundleWorker(files: string[]): Promise<string> {
   return output.output[0].code
 }
 
-/** Names of files carry a hash of their content, so the list of names tells one release from another. */
+/** File names contain a hash of the content, so the list of names identifies a release. */
 function hashOf(files: string[]): string {
   return createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12)
 }

@@ -1,5 +1,5 @@
 // Pages: from the shop if it answers in time, else as they were last seen, else a page that says so.
-import { inAnyOrder, isFrameData, isPublicPage } from './addresses.ts'
+import { inAnyOrder, isFrameData, isOfflinePage } from './addresses.ts'
 import { offlinePage } from './offline-page.ts'
 import { pageStore } from './release.ts'
 import { findCached, findCachedLike, keep } from './store.ts'
@@ -12,7 +12,7 @@ const mostPages = 60
 /** A page that is opened or reloaded. */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const isPublic = isPublicPage(new URL(request.url).pathname)
+  const isPublic = isOfflinePage(new URL(request.url).pathname)
   const kept = isPublic ? await findCached(pageStore, request.url) : undefined
   const fromShop = fetchPage(event)
   if (isPublic) event.waitUntil(fromShop.then((response) => keepPage(request.url, response), ignoreUnreachable))
@@ -44,7 +44,7 @@ export async function answerData(event: FetchEvent, page: string): Promise<Respo
 
 /** Keeps a page that was opened before this worker was there. */
 export async function keepOpenPage(url: string): Promise<void> {
-  if (isPublicPage(new URL(url).pathname)) await keepPage(url, await fetch(url))
+  if (isOfflinePage(new URL(url).pathname)) await keepPage(url, await fetch(url))
 }
 
 async function fetchPage(event: FetchEvent): Promise<Response> {
