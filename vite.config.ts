@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { compressAssets } from './server/pages/compress-assets.ts'
 import { buildWorker } from './web/app/build-worker.ts'
 
-// What public pages share. Rules and parts that only personal pages need do not weigh on them.
+// What public pages share, without the rules and components that only personal pages need.
 const shared = /\/(?:domain|web\/(?:ui|frame|cart))\/|\/web\/session\/(?:session|session-store)\.|\/owned-keys\./
 const personal =
   /\/domain\/(?:customer|checkout|order|pricing|shipping)\.|\/web\/ui\/(?:text-field|field-icons|use-loaded|use-throw)\./
@@ -19,9 +19,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Nearly all of it runs when a page wakes: browsers that know this sign prepare it while it comes in.
+            // Nearly all of it runs on hydration: browsers that know this comment compile it while it is downloaded.
             postBanner: '//# allFunctionsCalledOnLoad',
-            // Few files: what every page needs in one for the libraries and one for the shop, then one for each page.
+            // Few files: one for the libraries and one for the shop that every page needs, then one for each page.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
@@ -33,9 +33,9 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The one door of the web build: server/pages calls what this file exports, and nothing else.
+      // The only entry point of the web build: server/pages calls what this file exports, and nothing else.
       build: { rolldownOptions: { input: './web/render-page.ts' } },
-      // The built pages carry their own React in its production form, whatever NODE_ENV says when the shop starts.
+      // The built pages bundle React's production build, whatever NODE_ENV is when the shop starts.
       ...(command === 'build' ? { resolve: { noExternal: true } } : undefined),
     },
   },

@@ -8,7 +8,7 @@ export type Page = {
   module: string
   /** Where one module serves several pages, each is a route of its own. */
   id?: string
-  /** `guarded`: the browser sends whoever isn't signed in to the login. The HTML is the same for everybody. */
+  /** `guarded`: the browser redirects to the login without a session. The HTML is the same for everybody. */
   access: 'public' | 'guarded'
   /** What surrounds it besides the shop's frame. */
   layout?: string

@@ -13,19 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the process and the database say that they are well', async () => {
+test('/health and /ready respond', async () => {
   expect((await shop.app.inject('/health')).json()).toEqual({ status: 'ok' })
   expect((await shop.app.inject('/ready')).json()).toEqual({ status: 'ok' })
 })
 
-test('figures are told in the form of Prometheus, by route and never by address', async () => {
+test('metrics are in the format of Prometheus, by route and never by address', async () => {
   await shop.app.inject('/products?search=secret-word&limit=1')
-  const figures = (await shop.app.inject('/metrics')).body
-  expect(figures).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/products",status="200"\} \d+/)
-  expect(figures).not.toContain('secret-word')
+  const metrics = (await shop.app.inject('/metrics')).body
+  expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/products",status="200"\} \d+/)
+  expect(metrics).not.toContain('secret-word')
 })
 
-test('every answer has security headers and a request id', async () => {
+test('every response has security headers and a request id', async () => {
   for (const url of ['/health', '/products?limit=1', '/nowhere.json']) {
     expect((await shop.app.inject(url)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -37,7 +37,7 @@ test('every answer has security headers and a request id', async () => {
   }
 })
 
-// What the shopper's browser may write itself comes first; each proxy adds whom it heard from. The test calls from 127.0.0.1.
+// The first entries may be forged by the client; each proxy appends the address it got the request from. The test connects from 127.0.0.1.
 test.each([
   [false, '198.51.100.1', '127.0.0.1'],
   [true, '198.51.100.1', '198.51.100.1'],
@@ -64,11 +64,11 @@ test.each([
   await app.close()
 })
 
-test('an unknown call is a problem, not a page', async () => {
-  const answer = await shop.app.inject({ method: 'POST', url: '/nowhere', payload: {} })
-  expect(answer.statusCode).toBe(404)
-  expect(answer.headers['content-type']).toContain('application/problem+json')
-  expect(answer.json()).toMatchObject({ status: 404, code: 'not-found' })
+test('an unknown API call gets a problem, not a page', async () => {
+  const response = await shop.app.inject({ method: 'POST', url: '/nowhere', payload: {} })
+  expect(response.statusCode).toBe(404)
+  expect(response.headers['content-type']).toContain('application/problem+json')
+  expect(response.json()).toMatchObject({ status: 404, code: 'not-found' })
 })
 
 async function portOf({ app }: TestShop): Promise<number> {
@@ -80,22 +80,22 @@ async function portOf({ app }: TestShop): Promise<number> {
 test('a header of more than 16 KiB is refused, as a problem', async () => {
   const socket = connect(await portOf(shop), '127.0.0.1')
   socket.write(`GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)
-  const answer = await text(socket)
-  expect(answer).toMatch(/^HTTP\/1\.1 431 [^]*content-type: application\/problem\+json[^]*"code":"headers-too-large"/)
+  const response = await text(socket)
+  expect(response).toMatch(/^HTTP\/1\.1 431 [^]*content-type: application\/problem\+json[^]*"code":"headers-too-large"/)
 })
 
-test('headers that come a letter at a time are waited for no longer than 20 seconds', { timeout: 30_000 }, async () => {
+test('slow headers are waited for no longer than 20 seconds', { timeout: 30_000 }, async () => {
   const socket = connect(await portOf(shop), '127.0.0.1')
   const start = performance.now()
   socket.write('GET / HTTP/1.1\r\n')
   const dripping = setInterval(() => socket.writable && socket.write('x: y\r\n'), 500)
-  const answer = await text(socket)
+  const response = await text(socket)
   clearInterval(dripping)
   expect(performance.now() - start).toBeLessThan(20_000)
-  expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request-timeout"/)
+  expect(response).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request-timeout"/)
 })
 
-test('the calls are described in OpenAPI 3.1 from the schemas that check them', async () => {
+test('the API is described in OpenAPI 3.1 from the schemas that validate it', async () => {
   const openapi = (await shop.app.inject('/openapi.json')).json()
   expect(openapi.openapi).toBe('3.1.0')
   const calls = ['/categories', '/products', '/discountProducts', '/popularProducts', '/product', '/coupons']
@@ -104,24 +104,24 @@ test('the calls are described in OpenAPI 3.1 from the schemas that check them', 
   expect(names).toEqual(['ids', 'search', 'parent', 'children', 'sort', 'limit', 'offset', 'image'])
 })
 
-test('the description can be read as a page without scripts', async () => {
+test('the description is a page without scripts', async () => {
   const page = await shop.app.inject('/docs')
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).toContain('<code>/discountProducts</code>')
   expect(page.body).not.toContain('<script')
 })
 
-test('too many requests from one address are refused with a time to come back', async () => {
+test('too many requests from one address are refused with Retry-After', async () => {
   const limited = await openTestShop({ rateLimits: true })
   try {
-    let answer = await limited.app.inject('/categories')
-    for (let count = 0; count < 3_000 && answer.statusCode === 200; count++) {
-      answer = await limited.app.inject({ url: '/categories', headers: { 'if-none-match': '*' } })
-      if (answer.statusCode === 304) answer.statusCode = 200
+    let response = await limited.app.inject('/categories')
+    for (let count = 0; count < 3_000 && response.statusCode === 200; count++) {
+      response = await limited.app.inject({ url: '/categories', headers: { 'if-none-match': '*' } })
+      if (response.statusCode === 304) response.statusCode = 200
     }
-    expect(answer.statusCode).toBe(429)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect(answer.json()).toMatchObject({ status: 429, code: 'too-many-requests' })
+    expect(response.statusCode).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(response.json()).toMatchObject({ status: 429, code: 'too-many-requests' })
     expect((await limited.app.inject('/health')).statusCode).toBe(200)
   } finally {
     await limited.close()

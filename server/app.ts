@@ -37,9 +37,9 @@ type AppParts = {
   config: Pick<Config, 'rateLimits' | 'publicUrl' | 'trustProxy' | 'development'>
   shop: Shop
   logger: FastifyBaseLogger
-  /** Services that answer on the same origin, each in a scope of its own. */
+  /** Services on the same origin, each in a scope of its own. */
   plugins?: FastifyPluginAsync[]
-  /** How hard the process is pressed; measured, unless a test says it. */
+  /** Measured, unless a test sets it. */
   load?: Load
 }
 
@@ -60,7 +60,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     clientErrorHandler: handleClientError,
     genReqId: createRequestIds(),
-    // One logger for all: a child for each request costs as much as answering it. Lines name their request themselves.
+    // One logger for all: a child for each request costs as much as the request. Lines name their request instead.
     childLoggerFactory: (log) => log,
   }).withTypeProvider<ZodTypeProvider>()
 
@@ -72,7 +72,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
 
   addClientAddress(app)
   const metrics = addLogAndMetrics(app)
-  // Less than the connection's own time, so that whoever waits gets an answer before it is closed.
+  // Less than the timeout of the connection, so that the client gets a response before it is closed.
   addHandlerTimeout(app, 12_000)
   addLargeBodyLimits(app, (request) => findShopper(request)?.uid ?? request.ip)
   addSecurityHeaders(app)
@@ -82,7 +82,11 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Larder', version: '1.0.0', description: 'The calls of the Larder grocery shop.' },
+      info: {
+        title: 'Larder',
+        version: '1.0.0',
+        description: 'Everything the Larder shop can do over HTTP: catalog, carts, checkout, orders and accounts.',
+      },
       servers: [{ url: config.publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
@@ -109,10 +113,10 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   return app
 }
 
-/** Each proxy adds whom it heard from at the end: only as many entries are believed as there are proxies of ours. */
+/** Each proxy appends the address it got the request from: only as many entries are trusted as there are proxies of ours. */
 function trustOf(trustProxy: Config['trustProxy']) {
   if (trustProxy === false || Array.isArray(trustProxy)) return trustProxy
-  // Fastify's own `true` believes the first entry, which anybody can write, and its own numbers believe none.
+  // Fastify's own `true` trusts the first entry, which anybody can write, and its own numbers trust none.
   return (_address: string, hop: number) => hop < Number(trustProxy)
 }
 

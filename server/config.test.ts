@@ -17,7 +17,7 @@ test('an empty environment gives the embedded shop on port 3000', () => {
   })
 })
 
-test('an empty text counts as not set', () => {
+test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
@@ -75,8 +75,8 @@ test.each([
   '::/0',
   '10.0.0.1,',
   'proxy.example',
-])('TRUST_PROXY=%s is wrong', (text) => {
-  expect(() => readConfig({ TRUST_PROXY: text })).toThrow(/^TRUST_PROXY is wrong: it must be on, off, .+$/)
+])('TRUST_PROXY=%s is invalid', (text) => {
+  expect(() => readConfig({ TRUST_PROXY: text })).toThrow(/^TRUST_PROXY is invalid: it must be on, off, .+$/)
 })
 
 test('limits may be off on a loopback address', () => {

@@ -11,7 +11,7 @@ export type Config = {
   databaseUrl: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   rateLimits: boolean
-  /** Whether a proxy stands in front, how many in a row, or from which addresses and networks they speak. */
+  /** Whether there is a proxy in front, how many in a row, or their addresses and networks. */
   trustProxy: boolean | number | string[]
   development: boolean
   identityTestAdmin: boolean
@@ -32,7 +32,7 @@ export type Config = {
   mail: { smtpUrl: string | undefined; from: string }
 }
 
-/** A wrong setting: its message is the one line that the start ends with. */
+/** An invalid setting: the start fails with its message as the only line. */
 export class WrongSetting extends Error {}
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -43,7 +43,7 @@ export function readConfig(environment: Environment): Config {
   const read = <Value>(name: string, schema: z.ZodType<Value>): Value => {
     const parsed = schema.safeParse(environment[name]?.trim() || undefined)
     if (parsed.success) return parsed.data
-    throw new WrongSetting(`${name} is wrong: ${parsed.error.issues[0]?.message ?? 'it cannot be read'}`)
+    throw new WrongSetting(`${name} is invalid: ${parsed.error.issues[0]?.message ?? 'it can’t be read'}`)
   }
 
   const identityLimits = {
@@ -108,7 +108,7 @@ export function readConfig(environment: Environment): Config {
     ['PURCHASE_CRASH_AT', config.purchaseCrashAt !== undefined],
   ] as const) {
     if (isOn && !isLoopback) throw new WrongSetting(`${name} ${loopbackOnly(host)}`)
-    if (isOn && config.stripe !== undefined) throw new WrongSetting(`${name} is refused together with keys of Stripe`)
+    if (isOn && config.stripe !== undefined) throw new WrongSetting(`${name} can’t be used together with Stripe keys`)
   }
   return config
 }
@@ -119,13 +119,13 @@ const portSchema = z
   .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'it must be a number from 0 to 65535')
   .transform(Number)
 
-const webAddress = z.string().refine((text) => hasProtocol(text, ['http:', 'https:']), 'it must be a http(s) address')
+const webAddress = z.string().refine((text) => hasProtocol(text, ['http:', 'https:']), 'it must be an http(s) address')
 const postgresAddress = z
   .string()
   .refine((text) => hasProtocol(text, ['postgres:', 'postgresql:']), 'it must be a postgres:// address')
 const smtpAddress = z
   .string()
-  .refine((text) => hasProtocol(text, ['smtp:', 'smtps:']), 'it must be a smtp:// or smtps:// address')
+  .refine((text) => hasProtocol(text, ['smtp:', 'smtps:']), 'it must be an smtp:// or smtps:// address')
 
 const crashPoint = z
   .string()
@@ -145,7 +145,7 @@ function onOff(usual: 'on' | 'off') {
     .transform((text) => text === 'on')
 }
 
-// A network of everybody would believe what strangers write about themselves.
+// A network of everybody would trust what any client claims.
 const proxyAddresses = z
   .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
   .refine((list) => !list.some((network) => network.endsWith('/0')))
@@ -158,13 +158,13 @@ const proxies = z
     if (/^[1-9]\d?$/.test(text)) return Number(text)
     const list = proxyAddresses.safeParse(text.split(',').map((address) => address.trim()))
     if (list.success) return list.data
-    context.addIssue('it must be on, off, a number of proxies, or their addresses and networks, with commas between')
+    context.addIssue('it must be on, off, a number of proxies, or their addresses and networks, separated by commas')
     return z.NEVER
   })
 
 const unitSeconds: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 }
 
-/** "10/15m": ten in a quarter of an hour. */
+/** "10/15m": ten in 15 minutes. */
 function limitOf(usual: string) {
   return z
     .string()
@@ -179,7 +179,7 @@ function limitOf(usual: string) {
     })
 }
 
-/** All of a group of settings, or none: half of a key pair is a mistake. */
+/** All settings of a group, or none: half a key pair is a mistake. */
 function together<Name extends string>(environment: Environment, names: Record<Name, string>) {
   const entries = Object.entries<string>(names).map(([key, name]) => ({ key, name, value: environment[name]?.trim() }))
   const missing = entries.filter(({ value }) => !value)
@@ -190,5 +190,5 @@ function together<Name extends string>(environment: Environment, names: Record<N
 }
 
 function loopbackOnly(host: string): string {
-  return `is refused: it needs a loopback HOST such as 127.0.0.1, and HOST is ${host}`
+  return `is only allowed with a loopback HOST such as 127.0.0.1, but HOST is ${host}`
 }

@@ -12,16 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.close())
 
-/** What the log says when this work fails in a call. */
+/** The log lines of a request in which this work fails. */
 async function linesOf(work: () => Promise<unknown>): Promise<string> {
   let lines = ''
   const log = openLog('info', { write: (line) => void (lines += line) })
   const app = fastify({ loggerInstance: log, childLoggerFactory: (logger) => logger })
   app.setErrorHandler(handleError)
   app.get('/', work)
-  const answer = await app.inject('/')
-  expect(answer.statusCode).toBeGreaterThanOrEqual(500)
-  expect(answer.body).not.toContain('ada@example.com')
+  const response = await app.inject('/')
+  expect(response.statusCode).toBeGreaterThanOrEqual(500)
+  expect(response.body).not.toContain('ada@example.com')
   return lines
 }
 
@@ -44,7 +44,7 @@ async function addAda(): Promise<void> {
   )
 }
 
-test('a failed query on a person tells what failed and where, and nothing of the person', async () => {
+test('a failed query is logged with its code and place, without personal data', async () => {
   await addAda()
   const lines = await linesOf(addAda)
   for (const secret of [ada.uid, ada.email, 'Lovelace', 'insert into']) expect(lines).not.toContain(secret)
@@ -53,21 +53,21 @@ test('a failed query on a person tells what failed and where, and nothing of the
   expect(lines).toContain('log.test.ts')
 })
 
-test('a query that took too long tells nothing of the person', async () => {
+test('a query that timed out is logged without personal data', async () => {
   const late = `do $$ begin raise exception 'late' using errcode = '57014', detail = 'ada@example.com'; end $$`
   const lines = await linesOf(() => runSql(testDatabase.database, late))
   expect(lines).not.toContain('ada@example.com')
-  expect(lines).toContain('the database does not answer')
+  expect(lines).toContain('the database is unavailable')
   expect(lines).toContain('"code":"57014"')
 })
 
-test('a value that the database cannot read is not repeated', async () => {
+test('a value that the database cannot parse is not logged', async () => {
   const lines = await linesOf(() => runSql(testDatabase.database, 'select $1::text::int', [ada.email]))
   expect(lines).not.toContain(ada.email)
   expect(lines).toContain('"code":"22P02"')
 })
 
-test('a fault of our own is told in full', async () => {
+test('an error of our own is logged in full', async () => {
   const lines = await linesOf(async () => {
     throw new Error('the oven is cold', { cause: new TypeError('no gas') })
   })

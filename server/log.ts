@@ -1,4 +1,4 @@
-// The log of the shop. It may be kept for long and read by many, so it tells of faults without what people entered.
+// The log. It may be stored for long and read by many, so errors are logged without what people entered.
 import { pino } from 'pino'
 import type { DestinationStream } from 'pino'
 
@@ -11,7 +11,7 @@ type LoggedError = {
   cause?: LoggedError
 }
 
-/** Lines are written several at a time: one by one they would hold up the calls they tell of. */
+/** Lines are written in batches: one by one they would slow down the requests. */
 export function openLog(
   level: string,
   lines: DestinationStream = pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 }),
@@ -19,7 +19,7 @@ export function openLog(
   return pino({ level, base: undefined, redact: ['req.headers'], serializers: { err: writeError } }, lines)
 }
 
-/** Only what is named here is written: errors of the database carry the query, its values and the row as well. */
+/** Only these fields are logged: database errors also have the query, its values and the row. */
 export function writeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, stack: '' }
   return {
@@ -37,13 +37,13 @@ function wordOf(error: Error, name: 'code' | 'constraint'): string | undefined {
   return typeof word === 'string' ? word : undefined
 }
 
-/** Nothing where the message repeats values: a failed query of Drizzle, a value that PostgreSQL cannot read (22…). */
+/** Nothing if the message repeats values: an error that has `params`, a value that PostgreSQL can't parse (22…). */
 function messageOf(error: Error): string | undefined {
   const repeatsValues = 'params' in error || wordOf(error, 'code')?.startsWith('22') === true
   return repeatsValues ? undefined : error.message
 }
 
-/** The stack begins with the message, which may have lines that look like a place. */
+/** The stack begins with the message, which may have lines that look like stack frames. */
 function placeOf({ stack = '', message }: Error): string {
   const start = stack.indexOf(message)
   const places = start === -1 ? stack : stack.slice(start + message.length)

@@ -38,11 +38,11 @@ type ShopParts = {
 export function createShop(parts: ShopParts) {
   const { database, identity, social, publicConfig = bareConfig, cacheResponses = true } = parts
   const isTrusted = () => cacheResponses && database.catalogChanges.isHearing()
-  const answers = createResponseCache({ maxBytes: 64 * megabyte, isTrusted })
-  const pages = createResponseCache({ maxBytes: 96 * megabyte, isTrusted })
-  database.catalogChanges.subscribe(answers.clear)
+  const apiCache = createResponseCache({ maxBytes: 64 * megabyte, isTrusted })
+  const pageCache = createResponseCache({ maxBytes: 96 * megabyte, isTrusted })
+  database.catalogChanges.subscribe(apiCache.clear)
   // Each sale changes a stock. When they come thick and fast, pages are made anew a few times a second, not at each.
-  database.catalogChanges.subscribe(throttle(pages.clear, pagesRestMs))
+  database.catalogChanges.subscribe(throttle(pageCache.clear, pagesRestMs))
   const pictures = createPictures()
   const { extrasOf, personalData, clearing, ...purchase } = createPurchase({
     database,
@@ -52,8 +52,8 @@ export function createShop(parts: ShopParts) {
   const customers = createCustomers({ database })
   return {
     database,
-    answers,
-    pages,
+    apiCache,
+    pageCache,
     pictures,
     catalog: createCatalog({ database }),
     coupons: createCoupons({ database }),

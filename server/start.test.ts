@@ -1,4 +1,4 @@
-// The shop as a process of its own, as an operator meets it.
+// The shop as a process of its own, as operators run it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
@@ -42,7 +42,7 @@ function startShop(settings: Record<string, string> = {}) {
   }
 }
 
-test('it opens, answers, and on SIGTERM finishes what is running before it goes', async () => {
+test('it starts, responds, and on SIGTERM finishes running requests before it exits', async () => {
   const { shop, exit, port, errors } = startShop()
   const address = { host: '127.0.0.1', port: await port(), path: '/products' }
   const running = request(address)
@@ -57,10 +57,10 @@ test('it opens, answers, and on SIGTERM finishes what is running before it goes'
   if (!testsRunOnPostgres) expect(existsSync(join(environment['DATA_DIR'] ?? '', 'database.lock'))).toBe(false)
 })
 
-test('a wrong setting ends the start with one line that names it', async () => {
+test('an invalid setting ends the start with one line that names it', async () => {
   const { exit, errors } = startShop({ PORT: 'many' })
   expect(await exit).toBe(1)
-  expect(errors()).toBe('PORT is wrong: it must be a number from 0 to 65535\n')
+  expect(errors()).toBe('PORT is invalid: it must be a number from 0 to 65535\n')
 })
 
 test('a port that is taken ends the start with one line, and leaves the database free', async () => {
@@ -69,12 +69,12 @@ test('a port that is taken ends the start with one line, and leaves the database
   const taken = other.address()
   const { exit, errors } = startShop({ PORT: String(typeof taken === 'object' ? taken?.port : 0) })
   expect(await exit).toBe(1)
-  expect(errors()).toMatch(/^PORT is in use by another program: .*EADDRINUSE.*\n$/)
+  expect(errors()).toMatch(/^PORT is already in use: .*EADDRINUSE.*\n$/)
   other.close()
 })
 
 if (!testsRunOnPostgres) {
-  test('a second shop on the same directory is told who has it', async () => {
+  test('a second shop on the same directory fails with the process id of the first', async () => {
     const first = startShop()
     await first.port()
     const second = startShop()

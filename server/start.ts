@@ -27,13 +27,13 @@ export async function start(embedded: EmbeddedServices): Promise<void> {
   }
 }
 
-const mendable = [WrongSetting, DataDirTaken, DatabaseSilent, DatabaseRefused]
+const fixable = [WrongSetting, DataDirTaken, DatabaseSilent, DatabaseRefused]
 
-/** One line for what an operator can mend, everything for the rest. */
+/** One line for what an operator can fix, the stack for the rest. */
 function explain(error: unknown): string {
-  if (error instanceof Error && mendable.some((kind) => error instanceof kind)) return error.message
+  if (error instanceof Error && fixable.some((kind) => error instanceof kind)) return error.message
   if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE') return `PORT is in use by another program: ${error.message}`
+  if ('code' in error && error.code === 'EADDRINUSE') return `PORT is already in use: ${error.message}`
   return error.stack ?? error.message
 }
 
@@ -72,7 +72,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     await identity.close()
     await cards.close()
     await mail.close()
-    // That the last letters were taken is noted still.
+    // The last sent emails are still recorded.
     await shop.orders.idle()
     await database.close()
   })
@@ -83,7 +83,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     throw error
   }
   shop.orders.start()
-  // What was begun at the card provider is finished while the sandbox still answers.
+  // Work with the card provider is finished while the sandbox is still running.
   closeWithGrace({ delay: 20_000, logger }, async () => {
     await shop.orders.stop()
     await app.close()

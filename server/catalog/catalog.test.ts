@@ -27,23 +27,26 @@ test('case does not matter beyond ASCII either', async () => {
   expect(found.map(({ title }) => title.toLowerCase())).toContainEqual(expect.stringContaining('crème'))
 })
 
-test.each(['%', '_', '\\', "'", '%%', '\\%', 'a_p'])('the sign %s in a search is taken literally', async (text) => {
-  const found = await catalog.listProducts({ search: text, order: 'shelf' }, all)
-  expect(found.every(({ title }) => title.toLowerCase().includes(text))).toBe(true)
-})
+test.each(['%', '_', '\\', "'", '%%', '\\%', 'a_p'])(
+  'the character %s in a search is taken literally',
+  async (text) => {
+    const found = await catalog.listProducts({ search: text, order: 'shelf' }, all)
+    expect(found.every(({ title }) => title.toLowerCase().includes(text))).toBe(true)
+  },
+)
 
 test('a percent sign finds the titles that have one', async () => {
   const found = await catalog.listProducts({ search: '100%', order: 'shelf' }, all)
   expect(found.map(({ title }) => title)).toEqual([expect.stringContaining('100%')])
 })
 
-test('a text with a NUL is in no title', async () => {
+test('a search with a NUL character finds nothing', async () => {
   expect(await catalog.listProducts({ search: 'a\0', order: 'shelf' }, all)).toEqual([])
   expect(await catalog.countProducts({ search: 'a\0', order: 'shelf' })).toBe(0)
   expect(await catalog.findProduct('a\0')).toBeUndefined()
 })
 
-test('a text of more than 200 characters is in no title, one of 200 may be', async () => {
+test('a search of more than 200 characters finds nothing, one of 200 may', async () => {
   const title = 'long '.repeat(50).trim()
   await runSql(testDatabase.database, 'update products set title = $1 where id = 9', [title])
   const found = await catalog.listProducts({ search: title.slice(0, 200), order: 'shelf' }, all)
@@ -80,7 +83,7 @@ test.each([
   { search: 'an', parent: 'fr' },
   { search: 'an', children: 'organic' },
   { search: 'an', ids: ['p1', 'p2', 'p3', 'p4', 'p5'] },
-])('as many are counted as are found: $search', async (search) => {
+])('the count is the number of products found: $search', async (search) => {
   for (const order of ['shelf', 'price', 'discount', 'popular'] as const) {
     let found = 0
     for await (const batch of catalog.streamProducts({ ...search, order }, { limit: 10_000, offset: 0 }))
@@ -89,7 +92,7 @@ test.each([
   }
 })
 
-test('sorting by price goes up and down, also over several shelves', async () => {
+test('sorts by price in both directions, also over several categories', async () => {
   for (const filter of [
     { parent: 'fr' },
     { children: 'organic' },
@@ -104,7 +107,7 @@ test('sorting by price goes up and down, also over several shelves', async () =>
   }
 })
 
-test('pages put together are the whole list, and the total is its length', async () => {
+test('the pages together are the whole list, and the total is its length', async () => {
   for (const order of ['shelf', 'price', '-price', 'discount', 'popular'] as const) {
     const whole = await catalog.listProducts({ parent: 'fr', order }, all)
     const pages = []
@@ -136,7 +139,7 @@ test('discounted products: the biggest discount in stock first, then those out o
   expect(found.at(-1)?.quantity).toBe(0)
 })
 
-test('popular products: most sold first, the rest mixed over the shelves in an order that stays', async () => {
+test('popular products: most sold first, the rest mixed over the categories in a stable order', async () => {
   const [first, second] = await catalog.listProducts({ order: 'popular' }, { limit: 2, offset: 0 })
   const [, , third] = await catalog.listProducts({ order: 'shelf' }, all)
   const sold = 'update products set units_sold = $1 where title = $2'
@@ -147,7 +150,7 @@ test('popular products: most sold first, the rest mixed over the shelves in an o
   expect(new Set(found.map(({ category }) => category)).size).toBeGreaterThan(5)
 })
 
-test('ids find their products, and ids that cannot be are passed over', async () => {
+test('products are found by id, and invalid ids are ignored', async () => {
   const found = await catalog.listProducts(
     { ids: ['p3', 'p1', 'p999999', 'x', 'p99999999999', '1', ''], order: 'shelf' },
     all,
@@ -156,13 +159,13 @@ test('ids find their products, and ids that cannot be are passed over', async ()
   expect(await catalog.countProducts({ ids: [], order: 'shelf' })).toBe(0)
 })
 
-test('a product is found by its exact title in any case, and by nothing less', async () => {
+test('a product is found by its exact title in any case, and not by a part of it', async () => {
   const [first] = await catalog.listProducts({ order: 'shelf' }, { limit: 1, offset: 0 })
   expect(await catalog.findProduct(first?.title.toUpperCase() ?? '')).toEqual(first)
   expect(await catalog.findProduct(first?.title.slice(0, -1) ?? '')).toBeUndefined()
 })
 
-test('the counts of the shelves follow products that come, move and go', async () => {
+test('the counts of the categories follow products that are added, moved and removed', async () => {
   const { database } = testDatabase
   const totals = async () => [
     await catalog.countProducts({ children: 'Cheese', order: 'shelf' }),

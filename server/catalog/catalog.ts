@@ -1,4 +1,4 @@
-// Answers for what the shop sells: shelves, lists of products in each order, one product by its title.
+// What the shop sells: categories, lists of products in each order, one product by its title.
 import type { Database } from '#database/connection.ts'
 import type { Category, Product } from '#domain/product.ts'
 import { longestPage, productColumns, productPage, productTotal } from './product-query.ts'
@@ -12,7 +12,7 @@ import { createSuggestions } from './suggestions.ts'
 
 export type ProductSearch = {
   ids?: string[] | undefined
-  /** A piece of the title, of the category's name, of the sub-category's name; in any case. */
+  /** A part of the title, of the category's name, of the sub-category's name; in any case. */
   search?: string | undefined
   parent?: string | undefined
   children?: string | undefined
@@ -64,7 +64,7 @@ export function createCatalog({ database }: { database: Database }) {
       return row?.total ?? 0
     },
 
-    /** A whole list in small batches, so that its length costs no memory and no transaction stays open. */
+    /** A whole list in small batches: constant memory, and no transaction stays open. */
     async *streamProducts(search: ProductSearch, { limit, offset }: Page): AsyncGenerator<Product[]> {
       const filter = filterOf(search, await shelves.list())
       let left = limit
@@ -87,15 +87,15 @@ export function createCatalog({ database }: { database: Database }) {
       return (await productsOf(rows))[0]
     },
 
-    /** A spelling that finds something, for a search that found nothing. */
+    /** A spelling with results, for a search without. */
     suggestSpelling: suggestions.suggestSpelling,
   }
 }
 
-// Nothing bounds a title, but no shop writes one this long. A longer text is not worth the database's time.
+// Titles have no limit, but none is this long. A longer text isn't worth the database's time.
 const longestSearch = 200
 
-/** The filter in the database's terms; nothing when it cannot match (a text with a NUL is in no title). */
+/** The filter in the database's terms; nothing if it can't match (PostgreSQL stores no NUL). */
 function filterOf({ ids, search, parent, children }: ProductSearch, shelves: Shelf[]): ProductFilter | undefined {
   if (search !== undefined && (search.includes('\0') || search.length > longestSearch)) return undefined
   const numbers = ids?.map(productNumber).filter((number) => number !== undefined)

@@ -1,10 +1,10 @@
-// Products and categories on the wire, in the words of the specification: `_id`, dollars, `parent`, `children`, `tag`.
+// Products and categories on the wire, in the format of the specification: `_id`, dollars, `parent`, `children`, `tag`.
 import * as z from 'zod'
 import { dollarsOf } from '#domain/money.ts'
 import type { Category, Product } from '#domain/product.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 
-/** Pictures inside the answer, or by address. */
+/** Pictures as data URLs in the response, or by address. */
 export type ImageForm = 'data' | 'url'
 
 const imageField = z.string().describe('a base64 data URL, or an address with ?image=url')
@@ -41,7 +41,7 @@ export function writeProduct(product: Product, pictures: Pictures, form: ImageFo
     title: product.title,
     unit: product.unit,
     price: dollarsOf(product.priceCents),
-    // What is undefined is left out of the JSON.
+    // JSON leaves out what is undefined.
     originalPrice: originalPriceCents === null ? undefined : dollarsOf(originalPriceCents),
     discount: product.discountPercent,
     quantity: product.quantity,

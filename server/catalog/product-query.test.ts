@@ -14,7 +14,7 @@ afterAll(() => testDatabase.close())
 
 const orders: ProductOrder[] = ['shelf', 'price', '-price', 'discount', 'popular']
 
-/** What the database did for a page, a line for each step. */
+/** The query plan of a page. */
 async function stepsFor(search: string, order: ProductOrder): Promise<string> {
   const { text, values } = productPage({ filter: { search }, order, limit: 24, start: { offset: 0 } })
   const explained = `explain (analyze, costs off, timing off) ${text}`
@@ -22,7 +22,7 @@ async function stepsFor(search: string, order: ProductOrder): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test.each(orders)('signs that are in no title cost one look through the titles, by %s', async (order) => {
+test.each(orders)('characters that are in no title cost one scan of the titles, by %s', async (order) => {
   const steps = await stepsFor('_'.repeat(200), order)
   expect(steps).toMatch(/Scan.* on products p \(never executed\)/)
   expect(steps).not.toContain('~~*')

@@ -1,9 +1,9 @@
-// Writes the SQL that finds products: one prepared statement per combination of filters and order, made once.
+// The SQL that finds products: one prepared statement per combination of filters and order.
 import type { Statement } from '#database/connection.ts'
 
 export type ProductOrder = 'shelf' | 'price' | '-price' | 'discount' | 'popular'
 
-/** What to find, in the database's terms: row numbers, a piece of the title, the shelves that were meant. */
+/** What to find, in the database's terms: row numbers, a part of the title, ids of categories. */
 export type ProductFilter = {
   ids?: number[] | undefined
   search?: string | undefined
@@ -32,8 +32,8 @@ const orders: Record<ProductOrder, { columns: string[]; direction: 'asc' | 'desc
 export const productColumns = `p.id, p.title, p.unit, p.price_cents, p.original_price_cents, p.discount_percent,
   p.quantity, p.units_sold, p.description, p.sku, array_to_json(p.tags) as tags, p.picture, p.subcategory_id`
 
-// The limit stands in the text, so that the server can plan a statement once for good: with a limit it does not know
-// it plans anew each time. Few different limits keep the statements few; the rows too many are left out here.
+// The limit is part of the text, so that the server can reuse one plan: with a limit as a parameter it plans each time. Few
+// different limits mean few statements; surplus rows are cut off by the caller.
 const limits = [1, 12, 24, 36, 60, 120, 250]
 
 export const longestPage = 250
@@ -77,10 +77,10 @@ function conditionsOf({ ids, search, categories, subcategories }: ProductFilter)
   return conditions
 }
 
-// What the trigram indexes can look up.
+// Trigram indexes need three characters in a row.
 const threeInARow = /[\p{L}\p{N}]{3}/u
 
-/** A pattern that matches the text anywhere, with the signs that mean something to LIKE taken literally. */
+/** A pattern that matches the text anywhere, with LIKE's wildcards escaped. */
 function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
@@ -88,8 +88,8 @@ function containing(text: string): string {
 const texts: Record<Kind, (value: string) => string> = {
   ids: (value) => `p.id = any(${value}::int[])`,
   title: (value) => `p.title ilike ${value}`,
-  // No index helps. One look through the narrow titles tells whether there is anything to find, and unlike ILIKE, which
-  // puts the pattern into small letters for every row, a long row of signs costs no more than one.
+  // No index helps. One scan of the narrow table of titles shows whether there is anything to find, and unlike ILIKE, which
+  // lowercases the pattern for every row, a long pattern costs no more than a short one.
   signs: (value) =>
     `exists (select from product_titles t where ${smallTitle('t', value)}) and lower(p.title) like (select lower(${value}))`,
   category: (value) => `p.category_id = ${value}`,
@@ -98,7 +98,7 @@ const texts: Record<Kind, (value: string) => string> = {
   subcategories: (value) => `p.subcategory_id = any(${value}::int[])`,
 }
 
-/** Joined to nothing, so that the trigram index, which would return every row, is not asked. */
+/** Concatenated with an empty string, so that the trigram index, which would return every row, isn't used. */
 function smallTitle(table: string, value: string): string {
   return `${table}.title || '' like (select lower(${value}))`
 }
@@ -107,7 +107,7 @@ function conditionText(kind: Kind, index: number): string {
   return texts[kind](`$${index + 1}`)
 }
 
-/** The same condition on the narrow table of titles, which are in small letters there; the text is made so once. */
+/** The same condition on the narrow table of titles, which are lowercase; the text is lowercased once. */
 function titleCondition(kind: Kind, index: number): string {
   if (kind === 'title') return `p.title like (select lower($${index + 1}))`
   return kind === 'signs' ? smallTitle('p', `$${index + 1}`) : conditionText(kind, index)
@@ -121,7 +121,7 @@ function pageText(kinds: Kind[], order: ProductOrder, from: 'first' | 'after' | 
   const place = columns.map((_, index) => `$${next + index}`).join(', ')
   const after = from === 'after' ? `(${columns.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${place})` : undefined
 
-  // Several shelves at once: the first rows of each straight from its index, however full the shelves are.
+  // Several categories: the first rows of each straight from its index, however many products they have.
   if (kinds.length === 1 && (kinds[0] === 'categories' || kinds[0] === 'subcategories')) {
     const column = kinds[0] === 'categories' ? 'category_id' : 'subcategory_id'
     const enough = from === 'offset' ? `${rows} + $${next}::int` : rows

@@ -1,4 +1,4 @@
-// Turns rows of the catalog's SQL into products. Ids on the wire are opaque words: "p17" is the product row 17.
+// Turns rows of the catalog's SQL into products. Ids on the wire are opaque: "p17" is the product row 17.
 import { hash } from 'node:crypto'
 import type { Product } from '#domain/product.ts'
 import type { ProductOrder } from './product-query.ts'
@@ -38,14 +38,14 @@ export function productOf(row: ProductRow, { category, subcategory }: ShelfNames
   }
 }
 
-/** The row number behind a product id, if it can be one. */
+/** The row number of a product id; nothing if it isn't one. */
 export function productNumber(id: string): number | undefined {
   const digits = /^p([1-9]\d{0,9})$/.exec(id)?.[1]
   const number = Number(digits)
   return digits !== undefined && number <= 2_147_483_647 ? number : undefined
 }
 
-/** The values of a row in the columns of an order, to go on reading after it. */
+/** The values of a row in the columns of an order, to continue after it. */
 export function placeOf(row: ProductRow, order: ProductOrder): unknown[] {
   switch (order) {
     case 'shelf':

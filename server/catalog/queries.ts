@@ -1,4 +1,4 @@
-// What the catalog's calls accept in their query string.
+// The query strings that the catalog's routes accept.
 import * as z from 'zod'
 
 const text = z.string().max(1_000, 'at most 1000 characters')

@@ -26,15 +26,15 @@ test('categories have an icon inside and the names of their children', async () 
 })
 
 test('the whole list of products comes with every field of the specification', async () => {
-  const answer = await get('/products')
-  const list = products.parse(answer.json())
+  const response = await get('/products')
+  const list = products.parse(response.json())
   expect(list.length).toBeGreaterThanOrEqual(260)
-  expect(answer.headers['x-total-count']).toBe(String(list.length))
+  expect(response.headers['x-total-count']).toBe(String(list.length))
   expect(list.every(({ image }) => image.startsWith('data:image/webp;base64,'))).toBe(true)
   expect(new Set(list.map(({ image }) => image)).size).toBe(list.length)
 })
 
-test('pictures come by address when asked, and the address answers with a picture that may be kept for good', async () => {
+test('pictures come by address on request, and can be cached for ever', async () => {
   const [product] = products.parse((await get('/products?limit=1&image=url')).json())
   expect(product?.image).toMatch(/^\/images\/[a-z0-9-]+-320-[0-9a-f]{8}\.webp$/)
   const picture = await get(product?.image ?? '')
@@ -51,14 +51,14 @@ test('only pictures are served from the folder of pictures', async () => {
   }
 })
 
-test('filters, order and page work together and tell the full count', async () => {
-  const answer = await get('/products?parent=fruit&sort=-price&limit=5&offset=2&image=url')
+test('filters, order and page work together, with the full count in a header', async () => {
+  const response = await get('/products?parent=fruit&sort=-price&limit=5&offset=2&image=url')
   const whole = products.parse((await get('/products?parent=fruit&sort=-price&image=url')).json())
-  expect(products.parse(answer.json())).toEqual(whole.slice(2, 7))
-  expect(answer.headers['x-total-count']).toBe(String(whole.length))
+  expect(products.parse(response.json())).toEqual(whole.slice(2, 7))
+  expect(response.headers['x-total-count']).toBe(String(whole.length))
 })
 
-test('a discounted product tells its original price, the others have none', async () => {
+test('a discounted product has its original price, the others have none', async () => {
   const list = products.parse((await get('/products?image=url')).json())
   for (const { price, originalPrice, discount } of list) {
     if (originalPrice === undefined) expect(discount).toBe(0)
@@ -88,9 +88,9 @@ test.each([
   ['/products?search=a&search=b', 'search'],
   ['/product', 'search'],
 ])('bad input in %s is refused by name', async (url, field) => {
-  const answer = await get(url)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ status: 400, code: 'bad-input', fields: { [field]: expect.any(String) } })
+  const response = await get(url)
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ status: 400, code: 'bad-input', fields: { [field]: expect.any(String) } })
 })
 
 test.each(['%00', '%F0%9F%8D%8E', '%25', '%2F', '%26', 'a'.repeat(500), "'%20or%201=1--", '%ED%A0%80', '%E0%A4%A'])(
@@ -102,7 +102,7 @@ test.each(['%00', '%F0%9F%8D%8E', '%25', '%2F', '%26', 'a'.repeat(500), "'%20or%
   },
 )
 
-test('an answer comes compressed as the client likes, and is the same', async () => {
+test('a response is compressed as the client accepts, with the same content', async () => {
   const plain = await get('/products?limit=20')
   const brotli = await get('/products?limit=20', { 'accept-encoding': 'gzip, br' })
   const gzip = await get('/products?limit=20', { 'accept-encoding': 'gzip, br;q=0' })
@@ -115,7 +115,7 @@ test('an answer comes compressed as the client likes, and is the same', async ()
   expect(brotliDecompressSync(streamed.rawPayload).equals((await get('/products')).rawPayload)).toBe(true)
 })
 
-test('what the client has already is not sent again', async () => {
+test('a list that the client has already is not sent again', async () => {
   for (const url of ['/categories', '/products?limit=3', '/products', '/discountProducts', '/coupons']) {
     const first = await get(url)
     const etag = String(first.headers.etag)
@@ -128,7 +128,7 @@ test('what the client has already is not sent again', async () => {
   }
 })
 
-test('HEAD tells the same headers without a body', async () => {
+test('HEAD has the same headers and no body', async () => {
   for (const url of ['/products?limit=3', '/products', '/coupons']) {
     const head = await shop.app.inject({ method: 'HEAD', url })
     expect(head.statusCode).toBe(200)
@@ -137,7 +137,7 @@ test('HEAD tells the same headers without a body', async () => {
   }
 })
 
-test('a kept answer is dropped at once when the catalog changes, and only then made again', async () => {
+test('a cached response is invalidated when the catalog changes, and not before', async () => {
   const url = '/product?search=Royal+Gala+Apples&image=url'
   const priceNow = async () => productJson.parse((await get(url)).json()).price
   const listProduct = vi.spyOn(shop.shop.catalog, 'findProduct')

@@ -1,4 +1,4 @@
-// The public read calls of the catalog.
+// The public API of the catalog.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -17,16 +17,16 @@ import type { ImageForm } from './product-json.ts'
 import type { ProductOrder } from './product-query.ts'
 import { imageQuery, pageQuery, productsQuery, titleQuery } from './queries.ts'
 
-type CatalogParts = { catalog: Catalog; pictures: Pictures; answers: ResponseCache; shedding: Shedding }
+type CatalogParts = { catalog: Catalog; pictures: Pictures; apiCache: ResponseCache; shedding: Shedding }
 
-// Longer lists are written as they are read, and not kept.
+// Longer lists are streamed and not cached.
 const longestCached = 200
 
 const productList = { 200: z.array(productJson).describe('the total is in X-Total-Count'), 400: problemJson }
 
 export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, parts) => {
-  const { catalog, pictures, answers, shedding } = parts
-  serveFromCache(app, answers)
+  const { catalog, pictures, apiCache, shedding } = parts
+  serveFromCache(app, apiCache)
   app.get(
     '/categories',
     {
@@ -38,7 +38,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
       },
     },
     async (request, reply) => {
-      await answers.send(request, reply, async () => {
+      await apiCache.send(request, reply, async () => {
         const categories = await catalog.listCategories()
         return jsonResponse(categories.map((category) => writeCategory(category, pictures, request.query.image)))
       })
@@ -91,11 +91,12 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     },
     async (request, reply) => {
       const { search: title, image } = request.query
-      const isFound = await answers.send(request, reply, async () => {
+      const isFound = await apiCache.send(request, reply, async () => {
         const product = await catalog.findProduct(title)
         return product && jsonResponse(writeProduct(product, pictures, image))
       })
-      if (!isFound) sendProblem(reply, { status: 404, code: 'product-not-found', detail: 'No product has this title.' })
+      if (!isFound)
+        sendProblem(reply, { status: 404, code: 'product-not-found', detail: 'There’s no product with this title.' })
       return reply
     },
   )
@@ -106,7 +107,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     const { search, limit, offset, image } = list
     const write = (product: Product) => writeProduct(product, pictures, image)
     if (limit !== undefined && limit <= longestCached) {
-      await answers.send(request, reply, async () => {
+      await apiCache.send(request, reply, async () => {
         if (shedding.refuses(request)) return unavailableResponse(request, 'overloaded')
         const [products, total] = await Promise.all([
           catalog.listProducts(search, { limit, offset }),
@@ -117,15 +118,15 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
       return
     }
     if (shedding.refuses(request)) return void sendUnavailable(request, reply, 'overloaded')
-    // Known before anything is read: what changes meanwhile has another tag.
-    const epoch = answers.epoch()
+    // Taken before anything is read: a change meanwhile leads to another tag.
+    const epoch = apiCache.epoch()
     reply.header('x-total-count', String(await catalog.countProducts(search)))
     const batches = catalog.streamProducts(search, { limit: limit ?? Number.MAX_SAFE_INTEGER, offset })
     sendJsonStream(request, reply, { epoch, batches, write })
   }
 }
 
-/** Products by their ids are the lines of a cart, and who has a cart is about to buy. */
+/** Products by id are the lines of a cart, so they count as a purchase. */
 function unlessOfCart({ query }: FastifyRequest): Shed | undefined {
   return typeof query === 'object' && query !== null && 'ids' in query ? undefined : 'first'
 }

@@ -1,5 +1,5 @@
-// The names of the shelves and how many products stand on each: few rows that every list needs, so they are kept
-// in memory until the database tells of a change, and not believed while it can't be heard.
+// The names of the categories and how many products each has. Every list needs these few rows, so they are cached until the
+// catalog changes, and not used while the listener has no connection.
 import type { Database } from '#database/connection.ts'
 
 type Subcategory = { id: number; name: string; productCount: number }
@@ -10,15 +10,15 @@ export type Shelves = ReturnType<typeof createShelves>
 type Loaded = { shelves: Shelf[]; namesOf: Map<number, ShelfNames> }
 
 export function createShelves({ database }: { database: Database }) {
-  let kept: Promise<Loaded> | undefined
-  database.catalogChanges.subscribe(() => (kept = undefined))
+  let cached: Promise<Loaded> | undefined
+  database.catalogChanges.subscribe(() => (cached = undefined))
 
   function load(): Promise<Loaded> {
     const isHearing = database.catalogChanges.isHearing()
-    if (kept !== undefined && isHearing) return kept
+    if (cached !== undefined && isHearing) return cached
     const loading = readShelves(database)
-    if (isHearing) kept = loading
-    loading.catch(() => kept === loading && (kept = undefined))
+    if (isHearing) cached = loading
+    loading.catch(() => cached === loading && (cached = undefined))
     return loading
   }
 
@@ -27,7 +27,7 @@ export function createShelves({ database }: { database: Database }) {
       return (await load()).shelves
     },
 
-    /** The names for each of these sub-categories; read anew when one of them has come since. */
+    /** The names for each of these sub-categories; read again if one of them is new. */
     async namesFor(ids: Iterable<number>): Promise<(id: number) => ShelfNames> {
       let { namesOf } = await load()
       for (const id of ids) {

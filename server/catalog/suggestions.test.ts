@@ -28,7 +28,7 @@ test.each([
   expect(await catalog.suggestSpelling(typed)).toBe(meant)
 })
 
-test('what is suggested finds something', async () => {
+test('a suggestion has results', async () => {
   for (const typed of ['smokd salmon', 'roial gala aples', 'organc spnach', 'dark choclate']) {
     const suggestion = await catalog.suggestSpelling(typed)
     expect(suggestion, typed).toBeDefined()
@@ -36,11 +36,14 @@ test('what is suggested finds something', async () => {
   }
 })
 
-test.each(['apple', 'Apples', 'chees', 'oliv oil'])('"%s" is how words on the shelf start', async (typed) => {
-  expect(await catalog.suggestSpelling(typed)).toBeUndefined()
-})
+test.each(['apple', 'Apples', 'chees', 'oliv oil'])(
+  '"%s" is the start of a word in the catalog, so nothing is suggested',
+  async (typed) => {
+    expect(await catalog.suggestSpelling(typed)).toBeUndefined()
+  },
+)
 
-test('several mistyped words are put right together', async () => {
+test('several mistyped words are corrected together', async () => {
   expect(await catalog.suggestSpelling('smokd salmn')).toBe('smoked salmon')
 })
 
@@ -51,7 +54,7 @@ test.each(['xqzwv', '', '%', '🍎', '\0', 'x'.repeat(500), 'one two three four 
   },
 )
 
-test('a suggestion leaves the settings of the database as they were', async () => {
+test('a suggestion leaves the settings of the database unchanged', async () => {
   await catalog.suggestSpelling('aple')
   const [row] = await testDatabase.database.query<{ setting: string }>({
     name: 'setting',

@@ -1,4 +1,4 @@
-// What a search that finds nothing may have meant: the nearest words of the titles on the shelves.
+// Spelling suggestions for a search without results: the nearest words of the titles.
 import type { Database } from '#database/connection.ts'
 import { commonSlips, nearestWord, wordsOf } from '#domain/spelling.ts'
 
@@ -7,11 +7,11 @@ export type Suggestions = ReturnType<typeof createSuggestions>
 const mostWords = 4
 const longestWord = 30
 
-// From titles that are rather like the word to those that are only a little.
+// From very similar titles to slightly similar ones.
 const likenesses = ['0.6', '0.45', '0.3']
 
 export function createSuggestions({ database }: { database: Database }) {
-  /** The word itself when a word of a title starts so, else the word nearest to it. */
+  /** The word itself if a word of a title starts with it, else the nearest one. */
   async function correct(word: string): Promise<string | undefined> {
     if ((await titlesWithWord([word])).length > 0) return word
     const bySlip = nearestWord(word, wordsIn(await titlesWithWord(commonSlips(word))))
@@ -24,7 +24,7 @@ export function createSuggestions({ database }: { database: Database }) {
     return undefined
   }
 
-  /** Titles with a word that starts with one of these. Words have no signs, so they mean themselves in a pattern. */
+  /** Titles with a word that starts with one of these. Words have no wildcards, so they need no escaping. */
   async function titlesWithWord(starts: string[]): Promise<Titled[]> {
     return database.query<Titled>({ ...titlesByWord, values: [String.raw`\m(?:${starts.join('|')})`] })
   }
@@ -34,7 +34,7 @@ export function createSuggestions({ database }: { database: Database }) {
   }
 
   return {
-    /** Another spelling that does find something: of the whole text, else of one mistyped word. */
+    /** A spelling with results: of the whole text, else of one mistyped word. */
     async suggestSpelling(text: string): Promise<string | undefined> {
       const typed = wordsOf(text)
       if (typed.length > mostWords || typed.some((word) => word.length > longestWord)) return undefined
@@ -54,8 +54,8 @@ function wordsIn(titles: Titled[]): Set<string> {
   return new Set(titles.flatMap(({ title }) => wordsOf(title)))
 }
 
-// The wanted likeness is a setting that the operator %> reads. It holds for this one statement, and the row that sets it
-// comes first because the titles are looked up by its word. The limit bounds the work in a catalog of any size.
+// The operator %> reads its threshold from a setting. It is set for this one statement, in the row that comes first because
+// the titles are looked up by its word. The limit bounds the work in a catalog of any size.
 const alikeTitles = {
   name: 'titles-like-a-word',
   text: `with wanted as materialized (

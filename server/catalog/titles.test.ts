@@ -20,7 +20,7 @@ afterAll(() => testDatabase.close())
 
 const everyRow = { after: 0, upTo: 2_147_483_647 }
 
-test('all titles come once each, in small batches', async () => {
+test('every title comes once, in small batches', async () => {
   const batches = await Array.fromAsync(createTitles(testDatabase).streamTitles(everyRow))
   const [row] = await testDatabase.database.query<{ total: number }>({
     name: 'count',
@@ -32,7 +32,7 @@ test('all titles come once each, in small batches', async () => {
   expect(Math.max(...batches.map((batch) => batch.length))).toBe(1_000)
 })
 
-test('ranges leave out the numbers that no product has', async () => {
+test('ranges without a product are left out', async () => {
   const { database } = testDatabase
   const titles = createTitles({ database })
   const before = await titles.listTitleRanges(100)

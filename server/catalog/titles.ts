@@ -1,9 +1,9 @@
-// The titles of everything the shop sells, for lists of addresses: read in small batches, each after the last one's row.
+// The titles of all products, for the sitemap: read in small batches, each after the last row of the one before.
 import type { Database } from '#database/connection.ts'
 
 const batchSize = 1_000
 
-/** Rows by their number: those above `after` up to and with `upTo`. */
+/** Rows by number: above `after`, up to and including `upTo`. */
 export type TitleRange = { after: number; upTo: number }
 
 export function createTitles({ database }: { database: Database }) {
@@ -22,7 +22,7 @@ export function createTitles({ database }: { database: Database }) {
       }
     },
 
-    /** Ranges of so many row numbers that hold at least one product each, together all of them. */
+    /** Ranges of this many row numbers with at least one product each; together they have all products. */
     async listTitleRanges(size: number): Promise<TitleRange[]> {
       const rows = await database.query<{ range: number }>({
         name: 'title-ranges',

@@ -1,4 +1,4 @@
-// Coupons on the wire, in the words of the specification.
+// Coupons on the wire, in the format of the specification.
 import * as z from 'zod'
 import { dollarsOf } from '#domain/money.ts'
 import type { Coupon } from '#domain/coupon.ts'

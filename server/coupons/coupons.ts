@@ -1,4 +1,4 @@
-// Answers for the shop's coupons.
+// The shop's coupons.
 import type { Database } from '#database/connection.ts'
 import type { coupons } from '#database/tables/coupons.ts'
 import type { Coupon } from '#domain/coupon.ts'

@@ -12,20 +12,20 @@ afterAll(() => shop.close())
 
 const list = async (url: string) => z.array(couponJson.strict()).parse((await shop.app.inject(url)).json())
 
-test('coupons come oldest first with a JPEG logo inside', async () => {
+test('coupons come oldest first, with a JPEG logo as a data URL', async () => {
   const coupons = await list('/coupons')
   const numbers = coupons.map(({ _id }) => Number(_id.slice(1)))
   expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
   expect(coupons.every(({ logo }) => logo.startsWith('data:image/jpeg;base64,/9j/'))).toBe(true)
 })
 
-test('coupons tell the address of the logo when asked', async () => {
+test('coupons have the address of the logo on request', async () => {
   const [coupon] = await list('/coupons?image=url')
   expect(coupon?.logo).toMatch(/^\/images\/coupon-[a-z0-9-]+-200-[0-9a-f]{8}\.jpg$/)
   expect((await shop.app.inject(coupon?.logo ?? '')).headers['content-type']).toBe('image/jpeg')
 })
 
-test('at least six coupons are active for now and two have ended', async () => {
+test('at least six coupons are active and two have expired', async () => {
   const ends = (await list('/coupons')).map(({ endTime }) => Date.parse(endTime))
   expect(ends.filter((end) => end > Date.now()).length).toBeGreaterThanOrEqual(6)
   expect(ends.filter((end) => end <= Date.now())).toHaveLength(2)

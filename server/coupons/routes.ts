@@ -9,10 +9,10 @@ import type { Pictures } from '#server/pictures/pictures.ts'
 import { couponJson, writeCoupon } from './coupon-json.ts'
 import type { Coupons } from './coupons.ts'
 
-type CouponParts = { coupons: Coupons; pictures: Pictures; answers: ResponseCache }
+type CouponParts = { coupons: Coupons; pictures: Pictures; apiCache: ResponseCache }
 
-export const couponRoutes: FastifyPluginAsyncZod<CouponParts> = async (app, { coupons, pictures, answers }) => {
-  serveFromCache(app, answers)
+export const couponRoutes: FastifyPluginAsyncZod<CouponParts> = async (app, { coupons, pictures, apiCache }) => {
+  serveFromCache(app, apiCache)
   app.get(
     '/coupons',
     {
@@ -24,7 +24,7 @@ export const couponRoutes: FastifyPluginAsyncZod<CouponParts> = async (app, { co
       },
     },
     async (request, reply) => {
-      await answers.send(request, reply, async () => {
+      await apiCache.send(request, reply, async () => {
         const list = await coupons.listCoupons()
         return jsonResponse(list.map((coupon) => writeCoupon(coupon, pictures, request.query.image)))
       })

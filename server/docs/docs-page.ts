@@ -39,9 +39,9 @@ export function docsPage(openapi: unknown): string {
   )
   const groups = Map.groupBy(operations, (operation) => operation.tags?.[0] ?? 'other')
   const sections = [...groups].map(([tag, list]) => `<h2>${escape(tag)}</h2>${list.map(section).join('')}`).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(info.title)}: calls</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(info.title)} API</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/docs/style.css"></head>
-<body><main><h1>${escape(info.title)}</h1><p>${escape(info.description ?? '')} The same as a machine reads it:
+<body><main><h1>${escape(info.title)} API</h1><p>${escape(info.description ?? '')} For tools, there’s
 <a href="/openapi.json">openapi.json</a>. Errors are problem+json (RFC 9457) with a stable <code>code</code>.</p>
 ${sections}</main></body></html>`
 }
@@ -52,15 +52,15 @@ function section(operation: Operation): string {
       `<tr><th scope="row"><code>${escape(name)}</code>${required === true ? ' *' : ''}</th>
 <td>${escape([schema?.enum?.join(' | '), description ?? schema?.description].filter(Boolean).join(': '))}</td></tr>`,
   )
-  const answers = Object.entries(operation.responses ?? {}).map(
+  const responses = Object.entries(operation.responses ?? {}).map(
     ([status, { content }]) =>
       `<details><summary>${escape(status)}</summary><pre>${escape(JSON.stringify(content ?? {}, null, 2))}</pre></details>`,
   )
   const body = operation.requestBody
   return `<section><h3><b>${operation.method}</b> <code>${escape(operation.path)}</code></h3>
 <p>${escape(operation.summary ?? '')}</p>${parameters.length > 0 ? `<table>${parameters.join('')}</table>` : ''}
-${body === undefined ? '' : `<details><summary>body</summary><pre>${escape(JSON.stringify(body, null, 2))}</pre></details>`}
-${answers.join('')}</section>`
+${body === undefined ? '' : `<details><summary>Request body</summary><pre>${escape(JSON.stringify(body, null, 2))}</pre></details>`}
+${responses.join('')}</section>`
 }
 
 function escape(text: string): string {

@@ -1,4 +1,4 @@
-// The calls of the shop for people and programs: /docs to read, /openapi.json to generate from.
+// The API for people and programs: /docs to read, /openapi.json to generate clients from.
 import type { FastifyInstance } from 'fastify'
 import { docsPage, docsStyle } from './docs-page.ts'
 

@@ -1,4 +1,4 @@
-// For operators: is the process alive, can it serve, and its figures.
+// For operators: liveness, readiness and metrics.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Counter, Gauge } from 'prom-client'
 import * as z from 'zod'
@@ -8,19 +8,19 @@ import type { Metrics } from '#server/http/headers-and-metrics.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import type { Orders } from '#server/orders/orders.ts'
 
-type HealthParts = { database: Database; answers: ResponseCache; orders: Pick<Orders, 'figures'>; metrics: Metrics }
+type HealthParts = { database: Database; apiCache: ResponseCache; orders: Pick<Orders, 'figures'>; metrics: Metrics }
 
-const fine = z.object({ status: z.literal('ok') })
+const ok = z.object({ status: z.literal('ok') })
 
 export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, parts) => {
-  const { database, answers, orders, metrics } = parts
+  const { database, apiCache, orders, metrics } = parts
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-  gaugeResponseCache(metrics, answers)
+  gaugeResponseCache(metrics, apiCache)
   countSettlements(metrics, orders)
 
   app.get(
     '/health',
-    { schema: { summary: 'The process answers', tags: ['operation'], response: { 200: fine } } },
+    { schema: { summary: 'Whether the process is alive', tags: ['operation'], response: { 200: ok } } },
     () => ({
       status: 'ok' as const,
     }),
@@ -28,16 +28,22 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, part
 
   app.get(
     '/ready',
-    { schema: { summary: 'The database answers', tags: ['operation'], response: { 200: fine, 503: problemJson } } },
+    {
+      schema: {
+        summary: 'Whether the database can be reached',
+        tags: ['operation'],
+        response: { 200: ok, 503: problemJson },
+      },
+    },
     async (_request, reply) => {
       if (await database.isReachable()) return { status: 'ok' as const }
-      return sendProblem(reply, { status: 503, code: 'not-ready', detail: 'The database does not answer.' })
+      return sendProblem(reply, { status: 503, code: 'not-ready', detail: 'The database can’t be reached.' })
     },
   )
 
   app.get(
     '/metrics',
-    { schema: { summary: 'Figures for Prometheus', tags: ['operation'] } },
+    { schema: { summary: 'Metrics for Prometheus', tags: ['operation'] } },
     async (_request, reply) => {
       const text = await metrics.registry.metrics()
       return reply.header('content-type', metrics.registry.contentType).send(text)
@@ -45,7 +51,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, part
   )
 }
 
-function gaugeResponseCache({ registry }: Metrics, answers: ResponseCache): void {
+function gaugeResponseCache({ registry }: Metrics, apiCache: ResponseCache): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -56,17 +62,17 @@ function gaugeResponseCache({ registry }: Metrics, answers: ResponseCache): void
         this.set(read())
       },
     })
-  gauge('response_cache_entries', 'Finished answers that are kept', () => answers.figures().entries)
-  gauge('response_cache_bytes', 'Bytes of finished answers that are kept', () => answers.figures().bytes)
-  gauge('response_cache_hits', 'Answers sent from those kept', () => answers.figures().hits)
-  gauge('response_cache_misses', 'Answers that had to be made', () => answers.figures().misses)
+  gauge('response_cache_entries', 'Responses in the cache', () => apiCache.stats().entries)
+  gauge('response_cache_bytes', 'Bytes of the responses in the cache', () => apiCache.stats().bytes)
+  gauge('response_cache_hits', 'Responses sent from the cache', () => apiCache.stats().hits)
+  gauge('response_cache_misses', 'Responses that were not in the cache', () => apiCache.stats().misses)
 }
 
-/** Money that could not be captured, released or refunded: an operator wants an alert on both. */
+/** Payments that could not be captured, released or refunded: set an alert on both. */
 function countSettlements({ registry }: Metrics, orders: HealthParts['orders']): void {
   const failed = new Counter({
     name: 'settlement_attempts_failed_total',
-    help: 'Attempts to capture, release or refund a payment that came to nothing',
+    help: 'Failed attempts to capture, release or refund a payment',
     labelNames: ['step'],
     registers: [],
     collect() {
@@ -76,7 +82,7 @@ function countSettlements({ registry }: Metrics, orders: HealthParts['orders']):
   })
   const stuck = new Gauge({
     name: 'settlements_stuck',
-    help: 'Purchases whose money could not be captured, released or refunded in more than ten attempts',
+    help: 'Payments that could not be captured, released or refunded in ten attempts',
     registers: [],
     collect() {
       this.set(orders.figures().stuck)

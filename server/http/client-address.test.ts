@@ -25,10 +25,10 @@ test.each([
   '[198.51.100.7]x',
   '1.2.3',
   'a'.repeat(9_000),
-])('%s is no address', (header) => {
+])('%s is not an address', (header) => {
   expect(readForwarded(header)).toBe('')
 })
 
-test('nothing is believed that stands before an entry that is no address', () => {
+test('entries before one that is not an address are ignored', () => {
   expect(readForwarded('203.0.113.9, unknown, 198.51.100.1, 10.0.0.7')).toBe('198.51.100.1, 10.0.0.7')
 })

@@ -3,7 +3,7 @@
 import { SocketAddress, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** To be called before anything that asks for the address. */
+/** Call it before anything that reads the address. */
 export function addClientAddress(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, next) => {
     const forwarded = headers['x-forwarded-for']
@@ -12,7 +12,7 @@ export function addClientAddress(app: FastifyInstance): void {
   })
 }
 
-/** The entries from the last one, which the nearest proxy wrote, up to one that is no address: what is left of it is hearsay. */
+/** The entries from the last, which the nearest proxy wrote, back to one that isn't an address: nothing before it is trusted. */
 export function readForwarded(header: string): string {
   const addresses: string[] = []
   for (const entry of header.split(',').toReversed()) {
@@ -23,7 +23,7 @@ export function readForwarded(header: string): string {
   return addresses.join(', ')
 }
 
-// 198.51.100.7 or 198.51.100.7:40001; [2001:db8::1] or [2001:db8::1]:443; a bare IPv6 address is what is left.
+// 198.51.100.7 or 198.51.100.7:40001; [2001:db8::1] or [2001:db8::1]:443; a bare IPv6 address is the rest.
 const withPort = /^(?:([\d.]+)|\[([\da-f:.]+)\])(?::\d{1,5})?$/i
 
 function readAddress(entry: string): string | undefined {
@@ -31,7 +31,7 @@ function readAddress(entry: string): string | undefined {
   const address = v4 ?? v6 ?? entry
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (isIP(mapped ?? address) === 4) return mapped ?? address
-  // A zone names an interface of whoever wrote it, and anybody's IPv6 address can be spelled in many ways.
+  // A zone names an interface of the sender, and an IPv6 address can be spelled in many ways.
   const plain = address.replace(/%.*$/, '')
   return isIP(plain) === 6 ? new SocketAddress({ address: plain, family: 'ipv6' }).address : undefined
 }

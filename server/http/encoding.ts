@@ -1,4 +1,4 @@
-// Chooses between brotli, gzip and nothing, and compresses.
+// Chooses between brotli, gzip and no compression, and compresses.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { Transform } from 'node:stream'
@@ -8,7 +8,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** What the client takes, best first for us. A weight of 0 is a refusal. */
+/** The best encoding that the client accepts. A weight of 0 is a refusal. */
 export function chooseEncoding(accept: string | string[] | undefined): Encoding {
   if (accept === undefined) return 'identity'
   const offers = new Set<string>()
@@ -29,7 +29,7 @@ export async function compress(body: Buffer, encoding: Encoding, isBest = false)
   return brotli(body, { params })
 }
 
-/** For answers that are too long to hold: fast settings, since nothing of it is kept. */
+/** For responses that are streamed: fast settings, since the result isn't cached. */
 export function compressStream(encoding: 'br' | 'gzip'): Transform {
   if (encoding === 'gzip') return createGzip({ level: 5 })
   return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })

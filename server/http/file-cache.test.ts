@@ -9,9 +9,9 @@ import { cacheFiles } from './file-cache.ts'
 
 const words = 'bread, milk, apples'
 
-/** Files on a disk that can be taken away: what is still answered then was kept. */
+/** Files on a disk that can be deleted: what is still served then came from the cache. */
 async function openFiles({ immutable = true, maxBytes = 1_000 } = {}) {
-  const root = await mkdtemp(join(tmpdir(), 'larder-kept-'))
+  const root = await mkdtemp(join(tmpdir(), 'larder-files-'))
   const app = fastify({ genReqId: () => `request-${(count += 1)}` })
   let count = 0
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
@@ -26,15 +26,15 @@ async function openFiles({ immutable = true, maxBytes = 1_000 } = {}) {
     app,
     ask,
     write: (name: string, body: string | Buffer) => writeFile(join(root, name), body),
-    takeAway: (name: string) => rm(join(root, name)),
+    remove: (name: string) => rm(join(root, name)),
   }
 }
 
-test('a file is read once and sent again as it was', async () => {
-  const { ask, write, takeAway } = await openFiles()
+test('a file is read once and served from the cache after that, with the same headers', async () => {
+  const { ask, write, remove } = await openFiles()
   await write('list.txt', words)
   const first = await ask('list.txt')
-  await takeAway('list.txt')
+  await remove('list.txt')
   const again = await ask('list.txt')
   expect([again.statusCode, again.body]).toEqual([200, words])
   const { date: _one, ...firstHeaders } = first.headers
@@ -43,12 +43,12 @@ test('a file is read once and sent again as it was', async () => {
   expect(headers).toMatchObject({ 'content-length': '19', 'cache-control': expect.stringContaining('immutable') })
 })
 
-test('each client gets the form it takes', async () => {
-  const { ask, write, takeAway } = await openFiles()
+test('each client gets an encoding that it accepts', async () => {
+  const { ask, write, remove } = await openFiles()
   await write('list.txt', words)
   await write('list.txt.br', brotliCompressSync(words))
   await Promise.all([ask('list.txt', { 'accept-encoding': 'gzip, br' }), ask('list.txt')])
-  await Promise.all([takeAway('list.txt'), takeAway('list.txt.br')])
+  await Promise.all([remove('list.txt'), remove('list.txt.br')])
   const [small, plain] = [await ask('list.txt', { 'accept-encoding': 'br;q=0.9' }), await ask('list.txt')]
   expect(small.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(words)
@@ -56,39 +56,39 @@ test('each client gets the form it takes', async () => {
   expect((await ask('list.txt', { 'accept-encoding': 'gzip' })).statusCode).toBe(404)
 })
 
-test('a part of a file, news of it and its head alone are answered from the disk', async () => {
-  const { app, ask, write, takeAway } = await openFiles()
+test('ranges, conditional requests and HEAD are served from the disk', async () => {
+  const { app, ask, write, remove } = await openFiles()
   await write('list.txt', words)
   const { headers } = await ask('list.txt')
   const part = await ask('list.txt', { range: 'bytes=0-4' })
   expect([part.statusCode, part.body]).toEqual([206, 'bread'])
   expect((await ask('list.txt', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
-  await takeAway('list.txt')
+  await remove('list.txt')
   expect((await app.inject({ method: 'HEAD', url: '/files/list.txt' })).statusCode).toBe(404)
 })
 
-test('what may change, what is asked for with a query and what is too large is not kept', async () => {
+test('files that may change, have a query string or are too large are not cached', async () => {
   const changing = await openFiles({ immutable: false })
   await changing.write('list.txt', words)
   expect((await changing.ask('list.txt')).body).toBe(words)
   await changing.write('list.txt', 'sold out')
   expect((await changing.ask('list.txt')).body).toBe('sold out')
 
-  const { ask, write, takeAway } = await openFiles({ maxBytes: 1_000_000 })
+  const { ask, write, remove } = await openFiles({ maxBytes: 1_000_000 })
   await write('list.txt', words)
   await write('large.txt', 'x'.repeat(300_000))
   expect((await ask('list.txt?again=1')).statusCode).toBe(200)
   expect((await ask('large.txt')).body).toHaveLength(300_000)
-  await Promise.all([takeAway('list.txt'), takeAway('large.txt')])
+  await Promise.all([remove('list.txt'), remove('large.txt')])
   expect((await ask('list.txt?again=1')).statusCode).toBe(404)
   expect((await ask('large.txt')).statusCode).toBe(404)
 })
 
-test('when there is no room, the file that nobody asked for longest goes', async () => {
-  const { ask, write, takeAway } = await openFiles({ maxBytes: 1_000 })
+test('the least recently used file is evicted when the cache is full', async () => {
+  const { ask, write, remove } = await openFiles({ maxBytes: 1_000 })
   for (const name of ['a', 'b', 'c']) await write(name, name.repeat(400))
   for (const name of ['a', 'b', 'a', 'c']) await ask(name)
-  for (const name of ['a', 'b', 'c']) await takeAway(name)
+  for (const name of ['a', 'b', 'c']) await remove(name)
   const statuses = await Promise.all(['a', 'b', 'c'].map(async (name) => (await ask(name)).statusCode))
   expect(statuses).toEqual([200, 404, 200])
 })

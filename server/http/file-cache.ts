@@ -1,15 +1,16 @@
-// Keeps small files in memory as they were sent once, headers and all: opening a file costs more than the rest of its
-// answer, and a page has thirty of them. Only those that never change, by their name. Bounded.
+// Caches small files in memory with their headers: opening a file costs more than the rest of its response, and a page has
+// thirty of them. Only files that never change (`immutable`). Bounded.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from './encoding.ts'
+import { sendRaw } from './raw-reply.ts'
 
 type CacheEntry = { headers: string[]; body: Buffer }
 
 const largestFileBytes = 256 * 1024
 
-/** For the files of this group of routes; to be called before they are added. */
+/** For the files of this group of routes; call it before they are added. */
 export function cacheFiles(app: FastifyInstance, { maxBytes }: { maxBytes: number }): void {
   const entries = new Map<string, CacheEntry>()
   let bytes = 0
@@ -29,12 +30,10 @@ export function cacheFiles(app: FastifyInstance, { maxBytes }: { maxBytes: numbe
     const key = isPlain(request) ? keyOf(request) : ''
     const file = entries.get(key)
     if (file === undefined) return next()
-    // Last used, last dropped.
+    // Moved to the end: the least recently used is evicted first.
     entries.delete(key)
     entries.set(key, file)
-    reply.hijack()
-    reply.raw.writeHead(200, [...file.headers, 'x-request-id', request.id])
-    reply.raw.end(file.body)
+    sendRaw(request, reply, { status: 200, ...file })
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -45,13 +44,11 @@ export function cacheFiles(app: FastifyInstance, { maxBytes }: { maxBytes: numbe
   })
 }
 
-const asksForMore = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const
+const conditions = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const
 
-/** Asks for a whole file, whatever the client may have of it already. */
+/** A request for the whole file, without conditions. */
 function isPlain({ method, headers, raw }: FastifyRequest): boolean {
-  return (
-    method === 'GET' && raw.url?.includes('?') === false && asksForMore.every((name) => headers[name] === undefined)
-  )
+  return method === 'GET' && raw.url?.includes('?') === false && conditions.every((name) => headers[name] === undefined)
 }
 
 function isCacheable({ headers }: FastifyRequest, reply: FastifyReply): boolean {
@@ -68,8 +65,7 @@ function keyOf({ headers, raw }: FastifyRequest): string {
   return `${chooseEncoding(headers['accept-encoding'])} ${raw.url}`
 }
 
-/** Names and values in turn, the form in which node:http takes them fastest. */
 function headersOf(reply: FastifyReply): string[] {
-  const { 'x-request-id': _ownOfEach, ...headers } = reply.getHeaders()
+  const { 'x-request-id': _ofThisRequest, ...headers } = reply.getHeaders()
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 }

@@ -42,35 +42,35 @@ async function openApp() {
   return app
 }
 
-test('a handler that takes too long is answered for, and one that does not is left alone', async () => {
+test('sends 503 for a handler that takes too long, and leaves others alone', async () => {
   const app = await openApp()
   const slow = await app.inject('/slow')
   expect(slow.statusCode).toBe(503)
   expect(slow.headers['retry-after']).toBe('2')
   expect(slow.json()).toMatchObject({ code: 'timeout', detail: 'This took too long. Please try again.' })
   expect((await app.inject('/quick')).json()).toEqual({ ok: true })
-  // What comes too late does no harm.
+  // The late result is ignored.
   await wait(250)
   expect((await app.inject('/quick')).statusCode).toBe(200)
   await app.close()
 })
 
-test('an answer that stops in the middle is broken off', async () => {
+test('ends a response that stalls halfway', async () => {
   const app = await openApp()
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  const answer = await fetch(`${origin}/half`)
-  await expect(answer.text()).rejects.toThrow()
+  const response = await fetch(`${origin}/half`)
+  await expect(response.text()).rejects.toThrow()
   await app.close()
 })
 
-test('an answer that goes on and on is sent to its end', async () => {
+test('lets a long response finish while it makes progress', async () => {
   const app = await openApp()
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   expect(await (await fetch(`${origin}/drops`)).text()).toBe('drop'.repeat(60))
   await app.close()
 })
 
-/** A client that says this and then reads only when it is told to. */
+/** A client that sends this and reads only when asked to. */
 async function openClient(app: Awaited<ReturnType<typeof openApp>>, words: string) {
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const client = connect(Number(port), '127.0.0.1').pause()
@@ -79,7 +79,7 @@ async function openClient(app: Awaited<ReturnType<typeof openApp>>, words: strin
   return client
 }
 
-test('a client that takes nothing of a long answer is cut off', async () => {
+test('disconnects a client that reads nothing of a long response', async () => {
   const app = await openApp()
   const cut = new Promise<boolean>((resolve) =>
     app.server.once('connection', (socket) => socket.once('close', () => resolve(true))),
@@ -90,17 +90,19 @@ test('a client that takes nothing of a long answer is cut off', async () => {
   await app.close()
 })
 
-test('a call whose body does not arrive is late by itself', async () => {
+test('sends 408 when the body of a request does not arrive', async () => {
   const app = await openApp()
   const head = 'POST /body HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{'
   const client = await openClient(app, head)
-  const [answer] = await once(client.resume(), 'data')
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 [^]*connection: close[^]*"code":"request-timeout"/)
+  const [response] = await once(client.resume(), 'data')
+  expect(String(response)).toMatch(/^HTTP\/1\.1 408 [^]*connection: close[^]*"code":"request-timeout"/)
   await once(client, 'close')
   await app.close()
 })
 
-test('a limit that the connection does not live to see is refused', () => {
-  expect(() => addHandlerTimeout(fastify({ connectionTimeout: 50 }), 50)).toThrow('closed for being idle')
+test('refuses a limit that is longer than the timeout of the connection', () => {
+  expect(() => addHandlerTimeout(fastify({ connectionTimeout: 50 }), 50)).toThrow(
+    'must be longer than the handler timeout',
+  )
   expect(() => addHandlerTimeout(fastify({ connectionTimeout: 51 }), 50)).not.toThrow()
 })

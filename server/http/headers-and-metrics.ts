@@ -1,10 +1,10 @@
-// What every answer of the server has: security headers, a request id, a log line, a place in the figures.
+// What every response has: security headers, a request id, a log line, a place in the metrics.
 import type { FastifyInstance } from 'fastify'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 export type Metrics = { registry: Registry }
 
-// Pages set their own Content-Security-Policy; calls and files need nothing at all.
+// Pages set their own Content-Security-Policy; the API and files need nothing at all.
 export const securityHeaders: Record<string, string> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -25,18 +25,18 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   })
 }
 
-/** Good reads are counted, not logged; everything else leaves a line. The address is the route's, without personal data. */
+/** Successful reads are only counted; everything else is logged. The route is logged, not the URL with its personal data. */
 export function addLogAndMetrics(app: FastifyInstance): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last byte of its answer',
+    help: 'Time from the first byte of a request to the last byte of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  // Looking the labels up anew for each answer would cost more than counting it.
+  // Looking the labels up for each response would cost more than counting it.
   const observers = new Map<string, (seconds: number) => void>()
   const observerOf = (method: string, route: string, status: number) => {
     const key = `${method} ${status} ${route}`
@@ -56,7 +56,7 @@ export function addLogAndMetrics(app: FastifyInstance): Metrics {
     const level = status >= 500 ? 'warn' : isQuiet ? 'debug' : 'info'
     request.log[level](
       { reqId: request.id, method: request.method, route, status, ms: Math.round(elapsed) },
-      'answered',
+      'request completed',
     )
     next()
   })

@@ -1,7 +1,7 @@
-// A JSON answer that is the same for everybody: browsers ask again each time, a CDN may serve it for a minute.
+// A JSON response that is the same for everybody: browsers revalidate it each time, a CDN may serve it for a minute.
 import type { CacheableResponse } from './response-cache.ts'
 
-// No stale-while-revalidate: browsers heed it too, and then show a price of minutes ago.
+// No stale-while-revalidate: browsers honour it too, and would show prices that are minutes old.
 export const publicCaching = 'public, max-age=0, s-maxage=60'
 
 export function jsonResponse(value: unknown, headers: Record<string, string> = {}): CacheableResponse {

@@ -1,11 +1,11 @@
-// Writes a long JSON list as it is read from the database: flat memory, however long the list and slow the reader.
+// Streams a long JSON list as it is read from the database: constant memory, however long the list and slow the client.
 import { randomBytes } from 'node:crypto'
 import { Readable, pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, compressStream } from './encoding.ts'
 import { publicCaching } from './json-response.ts'
 
-// A stream cannot be hashed before it is sent. Its tag is the state of the catalog as this process knows it.
+// A stream can't be hashed before it is sent. Its ETag is the version of the catalog in this process.
 const process = randomBytes(6).toString('base64url')
 
 type ListStream<Row> = { epoch: number | undefined; batches: AsyncIterable<Row[]>; write: (row: Row) => unknown }
@@ -16,7 +16,7 @@ export function sendJsonStream<Row>(request: FastifyRequest, reply: FastifyReply
     'cache-control': publicCaching,
     vary: 'Accept-Encoding',
   })
-  // While changes can't be heard nobody knows whether a client's list is still right.
+  // Without the listener's connection nobody knows whether the client's list is still current.
   if (list.epoch !== undefined) {
     const etag = `W/"${process}-${list.epoch}"`
     reply.header('etag', etag)
@@ -33,11 +33,11 @@ export function sendJsonStream<Row>(request: FastifyRequest, reply: FastifyReply
   }
   reply.header('content-encoding', encoding)
   const compressed = compressStream(encoding)
-  // A reader that goes away ends the reading too; the failure itself is for the log of the request, not for us.
+  // A client that disconnects ends the query too; that is nothing to report.
   pipeline(
     json,
     compressed,
-    (error) => error && request.log.debug({ reqId: request.id, err: error }, 'a list was not finished'),
+    (error) => error && request.log.debug({ reqId: request.id, err: error }, 'list was not sent to its end'),
   )
   reply.send(compressed)
 }

@@ -44,7 +44,7 @@ async function openApp() {
   return { inside, begin, statusOf, post }
 }
 
-test('one client sends two large bodies at a time, and as many as it likes one after the other', async () => {
+test('a client may send two large bodies at a time, and any number one after the other', async () => {
   const { begin, statusOf, post, inside } = await openApp()
   for (let count = 0; count < 5; count++) expect((await post('ada', 200_000)).statusCode).toBe(200)
   inside.mockClear()
@@ -61,7 +61,7 @@ test('one client sends two large bodies at a time, and as many as it likes one a
   await vi.waitFor(async () => expect((await post('ada', 200_000)).statusCode).toBe(200))
 })
 
-test('when all clients together send too much, large bodies are refused for a moment and small ones are not', async () => {
+test('large bodies are refused while all clients together send too much, small ones are not', async () => {
   const { begin, statusOf, post, inside } = await openApp()
   const sent = await Promise.all(Array.from({ length: 6 }, (_, count) => begin(`client-${count}`, largest)))
   await vi.waitFor(() => expect(inside).toHaveBeenCalledTimes(6))
@@ -75,7 +75,7 @@ test('when all clients together send too much, large bodies are refused for a mo
   await vi.waitFor(async () => expect((await post('later', 200_000)).statusCode).toBe(200))
 })
 
-test('what no route takes is too large, and takes nobody a place', async () => {
+test('a body over the limit of its route is refused and does not count', async () => {
   const { post } = await openApp()
   for (let count = 0; count < 12; count++) {
     expect((await post('ada', largest + 1)).statusCode).toBe(413)

@@ -24,7 +24,7 @@ const second = after(readings(6, 500))
 test.each([
   ['half the limit is not calm enough', readings(100, 250), 2],
   ['calm must last', readings(5, 20), 2],
-  ['calm that is broken off starts anew', [...readings(5, 20), 300, ...readings(5, 20)], 2],
+  ['an interrupted calm starts again', [...readings(5, 20), 300, ...readings(5, 20)], 2],
   ['one level at a time', readings(6, 20), 1],
   ['from the first level by its own limit', [...readings(6, 20), ...readings(100, 100)], 1],
   ['to none in the end', readings(12, 20), 0],

@@ -1,5 +1,5 @@
-// How far the process is overloaded, by how long the turns of its event loop take. Slow to say so and slower to take it
-// back, so that one long turn refuses nobody and a process that has just recovered is not overrun at once.
+// How overloaded the process is, measured by the turns of its event loop. Slow to rise and slower to fall, so that one long
+// turn refuses nobody and a process that has just recovered isn't overrun again.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** Level 0: nobody is refused. `inRow` counts the readings that ask for a higher level; below zero, for a lower one. */
@@ -7,8 +7,8 @@ export type Load = { level: number; inRow: number }
 
 export const calm: Load = { level: 0, inRow: 0 }
 
-// A purchase takes about a dozen turns. At 200 ms it is felt as slow. At 500 ms the locks of one order are held for as
-// long as another one waits for them (lock_timeout).
+// A purchase takes about a dozen turns. At 200 ms it feels slow. At 500 ms an order holds its locks for as long as another
+// one waits for them (lock_timeout).
 const turnLimitsMs = [200, 500]
 const readingsToRise = 3
 const readingsToFall = 6
@@ -35,7 +35,7 @@ function fallsBelowMs(level: number): number {
   return (turnLimitsMs[level - 1] ?? 0) / 2
 }
 
-/** Reads twice a second; `onChange` hears of every other level. */
+/** Reads twice a second and calls `onChange` when the level changes. */
 export function watchLoad(onChange: (level: number, turnMs: number) => void): {
   level: () => number
   stop: () => void
@@ -44,7 +44,7 @@ export function watchLoad(onChange: (level: number, turnMs: number) => void): {
   turns.enable()
   let load = calm
   const timer = setInterval(() => {
-    // The mean time between two looks: an idle loop has the resolution, a blocked one the length of its turns.
+    // The mean time between two samples: the resolution if the loop is idle, the length of its turns if it's blocked.
     const turnMs = turns.count === 0 ? 0 : turns.mean / 1e6
     turns.reset()
     const before = load.level

@@ -1,4 +1,4 @@
-// Who is refused when the shop is overloaded, as one table. A route that stands nowhere in it fails.
+// Which routes are refused when the shop is overloaded, as one table. A route that isn't in it fails.
 import type { FastifyPluginAsync, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -18,7 +18,7 @@ const routes: string[] = []
 let app: App
 let close: () => Promise<void>
 
-/** Without the signs that only the router reads. */
+/** Without the router's own syntax. */
 const plain = (url: string) => url.replaceAll('::', ':').replace(/\(\^.*\)/, '')
 
 const listRoutes: FastifyPluginAsync = async (scope) => {
@@ -26,7 +26,7 @@ const listRoutes: FastifyPluginAsync = async (scope) => {
     for (const one of [method].flat()) if (one !== 'HEAD') routes.push(`${one} ${plain(url)}`)
   })
 }
-// Hears of the routes of the whole server, not only of its own scope.
+// Sees the routes of the whole server, not only those of its own scope.
 Object.assign(listRoutes, { [Symbol.for('skip-override')]: true })
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ beforeEach(() => void Object.assign(load, { level: 0, queriesWaiting: 0 }))
 
 const first = ['GET /products', 'GET /discountProducts', 'GET /popularProducts', 'GET /*']
 
-// What begins a sign-in. The calls of the identity service have two addresses each.
+// What starts a sign-in. Each call of the identity service has two addresses.
 const second = [
   'POST /v1/accounts:signUp',
   'POST /v1/accounts:signInWithPassword',
@@ -118,7 +118,7 @@ function sideOf(route: string): 'first' | 'second' | 'never' | undefined {
 
 const callable = () => routes.filter((route) => /^(?:GET|POST|PUT|PATCH|DELETE) (?!\/assets\/)/.test(route))
 
-async function ask(route: string): Promise<'refused' | 'heard'> {
+async function ask(route: string): Promise<'refused' | 'handled'> {
   const [method, address] = route.split(' ') as ['GET', string]
   const url = address
     .replace(/^\/\*$/, '/search/apple')
@@ -126,17 +126,17 @@ async function ask(route: string): Promise<'refused' | 'heard'> {
     .replace(/:providerId/, 'google.com')
     .replace(/\/(?:\*|:id)/, '/x')
   const query: Record<string, string> = first.includes(route) ? { limit: '3' } : { key: 'k' }
-  const answer = await app.inject({ method, url, query, ...(method !== 'GET' && { payload: {} }) })
-  return answer.statusCode === 503 && answer.body.includes('"overloaded"') ? 'refused' : 'heard'
+  const response = await app.inject({ method, url, query, ...(method !== 'GET' && { payload: {} }) })
+  return response.statusCode === 503 && response.body.includes('"overloaded"') ? 'refused' : 'handled'
 }
 
 async function responsesOf(list: string[]): Promise<Record<string, string>> {
-  const answers: Record<string, string> = {}
-  for (const route of list) answers[route] = await ask(route)
-  return answers
+  const responses: Record<string, string> = {}
+  for (const route of list) responses[route] = await ask(route)
+  return responses
 }
 
-test('every route has taken a side', () => {
+test('every route is in the table', () => {
   expect(routes.filter((route) => sideOf(route) === undefined)).toEqual([])
   const known = new Set([...routes, ...routes.map(bare)])
   expect([...first, ...second, ...never].filter((route) => !known.has(route))).toEqual([])
@@ -150,7 +150,7 @@ test.each([
 ])('at level $level with $queriesWaiting queries waiting $refused are refused, and no others', async (reading) => {
   Object.assign(load, reading)
   const sides = callable().map((route) => [route, sideOf(route) ?? ''] as const)
-  const expected = sides.map(([route, side]) => [route, reading.refused.includes(side) ? 'refused' : 'heard'])
+  const expected = sides.map(([route, side]) => [route, reading.refused.includes(side) ? 'refused' : 'handled'])
   expect(await responsesOf(sides.map(([route]) => route))).toEqual(Object.fromEntries(expected))
 })
 
@@ -164,44 +164,51 @@ describe('at the highest level', () => {
   const overload = () => void (load.level = 2)
   const page = { accept: 'text/html' }
 
-  test('a call is told so as a problem, with a time to come back', async () => {
+  test('an API call gets a problem with Retry-After', async () => {
     overload()
     const signIn = await app.inject({ method: 'POST', url: '/v1/accounts:signInWithPassword?key=k', payload: {} })
-    for (const answer of [await get('/products?limit=4'), await get('/products'), signIn]) {
-      expect(answer.statusCode).toBe(503)
-      expect(answer.headers).toMatchObject({
+    for (const response of [await get('/products?limit=4'), await get('/products'), signIn]) {
+      expect(response.statusCode).toBe(503)
+      expect(response.headers).toMatchObject({
         'retry-after': '5',
         'cache-control': 'no-store',
         'content-type': 'application/problem+json; charset=utf-8',
         'x-content-type-options': 'nosniff',
       })
-      expect(answer.json()).toMatchObject({ status: 503, code: 'overloaded', detail: expect.stringContaining('busy') })
+      expect(response.json()).toMatchObject({
+        status: 503,
+        code: 'overloaded',
+        detail: expect.stringContaining('busy'),
+      })
     }
   })
 
-  test('who opens a page reads it as a page', async () => {
+  test('a browser gets a page', async () => {
     overload()
     for (const url of ['/search/plum', '/auth/oauth/google.com/start']) {
-      const answer = await get(url, page)
-      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
-      expect(answer.headers['content-type']).toContain('text/html')
-      expect(answer.body).toContain('Try again')
+      const response = await get(url, page)
+      expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
+      expect(response.headers['content-type']).toContain('text/html')
+      expect(response.body).toContain('Try again')
     }
     const data = await get('/search/plum.data')
     expect([data.statusCode, data.json().code]).toEqual([503, 'overloaded'])
   })
 
-  test.each(['/products?limit=5&image=url', '/search/pear'])('what is kept is given in every form: %s', async (url) => {
-    const before = await get(url, page)
-    expect(before.statusCode).toBe(200)
-    overload()
-    const known = { ...page, 'if-none-match': String(before.headers.etag) }
-    const zipped = { ...page, 'accept-encoding': 'gzip' }
-    const again = [await get(url, page), await get(url, known), await get(url, zipped)]
-    expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 304, 200])
-  })
+  test.each(['/products?limit=5&image=url', '/search/pear'])(
+    'a cached response is sent in every form: %s',
+    async (url) => {
+      const before = await get(url, page)
+      expect(before.statusCode).toBe(200)
+      overload()
+      const known = { ...page, 'if-none-match': String(before.headers.etag) }
+      const zipped = { ...page, 'accept-encoding': 'gzip' }
+      const again = [await get(url, page), await get(url, known), await get(url, zipped)]
+      expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 304, 200])
+    },
+  )
 
-  test('a refusal is not kept', async () => {
+  test('a refusal is not cached', async () => {
     overload()
     expect((await get('/products?limit=6&image=url')).statusCode).toBe(503)
     load.level = 0
@@ -215,7 +222,7 @@ describe('at the highest level', () => {
     expect(statusCode === 503).toBe(row.load === 'of-many')
   })
 
-  test('the lines of a cart are told', async () => {
+  test('the lines of a cart are sent', async () => {
     overload()
     expect((await get('/products?ids=p1,p2&image=url')).statusCode).toBe(200)
     expect((await get('/products?ids=p1,p2&image=url&limit=2')).statusCode).toBe(200)
@@ -225,8 +232,8 @@ describe('at the highest level', () => {
     overload()
     await get('/popularProducts?limit=7')
     await app.inject({ method: 'POST', url: '/v1/accounts:signUp?key=k', payload: {} })
-    const figures = (await get('/metrics')).body
-    expect(figures).toMatch(/http_requests_shed_total\{kind="first"\} [1-9]/)
-    expect(figures).toMatch(/http_requests_shed_total\{kind="second"\} [1-9]/)
+    const metrics = (await get('/metrics')).body
+    expect(metrics).toMatch(/http_requests_shed_total\{kind="first"\} [1-9]/)
+    expect(metrics).toMatch(/http_requests_shed_total\{kind="second"\} [1-9]/)
   })
 })

@@ -1,5 +1,5 @@
-// Refuses calls while the process has more to do than it can: first what can wait, never what a purchase needs.
-// A route says its place in this order by `config: { sheds }`; a route that says nothing is never refused.
+// Refuses requests while the process is overloaded: first what can wait, never what a purchase needs. A route names its
+// place in this order by `config: { sheds }`; a route without it is never refused.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import type { Registry } from 'prom-client'
@@ -8,15 +8,15 @@ import { watchLoad } from './load-shedding-level.ts'
 import { sendUnavailable } from './unavailable-response.ts'
 
 /**
- * `first`: lists, searches and pages that have to be made; the route asks `refuses` when nothing is kept.
- * `second`: what begins a sign-in; refused at the door.
+ * `first`: lists, searches and pages; the route calls `refuses` if the response isn't cached.
+ * `second`: what starts a sign-in; refused before anything else.
  */
 export type Shed = 'first' | 'second'
 
 export type Load = {
-  /** 0: none. From 1 what sheds first is refused, from 2 also what sheds second. */
+  /** 0: none. From 1 `first` is refused, from 2 also `second`. */
   level: () => number
-  /** How many queries wait for a connection to the database. */
+  /** Queries that wait for a database connection. */
   queriesWaiting: () => number
 }
 
@@ -28,7 +28,7 @@ declare module 'fastify' {
 
 export type Shedding = ReturnType<typeof addLoadShedding>
 
-// Of the 200 queries that may wait (database/connection.ts) the last are left to those who buy.
+// Of the 200 queries that may wait (database/connection.ts) the last are reserved for purchases.
 const limits: Record<Shed, { level: number; queriesWaiting: number }> = {
   first: { level: 1, queriesWaiting: 150 },
   second: { level: 2, queriesWaiting: 175 },
@@ -37,12 +37,12 @@ const limits: Record<Shed, { level: number; queriesWaiting: number }> = {
 export function addLoadShedding(app: FastifyInstance, { registry, load }: { registry: Registry; load: Load }) {
   const refused = new Counter({
     name: 'http_requests_shed_total',
-    help: 'Calls that were refused because the process is overloaded',
+    help: 'Requests refused because the process is overloaded',
     labelNames: ['kind'],
     registers: [registry],
   })
 
-  /** Asked before the work is begun; whoever is told so must send the busy answer. */
+  /** Called before the work begins. The caller sends the 503. */
   function refuses(request: FastifyRequest): boolean {
     if (!isShed('first', load)) return false
     const { sheds } = request.routeOptions.config
@@ -73,7 +73,7 @@ function isShed(kind: Shed, { level, queriesWaiting }: Load): boolean {
 }
 
 export function measureLoad(app: FastifyInstance, database: Database): Load {
-  const load = watchLoad((level, turnMs) => app.log.warn({ level, turnMs }, 'another level of load'))
+  const load = watchLoad((level, turnMs) => app.log.warn({ level, turnMs }, 'load level changed'))
   app.addHook('onClose', async () => load.stop())
   return { level: load.level, queriesWaiting: database.queriesWaiting }
 }

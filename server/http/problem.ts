@@ -1,4 +1,4 @@
-// Every refusal and fault leaves the server as RFC 9457 problem+json, through this one handler.
+// The one error handler: every refusal and failure is sent as RFC 9457 problem+json.
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -13,15 +13,15 @@ export const problemJson = z.object({
   title: z.string(),
   status: z.number().int(),
   detail: z.string(),
-  code: z.string().describe('a short stable word'),
-  fields: z.record(z.string(), z.string()).optional().describe('what is wrong, by the name of the field'),
+  code: z.string().describe('a short, stable identifier'),
+  fields: z.record(z.string(), z.string()).optional().describe('what is wrong, by field'),
 })
 
 type Problem = { status: number; code: string; detail: string; fields?: Record<string, string> }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const title = STATUS_CODES[problem.status] ?? 'Error'
-  // Serialized here, since a route's response schema describes its good answers only.
+  // Serialized here, since the response schema of a route describes successful responses only.
   return reply
     .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
@@ -30,7 +30,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send({ type: 'about:blank', title, ...problem })
 }
 
-/** Whose session is over, or whose data was deleted: only a new sign-in helps. */
+/** The session has ended, or the account was deleted: only a new sign-in helps. */
 export const endedSession = {
   status: 401,
   detail: 'Your sign-in has ended. Please sign in again.',
@@ -41,16 +41,16 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return sendProblem(reply, {
     status: 404,
     code: 'not-found',
-    detail: `There is no ${request.method} call at this address.`,
+    detail: `There’s no ${request.method} endpoint at this address.`,
   })
 }
 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, badInput(error.validation))
-  // Before the database: its cause may be a refused connection, too.
+  // Before the check for the database: the cause may be a refused connection here, too.
   if (error instanceof ProviderFailure) return sendProviderFailure(error, request, reply)
   if (isUnavailable(error)) {
-    request.log.warn({ reqId: request.id, err: error }, 'the database does not answer')
+    request.log.warn({ reqId: request.id, err: error }, 'the database is unavailable')
     return sendUnavailable(request, reply, 'unavailable')
   }
   if (isOfDeletedPerson(error)) {
@@ -62,15 +62,19 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     return sendProblem(reply, { status, code: codes[status] ?? 'bad-request', detail: error.message })
   }
   if (status === 503) return sendUnavailable(request, reply, 'timeout')
-  request.log.error({ reqId: request.id, err: error }, 'a fault')
-  return sendProblem(reply, { status: 500, code: 'fault', detail: 'Something went wrong on our side.' })
+  request.log.error({ reqId: request.id, err: error }, 'unhandled error')
+  return sendProblem(reply, {
+    status: 500,
+    code: 'internal-error',
+    detail: 'Something went wrong on our side. Please try again.',
+  })
 }
 
 function sendProviderFailure(error: ProviderFailure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { isPassing } = error
   request.log[isPassing ? 'warn' : 'error']({ reqId: request.id, err: error }, error.message)
   const detail = isPassing
-    ? 'The card service does not answer right now. Nothing is lost: please try again in a moment.'
+    ? 'We can’t reach the card service right now. Nothing is lost. Please try again in a moment.'
     : "We can't take card payments right now. You haven't been charged. Please try again later."
   return sendProblem(reply.header('retry-after', isPassing ? '2' : '60'), {
     status: 503,
@@ -93,7 +97,7 @@ function badInput(issues: { instancePath: string; message?: string | undefined }
   const fields = Object.fromEntries(
     issues.map(({ instancePath, message }) => [
       instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message ?? 'wrong',
+      message ?? 'invalid',
     ]),
   )
   const detail = Object.entries(fields)

@@ -1,8 +1,7 @@
-// Another company that the shop depends on let it down. Its status and its words are for the log; what a visitor is told
-// stands in problem.ts.
+// A provider that the shop depends on has failed. Its status and message are only logged; problem.ts has what shoppers see.
 
 export class ProviderFailure extends Error {
-  /** Whether it is likely to work again in a moment, without an operator doing anything. */
+  /** Likely to work again in a moment, without an operator. */
   readonly isPassing: boolean
 
   constructor(message: string, { isPassing, cause }: { isPassing: boolean; cause: unknown }) {

@@ -1,4 +1,4 @@
-// A limit of requests per minute for each address, so that one client cannot take the shop from the others.
+// Limits the requests per minute of each address, so that one client can't starve the others.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 
@@ -13,7 +13,7 @@ export async function addRateLimits(app: FastifyInstance): Promise<void> {
     allowList: (request) => request.url === '/health' || request.url === '/ready',
     errorResponseBuilder: (_request, context) => {
       const error = new Error(
-        `Too many requests: at most ${context.max} a minute. Please try again in ${context.after}.`,
+        `Too many requests: the limit is ${context.max} per minute. Please try again in ${context.after}.`,
       )
       return Object.assign(error, { statusCode: context.statusCode })
     },

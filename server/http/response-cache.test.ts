@@ -22,27 +22,27 @@ function openCache({ maxBytes = 100_000, isTrusted = (): boolean => true } = {})
   return { cache, made, gate, lost, get: (url: string) => app.inject(url) }
 }
 
-test('an answer is made once', async () => {
+test('a response is made once, then served from the cache', async () => {
   const { made, get } = openCache()
   expect((await get('/a')).body).toBe((await get('/a')).body)
   expect(made).toEqual(['/a'])
 })
 
-test('fifty who ask at once wait for one maker', async () => {
+test('fifty simultaneous requests wait for one maker', async () => {
   const { made, get } = openCache()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => get('/a')))
-  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  const responses = await Promise.all(Array.from({ length: 50 }, () => get('/a')))
+  expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true)
   expect(made).toEqual(['/a'])
 })
 
-test('nothing found is not kept', async () => {
+test('a missing result is not cached', async () => {
   const { made, get } = openCache()
   expect((await get('/none')).statusCode).toBe(404)
   expect((await get('/none')).statusCode).toBe(404)
   expect(made).toHaveLength(2)
 })
 
-test('an answer that was begun before a change is sent, but not kept after it', async () => {
+test('a response that was started before a change is sent, but not cached', async () => {
   const { cache, made, gate, get } = openCache()
   let release = () => {}
   gate.open = new Promise((resolve) => (release = resolve))
@@ -55,14 +55,14 @@ test('an answer that was begun before a change is sent, but not kept after it', 
   expect(made).toEqual(['/a', '/a'])
 })
 
-test('nothing is kept while changes cannot be heard', async () => {
+test('nothing is cached while the listener has no connection', async () => {
   const { made, get } = openCache({ isTrusted: () => false })
   await get('/a')
   await get('/a')
   expect(made).toHaveLength(2)
 })
 
-test('what was cached before changes could not be heard any more is not sent meanwhile', async () => {
+test('cached responses are not sent while the listener has no connection', async () => {
   let isHearing = true
   const { cache, made, get } = openCache({ isTrusted: () => isHearing })
   await get('/a')
@@ -80,7 +80,7 @@ test('what was cached before changes could not be heard any more is not sent mea
   expect(cache.epoch()).not.toBe(epoch)
 })
 
-test('while the database is lost what was cached before is better than nothing, after any other error it is not', async () => {
+test('a stale response is sent while the database is unreachable, but not after any other error', async () => {
   let isHearing = true
   const { lost, get } = openCache({ isTrusted: () => isHearing })
   const before = await get('/a')
@@ -92,20 +92,20 @@ test('while the database is lost what was cached before is better than nothing, 
   expect((await get('/a')).statusCode).toBe(500)
 })
 
-test('memory stays bounded: what was not used for longest goes first', async () => {
+test('memory is bounded: the least recently used response is evicted first', async () => {
   const { cache, made, get } = openCache({ maxBytes: 20_000 })
   await get('/store')
   for (let count = 0; count < 40; count++) {
     await get(`/${count}`)
     await get('/store')
-    expect(cache.figures().bytes).toBeLessThanOrEqual(20_000)
+    expect(cache.stats().bytes).toBeLessThanOrEqual(20_000)
   }
   expect(made.filter((url) => url === '/store')).toHaveLength(1)
   await get('/0')
   expect(made.filter((url) => url === '/0')).toHaveLength(2)
 })
 
-test('an answer that a client has already varies by the same as when it is sent', async () => {
+test('a 304 has the same Vary as the full response', async () => {
   const cache = createResponseCache({ maxBytes: 100_000, isTrusted: () => true })
   const app = fastify()
   app.get('/*', async (request, reply) => {

@@ -1,27 +1,28 @@
-// Keeps finished answers (bytes, ETag, compressed forms) until the catalog changes. Bounded; one maker at a time per key.
+// Caches complete responses (bytes, ETag, compressed forms) until the catalog changes. Bounded; made once for all who wait.
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, compress } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
 import { securityHeaders } from './headers-and-metrics.ts'
+import { sendRaw } from './raw-reply.ts'
+import type { RawResponse } from './raw-reply.ts'
 import { isUnavailable } from './temporary-error.ts'
 
 export type CacheableResponse = {
   body: Buffer | string
   headers: Record<string, string>
   status?: number
-  /** In milliseconds since 1970: what the answer says is right only until then. */
-  goodUntil?: number
-  /** Worth more time for a smaller size: asked for often, and kept. */
+  /** In milliseconds since 1970: the response is valid only until then. */
+  validUntil?: number
+  /** Requested often and cached, so worth more time for a smaller size. */
   isPage?: boolean
 }
 type Maker = () => Promise<CacheableResponse | undefined>
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-// Names and values in turn, the form in which node:http takes them fastest.
-type Encoded = { body: Buffer | string; headers: string[] }
+type Encoded = Pick<RawResponse, 'body' | 'headers'>
 type CacheEntry = {
-  answer: CacheableResponse
+  response: CacheableResponse
   etag: string
   encoded: Partial<Record<Encoding, Encoded | Promise<Encoded>>>
   size: number
@@ -41,7 +42,7 @@ export function createResponseCache({ maxBytes, isTrusted }: ResponseCacheOption
   let hits = 0
   let misses = 0
 
-  function drop(key: string, entry: CacheEntry): void {
+  function evict(key: string, entry: CacheEntry): void {
     if (entries.get(key) !== entry) return
     entries.delete(key)
     bytes -= entry.size
@@ -57,34 +58,34 @@ export function createResponseCache({ maxBytes, isTrusted }: ResponseCacheOption
     bytes += size
     for (const [oldest, old] of entries) {
       if (bytes <= maxBytes) break
-      drop(oldest, old)
+      evict(oldest, old)
     }
   }
 
   async function make(key: string, maker: Maker): Promise<CacheEntry | undefined> {
     const startedIn = epoch
-    const answer = await maker()
-    if (answer === undefined) return undefined
+    const response = await maker()
+    if (response === undefined) return undefined
     const entry: CacheEntry = {
-      answer,
-      etag: etagOf(answer.body),
+      response,
+      etag: etagOf(response.body),
       encoded: {},
-      size: answer.body.length + key.length + 500,
+      size: response.body.length + key.length + 500,
     }
-    // What was read before a change must not be kept after it.
-    if (startedIn === epoch && isTrusted() && isCacheable(answer)) store(key, entry)
+    // What was read before a change must not be stored after it.
+    if (startedIn === epoch && isTrusted() && isCacheable(response)) store(key, entry)
     return entry
   }
 
   async function encode(key: string, entry: CacheEntry, encoding: Encoding): Promise<Encoded> {
     const known = entry.encoded[encoding]
     if (known !== undefined) return known
-    // Text that is sent once goes out in one piece with its headers; only what is kept is worth turning into bytes.
+    // An uncached string is written together with its headers; only cached ones are worth turning into a buffer.
     if (encoding === 'identity' && entries.get(key) !== entry) {
-      const { body } = entry.answer
+      const { body } = entry.response
       return { body, headers: headersOf(entry, encoding, Buffer.byteLength(body)) }
     }
-    const work = compress(Buffer.from(entry.answer.body), encoding, entry.answer.isPage).then((body) => {
+    const work = compress(Buffer.from(entry.response.body), encoding, entry.response.isPage).then((body) => {
       const encoded = { body, headers: headersOf(entry, encoding, body.length) }
       entry.encoded[encoding] = encoded
       if (entries.get(key) === entry) {
@@ -105,27 +106,27 @@ export function createResponseCache({ maxBytes, isTrusted }: ResponseCacheOption
       bytes = 0
     },
 
-    /** Rises with every change that was heard of. Nothing while changes can't be heard. */
+    /** Rises with every change of the catalog. Nothing while the listener has no connection. */
     epoch: (): number | undefined => (isTrusted() ? epoch : undefined),
 
-    figures: () => ({ entries: entries.size, bytes, hits, misses }),
+    stats: () => ({ entries: entries.size, bytes, hits, misses }),
 
-    /** Sends what is kept under this key, at once. False when nothing is, or not in the form the client takes. */
+    /** Sends the cached response right away. False if there is none, or none in an encoding that the client accepts. */
     sendCached(request: FastifyRequest, reply: FastifyReply, key: string): boolean {
       const entry = entries.get(key)
-      if (entry === undefined || hasEnded(entry.answer) || !isTrusted()) return false
+      if (entry === undefined || hasExpired(entry.response) || !isTrusted()) return false
       const isKnownToClient = matches(request.headers['if-none-match'], entry.etag)
       const encoded = entry.encoded[chooseEncoding(request.headers['accept-encoding'])]
       if (isKnownToClient || encoded === undefined || encoded instanceof Promise) return false
       hits += 1
-      // Last used, last dropped.
+      // Moved to the end: the least recently used is evicted first.
       entries.delete(key)
       entries.set(key, entry)
       write(request, reply, entry, encoded)
       return true
     },
 
-    /** Sends what is kept for this address, made by `maker` if there is nothing yet. False when there is no answer. */
+    /** Sends the cached response, or makes it with `maker` first. False if that has none to give. */
     async send(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -133,7 +134,7 @@ export function createResponseCache({ maxBytes, isTrusted }: ResponseCacheOption
       key = request.raw.url ?? '/',
     ): Promise<boolean> {
       const stored = entries.get(key)
-      if (stored !== undefined && hasEnded(stored.answer)) drop(key, stored)
+      if (stored !== undefined && hasExpired(stored.response)) evict(key, stored)
       const known = isTrusted() ? entries.get(key) : undefined
       let entry = known
       if (known === undefined) {
@@ -143,7 +144,7 @@ export function createResponseCache({ maxBytes, isTrusted }: ResponseCacheOption
         try {
           entry = await running
         } catch (error) {
-          // Better what was right when the database was last heard than nothing at all.
+          // While the database is unreachable a stale response is better than none.
           entry = isUnavailable(error) ? entries.get(key) : undefined
           if (entry === undefined) throw error
         } finally {
@@ -151,22 +152,22 @@ export function createResponseCache({ maxBytes, isTrusted }: ResponseCacheOption
         }
       } else {
         hits += 1
-        // Last used, last dropped.
+        // Moved to the end: the least recently used is evicted first.
         entries.delete(key)
         entries.set(key, known)
       }
       if (entry === undefined) return false
-      const answer = entry
-      await respond(request, reply, answer, (encoding) => encode(key, answer, encoding))
+      const ready = entry
+      await respond(request, reply, ready, (encoding) => encode(key, ready, encoding))
       return true
     },
   }
 }
 
-/** Has a group of routes answer from what is kept before anything else is done for a request. */
-export function serveFromCache(app: FastifyInstance, answers: ResponseCache): void {
+/** Has a group of routes send cached responses before anything else is done for a request. */
+export function serveFromCache(app: FastifyInstance, cache: ResponseCache): void {
   app.addHook('onRequest', (request, reply, next) => {
-    if (!answers.sendCached(request, reply, request.raw.url ?? '/')) next()
+    if (!cache.sendCached(request, reply, request.raw.url ?? '/')) next()
   })
 }
 
@@ -176,8 +177,8 @@ async function respond(
   entry: CacheEntry,
   encode: (encoding: Encoding) => Promise<Encoded>,
 ): Promise<void> {
-  if (entry.answer.status !== 404 && matches(request.headers['if-none-match'], entry.etag)) {
-    const { 'content-type': _type, ...headers } = entry.answer.headers
+  if (entry.response.status !== 404 && matches(request.headers['if-none-match'], entry.etag)) {
+    const { 'content-type': _type, ...headers } = entry.response.headers
     reply
       .code(304)
       .headers({ vary: 'Accept-Encoding', ...headers, etag: entry.etag })
@@ -190,18 +191,15 @@ async function respond(
   write(request, reply, entry, encoded)
 }
 
-// Past Fastify's own sending, which would cost more than the rest: everything is known already.
-function write(request: FastifyRequest, reply: FastifyReply, entry: CacheEntry, { headers, body }: Encoded): void {
-  reply.hijack()
-  reply.raw.writeHead(entry.answer.status ?? 200, [...headers, 'x-request-id', request.id])
-  reply.raw.end(request.method === 'HEAD' ? undefined : body)
+function write(request: FastifyRequest, reply: FastifyReply, { response }: CacheEntry, encoded: Encoded): void {
+  sendRaw(request, reply, { status: response.status ?? 200, ...encoded })
 }
 
 function headersOf(entry: CacheEntry, encoding: Encoding, length: number): string[] {
   const headers = {
     ...securityHeaders,
     vary: 'Accept-Encoding',
-    ...entry.answer.headers,
+    ...entry.response.headers,
     etag: entry.etag,
     'content-length': String(length),
     ...(encoding === 'identity' ? undefined : { 'content-encoding': encoding }),
@@ -213,8 +211,8 @@ function isCacheable({ status = 200 }: CacheableResponse): boolean {
   return status === 200 || status === 404
 }
 
-function hasEnded({ goodUntil = Number.POSITIVE_INFINITY }: CacheableResponse): boolean {
-  return goodUntil <= Date.now()
+function hasExpired({ validUntil = Number.POSITIVE_INFINITY }: CacheableResponse): boolean {
+  return validUntil <= Date.now()
 }
 
 function etagOf(body: Buffer | string): string {

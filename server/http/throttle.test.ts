@@ -4,7 +4,7 @@ import { throttle } from './throttle.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the first call is answered at once, the others of a burst together after it', () => {
+test('the first call of a burst runs immediately, the others together after the pause', () => {
   const work = vi.fn()
   const call = throttle(work, 250)
   for (let count = 0; count < 100; count++) call()
@@ -15,7 +15,7 @@ test('the first call is answered at once, the others of a burst together after i
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('the last call of all is never forgotten, and quiet calls are answered at once', () => {
+test('the last call is never lost, and a call after a quiet time runs immediately', () => {
   const work = vi.fn()
   const call = throttle(work, 250)
   for (let time = 0; time < 10; time++) {

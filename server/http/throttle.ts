@@ -1,14 +1,14 @@
-// Answers to the first of many calls at once, and to all the others together a little later.
+// Runs the first of many calls immediately, and the others together a little later.
 
-/** Runs `work` right away, and once more at the end of a pause in which it was asked for again. */
+/** Runs `work` immediately, and once more after the pause if it was called again meanwhile. */
 export function throttle(work: () => void, pauseMs: number): () => void {
   let timer: NodeJS.Timeout | undefined
-  let isWanted = false
+  let isCalledAgain = false
   const rest = () => {
     timer = setTimeout(() => {
       timer = undefined
-      if (!isWanted) return
-      isWanted = false
+      if (!isCalledAgain) return
+      isCalledAgain = false
       work()
       rest()
     }, pauseMs)
@@ -16,7 +16,7 @@ export function throttle(work: () => void, pauseMs: number): () => void {
   }
   return () => {
     if (timer !== undefined) {
-      isWanted = true
+      isCalledAgain = true
       return
     }
     work()

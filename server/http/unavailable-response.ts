@@ -1,5 +1,5 @@
-// 503: what a client is told that should come back in a moment. A problem, or for somebody who opened a page a small page
-// that loads itself again, with or without JavaScript.
+// 503 for a client that should retry in a moment: a problem, or for browsers a small page that reloads, with or without
+// JavaScript.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CacheableResponse } from './response-cache.ts'
 
@@ -9,7 +9,7 @@ type Words = { retryAfter: number; detail: string; title: string; text: string }
 
 const words: Record<Unavailable, Words> = {
   overloaded: {
-    // Longer than the calm that must last until fewer are refused.
+    // Longer than it takes until the load level falls.
     retryAfter: 5,
     detail: 'The shop is very busy right now. Please try again in a moment.',
     title: 'We’re very busy right now',
@@ -17,7 +17,7 @@ const words: Record<Unavailable, Words> = {
   },
   unavailable: {
     retryAfter: 2,
-    detail: 'The shop cannot reach its database right now. Please try again in a moment.',
+    detail: 'We can’t reach our database right now. Please try again in a moment.',
     title: 'We’ll be right back',
     text: 'We can’t get to our shelves at the moment.',
   },
@@ -53,7 +53,7 @@ export function sendUnavailable(request: FastifyRequest, reply: FastifyReply, co
 }
 
 function pageOf({ title, text }: Words): string {
-  // Spread out, so that those who were turned away together don't come back together.
+  // Random, so that the clients that were refused together don't all come back together.
   const seconds = 6 + Math.floor(Math.random() * 7)
   return `<!doctype html>
 <html lang="en">
@@ -70,7 +70,7 @@ function pageOf({ title, text }: Words): string {
 <main>
 <img src="/favicon.svg" alt="" width="56" height="56">
 <h1>${title}</h1>
-<p>${text} Your cart is safe, and this page will try again by itself in a few seconds.</p>
+<p>${text} Your cart is safe. This page will try again in a few seconds.</p>
 <p><a href="">Try again now</a></p>
 </main>
 </body>

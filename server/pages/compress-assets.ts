@@ -1,4 +1,4 @@
-// At build time: writes a .br and a .gz beside every script, style sheet and drawing, at the best quality.
+// At build time: writes a .br and a .gz beside every script, style sheet and SVG, at the best quality.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -10,7 +10,7 @@ export function compressAssets(): Plugin {
   return {
     name: 'larder:compress-assets',
     apply: 'build',
-    // The browser's files are complete only when the server's are: the last of them is the table of routes.
+    // The client's files are complete only when the server's are: the last of them is the manifest of routes.
     applyToEnvironment: ({ name }) => name === 'ssr',
     async writeBundle() {
       const { outDir } = this.environment.getTopLevelConfig().environments['client']?.build ?? {}

@@ -1,4 +1,4 @@
-// While developing, Vite serves the pages' modules from their sources and reloads what changes.
+// In development, Vite serves the pages' modules from their sources and hot-reloads them.
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from './web-build.ts'
 
@@ -13,16 +13,16 @@ export async function developmentRenderer(app: FastifyInstance): Promise<() => P
   })
   app.addHook('onClose', async () => vite.close())
   app.addHook('onRequest', (request, reply, next) => {
-    let isOurs = false
-    // Vite answers its own files by itself; Fastify must then not answer a second time.
-    reply.raw.once('close', () => isOurs || reply.hijack())
+    let isPassedOn = false
+    // Vite has served one of its own files; Fastify must not send a second response.
+    reply.raw.once('close', () => isPassedOn || reply.hijack())
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => {
-      isOurs = true
+      isPassedOn = true
       next(error instanceof Error ? error : undefined)
     })
   })
   return async () => {
-    const door = (await vite.ssrLoadModule('/web/render-page.ts')) as { renderPage: RenderPage }
-    return door.renderPage
+    const entry = (await vite.ssrLoadModule('/web/render-page.ts')) as { renderPage: RenderPage }
+    return entry.renderPage
   }
 }

@@ -1,4 +1,4 @@
-// What shoppers see while the database is out of reach, or has more to do than it can: a page that says so and tries again.
+// What shoppers see while the database is unreachable or overloaded: a page that says so and retries.
 import { pino } from 'pino'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#database/connection.ts'
@@ -23,19 +23,19 @@ async function openShopOn(database: Database) {
 
 type CacheableResponse = Awaited<ReturnType<Awaited<ReturnType<typeof openShopOn>>>>
 
-function expectComeBackPage(answer: CacheableResponse): void {
-  expect(answer.statusCode).toBe(503)
-  expect(answer.headers).toMatchObject({
+function expectRetryPage(response: CacheableResponse): void {
+  expect(response.statusCode).toBe(503)
+  expect(response.headers).toMatchObject({
     'retry-after': expect.stringMatching(/^[25]$/),
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
   })
-  // By itself, at the same address, and not in a tight loop.
-  expect(answer.body).toMatch(/<meta http-equiv="refresh" content="(?:[6-9]|1[0-2])">/)
-  expect(answer.body).toContain('Try again now')
+  // Reloads the same address, and not in a tight loop.
+  expect(response.body).toMatch(/<meta http-equiv="refresh" content="(?:[6-9]|1[0-2])">/)
+  expect(response.body).toContain('Try again now')
 }
 
-test('pages while the database is lost', async () => {
+test('pages while the database is unreachable', async () => {
   const { settings, close } = await openTestDatabase()
   onTestFinished(close)
   const { hostname, port } = new URL(inject('postgresTemplate').serverUrl)
@@ -51,17 +51,17 @@ test('pages while the database is lost', async () => {
   await proxy.close()
   await vi.waitFor(() => expect(database.catalogChanges.isHearing()).toBe(false))
   for (const url of ['/search/apple', '/product/Royal%20Gala%20Apples', '/', '/checkout']) {
-    const answer = await get(url)
-    expectComeBackPage(answer)
-    expect(answer.body).toContain('We’ll be right back')
+    const response = await get(url)
+    expectRetryPage(response)
+    expect(response.body).toContain('We’ll be right back')
   }
   const data = await get('/search/apple.data', {})
   expect([data.statusCode, data.headers['retry-after'], data.json().code]).toEqual([503, '2', 'unavailable'])
-  // What was seen before is shown on.
+  // A page that was cached before is still served.
   expect((await get('/offers')).body).toBe(seen.body)
 })
 
-test('pages while too many queries wait: 503 for everyone who cannot be served, and all of them once it is over', async () => {
+test('pages while too many queries wait: 503, and normal service once it is over', async () => {
   const { settings, database: other, close } = await openTestDatabase()
   onTestFinished(close)
   await other.close()
@@ -73,10 +73,10 @@ test('pages while too many queries wait: 503 for everyone who cannot be served, 
   const holding = database.transaction(async (transaction) => {
     while (isHeld) await transaction.run({ name: '', text: 'select pg_sleep(0.05)', values: [] })
   })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 300 }, (_, count) => get(count % 2 === 0 ? `/search/new${count}` : '/')),
   )
-  for (const answer of answers) expectComeBackPage(answer)
+  for (const response of responses) expectRetryPage(response)
   isHeld = false
   await holding
   expect((await get('/search/apple')).statusCode).toBe(200)

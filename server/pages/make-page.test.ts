@@ -62,8 +62,8 @@ test('a page is valid until the earliest time that one of its parts names', asyn
     visit.cacheUntil(sooner)
     return html('')
   })
-  expect(page.goodUntil).toBe(sooner.getTime())
-  expect((await make(() => html(''))).goodUntil).toBeUndefined()
+  expect(page.validUntil).toBe(sooner.getTime())
+  expect((await make(() => html(''))).validUntil).toBeUndefined()
 })
 
 test.each(pages)(

@@ -36,12 +36,12 @@ export function createPageMaker(parts: PageParts, findRenderer: () => Promise<Re
       cacheUntil: (end) => void ends.push(end.getTime()),
       report(error) {
         if (isTemporary(error)) temporary = error
-        else log.error({ err: error }, 'a page could not be rendered')
+        else log.error({ err: error }, 'page could not be rendered')
       },
       isGivenUp: () => temporary !== undefined,
     }
     const response = await renderPage(new Request(publicUrl + address), visit)
-    // React Router would answer 500 with its own page. The server's error handler knows better what to say.
+    // React Router would send its own page with 500; the server's error handler sends the right 503.
     if (temporary !== undefined) throw temporary
     const { status } = response
     const text = await response.text()
@@ -52,7 +52,7 @@ export function createPageMaker(parts: PageParts, findRenderer: () => Promise<Re
       body: Buffer.from(html),
       status,
       isPage: true,
-      ...(ends.length > 0 ? { goodUntil: Math.min(...ends) } : undefined),
+      ...(ends.length > 0 ? { validUntil: Math.min(...ends) } : undefined),
       headers: {
         ...Object.fromEntries(response.headers),
         'cache-control': status < 500 ? publicCaching : 'no-store',

@@ -23,13 +23,13 @@ test.each([
   "<script data-x='nonce=\"n0nc'>evil()</script>",
   '<script>evil()//',
   '<script>evil()<!--<script>',
-])('a script that got into the page in another way is not: %s', (injected) => {
+])('an injected script is not: %s', (injected) => {
   const own = '<script nonce="n0nce">one()</script>'
   expect(scriptRules(`<p>${injected}</p>${own}`)).not.toContain(hashOf('evil()'))
   expect(scriptRules(`${own}<p>${injected}</p>`)).toBe(`script-src 'self' ${hashOf('one()')}`)
 })
 
-test('the marks are taken off, so that the page is the same each time', () => {
+test('the nonces are removed, so that the page is the same each time', () => {
   const page = (mark: string) =>
     withPolicy(`<link rel="x" nonce="${mark}"/><script nonce="${mark}">one()</script>`, mark)
   expect(page('a1')).toEqual(page('b2'))
@@ -45,7 +45,7 @@ test('nothing unsafe is ever allowed', () => {
   expect(policyOf('<script nonce="n0nce">x</script><div style="color:red"></div>')).not.toContain('unsafe')
 })
 
-test('Stripe is let in only where it is asked for', () => {
+test('Stripe is allowed only where it is needed', () => {
   const html = '<script nonce="n0nce">x</script>'
   expect(policyOf(html)).not.toContain('stripe.com')
   const rules = policyOf(html, { withStripe: true }).split('; ')
@@ -54,7 +54,7 @@ test('Stripe is let in only where it is asked for', () => {
   expect(rules).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')
 })
 
-test('the hosts of Firebase are let in only when it knows the shoppers', () => {
+test('the hosts of Firebase are allowed only if it is used', () => {
   expect(policyOf('')).not.toContain('googleapis')
   expect(policyOf('', { withFirebase: true })).toContain(
     "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",

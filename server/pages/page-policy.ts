@@ -1,7 +1,7 @@
 // The Content-Security-Policy of a finished page: our own files, and exactly the inline scripts that the page itself wrote.
 import { createHash } from 'node:crypto'
 
-// What Stripe.js asks for. Only the payment page has it, and only when Stripe takes the cards.
+// What Stripe.js needs. Only the payment page has it, and only if Stripe is the card provider.
 const stripeRules = {
   script: ' https://js.stripe.com https://*.js.stripe.com',
   connect: ' https://api.stripe.com',
@@ -9,22 +9,22 @@ const stripeRules = {
 }
 const noRules: typeof stripeRules = { script: '', connect: '', frame: [] }
 
-// Where the identity SDK calls when Firebase knows the shoppers: any page may hold a session.
+// The hosts that the identity SDK calls if Firebase is used: any page may have a session.
 const firebaseHosts = ' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'
 
 export type PolicyParts = { withStripe?: boolean; withFirebase?: boolean }
 
 /**
- * The page without the marks of its scripts, and its policy. A script without the mark came in some other way, such as a
- * text that was not escaped, and is not allowed to run. Hashes and not the nonce itself, since the page is cached.
+ * The page without its nonces, and its policy. A script without the nonce was injected, for example by a text that wasn't
+ * escaped, and must not run. Hashes instead of the nonce itself, since the page is cached.
  */
 export function withPolicy(html: string, nonce: string, parts: PolicyParts = {}): { html: string; policy: string } {
-  const mark = ` nonce="${nonce}"`
+  const attribute = ` nonce="${nonce}"`
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (attributes.includes(mark) && !attributes.includes(' src=')) hashes.add(`'sha256-${sha256(code)}'`)
+    if (attributes.includes(attribute) && !attributes.includes(' src=')) hashes.add(`'sha256-${sha256(code)}'`)
   }
-  return { html: html.replaceAll(mark, ''), policy: policyOf([...hashes], parts) }
+  return { html: html.replaceAll(attribute, ''), policy: policyOf([...hashes], parts) }
 }
 
 function policyOf(hashes: string[], { withStripe = false, withFirebase = false }: PolicyParts): string {

@@ -1,4 +1,4 @@
-// Somebody who types "/search/100%" means just that: a percent sign that starts no code is taken literally.
+// Somebody who types "/search/100%" means just that: a percent sign without a valid code is taken literally.
 
 export function repairAddress(address: string): string {
   if (!address.includes('%')) return address

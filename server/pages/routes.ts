@@ -15,7 +15,7 @@ import { builtRenderer, clientFolder, isBuilt } from './web-build.ts'
 
 export async function pageRoutes(
   app: FastifyInstance,
-  parts: PageParts & { pages: ResponseCache; shedding: Shedding; development: boolean },
+  parts: PageParts & { pageCache: ResponseCache; shedding: Shedding; development: boolean },
 ): Promise<void> {
   if (parts.development) {
     const makePage = createPageMaker(parts, await developmentRenderer(app))
@@ -33,7 +33,7 @@ export async function pageRoutes(
   // A cached page is sent before anything else is done for a request.
   app.addHook('onRequest', (request, reply, next) => {
     const { key, page } = pageAddress(request.raw.url ?? '/')
-    if (page === undefined || !parts.pages.sendCached(request, reply, key)) next()
+    if (page === undefined || !parts.pageCache.sendCached(request, reply, key)) next()
   })
   app.get('/*', { config: { sheds: ifOfMany } }, async (request: FastifyRequest, reply: FastifyReply) => {
     const { key, page } = pageAddress(request.raw.url ?? '/')
@@ -47,7 +47,7 @@ export async function pageRoutes(
       const rendered = await makePage(key, request.log)
       return dependsOnAccept ? varyByAccept(rendered) : rendered
     }
-    await parts.pages.send(request, reply, make, key)
+    await parts.pageCache.send(request, reply, make, key)
     return reply
   })
 
@@ -73,7 +73,7 @@ function ifOfMany({ raw }: FastifyRequest): Shed | undefined {
   return pageAddress(raw.url ?? '/').page?.load === 'of-many' ? 'first' : undefined
 }
 
-const notBuilt = { status: 503, code: 'not-built', detail: 'The pages are not built yet: run `npm run build`.' }
+const notBuilt = { status: 503, code: 'not-built', detail: 'The pages haven’t been built yet. Run `npm run build`.' }
 
 /** At the same address programs get JSON. */
 function varyByAccept(page: CacheableResponse): CacheableResponse {

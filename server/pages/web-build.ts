@@ -10,7 +10,7 @@ export const clientFolder = fileURLToPath(new URL('../../build/client/', import.
 
 let loading: Promise<{ renderPage: RenderPage }> | undefined
 
-/** Loaded when the first page is wanted, so that the calls of the API need no web build. */
+/** Loaded with the first page, so that the API needs no web build. */
 export async function builtRenderer(): Promise<RenderPage> {
   loading ??= import(renderer.href)
   return (await loading).renderPage

@@ -1,4 +1,4 @@
-// Knows every picture of the shop: its addresses by width and format, and its bytes as a data URL for the API.
+// Every picture of the shop: its addresses by width and format, and its bytes as a data URL for the API.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
@@ -19,7 +19,7 @@ export type Picture = z.infer<typeof manifestSchema>[string]
 export type Pictures = ReturnType<typeof createPictures>
 
 const mediaTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', avif: 'image/avif' }
-// What a product without a known picture shows: an empty, see-through image.
+// For a product without a picture: an empty, transparent image.
 const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 export function createPictures() {

@@ -1,4 +1,4 @@
-// Serves the pictures. Their names carry a hash of their content, so a browser may keep them for good.
+// Serves the pictures. Their names contain a hash of the content, so they can be cached for ever.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { cacheFiles } from '#server/http/file-cache.ts'

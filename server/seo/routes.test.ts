@@ -17,9 +17,9 @@ afterAll(() => shop.close())
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
 
 test('robots.txt closes exactly the pages that the table disallows, and names the sitemap', async () => {
-  const answer = await shop.app.inject('/robots.txt')
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-  const lines = answer.body.split('\n')
+  const response = await shop.app.inject('/robots.txt')
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+  const lines = response.body.split('\n')
   expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /checkout', 'Disallow: /user']))
   expect(lines).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
@@ -36,9 +36,9 @@ test('the sitemap lists the pages that the table names, and no others', async ()
 })
 
 test('the sitemap has every page and every product once, by its full address', async () => {
-  const answer = await shop.app.inject('/sitemap.xml')
-  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
-  const addresses = addressesIn(answer.body)
+  const response = await shop.app.inject('/sitemap.xml')
+  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const addresses = addressesIn(response.body)
   const [categories, productCount] = await Promise.all([
     shop.shop.catalog.listCategories(),
     shop.shop.catalog.countProducts({ order: 'shelf' }),
@@ -73,9 +73,9 @@ test('the sitemap is sent compressed', async () => {
 
 test('a large shop has an index of sitemaps, which together have every address once', async () => {
   const app = fastify()
-  const answers = createResponseCache({ maxBytes: 1_000_000, isTrusted: () => false })
+  const apiCache = createResponseCache({ maxBytes: 1_000_000, isTrusted: () => false })
   const publicUrl = 'https://larder.example'
-  await app.register(seoRoutes, { catalog: shop.shop.catalog, answers, publicUrl, sitemapListSize: 100 })
+  await app.register(seoRoutes, { catalog: shop.shop.catalog, apiCache, publicUrl, sitemapListSize: 100 })
   const read = async (path: string) => addressesIn((await app.inject(path)).body)
 
   const index = await app.inject('/sitemap.xml')

@@ -7,18 +7,18 @@ import { publicCaching } from '#server/http/json-response.ts'
 import { handleNotFound } from '#server/http/problem.ts'
 import { createSitemap } from './sitemap.ts'
 
-type SeoParts = { catalog: Catalog; answers: ResponseCache; publicUrl: string; sitemapListSize?: number }
+type SeoParts = { catalog: Catalog; apiCache: ResponseCache; publicUrl: string; sitemapListSize?: number }
 
 // Personal pages, and the API calls behind them. A prefix covers whatever begins with it.
 const disallowed = ['/api/', ...pages.filter(({ robots }) => robots === 'disallow').map(prefixOf)]
   .filter((path, _index, all) => !all.some((other) => other !== path && path.startsWith(other)))
   .toSorted()
 
-// The highest part that row numbers can lead to.
+// The highest part that row numbers allow.
 const highestPart = 50_000
 
 export async function seoRoutes(app: FastifyInstance, parts: SeoParts): Promise<void> {
-  const { answers, publicUrl, sitemapListSize } = parts
+  const { apiCache, publicUrl, sitemapListSize } = parts
   const sitemap = createSitemap({ ...parts, ...(sitemapListSize && { listSize: sitemapListSize }) })
   const robots = [
     'User-agent: *',
@@ -55,7 +55,7 @@ export async function seoRoutes(app: FastifyInstance, parts: SeoParts): Promise<
     type: string,
     write: () => Promise<string | undefined>,
   ): Promise<FastifyReply> {
-    const isFound = await answers.send(
+    const isFound = await apiCache.send(
       request,
       reply,
       async () => {

@@ -3,8 +3,8 @@ import { addressOf, pages } from '#domain/pages.ts'
 import type { Page } from '#domain/pages.ts'
 import type { Catalog } from '#server/catalog/catalog.ts'
 
-// The format allows 50,000 addresses in a list. Products are split by their row number, so a list stays as it is
-// when others come, and none is ever longer than this.
+// The format allows 50,000 addresses in a list. Products are split by their row number, so a list stays the
+// same when products are added, and none is ever longer than this.
 export const mostInList = 45_000
 
 const everyRow = { after: 0, upTo: 2_147_483_647 }
@@ -38,7 +38,7 @@ export function createSitemap({ catalog, publicUrl, listSize = mostInList }: Sit
   const write = (paths: string[]) => writeList(paths.map((path) => publicUrl + path))
 
   return {
-    /** What /sitemap.xml says. */
+    /** The content of /sitemap.xml. */
     async writeFirst(): Promise<string> {
       const paths = await pagePaths()
       const productCount = await catalog.countProducts({ order: 'shelf' })
@@ -48,7 +48,7 @@ export function createSitemap({ catalog, publicUrl, listSize = mostInList }: Sit
       return writeIndex(parts.map((part) => `${publicUrl}/sitemap-${part}.xml`))
     },
 
-    /** What /sitemap-N.xml says: the pages at 0, then the products. Nothing for a part that has no address. */
+    /** The content of /sitemap-N.xml: the pages at 0, then the products. Nothing for a part without addresses. */
     async writePart(part: number): Promise<string | undefined> {
       if (part === 0) return write(await pagePaths())
       const paths = await productPaths({ after: (part - 1) * listSize, upTo: part * listSize })

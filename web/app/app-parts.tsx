@@ -1,4 +1,4 @@
-// What makes the shop an app that can be installed and opened without a connection. Stands once, around all pages.
+// What makes the shop an app that can be installed and opened offline. Mounted once, for all pages.
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { useOfflineCart } from './cache-cart.ts'
@@ -10,7 +10,7 @@ export function AppParts() {
   useEffect(registerWorker, [])
   useOfflineCart()
 
-  // The data of a page could not be fetched: the service worker may have the page, or says that it has not.
+  // The data of a page couldn't be fetched: the service worker may have the page, or shows its offline page.
   useEffect(() => {
     if (error instanceof TypeError && !navigator.onLine && navigator.serviceWorker?.controller) window.location.reload()
   }, [error])

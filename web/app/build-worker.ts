@@ -9,7 +9,7 @@ const entry = fileURLToPath(new URL('worker/service-worker.ts', import.meta.url)
 const offlinePages = pages.filter((page) => page.offline)
 const shellFile = /\.(js|css)$|latin-wght-normal[^/]*\.woff2$/
 
-// Code that only personal pages load: whoever just looks around never fetches it.
+// Code that only personal pages load: visitors who only browse never fetch it.
 const personalFolders = [
   ...new Set(pages.filter((page) => !page.offline).map(folderOf)).difference(new Set(offlinePages.map(folderOf))),
   'orders',

@@ -1,9 +1,9 @@
-// Has the service worker know the products of the cart, so that the cart opens without a connection.
+// Has the service worker cache the products of the cart, so that the cart opens offline.
 import { useEffect } from 'react'
 import { useCart } from '#web/cart/cart-store.ts'
 import { CartUnreachable, fetchCartProducts } from '#web/cart/fetch-cart-products.ts'
 
-// Longer than a shopper takes from one click to the next.
+// Longer than between two clicks of a shopper.
 const afterLastChange = 2_000
 
 export function useOfflineCart(): void {

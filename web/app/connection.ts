@@ -1,61 +1,61 @@
-// Whether what the shopper sees comes from the shop: hears the browser's own events and the service worker.
+// Whether the shop can be reached, by the browser's events and the messages of the service worker.
 import { useSyncExternalStore } from 'react'
 
-/** `offline`: there is no network. `unreachable`: there is one, but the page shown is a kept one. */
-export type Connection = 'fine' | 'offline' | 'unreachable'
+/** `offline`: there's no network. `unreachable`: there is, but the page shown is a cached one. */
+export type Connection = 'online' | 'offline' | 'unreachable'
 
 const probeEvery = 5_000
 
 const listeners = new Set<() => void>()
-let connection: Connection = 'fine'
-let isFirstLook = true
+let connection: Connection = 'online'
+let isFirstMount = true
 let probing: ReturnType<typeof setTimeout> | undefined
 
 export function useConnection(): Connection {
   return useSyncExternalStore(
     subscribe,
     () => connection,
-    () => 'fine',
+    () => 'online',
   )
 }
 
-/** Listens from when the page wakes up. Returns how to stop. */
+/** Starts when the page hydrates. Returns how to stop. */
 export function watchConnection(): () => void {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
   const goOffline = () => change('offline')
-  const hearWorker = (event: MessageEvent) => event.data === 'kept' && lose()
+  const onMessage = (event: MessageEvent) => event.data === 'cached' && lose()
   window.addEventListener('offline', goOffline)
   window.addEventListener('online', probe)
-  serviceWorker?.addEventListener('message', hearWorker)
-  // How the page was opened counts once; from then on it is as the events say.
-  if (!navigator.onLine || connection !== 'fine' || (isFirstLook && wasCached())) lose()
-  isFirstLook = false
+  serviceWorker?.addEventListener('message', onMessage)
+  // How the page was opened counts once; after that the events count.
+  if (!navigator.onLine || connection !== 'online' || (isFirstMount && wasCached())) lose()
+  isFirstMount = false
   return () => {
     clearTimeout(probing)
     window.removeEventListener('offline', goOffline)
     window.removeEventListener('online', probe)
-    serviceWorker?.removeEventListener('message', hearWorker)
+    serviceWorker?.removeEventListener('message', onMessage)
   }
 }
 
-/** The service worker marks the pages it has kept (see worker/pages.ts). */
+/** The service worker marks cached pages (see worker/pages.ts). */
 function wasCached(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return navigation?.serverTiming.some(({ name }) => name === 'kept') === true
+  return navigation?.serverTiming.some(({ name }) => name === 'cached') === true
 }
 
 function lose(): void {
   change(navigator.onLine ? 'unreachable' : 'offline')
-  // Without a network the browser's own event tells when it is back.
+  // Without a network the browser fires an event when it is back.
   if (navigator.onLine) probeSoon()
 }
 
 async function probe(): Promise<void> {
-  const isThere = await fetch('/health', { cache: 'no-store' }).then(
+  const isReachable = await fetch('/health', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (isThere) change('fine')
+  if (isReachable) change('online')
   else lose()
 }
 

@@ -1,10 +1,10 @@
-// A small bar that says, for as long as it is so, that the page and the cart are shown as they were last time.
+// A small bar while the shop can't be reached: page and cart are shown as they were last seen.
 import { useEffect } from 'react'
 import { useConnection, watchConnection } from './connection.ts'
 
 const notes = {
-  offline: 'You are offline. Pages and cart are shown as you last saw them.',
-  unreachable: 'The shop cannot be reached. Pages and cart are shown as you last saw them.',
+  offline: 'You are offline. You’re seeing pages and your cart as they were last time.',
+  unreachable: 'We can’t reach the shop right now. You’re seeing pages and your cart as they were last time.',
 }
 
 export function OfflineNote() {
@@ -17,7 +17,7 @@ export function OfflineNote() {
       aria-label="Connection"
       className="pointer-events-none fixed right-20 bottom-20 left-4 z-30 md:right-auto md:bottom-6 md:left-6"
     >
-      {connection !== 'fine' && (
+      {connection !== 'online' && (
         <p className="w-fit animate-rise rounded-2xl bg-ink px-4 py-3 text-sm font-medium text-white shadow-lift">
           {notes[connection]}
         </p>

@@ -1,5 +1,5 @@
-// Starts the service worker of a built shop, some seconds after the first page is there: it fetches the whole shell, and
-// on a phone that would take the processor from the page that is waking up.
+// Registers the service worker a few seconds after the first page has loaded: it fetches the whole shell, which on a phone
+// would compete with hydration.
 
 const pauseMs = 3_000
 
@@ -14,7 +14,7 @@ async function register(): Promise<void> {
   const isFirst = serviceWorker.controller === null
   const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(refuse)
   if (registration === undefined || !isFirst) return
-  // The page that is open now was fetched without the worker: it is told, so that this page can be kept too.
+  // The open page was fetched without the worker, which caches it after this message.
   const { active } = await serviceWorker.ready
   active?.postMessage({ page: window.location.href, files: filesOfPage() })
 }
@@ -25,7 +25,7 @@ function filesOfPage(): string[] {
   return addresses.filter((name) => name.startsWith(origin)).map((name) => name.slice(origin.length))
 }
 
-/** A browser may forbid workers (private mode, settings): the shop works without. */
+/** A browser may forbid workers (private mode, settings); the shop works without. */
 function refuse(error: unknown): undefined {
   if (error instanceof DOMException || error instanceof TypeError) return undefined
   throw error

@@ -1,4 +1,4 @@
-// Shown for pages that were never seen when the shop cannot be reached. Names the pages that can be opened.
+// Shown offline for pages that aren't cached. Links to the ones that are.
 import { pageStore, shellFiles } from './release.ts'
 
 const mostLinks = 8
@@ -29,13 +29,13 @@ async function listCachedPages(): Promise<CachedPage[]> {
   )
 }
 
-/** A list is kept in each order and length in which it was seen; to a reader these are one page. */
+/** A list is cached in each order and length in which it was seen; to a shopper these are one page. */
 function oncePerPath(addresses: URL[]): URL[] {
   const paths = addresses.map(({ pathname }) => pathname)
   return addresses.filter(({ pathname }, index) => paths.indexOf(pathname) === index)
 }
 
-// Paths and titles are as the shop wrote them into its own HTML: encoded and escaped already.
+// Paths and titles come from the shop's own HTML: encoded and escaped already.
 function write(styles: string[], pages: CachedPage[]): string {
   const links = pages.map(
     ({ path, title }) =>
@@ -55,7 +55,7 @@ ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 <main class="shell grid min-h-dvh place-content-center justify-items-center gap-3 py-16 text-center">
 <img src="/favicon.svg" alt="" width="64" height="64">
 <h1 class="text-2xl">You are offline</h1>
-<p class="max-w-sm text-soft">This page has not been opened on this device before. Your cart is safe.</p>
+<p class="max-w-sm text-soft">This page isn’t available offline. Your cart is safe.</p>
 <a class="inline-flex min-h-11 items-center rounded-full bg-leaf-600 px-5 text-sm font-semibold text-white" href="">Try again</a>
 ${pages.length === 0 ? '' : list}
 </main>

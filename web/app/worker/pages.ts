@@ -1,86 +1,86 @@
-// Pages: from the shop if it answers in time, else as they were last seen, else a page that says so.
+// Pages: from the shop if it responds in time, else from the cache, else the offline page.
 import { inAnyOrder, isFrameData, isOfflinePage } from './addresses.ts'
 import { offlinePage } from './offline-page.ts'
 import { pageStore } from './release.ts'
-import { findCached, findCachedLike, keep } from './store.ts'
+import { findCached, findCachedLike, store } from './store.ts'
 import { worker } from './worker-scope.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 const longestWait = 4_000
 const mostPages = 60
 
-/** A page that is opened or reloaded. */
-export async function answerPage(event: FetchEvent): Promise<Response> {
+/** For a page that is opened or reloaded. */
+export async function respondWithPage(event: FetchEvent): Promise<Response> {
   const { request } = event
   const isPublic = isOfflinePage(new URL(request.url).pathname)
-  const kept = isPublic ? await findCached(pageStore, request.url) : undefined
+  const cached = isPublic ? await findCached(pageStore, request.url) : undefined
   const fromShop = fetchPage(event)
-  if (isPublic) event.waitUntil(fromShop.then((response) => keepPage(request.url, response), ignoreUnreachable))
-  const response = await inTime(fromShop, kept)
+  if (isPublic) event.waitUntil(fromShop.then((response) => cachePage(request.url, response), ignoreUnreachable))
+  const response = await inTime(fromShop, cached)
   if (response !== undefined) return response
-  const lastSeen = kept ?? (isPublic ? await findInAnyOrder(request.url) : undefined)
+  const lastSeen = cached ?? (isPublic ? await findInAnyOrder(request.url) : undefined)
   return lastSeen === undefined ? offlinePage() : markCached(lastSeen)
 }
 
-/** The data of a page. The page itself is kept too, for the next time that it is opened. */
-export async function answerData(event: FetchEvent, page: string): Promise<Response> {
+/** For the data of a page. The page itself is cached too, for the next time it is opened. */
+export async function respondWithData(event: FetchEvent, page: string): Promise<Response> {
   const { request } = event
-  const kept = await findCached(pageStore, request.url)
+  const cached = await findCached(pageStore, request.url)
   const fromShop = fetch(request)
   event.waitUntil(
     fromShop.then(async (response) => {
       if (!response.ok) return
-      await keepPage(request.url, response)
-      if (!isFrameData(new URL(request.url))) await keepPage(page, await fetch(page))
+      await cachePage(request.url, response)
+      if (!isFrameData(new URL(request.url))) await cachePage(page, await fetch(page))
     }, ignoreUnreachable),
   )
-  const response = await inTime(fromShop, kept)
+  const response = await inTime(fromShop, cached)
   if (response !== undefined) return response
-  const lastSeen = kept ?? (await findInAnyOrder(request.url))
+  const lastSeen = cached ?? (await findInAnyOrder(request.url))
   if (lastSeen === undefined) return Response.error()
-  await tellPage(event.clientId)
+  await notifyPage(event.clientId)
   return lastSeen
 }
 
-/** Keeps a page that was opened before this worker was there. */
-export async function keepOpenPage(url: string): Promise<void> {
-  if (isOfflinePage(new URL(url).pathname)) await keepPage(url, await fetch(url))
+/** Caches a page that was opened before this worker was active. */
+export async function cacheOpenPage(url: string): Promise<void> {
+  if (isOfflinePage(new URL(url).pathname)) await cachePage(url, await fetch(url))
 }
 
 async function fetchPage(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request)
 }
 
-/** The shop's answer; nothing when it cannot be reached, or takes too long while there is something kept. */
-async function inTime(fromShop: Promise<Response>, kept: Response | undefined): Promise<Response | undefined> {
-  const answered = fromShop.then((response) => (kept !== undefined && response.status >= 500 ? undefined : response))
-  const answer = answered.catch(ignoreUnreachable)
-  return kept === undefined ? answer : Promise.race([answer, nothingAfter(longestWait)])
+/** The shop's response; nothing if it can't be reached, or takes too long while there is a cached one. */
+async function inTime(fromShop: Promise<Response>, cached: Response | undefined): Promise<Response | undefined> {
+  const usable = fromShop.then((response) => (cached !== undefined && response.status >= 500 ? undefined : response))
+  const response = usable.catch(ignoreUnreachable)
+  return cached === undefined ? response : Promise.race([response, nothingAfter(longestWait)])
 }
 
-/** A list that was seen in another order is better than none: it says itself in which it is. */
+/** A list in another order is better than none: it shows its own order. */
 function findInAnyOrder(url: string): Promise<Response | undefined> {
   const wanted = inAnyOrder(new URL(url))
-  return findCachedLike(pageStore, (kept) => inAnyOrder(kept) === wanted)
+  return findCachedLike(pageStore, (cached) => inAnyOrder(cached) === wanted)
 }
 
-async function keepPage(url: string, response: Response): Promise<void> {
-  if (response.ok && !response.redirected) await keep(pageStore, url, response.clone(), mostPages)
+async function cachePage(url: string, response: Response): Promise<void> {
+  if (response.ok && !response.redirected) await store(pageStore, url, response.clone(), mostPages)
 }
 
-/** A page reads this mark of itself and says that it is not fresh (see connection.ts). */
-function markCached(kept: Response): Response {
-  const headers = new Headers(kept.headers)
-  headers.set('server-timing', 'kept')
-  return new Response(kept.body, { status: kept.status, headers })
+/** A page reads this header and says that it isn't fresh (see connection.ts). */
+function markCached(cached: Response): Response {
+  const headers = new Headers(cached.headers)
+  headers.set('server-timing', 'cached')
+  return new Response(cached.body, { status: cached.status, headers })
 }
 
-async function tellPage(clientId: string): Promise<void> {
+async function notifyPage(clientId: string): Promise<void> {
   const page = await worker.clients.get(clientId)
-  page?.postMessage('kept')
+  page?.postMessage('cached')
 }
 
-/** How fetch() fails when there is no connection, or when the page goes away; anything else is a fault of ours. */
+/** How fetch() fails without a connection, or when the page is closed; anything else is a bug of ours. */
 function ignoreUnreachable(error: unknown): undefined {
   if (!(error instanceof TypeError || error instanceof DOMException)) throw error
   return undefined

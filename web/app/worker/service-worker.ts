@@ -1,9 +1,9 @@
-// The service worker: lets the last seen pages and the cart open without a connection. Reads only; never a personal call.
+// The service worker: opens the last seen pages and the cart offline. Handles only reads, and nothing personal.
 import { cartIds, pageOfData } from './addresses.ts'
-import { answerCartProducts } from './cart-products.ts'
-import { answerPicture, answerShellFile, cacheFiles } from './files.ts'
-import { answerData, answerPage, keepOpenPage } from './pages.ts'
-import { dropOldReleases, pictureStore, shellFiles, shellStore } from './release.ts'
+import { respondWithCartProducts } from './cart-products.ts'
+import { respondWithPicture, respondWithShellFile, cacheFiles } from './files.ts'
+import { respondWithData, respondWithPage, cacheOpenPage } from './pages.ts'
+import { deleteOldReleases, pictureStore, shellFiles, shellStore } from './release.ts'
 import { worker } from './worker-scope.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
@@ -13,37 +13,37 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([dropOldReleases(), worker.registration.navigationPreload.enable(), worker.clients.claim()]),
+    Promise.all([deleteOldReleases(), worker.registration.navigationPreload.enable(), worker.clients.claim()]),
   )
 })
 
 worker.addEventListener('fetch', (event) => {
-  const answer = responseOf(event)
-  if (answer !== undefined) event.respondWith(answer)
+  const response = responseOf(event)
+  if (response !== undefined) event.respondWith(response)
 })
 
 worker.addEventListener('message', (event) => {
-  event.waitUntil(keepOpened(event.data))
+  event.waitUntil(cacheOpened(event.data))
 })
 
-/** Nothing for what is none of our business: the browser then asks the shop as if we were not there. */
+/** Nothing for requests that the worker doesn't handle: the browser then fetches as usual. */
 function responseOf(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return undefined
-  if (request.mode === 'navigate') return answerPage(event)
-  if (url.pathname.startsWith('/images/')) return answerPicture(event)
-  if (url.pathname.startsWith('/assets/') || shellFiles.includes(url.pathname)) return answerShellFile(event)
+  if (request.mode === 'navigate') return respondWithPage(event)
+  if (url.pathname.startsWith('/images/')) return respondWithPicture(event)
+  if (url.pathname.startsWith('/assets/') || shellFiles.includes(url.pathname)) return respondWithShellFile(event)
   const ids = cartIds(url)
-  if (ids !== undefined) return answerCartProducts(event, ids)
+  if (ids !== undefined) return respondWithCartProducts(event, ids)
   const page = pageOfData(url)
-  return page === undefined ? undefined : answerData(event, page)
+  return page === undefined ? undefined : respondWithData(event, page)
 }
 
-/** A page that was opened before this worker came tells what it is made of (see register-worker.ts). */
-async function keepOpened(message: unknown): Promise<void> {
+/** A page that was opened before this worker was active sends its files (see register-worker.ts). */
+async function cacheOpened(message: unknown): Promise<void> {
   const { page, files } = message as { page: string; files: string[] }
-  await keepOpenPage(page)
+  await cacheOpenPage(page)
   await cacheFiles(
     shellStore,
     files.filter((file) => file.startsWith('/assets/')),

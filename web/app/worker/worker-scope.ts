@@ -1,4 +1,4 @@
-// What a service worker sees of the browser. The project is checked against the DOM, which has no names for these.
+// Types for a service worker. The project is type-checked against the DOM, which has none for these.
 
 export type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
