@@ -130,7 +130,7 @@ test(
     await page.goto(cardPage(good))
     await page.getByRole('button', { name: `Add ${good.title} to cart` }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: `One ${good.title} more` })).toBeFocused()
+    await expect(page.getByRole('button', { name: `Add one ${good.title}` })).toBeFocused()
     await page.keyboard.press('Enter')
     await cartButton(page, 2).focus()
     await page.keyboard.press('Enter')

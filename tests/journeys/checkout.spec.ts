@@ -66,7 +66,7 @@ test('a new shopper fills in the details, and nothing typed is lost by a reload'
   await expect(page.getByRole('region', { name: 'Shipping info' })).toContainText('Greenfield')
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page).toHaveURL('/user/payment')
-  await expect(page.getByText('Delivered to Robin Meadow')).toBeVisible()
+  await expect(page.getByText('Deliver to Robin Meadow')).toBeVisible()
 })
 
 test('the sum is explained line by line, with courier and coupon', { tag: '@desktop' }, async ({ page, request }) => {
@@ -94,8 +94,8 @@ test('the sum is explained line by line, with courier and coupon', { tag: '@desk
   await expect(figure('Discount')).toHaveText(`−${dollars(Math.floor((subTotal + 60) * 10 + 0.5) / 100)}`)
 
   for (const [code, reason] of [
-    ['no such code', 'There is no coupon “NO SUCH CODE”.'],
-    [ended.couponCode, `The coupon “${ended.couponCode}” has ended.`],
+    ['no such code', "There's no coupon “NO SUCH CODE”."],
+    [ended.couponCode, `The coupon “${ended.couponCode}” has expired.`],
     [large.couponCode, `Add ${dollars(large.minimumAmount - subTotal)} more to use “${large.couponCode}”.`],
   ] as const) {
     await summary.getByLabel('Coupon code').fill(code)
@@ -112,7 +112,7 @@ test('the sum is explained line by line, with courier and coupon', { tag: '@desk
   const off = Math.floor((subTotal + 20) * 10 + subTotal * small.discountPercentage + 0.5) / 100
   const total = inCents(subTotal + 20 - off)
   await expect(figure('Total')).toHaveText(dollars(total))
-  await expect(figure('Amount charged')).toHaveText(dollars(Math.floor(total)))
+  await expect(figure('You pay')).toHaveText(dollars(Math.floor(total)))
   await expectNoAxeViolations(page)
   await page.reload()
   await expect(chip).toBeVisible()
@@ -178,7 +178,7 @@ test(
     const summary = summaryOf(page)
     const former = dollars(good.price + 1.5)
     await expect(summary.getByText(`The price changed from ${former} to ${dollars(good.price)}.`)).toBeVisible()
-    await expect(summary.getByText('This product is sold out and is not counted.')).toBeVisible()
+    await expect(summary.getByText('Sold out, so it is not in your total.')).toBeVisible()
     await page.reload()
     await expect(summary.getByText(/^The price changed/)).toBeVisible()
     await page.getByRole('button', { name: 'Proceed to Payment' }).click()

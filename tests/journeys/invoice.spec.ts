@@ -56,7 +56,7 @@ test('an order of somebody else, or of nobody, is not found', { tag: '@desktop' 
   await signInAs(page, await registerByApi(request))
   for (const address of [`/order/invoice/${id}`, '/order/invoice/ZZZZZZ', '/order/invoice/%F0%9F%8D%8F']) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "We couldn't find that order" })).toBeVisible()
     await expect(page.getByText('12 Orchard Lane')).toBeHidden()
   }
   await expectNoAxeViolations(page)

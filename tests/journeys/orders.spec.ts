@@ -9,13 +9,13 @@ test('somebody without orders sees that there are none', { tag: '@desktop' }, as
   allow.trouble(/answer: 503 \/orders/)
   await signInAs(page, await registerByApi(request))
   await page.goto('/user/dashboard')
-  const figures = page.getByRole('region', { name: 'Your orders in figures' })
+  const figures = page.getByRole('region', { name: 'Order counts' })
   for (const name of ['Total orders', 'Pending orders', 'Processing orders', 'Completed orders'])
     await expect(figures.getByRole('listitem').filter({ hasText: name })).toContainText('0')
   await expect(page.getByText('NO ORDERS DATA')).toBeVisible()
   await page.route('**/orders?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   await page.goto('/user/orders')
-  await expect(page.getByRole('alert')).toContainText('Your orders could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText("We couldn't load your orders.")
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('NO ORDERS DATA')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -40,7 +40,7 @@ test('orders are listed newest first, lead to their invoice and can be bought ag
   const [newest, oldest] = await ordersOf(request, person)
   await signInAs(page, person)
   await page.goto('/user/dashboard')
-  const figures = page.getByRole('region', { name: 'Your orders in figures' })
+  const figures = page.getByRole('region', { name: 'Order counts' })
   await expect(figures.getByRole('listitem').filter({ hasText: 'Total orders' })).toContainText('2')
   await expect(figures.getByRole('listitem').filter({ hasText: 'Pending orders' })).toContainText('2')
   await expect(page.getByRole('table', { name: 'Recent orders' })).toBeVisible()
@@ -63,7 +63,7 @@ test('orders are listed newest first, lead to their invoice and can be bought ag
     .getByRole('button', { name: `Order again: ${oldest?.orderId}` })
     .click()
   await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
-    `3 items are in your cart. Not in stock: ${rare.title}.`,
+    `3 items added to your cart. Out of stock: ${rare.title}.`,
   )
   await expect(cartButton(page, 3)).toBeVisible()
   expect(await storedCart(page)).toEqual({ [good._id]: 3 })

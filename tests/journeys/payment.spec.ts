@@ -75,13 +75,13 @@ test(
     const { person } = await openPayment(page)
     const refusals: [string, RegExp][] = [
       ['4000 0000 0000 0002', /Your bank declined this card/],
-      ['4000 0000 0000 9995', /not enough money/],
+      ['4000 0000 0000 9995', /insufficient funds/],
       ['4000 0000 0000 9987', /Your bank declined this card/],
       ['4000 0000 0000 9979', /Your bank declined this card/],
       ['4000 0000 0000 0069', /has expired/],
       ['4000 0000 0000 0127', /security code/],
       ['4000 0000 0000 0119', /could not process this payment/],
-      ['4000 0566 5566 5557', /card number is not right/],
+      ['4000 0566 5566 5557', /card number is incorrect/],
     ]
     for (const [number, words] of refusals) {
       await fillCard(page, number)
@@ -113,7 +113,7 @@ test(
     await page.keyboard.press('Escape')
     await expectNoAxeViolations(page)
     await question.getByRole('button', { name: 'Fail authentication' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'could not confirm that it is you' })).toBeFocused()
+    await expect(page.getByRole('alert').filter({ hasText: "couldn't confirm it was you" })).toBeFocused()
 
     await payButton(page).click()
     await question.getByRole('button', { name: 'Complete authentication' }).click()
@@ -214,7 +214,7 @@ test('a coupon that cannot be used any more is said to be so', { tag: '@desktop'
     localStorage.setItem('cart_coupon', JSON.stringify({ uid, value: 'GONE20' }))
   })
   await page.reload()
-  await expect(page.getByText('There is no coupon “GONE20”.')).toBeVisible()
+  await expect(page.getByText("There's no coupon “GONE20”.")).toBeVisible()
   await chooseCard(page)
   await expectNoAxeViolations(page)
 })
@@ -242,7 +242,7 @@ test(
     await fillCard(page, goodCard)
     await payButton(page).click()
     await expect(
-      page.getByRole('heading', { name: 'Your payment is safe, we are completing your order' }),
+      page.getByRole('heading', { name: "Your payment is safe. We're completing your order" }),
     ).toBeFocused()
     await expectNoAxeViolations(page)
     await page.context().close()

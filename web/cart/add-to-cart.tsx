@@ -1,4 +1,4 @@
-// The round button on a product card that puts one into the cart, and is a stepper from then on.
+// The round button on a product card: adds the product to the cart, then turns into a stepper.
 import { useLayoutEffect, useRef } from 'react'
 import { mostOf } from '#domain/cart.ts'
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
@@ -22,23 +22,23 @@ export function AddToCart({ product }: AddToCartProps) {
   const { id, title, quantity } = product
   const count = useCountInCart(id)
   const box = useRef<HTMLDivElement>(null)
-  const keepsFocus = useRef(false)
+  const takesFocus = useRef(false)
   const isIn = count > 0
 
-  // The button that was pressed is gone when the stepper comes or goes: the focus stays in its place.
+  // The pressed button unmounts when the stepper appears or disappears: move the focus to what replaced it.
   useLayoutEffect(() => {
-    if (keepsFocus.current) box.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus()
-    keepsFocus.current = false
+    if (takesFocus.current) box.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus()
+    takesFocus.current = false
   }, [isIn])
 
   const add = () => {
     if (!putInCart(product)) return
-    keepsFocus.current = true
-    showToast(`${title} is in your cart`, { topic: 'cart' })
+    takesFocus.current = true
+    showToast(`Added ${title}`, { topic: 'cart' })
   }
-  const takeOne = () => {
+  const removeOne = () => {
     if (count > 1) return cart.removeOne(id)
-    keepsFocus.current = true
+    takesFocus.current = true
     removeWithUndo(product)
   }
 
@@ -48,16 +48,16 @@ export function AddToCart({ product }: AddToCartProps) {
         <div role="group" aria-label={`${title} in your cart`} className={stepper}>
           <button
             type="button"
-            aria-label={count === 1 ? `Remove ${title} from cart` : `One ${title} less`}
+            aria-label={count === 1 ? `Remove ${title} from cart` : `Remove one ${title}`}
             className={`${round} hover:bg-leaf-700`}
-            onClick={takeOne}
+            onClick={removeOne}
           >
             {count === 1 ? <TrashIcon className="size-4" /> : <MinusIcon className="size-4" />}
           </button>
           <output className="tabular text-sm font-bold">{count}</output>
           <button
             type="button"
-            aria-label={`One ${title} more`}
+            aria-label={`Add one ${title}`}
             disabled={count >= mostOf(product)}
             className={`${round} hover:bg-leaf-700 disabled:text-white/40`}
             onClick={() => cart.add(product)}

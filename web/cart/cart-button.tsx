@@ -1,4 +1,4 @@
-// Opens the cart and shows how many things are in it.
+// Opens the cart and shows how many items are in it.
 import { CartIcon } from '#web/ui/icons.tsx'
 import { openCart } from './cart-drawer-state.ts'
 import { useCartLength } from './cart-store.ts'
@@ -19,7 +19,7 @@ export function CartButton({ className, label }: { className: string; label?: st
     >
       <span className="relative">
         <CartIcon />
-        {/* Not text: whoever controls the shop by voice says the label that is seen, without the count. */}
+        {/* Not text: people who use voice control say the visible label, without the count. */}
         {length > 0 && <span key={length} className={badge} data-count={length > 99 ? '99+' : length} />}
       </span>
       {label !== undefined && <span>{label}</span>}

@@ -1,4 +1,4 @@
-// Whether the cart drawer is open. Header, bottom bar and pages open the same one.
+// Whether the cart drawer is open. Header, bottom bar and pages all open the same drawer.
 import { createStore } from '#web/ui/store.ts'
 import { closeTopic } from '#web/ui/toast-store.ts'
 

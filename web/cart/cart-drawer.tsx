@@ -1,4 +1,4 @@
-// The cart, from the right: its lines, what they come to, and the way to the checkout.
+// The cart drawer: its lines, the subtotal and the link to the checkout.
 import { cartLength, lineCount, subtotalOf } from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { EmptyBasket } from '#web/ui/empty-basket.tsx'
@@ -59,7 +59,7 @@ function EmptyCart() {
 function FailedCart({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <div role="alert" className="m-5 grid justify-items-start gap-3 rounded-2xl bg-berry-50 p-4 text-sm">
-      <p>Your cart is safe, but its products could not be loaded.</p>
+      <p>We couldn't load your cart. It's safe.</p>
       <Button weight="plain" onClick={onTryAgain}>
         Try again
       </Button>

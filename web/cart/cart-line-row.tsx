@@ -27,7 +27,7 @@ export function CartLineRow({ line, note }: { line: CartLine<CartItem>; note: st
       />
       <div className="min-w-0 grow">
         <div className="flex items-start justify-between gap-2">
-          {/* In place of the drawer's own entry in the history, so that "back" leads to the page before. */}
+          {/* Replaces the history entry of the open drawer, so that "back" leads to the previous page. */}
           <Link
             to={productAddress(product.title)}
             replace
@@ -71,7 +71,7 @@ export function CartLineRow({ line, note }: { line: CartLine<CartItem>; note: st
   )
 }
 
-/** The line goes, and the focus would go with it: to the delete button of the next or previous line, or to "Close". */
+/** Moves the focus off the line that is about to be removed: to the delete button of a neighbour, or to "Close". */
 function focusBeside(line: HTMLLIElement | null): void {
   const beside = line?.nextElementSibling ?? line?.previousElementSibling
   const target = beside

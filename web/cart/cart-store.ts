@@ -1,25 +1,19 @@
-// The cart of this browser: kept in local storage under "cart", the same in every tab.
-import { useSyncExternalStore } from 'react'
+// This browser's cart: stored in local storage under "cart", the same in every tab.
 import { addToCart, cartLength, emptyCart, parseCart, putBack, removeItem, removeOne } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { browserStorage } from '#web/ui/storage.ts'
+import { createStore } from '#web/ui/store.ts'
 
 const storageKey = 'cart'
-
-type Listener = () => void
-const listeners = new Set<Listener>()
-let current: Cart | undefined
+const isBrowser = typeof window !== 'undefined'
+const store = createStore(isBrowser ? readStored() : emptyCart, emptyCart)
+if (isBrowser) browserStorage.onOtherTab(storageKey, () => store.write(readStored()))
 
 export const cart = {
-  read(): Cart {
-    if (current !== undefined) return current
-    const kept = parseCart(browserStorage.read(storageKey))
-    // The very cart that the server's HTML shows, so that nothing is drawn anew for it.
-    current = cartLength(kept) === 0 ? emptyCart : kept
-    return current
-  },
+  read: store.read,
+  subscribe: store.subscribe,
 
-  /** Adds as many as asked for, up to the stock; says how many there are then. */
+  /** Adds up to the stock; returns how many there are then. */
   add(product: { id: string; quantity: number }, amount = 1): number {
     change((now) => addToCart(now, product, amount))
     return cart.read()[product.id] ?? 0
@@ -30,56 +24,22 @@ export const cart = {
   putBack: (former: Cart, product: { id: string; quantity: number }) => change((now) => putBack(now, former, product)),
   replace: (next: Cart) => change(() => next),
   clear: () => change(() => emptyCart),
-
-  /** Tells of every change, in whichever tab it is made. Returns how to stop. */
-  subscribe,
 }
 
-export function useCart(): Cart {
-  return useSyncExternalStore(subscribe, cart.read, () => emptyCart)
-}
+export const useCart = (): Cart => store.use()
+export const useCartLength = (): number => store.use(cartLength)
+export const useCountInCart = (id: string): number => store.use((now) => now[id] ?? 0)
 
-export function useCartLength(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => cartLength(cart.read()),
-    () => 0,
-  )
-}
-
-export function useCountInCart(id: string): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => cart.read()[id] ?? 0,
-    () => 0,
-  )
+function readStored(): Cart {
+  const stored = parseCart(browserStorage.read(storageKey))
+  // The same object as in the server's HTML, so that an empty cart causes no second render.
+  return cartLength(stored) === 0 ? emptyCart : stored
 }
 
 function change(make: (now: Cart) => Cart): void {
-  // Another tab may have written since: what is kept counts, not what this tab remembers.
+  // Another tab may have changed it: local storage is the truth, not what this tab remembers.
   const now = parseCart(browserStorage.read(storageKey) ?? JSON.stringify(cart.read()))
   const next = make(now)
-  current = next
   browserStorage.write(storageKey, JSON.stringify(next))
-  tell()
-}
-
-function subscribe(listener: Listener): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', hearOtherTab)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', hearOtherTab)
-  }
-}
-
-function hearOtherTab(event: StorageEvent): void {
-  // A null key means that everything was cleared.
-  if (event.key !== storageKey && event.key !== null) return
-  current = undefined
-  tell()
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
+  store.write(next)
 }

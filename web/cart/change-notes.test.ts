@@ -8,15 +8,15 @@ const noteOf = (count: number, stock: number) => {
   return changeNotes(changesOf({ p1: count }, products), products, new Map()).get('p1')
 }
 
-test('a line that is cut down to the stock says how many are left', () => {
-  expect(noteOf(20, 14)).toBe('Only 14 left: we adjusted the quantity.')
-  expect(noteOf(120, 99)).toBe('Only 99 left: we adjusted the quantity.')
+test('a line reduced to the stock shows how many are left', () => {
+  expect(noteOf(20, 14)).toBe("Only 14 left, so we've changed the quantity.")
+  expect(noteOf(120, 99)).toBe("Only 99 left, so we've changed the quantity.")
 })
 
-test('a line that is cut down though there is more says what the most is', () => {
-  expect(noteOf(120, 180)).toBe('At most 99 of one product in an order: we adjusted the quantity.')
+test('a line reduced to the limit per product names the limit', () => {
+  expect(noteOf(120, 180)).toBe("At most 99 of one product in an order, so we've changed the quantity.")
 })
 
-test('a line that can be bought as it is says nothing', () => {
+test('a line that can be bought unchanged has no note', () => {
   expect(noteOf(14, 14)).toBeUndefined()
 })

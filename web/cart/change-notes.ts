@@ -1,4 +1,4 @@
-// What a line of the cart says when price or stock have changed since the product was put in.
+// The note on a cart line whose price or stock has changed since the product was added.
 import { mostOfOne } from '#domain/cart.ts'
 import type { CartProduct, LineChange } from '#domain/cart.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -15,11 +15,11 @@ export function changeNotes(
       notes.set(id, `The price changed from ${formatDollars(before)} to ${formatDollars(priceCents)}.`)
   }
   for (const change of changes) {
-    if (change.reason === 'stock-out') notes.set(change.id, 'This product is sold out and is not counted.')
+    if (change.reason === 'stock-out') notes.set(change.id, 'Sold out, so it is not in your total.')
     if (change.reason === 'fewer') {
       const hasMore = products.some(({ id, quantity }) => id === change.id && quantity > change.count)
       const limit = hasMore ? `At most ${mostOfOne} of one product in an order` : `Only ${change.count} left`
-      notes.set(change.id, `${limit}: we adjusted the quantity.`)
+      notes.set(change.id, `${limit}, so we've changed the quantity.`)
     }
   }
   return notes
@@ -29,6 +29,6 @@ export function goneNote(changes: readonly LineChange[]): string | undefined {
   const count = changes.filter(({ reason }) => reason === 'gone').length
   if (count === 0) return undefined
   return count === 1
-    ? 'One product is no longer sold and was taken out of your cart.'
-    : `${count} products are no longer sold and were taken out of your cart.`
+    ? "One product is no longer sold, so we've removed it from your cart."
+    : `${count} products are no longer sold, so we've removed them from your cart.`
 }

@@ -1,4 +1,4 @@
-// "Proceed To Checkout" with the subtotal on it. No link at all while there is nothing to buy.
+// "Proceed To Checkout" with the subtotal. Not a link while there is nothing to buy.
 import { Link } from 'react-router'
 import { formatDollars } from '#domain/money.ts'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,10 +1,10 @@
-// Asks the shop for the products of the cart, all in one request, and reads the answer with care.
+// Fetches the products of the cart in one request and validates the response.
 import type { CartProduct } from '#domain/cart.ts'
 import { centsOf } from '#domain/money.ts'
 
 export type CartItem = CartProduct & { unit: string; image: string }
 
-/** The shop could not be reached, or did not answer as it should. */
+/** The shop can't be reached, or the response is not a list of products. */
 export class CartUnreachable extends Error {}
 
 export async function fetchCartProducts(ids: string[], signal: AbortSignal): Promise<CartItem[]> {
@@ -12,9 +12,9 @@ export async function fetchCartProducts(ids: string[], signal: AbortSignal): Pro
   const response = await fetch(`/products?ids=${list}&image=url`, { signal }).catch((cause: unknown) => {
     throw signal.aborted ? cause : new CartUnreachable('The shop cannot be reached', { cause })
   })
-  if (!response.ok) throw new CartUnreachable(`The shop answered ${response.status}`)
+  if (!response.ok) throw new CartUnreachable(`The shop responded with ${response.status}`)
   const products: unknown = await response.json()
-  if (!Array.isArray(products)) throw new CartUnreachable('The shop did not answer with a list')
+  if (!Array.isArray(products)) throw new CartUnreachable('The response is not a list')
   return products.flatMap((product) => readItem(product) ?? [])
 }
 

@@ -1,4 +1,4 @@
-// Puts a product into the cart at the price that the shopper sees, or says that there is no room for it.
+// Adds a product to the cart at the price the shopper sees, or shows that the cart is full.
 import { mostLines } from '#domain/cart.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { cart } from './cart-store.ts'

@@ -1,4 +1,4 @@
-// The prices at which the shopper last saw the products of the cart, so that a change can be said.
+// The prices the shopper last saw for the products in the cart, so that we can point out a change.
 import { parseWholeNumbers } from '#domain/cart.ts'
 import { browserStorage } from '#web/ui/storage.ts'
 
@@ -7,7 +7,7 @@ const highestPrice = 100_000_000
 
 type Priced = { id: string; priceCents: number }
 
-/** The former price of each product whose price is another one now. From now on the new one counts as seen. */
+/** The former price of each product whose price has changed. The new price then counts as seen. */
 export function noticePrices(products: readonly Priced[]): Map<string, number> {
   const seen = readSeen()
   const changed = products.flatMap(({ id, priceCents }): [string, number][] => {

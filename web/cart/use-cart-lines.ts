@@ -1,4 +1,4 @@
-// The lines of the cart as the shop sells them now: loaded when the drawer opens, and when a new product is in it.
+// The cart lines with current price and stock: loaded when the drawer opens and when a product is added.
 import { useEffect, useState } from 'react'
 import { changesOf, linesOf, partOf, applyLineChanges } from '#domain/cart.ts'
 import type { CartLine } from '#domain/cart.ts'
@@ -12,9 +12,9 @@ type Loaded = { products: CartItem[]; notes: Map<string, string>; gone: string |
 
 export type CartLines = {
   lines: CartLine<CartItem>[]
-  /** What has changed since the shopper put it in, by product id. */
+  /** What has changed since the shopper added it, by product id. */
   notes: Map<string, string>
-  /** Said when products are not sold any more. */
+  /** Shown when products are no longer sold. */
   gone: string | undefined
   isLoading: boolean
   hasFailed: boolean
@@ -44,20 +44,20 @@ export function useCartLines(isOpen: boolean): CartLines {
     setFailed(false)
     fetchCartProducts(ids, stop.signal).then(
       (products) => {
-        setLoaded(settle(products, ids))
+        setLoaded(applyStock(products, ids))
         setFresh(true)
       },
       (error: unknown) => {
         if (stop.signal.aborted) return
-        if (!(error instanceof CartUnreachable)) throw error
         setFailed(true)
+        if (!(error instanceof CartUnreachable)) throw error
       },
     )
     return () => stop.abort()
-    // What comes in while an answer is awaited is asked for too.
+    // A product added while a response is pending is fetched too.
   }, [isWanted, unknown, attempt])
 
-  // Each opening looks again: prices and stock may have moved.
+  // Prices and stock may have changed by the next time the drawer opens.
   useEffect(() => {
     if (!isOpen) setFresh(false)
   }, [isOpen])
@@ -72,9 +72,9 @@ export function useCartLines(isOpen: boolean): CartLines {
   }
 }
 
-/** Brings the cart to what the shop can sell, and says what was done to it. What was not asked for is not judged. */
-function settle(products: CartItem[], asked: string[]): Loaded {
-  const changes = changesOf(partOf(cart.read(), asked), products)
+/** Reduces the cart to what is in stock and notes each change. Lines that were not part of the request stay as they are. */
+function applyStock(products: CartItem[], requested: string[]): Loaded {
+  const changes = changesOf(partOf(cart.read(), requested), products)
   if (changes.length > 0) cart.replace(applyLineChanges(cart.read(), changes))
   return { products, notes: changeNotes(changes, products, noticePrices(products)), gone: goneNote(changes) }
 }

@@ -1,4 +1,4 @@
-// The checkout: who buys, where it goes, by which courier, and what it comes to.
+// The checkout: personal and shipping details, the courier and the total.
 import { PurchasePage } from '#web/purchase/purchase-page.tsx'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
 import { CheckoutView } from './checkout-view.tsx'

@@ -1,4 +1,4 @@
-// The checkout at work: details on the left, the order and its sum on the right, and the way on to payment.
+// The checkout once the shopper's record is loaded: details on the left, the order and its total on the right.
 import { useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -22,7 +22,7 @@ import { useDetails } from './use-details.ts'
 export function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord | undefined }) {
   const navigate = useNavigate()
   const details = useDetails(user, record)
-  const goods = useCartContents(useSyncedCart(user))
+  const contents = useCartContents(useSyncedCart(user))
   const [couponCode, setCouponCode] = useState<string | null | undefined>(() => storedCoupon.read(user.uid))
   const [edited, setEdited] = useState<EditedPart>()
   const [isLeaving, setLeaving] = useState(false)
@@ -31,25 +31,25 @@ export function CheckoutView({ user, record }: { user: SessionUser; record: OwnR
   const shippingCents = centsOf(Number(details.values.shippingCoast))
   const savedCart = useSavedCart({
     uid: user.uid,
-    wanted: { email: user.email, lines: goods.lines, shippingCents, couponCode },
-    isReady: goods.state === 'loaded',
-    onChanged: goods.lookAgain,
+    wanted: { email: user.email, lines: contents.lines, shippingCents, couponCode },
+    isReady: contents.state === 'loaded',
+    onChanged: contents.reload,
   })
 
   const refuse = () => {
     showToast(messages.checkoutIncomplete, { tone: 'error' })
     // The fields of saved details are in the dialog.
-    if (details.isKnownComplete && !details.isComplete) setEdited('personal')
+    if (details.isSavedComplete && !details.isComplete) setEdited('personal')
   }
 
-  const goOn = async (values: Details) => {
-    if (goods.lines.length === 0) return refuse()
-    if (goods.hasChanges) return changes.current?.focus()
+  const proceed = async (values: Details) => {
+    if (contents.lines.length === 0) return refuse()
+    if (contents.hasChanges) return changes.current?.focus()
     setLeaving(true)
     const [isSaved, cart] = await Promise.all([details.save(values), savedCart.flush()])
     setLeaving(false)
     if (!isSaved || cart === undefined) return
-    // With real Stripe the payment page has a policy of its own, which only a page that is loaded anew gets.
+    // With real Stripe the payment page has its own Content-Security-Policy, which takes a full page load.
     const config = await loadShopConfig().catch(() => undefined)
     if (config?.payments.provider === 'stripe') window.location.assign('/user/payment')
     else await navigate('/user/payment')
@@ -66,14 +66,14 @@ export function CheckoutView({ user, record }: { user: SessionUser; record: OwnR
       <div className={pageGrid}>
         <DetailsPanels user={user} details={details} edited={edited} onEdit={setEdited} />
         <OrderSummary
-          goods={goods}
+          contents={contents}
           changesRef={changes}
           savedCart={savedCart}
           couponCode={couponCode}
           onCoupon={applyCoupon}
           isComplete={details.isComplete}
           isBusy={isLeaving}
-          onProceed={() => void details.form.handleSubmit(goOn, refuse)()}
+          onProceed={() => void details.form.handleSubmit(proceed, refuse)()}
         />
       </div>
     </FormProvider>

@@ -1,7 +1,7 @@
-// A coupon code: applied it is a chip that can be taken off, refused it says why.
+// The coupon code: a chip with a remove button once it is applied, the reason when it is refused.
 import { useEffect, useRef, useState } from 'react'
 import { formatDollars } from '#domain/money.ts'
-import type { ShownCoupon } from '#web/purchase/figures.tsx'
+import type { ShownCoupon } from '#web/purchase/totals.tsx'
 import type { CouponRefusal } from '#web/purchase/server-cart.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { ErrorLine } from '#web/ui/error-line.tsx'
@@ -10,7 +10,7 @@ import { refusalText } from '#web/purchase/refusal-text.ts'
 import { fieldShape } from './detail-field.tsx'
 
 type CouponFormProps = {
-  /** The code that the shopper wants to use. */
+  /** The code the shopper has entered. */
   wanted: string | undefined
   coupon: ShownCoupon | undefined
   couponCents: number
@@ -22,12 +22,12 @@ type CouponFormProps = {
 
 export function CouponForm({ wanted, coupon, couponCents, refusal, isChecking, onApply, onRemove }: CouponFormProps) {
   const [typed, setTyped] = useState(wanted ?? '')
-  const [hint, setHint] = useState<string>()
+  const [emptyProblem, setEmptyProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const takesFocus = useRef(false)
-  const problem = hint ?? (refusal && refusalText(refusal))
+  const problem = emptyProblem ?? (refusal && refusalText(refusal))
 
-  // The chip's button is gone with the chip: the focus goes where a new code can be typed.
+  // The remove button unmounts with the chip: move the focus to the input.
   useEffect(() => {
     if (takesFocus.current && coupon === undefined) input.current?.focus()
     takesFocus.current = false
@@ -60,7 +60,7 @@ export function CouponForm({ wanted, coupon, couponCents, refusal, isChecking, o
       onSubmit={(event) => {
         event.preventDefault()
         const code = typed.trim()
-        setHint(code === '' ? 'Please enter a coupon code.' : undefined)
+        setEmptyProblem(code === '' ? 'Please enter a coupon code.' : undefined)
         if (code === '') input.current?.focus()
         else onApply(code)
       }}
@@ -83,7 +83,7 @@ export function CouponForm({ wanted, coupon, couponCents, refusal, isChecking, o
           className={`${fieldShape} min-w-0 uppercase`}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
-            setHint(undefined)
+            setEmptyProblem(undefined)
           }}
         />
         <Button type="submit" weight="soft" className="h-12" disabled={isChecking}>

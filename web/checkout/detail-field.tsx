@@ -1,4 +1,4 @@
-// One text field of the details, with its name, its rule and what is wrong with it.
+// One text field of the details with its label, its validation and its error.
 import { useFormContext } from 'react-hook-form'
 import { checkoutTextProblem } from '#domain/checkout.ts'
 import { ErrorLine } from '#web/ui/error-line.tsx'
@@ -8,7 +8,12 @@ type Kind = { label: string; autoComplete: string; inputMode?: 'numeric' | 'tel'
 
 const kinds: Record<Name, Kind> = {
   displayName: { label: 'Full name', autoComplete: 'name' },
-  phoneNumber: { label: 'Phone number', autoComplete: 'tel', inputMode: 'numeric', hint: 'At least 11 digits' },
+  phoneNumber: {
+    label: 'Phone number',
+    autoComplete: 'tel',
+    inputMode: 'numeric',
+    hint: 'At least 11 digits with country code, e.g. 15550104477',
+  },
   street: { label: 'Street and house number', autoComplete: 'street-address' },
   city: { label: 'City', autoComplete: 'address-level2' },
   district: { label: 'District', autoComplete: 'address-level1' },
@@ -21,7 +26,7 @@ export const fieldShape =
 
 const hintShape = 'mt-1.5 text-xs text-soft empty:hidden'
 
-/** `place` keeps ids apart when the form can stand in two places. */
+/** `place` keeps ids unique when the same fields are on the page and in the dialog. */
 export function DetailField({ name, place, className = '' }: { name: Name; place: string; className?: string }) {
   const { register, formState } = useFormContext<Details>()
   const { label, hint, autoComplete, inputMode } = kinds[name]
@@ -71,7 +76,7 @@ export function EmailField({ email, place }: { email: string; place: string }) {
         className={fieldShape}
       />
       <p id={`${id}-note`} className={hintShape}>
-        Your account’s email; it cannot be changed here.
+        This is your account’s email. You can’t change it here.
       </p>
     </div>
   )

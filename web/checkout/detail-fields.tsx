@@ -1,4 +1,3 @@
-// The two groups of fields of the details, on the page or in the edit dialog.
 import { DetailField, EmailField } from './detail-field.tsx'
 
 export function PersonalFields({ email, place }: { email: string; place: string }) {

@@ -1,5 +1,5 @@
-// Personal info, shipping info and shipping cost: fields until the shop knows them, from then on to be read and edited
-// in a dialog.
+// Personal info, shipping info and shipping cost: form fields until they are saved, then read-only with a dialog to edit
+// them.
 import { Notice } from '#web/purchase/notice.tsx'
 import { Panel } from '#web/purchase/panel.tsx'
 import type { SessionUser } from '#web/session/session.ts'
@@ -19,9 +19,9 @@ type DetailsPanelsProps = {
 }
 
 export function DetailsPanels({ user, details, edited, onEdit }: DetailsPanelsProps) {
-  const { form, known, isKnownComplete, isSaving, problem } = details
+  const { form, saved, isSavedComplete, isSaving, problem } = details
   const edit = (part: EditedPart, label: string) =>
-    isKnownComplete ? (
+    isSavedComplete ? (
       <Button weight="soft" aria-label={label} onClick={() => onEdit(part)}>
         Edit
       </Button>
@@ -43,19 +43,19 @@ export function DetailsPanels({ user, details, edited, onEdit }: DetailsPanelsPr
         }}
       >
         <Panel id="personal" title="Personal info" number={1} action={edit('personal', 'Edit personal info')}>
-          {isKnownComplete ? (
-            <SavedPerson details={known} email={user.email} />
+          {isSavedComplete ? (
+            <SavedPerson details={saved} email={user.email} />
           ) : (
             <PersonalFields email={user.email} place="page" />
           )}
         </Panel>
         <Panel id="shipping" title="Shipping info" number={2} action={edit('shipping', 'Edit shipping info')}>
-          {isKnownComplete ? (
-            <SavedAddress details={known} changedAt={details.addressChangedAt} />
+          {isSavedComplete ? (
+            <SavedAddress details={saved} changedAt={details.addressChangedAt} />
           ) : (
             <ShippingFields place="page" />
           )}
-          {!isKnownComplete && (
+          {!isSavedComplete && (
             <Button type="submit" weight="soft" className="mt-5" disabled={isSaving}>
               {isSaving ? 'Saving…' : 'Save information'}
             </Button>
@@ -81,7 +81,7 @@ export function DetailsPanels({ user, details, edited, onEdit }: DetailsPanelsPr
           problem={problem}
           onSave={submit}
           onCancel={() => {
-            details.giveUp()
+            details.discardChanges()
             onEdit(undefined)
           }}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { missingForCheckout } from '#domain/checkout.ts'
-import { coInfoOf, draftOf, isSameCoInfo, knownDetails } from './details.ts'
+import { coInfoOf, draftOf, isSameCoInfo, savedDetails } from './details.ts'
 import type { Details } from './details.ts'
 
 const full: Details = {
@@ -14,7 +14,7 @@ const full: Details = {
 }
 const record = { email: 'ada@larder.example', displayName: 'Ada', phoneNumber: '01712345678', photoURL: null }
 
-test('leading zeros of phone and zip are kept, and what people write between digits is not', () => {
+test('phone and zip retain leading zeros and lose separators', () => {
   expect(coInfoOf(full, 'ada@larder.example')).toEqual({
     displayName: 'Ada Lovelace',
     email: 'ada@larder.example',
@@ -27,24 +27,24 @@ test('leading zeros of phone and zip are kept, and what people write between dig
   })
 })
 
-test('a form that starts knows the name and phone of the account and the usual courier', () => {
-  const details = knownDetails(record, { displayName: null })
+test("a new form starts with the account's name and phone number and the usual courier", () => {
+  const details = savedDetails(record, { displayName: null })
   expect(details).toMatchObject({ displayName: 'Ada', phoneNumber: '01712345678', shippingCoast: '60', street: '' })
   expect(missingForCheckout(draftOf(details, record.email))).toEqual(['street', 'city', 'district', 'zipCode'])
 })
 
-test('the details of the last checkout come before those of the account', () => {
+test('details of the last checkout take precedence over those of the account', () => {
   const coInfo = { ...coInfoOf(full, record.email), displayName: 'Countess', shippingCoast: 20 }
-  const details = knownDetails({ ...record, coInfo }, { displayName: 'Somebody' })
+  const details = savedDetails({ ...record, coInfo }, { displayName: 'Somebody' })
   expect(details).toMatchObject({ displayName: 'Countess', phoneNumber: '017123456789', shippingCoast: '20' })
   expect(missingForCheckout(draftOf(details, record.email))).toEqual([])
 })
 
-test('no courier chosen is a missing one', () => {
+test('a courier that was not chosen counts as missing', () => {
   expect(missingForCheckout(draftOf({ ...full, shippingCoast: '' }, record.email))).toEqual(['shippingCents'])
 })
 
-test('what is kept already need not be saved again', () => {
+test('details that are saved already need not be saved again', () => {
   const coInfo = coInfoOf(full, record.email)
   expect(isSameCoInfo(coInfo, coInfoOf({ ...full, zipCode: ' 01234' }, record.email))).toBe(true)
   expect(isSameCoInfo(coInfo, coInfoOf({ ...full, shippingCoast: '60' }, record.email))).toBe(false)

@@ -1,9 +1,10 @@
-// The details of an order as a form holds them: texts, and the courier's price as the radio buttons spell it.
+// The checkout details as form values: strings, with the courier's price as the value of its radio button.
 import { checkoutTexts, tidyCheckoutText } from '#domain/checkout.ts'
 import type { CheckoutDraft, CheckoutText } from '#domain/checkout.ts'
 import { centsOf, dollarsOf } from '#domain/money.ts'
 import { shippingCentsOf, usualShippingCents } from '#domain/shipping.ts'
-import type { CoInfo, OwnRecord } from '#web/session/own-record.ts'
+import type { CoInfoJson } from '#server/checkout/checkout-json.ts'
+import type { OwnRecord } from '#web/session/own-record.ts'
 import type { SessionUser } from '#web/session/session.ts'
 
 export type DetailField = Exclude<CheckoutText, 'email'>
@@ -11,8 +12,11 @@ export type Details = Record<DetailField, string> & { shippingCoast: string }
 
 export const detailFields = checkoutTexts.filter((field): field is DetailField => field !== 'email')
 
-/** What the shop knows already: the details of the last checkout, else name and phone of the account. */
-export function knownDetails(record: OwnRecord | undefined, user: Pick<SessionUser, 'displayName'>): Details {
+/** What is saved already: the details of the last checkout, else name and phone number of the account. */
+export function savedDetails(
+  record: Pick<OwnRecord, 'displayName' | 'phoneNumber' | 'coInfo'> | undefined,
+  user: Pick<SessionUser, 'displayName'>,
+): Details {
   const { coInfo } = record ?? {}
   return {
     displayName: coInfo?.displayName ?? record?.displayName ?? user.displayName ?? '',
@@ -25,22 +29,29 @@ export function knownDetails(record: OwnRecord | undefined, user: Pick<SessionUs
   }
 }
 
-/** For the rules of the domain. */
+/** For the validation rules in domain/checkout.ts. */
 export function draftOf(details: Partial<Details>, email: string): CheckoutDraft {
   const { shippingCoast, ...texts } = details
   return { ...texts, email, shippingCents: shippingCoast ? centsOf(Number(shippingCoast)) : undefined }
 }
 
-/** For the call that keeps them: tidy, leading zeros and all. */
-export function coInfoOf(details: Details, email: string): CoInfo {
-  const texts = detailFields.map((field) => [field, tidyCheckoutText(field, details[field])])
-  return { ...Object.fromEntries(texts), email, shippingCoast: Number(details.shippingCoast) }
+/** For the request that saves them: trimmed, with leading zeros. */
+export function coInfoOf(details: Details, email: string): CoInfoJson {
+  const tidy = (field: DetailField) => tidyCheckoutText(field, details[field])
+  return {
+    displayName: tidy('displayName'),
+    email,
+    phoneNumber: tidy('phoneNumber'),
+    street: tidy('street'),
+    city: tidy('city'),
+    district: tidy('district'),
+    zipCode: tidy('zipCode'),
+    shippingCoast: Number(details.shippingCoast),
+  }
 }
 
-export function isSameCoInfo(one: CoInfo | undefined, other: CoInfo): boolean {
-  return one !== undefined && detailFields.every((field) => one[field] === other[field]) && sameShipping(one, other)
-}
-
-function sameShipping(one: CoInfo, other: CoInfo): boolean {
-  return one.shippingCoast === other.shippingCoast
+export function isSameCoInfo(saved: Partial<CoInfoJson> | undefined, next: CoInfoJson): boolean {
+  return (
+    saved !== undefined && [...detailFields, 'shippingCoast' as const].every((field) => saved[field] === next[field])
+  )
 }

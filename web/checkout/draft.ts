@@ -1,4 +1,4 @@
-// What was typed and not saved yet: kept for this tab, so that a reload loses nothing.
+// What was typed but not saved yet, stored for this tab so that a reload loses nothing.
 import { draftKey } from '#web/purchase/owned-keys.ts'
 import { tabStorage } from '#web/ui/storage.ts'
 import { detailFields } from './details.ts'
@@ -6,10 +6,10 @@ import type { Details } from './details.ts'
 
 export const draft = {
   read(uid: string): Partial<Details> {
-    const kept = parse(tabStorage.read(draftKey))
-    if (kept['uid'] !== uid) return {}
+    const stored = parse(tabStorage.read(draftKey))
+    if (stored['uid'] !== uid) return {}
     const names = [...detailFields, 'shippingCoast']
-    return Object.fromEntries(names.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : [])))
+    return Object.fromEntries(names.flatMap((name) => (typeof stored[name] === 'string' ? [[name, stored[name]]] : [])))
   },
   write: (uid: string, details: Partial<Details>) => tabStorage.write(draftKey, JSON.stringify({ ...details, uid })),
   clear: () => tabStorage.remove(draftKey),

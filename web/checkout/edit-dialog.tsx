@@ -1,4 +1,4 @@
-// Edits the saved details.
+// The dialog that edits the saved details.
 import { StaticDialog } from '#web/purchase/static-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PersonalFields, ShippingFields } from './detail-fields.tsx'

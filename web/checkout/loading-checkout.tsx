@@ -1,6 +1,6 @@
-// The checkout in grey, in the size of what is coming.
+// Placeholders in the size of the checkout's panels.
 import { Panel } from '#web/purchase/panel.tsx'
-import { FiguresSkeleton } from '#web/purchase/figures.tsx'
+import { TotalsSkeleton } from '#web/purchase/totals.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingLines } from './summary-lines.tsx'
 
@@ -22,7 +22,7 @@ export function LoadingCheckout() {
       </div>
       <Panel id="summary" title="Order summary">
         <LoadingLines />
-        <FiguresSkeleton />
+        <TotalsSkeleton />
       </Panel>
     </div>
   )

@@ -1,8 +1,8 @@
-// The order and its sum, always in view on a desk.
+// The order and its total, always in view on wide screens.
 import type { RefObject } from 'react'
 import { shippingOptionOf } from '#domain/shipping.ts'
 import { openCart } from '#web/cart/cart-drawer-state.ts'
-import { Figures, FiguresSkeleton } from '#web/purchase/figures.tsx'
+import { Totals, TotalsSkeleton } from '#web/purchase/totals.tsx'
 import { FailedNotice } from '#web/purchase/notice.tsx'
 import { Panel } from '#web/purchase/panel.tsx'
 import type { CartContents } from '#web/purchase/use-cart-contents.ts'
@@ -13,7 +13,7 @@ import { Proceed } from './proceed.tsx'
 import { SummaryLines } from './summary-lines.tsx'
 
 type OrderSummaryProps = {
-  goods: CartContents
+  contents: CartContents
   changesRef: RefObject<HTMLDivElement | null>
   savedCart: SavedCartState
   couponCode: string | null | undefined
@@ -24,9 +24,9 @@ type OrderSummaryProps = {
 }
 
 export function OrderSummary(props: OrderSummaryProps) {
-  const { goods, changesRef, savedCart, couponCode, onCoupon, isComplete, isBusy, onProceed } = props
+  const { contents, changesRef, savedCart, couponCode, onCoupon, isComplete, isBusy, onProceed } = props
   const { price, coupon, refusal, isCurrent, problem, flush } = savedCart
-  const isLoaded = goods.state === 'loaded'
+  const isLoaded = contents.state === 'loaded'
   return (
     <Panel
       id="summary"
@@ -38,8 +38,8 @@ export function OrderSummary(props: OrderSummaryProps) {
         </Button>
       }
     >
-      <SummaryLines goods={goods} changesRef={changesRef} />
-      {goods.lines.length > 0 && (
+      <SummaryLines contents={contents} changesRef={changesRef} />
+      {contents.lines.length > 0 && (
         <div className="space-y-4 border-t border-sand-200 pt-4">
           <CouponForm
             wanted={couponCode ?? undefined}
@@ -50,7 +50,7 @@ export function OrderSummary(props: OrderSummaryProps) {
             onApply={onCoupon}
             onRemove={() => onCoupon(null)}
           />
-          <Figures
+          <Totals
             price={price}
             coupon={coupon}
             shippingNote={`${shippingOptionOf(price.shippingCents).courier}, ${shippingOptionOf(price.shippingCents).delivery.toLowerCase()}`}
@@ -58,14 +58,14 @@ export function OrderSummary(props: OrderSummaryProps) {
           />
         </div>
       )}
-      {goods.state === 'loading' && <FiguresSkeleton />}
+      {contents.state === 'loading' && <TotalsSkeleton />}
       {problem !== undefined && (
         <div className="mt-4">
-          <FailedNotice onTryAgain={() => void flush()}>{problem.detail} Nothing in your cart is lost.</FailedNotice>
+          <FailedNotice onTryAgain={() => void flush()}>{problem.detail} Your cart is safe.</FailedNotice>
         </div>
       )}
       <Proceed
-        lineCount={isLoaded ? goods.lines.length : 1}
+        lineCount={isLoaded ? contents.lines.length : 1}
         isComplete={isComplete && isLoaded}
         isBusy={isBusy}
         onProceed={onProceed}

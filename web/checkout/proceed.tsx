@@ -1,4 +1,4 @@
-// The way on to payment. While it is closed it says why, and pressing it shows what is missing.
+// The button to the payment page. While it is disabled its label says why, and a click shows what is missing.
 import { messages } from '#domain/messages.ts'
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
@@ -7,24 +7,24 @@ import { Spinner } from '#web/ui/spinner.tsx'
 type ProceedProps = { lineCount: number; isComplete: boolean; isBusy: boolean; onProceed: () => void }
 
 export function Proceed({ lineCount, isComplete, isBusy, onProceed }: ProceedProps) {
-  const isOpen = lineCount > 0 && isComplete
-  const closed = lineCount === 0 ? messages.checkoutCartEmpty : messages.completeAllInfo
+  const canProceed = lineCount > 0 && isComplete
+  const reason = lineCount === 0 ? messages.checkoutCartEmpty : messages.completeAllInfo
   return (
     <div className="mt-5 grid gap-3">
-      {isOpen ? (
+      {canProceed ? (
         <Button className="min-h-13 w-full text-base" disabled={isBusy} onClick={onProceed}>
           Proceed to Payment
           {isBusy ? <Spinner label="Saving" className="size-5 text-faint" /> : <ArrowRightIcon />}
         </Button>
       ) : (
-        // Not `disabled`: it can be reached and pressed, and then tells what is missing.
+        // Not `disabled`: it stays focusable, and a click shows what is missing.
         <button
           type="button"
           aria-disabled="true"
           className={buttonClass({ weight: 'off', className: 'pointer-events-auto! min-h-13 w-full text-base' })}
           onClick={onProceed}
         >
-          {closed}
+          {reason}
         </button>
       )}
       <ButtonLink to="/" weight="plain" className="min-h-12 w-full">

@@ -16,11 +16,11 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 10
 const render = (changedAt: string | undefined) =>
   renderToStaticMarkup(createElement(SavedAddress, { details, changedAt }))
 
-test('an address that was changed lately says when', () => {
+test('shows when an address was changed recently', () => {
   const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' }).format(new Date(daysAgo(3)))
   expect(render(daysAgo(3))).toContain(`Delivery address changed on ${day}`)
 })
 
-test('the first address, and one that was changed long ago, say nothing of it', () => {
+test('shows nothing for the first address or one changed long ago', () => {
   for (const changedAt of [undefined, daysAgo(31)]) expect(render(changedAt)).not.toContain('changed')
 })

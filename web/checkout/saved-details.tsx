@@ -1,4 +1,4 @@
-// The details as they are saved, to be read.
+// The saved details, read-only.
 import { useState } from 'react'
 import { isRecentChange } from '#domain/checkout.ts'
 import { MailIcon, PersonIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx'

@@ -14,7 +14,7 @@ type SummaryLineProps = {
   /** A count of 0: sold out. */
   line: CartLine<CartItem>
   note: string | undefined
-  /** Nothing while it is the only line. */
+  /** Undefined while it is the only line. */
   onDelete: (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-// What is about to be bought, with every change since the cart was filled and one click to accept them all.
+// The lines of the order, with every change since the cart was filled and one button to accept them all.
 import type { Ref } from 'react'
 import { messages } from '#domain/messages.ts'
 import { removeWithUndo } from '#web/cart/remove-with-undo.ts'
@@ -9,25 +9,23 @@ import { EmptyBasket } from '#web/ui/empty-basket.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SummaryLine } from './summary-line.tsx'
 
-export function SummaryLines({ goods, changesRef }: { goods: CartContents; changesRef: Ref<HTMLDivElement> }) {
-  const { state, soldOut, notes, gone, hasChanges } = goods
-  const lines = [...goods.lines, ...soldOut.map((product) => ({ product, count: 0 }))]
+export function SummaryLines({ contents, changesRef }: { contents: CartContents; changesRef: Ref<HTMLDivElement> }) {
+  const { state, soldOut, notes, gone, hasChanges } = contents
+  const lines = [...contents.lines, ...soldOut.map((product) => ({ product, count: 0 }))]
   if (state === 'failed')
-    return (
-      <FailedNotice onTryAgain={goods.lookAgain}>Your cart is safe, but its products could not be loaded.</FailedNotice>
-    )
+    return <FailedNotice onTryAgain={contents.reload}>We couldn't load your cart. It's safe.</FailedNotice>
   if (state === 'loading') return <LoadingLines />
   return (
     <>
       {hasChanges && (
         <Notice ref={changesRef} tone="change" title="Something changed since you filled your cart" isUrgent>
           {gone !== undefined && <p>{gone}</p>}
-          <p>{notes.size > 0 && 'Please look at the marked lines.'}</p>
-          <Button onClick={goods.accept}>Accept changes</Button>
+          <p>{notes.size > 0 && 'Check the lines marked below.'}</p>
+          <Button onClick={contents.accept}>Accept changes</Button>
         </Notice>
       )}
       {lines.length === 0 && <NoLines />}
-      {/* On a desk a long list scrolls by itself, so that the sum and the way on stay in view. */}
+      {/* On wide screens a long list scrolls on its own, so that total and button stay in view. */}
       <ul
         className="divide-y divide-sand-200 empty:hidden lg:max-h-[max(19rem,calc(100dvh-46rem))] lg:overflow-y-auto lg:overscroll-contain"
         aria-label="Your order"

@@ -1,44 +1,72 @@
-// The invoice of one order, to be read and printed.
-import { useEffect } from 'react'
+// The invoice of one order, on screen and in print.
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
+import type { OrderJson } from '#server/orders/order-json.ts'
+import { readOrder } from '#web/orders/order-data.ts'
 import { FailedNotice } from '#web/purchase/notice.tsx'
 import { Steps } from '#web/purchase/steps.tsx'
+import { CallProblem, callShop } from '#web/session/call-shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyBasket } from '#web/ui/empty-basket.tsx'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLoaded } from '#web/ui/use-loaded.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { ThankYou } from './thank-you.tsx'
-import { useInvoice } from './use-invoice.ts'
 import './invoice.css'
+
+const reloadAfter = 3_000
+const mostReloads = 20
 
 export const meta = () => hiddenMeta('Invoice')
 
 export default function InvoicePage() {
   const { id = '' } = useParams()
-  const invoice = useInvoice(id)
+  const { state, order, isMissing, retry } = useInvoice(id)
   useEffect(() => {
-    // Newer browsers give a promise back, which an effect may not.
+    // In braces: newer browsers return a promise, which an effect must not.
     window.scrollTo(0, 0)
   }, [])
   return (
     <div className="invoice-page shell max-w-4xl! pt-4 pb-12 md:pt-8">
-      {invoice.state === 'loading' && <LoadingInvoice />}
-      {invoice.state === 'failed' && (
-        <FailedNotice onTryAgain={invoice.tryAgain}>
-          This invoice could not be loaded. Your order is not lost.
-        </FailedNotice>
+      {order === undefined && state === 'loading' && <LoadingInvoice />}
+      {order === undefined && state === 'failed' && !isMissing && (
+        <FailedNotice onTryAgain={retry}>We couldn't load this invoice. Your order is safe.</FailedNotice>
       )}
-      {invoice.state === 'missing' && <MissingInvoice />}
-      {invoice.state === 'loaded' && (
+      {order === undefined && isMissing && <MissingInvoice />}
+      {order !== undefined && (
         <>
           <Steps current="Invoice" />
-          <ThankYou order={invoice.order} />
-          <InvoiceSheet order={invoice.order} />
+          <ThankYou order={order} />
+          <InvoiceSheet order={order} />
         </>
       )}
     </div>
   )
+}
+
+/** Reloads while the money is authorised but not captured yet. A reload that fails leaves the invoice on the page. */
+function useInvoice(id: string) {
+  const { state, value, error, retry } = useLoaded(id, (signal) =>
+    callShop<OrderJson>(`/order/invoice/${encodeURIComponent(id)}?image=url`, { signal }),
+  )
+  const [reloads, setReloads] = useState(0)
+  const isPending = value?.paymentState === 'authorised' && state !== 'loading' && reloads < mostReloads
+  const reload = useEffectEvent(() => {
+    setReloads(reloads + 1)
+    retry()
+  })
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setTimeout(reload, reloadAfter)
+    return () => clearTimeout(timer)
+  }, [isPending])
+  return {
+    state,
+    order: value && readOrder(value),
+    isMissing: error instanceof CallProblem && (error.status === 404 || error.status === 403),
+    retry,
+  }
 }
 
 function LoadingInvoice() {
@@ -55,8 +83,8 @@ function MissingInvoice() {
   return (
     <section className="grid min-h-[50vh] place-content-center justify-items-center gap-4 text-center">
       <EmptyBasket className="w-40" />
-      <h1 className="text-2xl md:text-3xl">There is no such order</h1>
-      <p className="max-w-sm text-soft">We found no order of yours with this number. Please check it in your orders.</p>
+      <h1 className="text-2xl md:text-3xl">We couldn't find that order</h1>
+      <p className="max-w-sm text-soft">Check the order number, or find the order under My Orders.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/user/orders">My Orders</ButtonLink>
         <ButtonLink to="/" weight="plain">

@@ -1,11 +1,11 @@
-// The sheet itself, the same on the screen and on paper.
+// The invoice itself, the same on screen and on paper.
 import { formatDollars } from '#domain/money.ts'
 import { shopFacts } from '#web/frame/shop-data.ts'
 import { Logo } from '#web/frame/logo.tsx'
 import { dateText, methodText, paymentTexts } from '#web/orders/order-data.ts'
 import type { Order } from '#web/orders/order-data.ts'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
-import { Figures } from '#web/purchase/figures.tsx'
+import { Totals } from '#web/purchase/totals.tsx'
 
 const label = 'text-xs font-bold tracking-wide text-soft uppercase'
 
@@ -69,7 +69,7 @@ export function InvoiceSheet({ order }: { order: Order }) {
             <dd className="mt-1 font-semibold">{paymentTexts[order.paymentState]}</dd>
           </div>
         </dl>
-        <Figures price={order.price} couponCode={order.couponCode} />
+        <Totals price={order.price} couponCode={order.couponCode} isPaid />
       </div>
     </article>
   )

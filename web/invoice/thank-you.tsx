@@ -1,4 +1,4 @@
-// Thanks, what happens next, and what can be done with the invoice. Not part of what is printed.
+// Thanks, what happens next, and the actions for the invoice. Not printed.
 import { shippingOptionOf } from '#domain/shipping.ts'
 import type { Order } from '#web/orders/order-data.ts'
 import { OrderAgain } from '#web/orders/order-again.tsx'
@@ -19,8 +19,8 @@ export function ThankYou({ order }: { order: Order }) {
         <h1 className="text-xl md:text-2xl">Thank you, {order.displayName}!</h1>
         <p className="mt-1 text-sm">
           {order.status === 'Cancelled'
-            ? 'This order was cancelled; your card was not charged.'
-            : `Your order has been received. ${courier} delivers it ${delivery === 'Today' ? 'today' : `within ${delivery.toLowerCase()}`}.`}
+            ? "This order was cancelled and your card wasn't charged."
+            : `We've received your order. ${courier} will deliver it ${delivery === 'Today' ? 'today' : `within ${delivery.toLowerCase()}`}.`}
         </p>
       </div>
       <div className="grid grow grid-cols-2 gap-2 max-sm:w-full sm:flex sm:grow-0 sm:flex-wrap">

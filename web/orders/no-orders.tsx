@@ -1,4 +1,4 @@
-// No orders yet, and orders on their way.
+// No orders yet, and orders that are still loading.
 import { messages } from '#domain/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyBasket } from '#web/ui/empty-basket.tsx'

@@ -1,4 +1,4 @@
-// Puts an earlier order into the cart once more.
+// Adds the lines of an earlier order to the cart.
 import { useState } from 'react'
 import { openCart } from '#web/cart/cart-drawer-state.ts'
 import { cart } from '#web/cart/cart-store.ts'
@@ -8,20 +8,20 @@ import { Button } from '#web/ui/button.tsx'
 import type { ButtonWeight } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { Order } from './order-data.ts'
-import { planOrderAgain, tellOrderAgain } from './plan-order-again.ts'
+import { planOrderAgain, describeOrderAgain } from './plan-order-again.ts'
 
-const patience = 15_000
+const timeout = 15_000
 
 type OrderAgainProps = { order: Order; weight?: ButtonWeight; className?: string }
 
 export function OrderAgain({ order, weight = 'soft', className }: OrderAgainProps) {
   const [isBusy, setBusy] = useState(false)
 
-  const putIn = async () => {
+  const addToCart = async () => {
     setBusy(true)
     try {
       const ids = order.lines.map(({ id }) => id)
-      const products = await fetchCartProducts(ids, AbortSignal.timeout(patience))
+      const products = await fetchCartProducts(ids, AbortSignal.timeout(timeout))
       const plan = planOrderAgain(order.lines, products, cart.read())
       for (const { product, amount } of plan.additions) {
         cart.add(product, amount)
@@ -29,10 +29,10 @@ export function OrderAgain({ order, weight = 'soft', className }: OrderAgainProp
       }
       const isWhole = plan.missing.length + plan.fewer.length === 0
       const action = plan.additions.length > 0 ? { action: { label: 'View cart', run: openCart } } : {}
-      showToast(tellOrderAgain(plan), { tone: isWhole ? 'success' : 'info', topic: 'order again', ...action })
+      showToast(describeOrderAgain(plan), { tone: isWhole ? 'success' : 'info', topic: 'order again', ...action })
     } catch (error) {
       if (!(error instanceof CartUnreachable || error instanceof DOMException)) throw error
-      showToast('The shop cannot be reached. Please try again.', { tone: 'error', topic: 'order again' })
+      showToast("We can't reach the shop. Please try again.", { tone: 'error', topic: 'order again' })
     } finally {
       setBusy(false)
     }
@@ -44,7 +44,7 @@ export function OrderAgain({ order, weight = 'soft', className }: OrderAgainProp
       className={className}
       disabled={isBusy}
       aria-label={`Order again: ${order.orderId}`}
-      onClick={() => void putIn()}
+      onClick={() => void addToCart()}
     >
       Order again
     </Button>

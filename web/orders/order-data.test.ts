@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { dateText, methodText, readOrder } from './order-data.ts'
-import type { OrderJson } from './order-data.ts'
+import type { OrderJson } from '#server/orders/order-json.ts'
 
 const json: OrderJson = {
   _id: '0b7f',
   orderId: 'AB12CD',
-  paymentMethod: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+  paymentMethod: { id: 'pm_1', type: 'card', card: { brand: 'visa', last4: '4242' } },
   payMethod: 'card',
+  paymentIntent: 'pi_1',
   paymentState: 'captured',
   displayName: 'Ada',
   email: 'ada@larder.example',
@@ -15,7 +16,8 @@ const json: OrderJson = {
   district: 'North',
   city: 'Greenfield',
   zipCode: '01234',
-  cart: [{ _id: 'p1', title: 'Apples', unit: '1 kg', price: 3.29, quantity: 3 }],
+  userToken: 'LARDER-123456',
+  cart: [{ _id: 'p1', title: 'Apples', unit: '1 kg', price: 3.29, image: '/p1.webp', quantity: 3 }],
   subTotal: 9.87,
   shippingCoast: 60,
   discount: 8.97,
@@ -27,7 +29,7 @@ const json: OrderJson = {
   status: 'Pending',
 }
 
-test('an order is read to the cent, and its parts still sum to the total', () => {
+test('converts an order to cents, and its parts still sum to the total', () => {
   const { price, lines } = readOrder(json)
   expect(price).toEqual({
     subtotalCents: 987,
@@ -43,12 +45,14 @@ test('an order is read to the cent, and its parts still sum to the total', () =>
   expect(lines).toEqual([{ id: 'p1', title: 'Apples', unit: '1 kg', priceCents: 329, count: 3 }])
 })
 
-test('the card is named by its brand and its last digits, if they are known', () => {
+test('names the card by brand and last digits when they are known', () => {
   expect(readOrder(json).card).toBe('Visa ···· 4242')
-  expect(readOrder({ ...json, paymentMethod: { type: 'card' } }).card).toBeUndefined()
+  expect(
+    readOrder({ ...json, paymentMethod: { id: null, type: 'card', card: { brand: null, last4: null } } }).card,
+  ).toBeUndefined()
   expect(methodText(readOrder(json))).toBe('Card')
 })
 
-test('the date of the invoice is cut from the order time', () => {
+test('the invoice date is the first part of the order time', () => {
   expect(dateText(readOrder(json))).toBe('2026-11-15')
 })

@@ -1,32 +1,8 @@
-// An order as pages use it, read from the words of the calls.
+// An order as the pages use it, converted from the API's JSON.
 import { centsOf } from '#domain/money.ts'
-import type { OrderStatus, PaymentState } from '#domain/order.ts'
+import type { PaymentState } from '#domain/order.ts'
 import type { CartPrice } from '#domain/pricing.ts'
-
-export type OrderJson = {
-  _id: string
-  orderId: string
-  paymentMethod: { type: string; card?: { brand: string | null; last4: string | null } }
-  payMethod: string
-  paymentState: PaymentState
-  displayName: string
-  email: string
-  phoneNumber: string
-  street: string
-  district: string
-  city: string
-  zipCode: string
-  cart: { _id: string; title: string; unit: string; price: number; quantity: number }[]
-  subTotal: number
-  shippingCoast: number
-  discount: number
-  couponCode: string | null
-  couponDiscount: number
-  grandTotal: number
-  price: number
-  orderTime: string
-  status: OrderStatus
-}
+import type { OrderJson } from '#server/orders/order-json.ts'
 
 export type OrderLine = { id: string; title: string; unit: string; priceCents: number; count: number }
 
@@ -48,7 +24,7 @@ export type Order = Pick<
 export function readOrder(json: OrderJson): Order {
   const { orderId, displayName, email, phoneNumber, street, district, city, zipCode, status, paymentState } = json
   const couponCents = centsOf(json.couponDiscount)
-  const { brand, last4 } = json.paymentMethod.card ?? {}
+  const { brand, last4 } = json.paymentMethod.card
   return {
     id: json._id,
     orderId,
@@ -83,25 +59,24 @@ export function readOrder(json: OrderJson): Order {
   }
 }
 
-/** "Card", and which one where it is known. */
 export function methodText({ method }: Pick<Order, 'method'>): string {
   return method.charAt(0).toUpperCase() + method.slice(1)
 }
 
-/** When it was placed, in the shopper's own time. */
+/** When it was placed, in the shopper's time zone. */
 export function timeText({ orderTime }: Pick<Order, 'orderTime'>): string {
   const text = new Date(orderTime).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-  // AM or PM never stands on a line of its own.
+  // AM or PM never wraps to a line of its own.
   return text.replace(/\s(?=[AP]M$)/, '\u00A0')
 }
 
-/** The day of an invoice: the front of the order time. */
+/** The date on the invoice: the first part of the order time. */
 export function dateText({ orderTime }: Pick<Order, 'orderTime'>): string {
   return orderTime.slice(0, 10)
 }
 
 export const paymentTexts: Record<PaymentState, string> = {
-  authorised: 'Authorised, to be taken within minutes',
+  authorised: 'Authorised, charged shortly',
   captured: 'Paid',
   cancelled: 'Cancelled, not charged',
   refunded: 'Refunded',

@@ -1,10 +1,10 @@
-// How many orders there are, and how far they have come.
+// How many orders there are in each status.
 import { CartIcon, CheckIcon, ClockIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrdersFailed } from './orders-failed.tsx'
-import { useOrderCounts } from './use-order-counts.ts'
+import { useOrderCounts } from './use-orders.ts'
 
-const figures = [
+const counters = [
   { key: 'total', name: 'Total orders', Icon: CartIcon, look: 'bg-sand-100 text-ink' },
   { key: 'pending', name: 'Pending orders', Icon: ClockIcon, look: 'bg-apricot-100 text-apricot-700' },
   { key: 'processing', name: 'Processing orders', Icon: TruckIcon, look: 'bg-[#e5e7fd] text-[#3730a3]' },
@@ -12,12 +12,12 @@ const figures = [
 ] as const
 
 export function OrderFigures() {
-  const { counts, hasFailed, tryAgain } = useOrderCounts()
-  if (hasFailed) return <OrdersFailed onTryAgain={tryAgain} />
+  const { state, value: counts, retry } = useOrderCounts()
+  if (state === 'failed') return <OrdersFailed onTryAgain={retry} />
   return (
-    <section aria-label="Your orders in figures" className="mb-8">
+    <section aria-label="Order counts" className="mb-8">
       <ul className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
-        {figures.map(({ key, name, Icon, look }) => (
+        {counters.map(({ key, name, Icon, look }) => (
           <li
             key={key}
             className="flex items-center gap-3 rounded-card border border-sand-200 bg-white p-3 shadow-card max-xs:flex-col max-xs:items-start sm:p-4"

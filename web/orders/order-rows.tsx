@@ -1,5 +1,5 @@
-// Orders as a table; on a phone each row is a card. Roles instead of table tags, since a style sheet that turns rows into
-// cards takes the meaning of those away.
+// Orders as a table; on a phone each row is a card. ARIA roles instead of table tags, because tags lose their semantics when
+// CSS changes their display.
 import { formatDollars } from '#domain/money.ts'
 import { invoiceAddress } from '#web/purchase/place-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ const row =
 const cell =
   'before:block before:text-xs before:font-normal before:text-soft before:content-[attr(data-label)] md:before:hidden'
 
-// Two columns of a card leave the fifth cell alone: it has a line of its own.
+// With two columns per card the fifth cell would be alone, so it takes the full width.
 const sum =
   'max-md:col-span-2 max-md:flex max-md:items-baseline max-md:justify-between max-md:border-t max-md:border-sand-200 max-md:pt-2.5'
 

@@ -1,4 +1,4 @@
-// How far an order has come, in its colour.
+// The status of an order in its colour.
 import type { OrderStatus } from '#domain/order.ts'
 
 const looks: Record<OrderStatus, string> = {

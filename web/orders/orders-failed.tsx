@@ -1,10 +1,10 @@
-// The orders could not be had.
+// The orders couldn't be loaded.
 import { FailedNotice } from '#web/purchase/notice.tsx'
 
 export function OrdersFailed({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <div className="mb-6">
-      <FailedNotice onTryAgain={onTryAgain}>Your orders could not be loaded. None of them is lost.</FailedNotice>
+      <FailedNotice onTryAgain={onTryAgain}>We couldn't load your orders. They're safe.</FailedNotice>
     </div>
   )
 }

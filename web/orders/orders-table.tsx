@@ -1,4 +1,4 @@
-// Every order, newest first. Long lists load on as they are read.
+// All orders, newest first. Older ones load on scrolling.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { LoadingOrders, NoOrders } from './no-orders.tsx'
@@ -6,17 +6,17 @@ import { OrderRows } from './order-rows.tsx'
 import { OrdersFailed } from './orders-failed.tsx'
 import { useOrders } from './use-orders.ts'
 
-const atOnce = 20
+const pageSize = 20
 
 export function OrdersTable() {
-  const { state, orders, hasMore, isLoadingMore, loadMore, tryAgain } = useOrders(atOnce)
+  const { state, orders, hasMore, isLoadingMore, loadMore, retry } = useOrders(pageSize)
   const more = useRef<HTMLDivElement>(null)
-  const goOn = useEffectEvent(loadMore)
+  const loadOnScroll = useEffectEvent(loadMore)
   const canLoadMore = state === 'loaded' && hasMore && !isLoadingMore
 
   useEffect(() => {
     if (more.current === null || !canLoadMore) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && goOn())
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && loadOnScroll())
     watch.observe(more.current)
     return () => watch.disconnect()
   }, [canLoadMore])
@@ -26,7 +26,7 @@ export function OrdersTable() {
       {state === 'loading' && <LoadingOrders />}
       {state === 'loaded' && orders.length === 0 && <NoOrders />}
       {orders.length > 0 && <OrderRows orders={orders} label="My Orders" />}
-      {state === 'failed' && <OrdersFailed onTryAgain={tryAgain} />}
+      {state === 'failed' && <OrdersFailed onTryAgain={retry} />}
       {state === 'loaded' && hasMore && (
         <div ref={more} className="mt-5 text-center">
           <Button weight="plain" disabled={isLoadingMore} onClick={loadMore}>

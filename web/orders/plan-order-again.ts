@@ -1,4 +1,4 @@
-// What of an earlier order can go into the cart again, and what not.
+// Which lines of an earlier order can be added to the cart again, and how many of each.
 import { mostOf } from '#domain/cart.ts'
 import type { Cart, CartProduct } from '#domain/cart.ts'
 
@@ -6,9 +6,9 @@ export type OrderedLine = { id: string; title: string; count: number }
 
 export type AgainPlan<Item extends CartProduct> = {
   additions: { product: Item; amount: number }[]
-  /** Not to be had at all, by title. */
+  /** Titles of products that are out of stock or no longer sold. */
   missing: string[]
-  /** Fewer than last time, by title. */
+  /** Titles of products of which there are fewer than last time. */
   fewer: string[]
 }
 
@@ -30,13 +30,13 @@ export function planOrderAgain<Item extends CartProduct>(
   return plan
 }
 
-export function tellOrderAgain({ additions, missing, fewer }: AgainPlan<CartProduct>): string {
+export function describeOrderAgain({ additions, missing, fewer }: AgainPlan<CartProduct>): string {
   const added = additions.reduce((sum, { amount }) => sum + amount, 0)
   const parts = [
     added === 0
-      ? 'Nothing could be put into your cart.'
-      : `${added === 1 ? '1 item is' : `${added} items are`} in your cart.`,
-    ...(missing.length > 0 ? [`Not in stock: ${missing.join(', ')}.`] : []),
+      ? "We couldn't add anything to your cart."
+      : `${added === 1 ? '1 item' : `${added} items`} added to your cart.`,
+    ...(missing.length > 0 ? [`Out of stock: ${missing.join(', ')}.`] : []),
     ...(fewer.length > 0 ? [`Fewer than last time: ${fewer.join(', ')}.`] : []),
   ]
   return parts.join(' ')

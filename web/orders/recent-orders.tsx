@@ -9,7 +9,7 @@ import { useOrders } from './use-orders.ts'
 const mostRecent = 5
 
 export function RecentOrders() {
-  const { state, orders, hasMore, tryAgain } = useOrders(mostRecent)
+  const { state, orders, hasMore, retry } = useOrders(mostRecent)
   return (
     <section aria-labelledby="recent-orders">
       <SectionHeading id="recent-orders" title="Recent orders">
@@ -19,7 +19,7 @@ export function RecentOrders() {
           </ButtonLink>
         )}
       </SectionHeading>
-      {state === 'failed' && <OrdersFailed onTryAgain={tryAgain} />}
+      {state === 'failed' && <OrdersFailed onTryAgain={retry} />}
       {state === 'loading' && <LoadingOrders />}
       {state === 'loaded' && orders.length === 0 && <NoOrders />}
       {orders.length > 0 && <OrderRows orders={orders} label="Recent orders" />}

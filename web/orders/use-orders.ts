@@ -1,55 +1,47 @@
-// The orders of the shopper, newest first, as many as have been asked for.
-import { useEffect, useState } from 'react'
-import { CallProblem, callShop } from '#web/session/call-shop.ts'
+// The shopper's orders, newest first, page by page, and how many there are in each status.
+import { useRef } from 'react'
+import type { OrderCountsJson, OrderJson } from '#server/orders/order-json.ts'
+import { callShop } from '#web/session/call-shop.ts'
 import { useShopper } from '#web/session/session.ts'
+import { useLoaded } from '#web/ui/use-loaded.ts'
+import type { Loaded } from '#web/ui/use-loaded.ts'
 import { readOrder } from './order-data.ts'
-import type { Order, OrderJson } from './order-data.ts'
+import type { Order } from './order-data.ts'
 
-export type Orders = {
-  state: 'loading' | 'failed' | 'loaded'
+type Orders = Pick<Loaded<unknown>, 'state' | 'retry'> & {
   orders: Order[]
   /** There may be older ones. */
   hasMore: boolean
   isLoadingMore: boolean
+  /** Loads the next page. After a failure, the same page again. */
   loadMore: () => void
-  tryAgain: () => void
 }
 
-type Loaded = { orders: Order[]; hasMore: boolean }
+const noOrders: Order[] = []
 
-export function useOrders(atOnce: number): Orders {
+export function useOrders(pageSize: number): Orders {
   const { email } = useShopper()
-  const [loaded, setLoaded] = useState<Loaded>()
-  const [hasFailed, setFailed] = useState(false)
-  // How many are there when the next ones are asked for; another attempt is another ask.
-  const [ask, setAsk] = useState({ offset: 0, attempt: 0 })
-  const count = loaded?.orders.length ?? 0
-
-  useEffect(() => {
-    const stop = new AbortController()
-    const query = `email=${encodeURIComponent(email)}&image=url&limit=${atOnce}&offset=${ask.offset}`
-    setFailed(false)
-    callShop<OrderJson[]>(`/orders?${query}`, { signal: stop.signal }).then(
-      (page) =>
-        setLoaded((before) => ({
-          orders: [...(before?.orders.slice(0, ask.offset) ?? []), ...page.map(readOrder)],
-          hasMore: page.length === atOnce,
-        })),
-      (error: unknown) => {
-        if (stop.signal.aborted) return
-        if (!(error instanceof CallProblem)) throw error
-        setFailed(true)
-      },
-    )
-    return () => stop.abort()
-  }, [email, ask, atOnce])
-
+  const earlier = useRef({ email, orders: noOrders })
+  const { state, value, retry } = useLoaded(`orders of ${email}`, async (signal) => {
+    const orders = earlier.current.email === email ? earlier.current.orders : noOrders
+    const query = `email=${encodeURIComponent(email)}&image=url&limit=${pageSize}&offset=${orders.length}`
+    const page = await callShop<OrderJson[]>(`/orders?${query}`, { signal })
+    earlier.current = { email, orders: [...orders, ...page.map(readOrder)] }
+    return { orders: earlier.current.orders, hasMore: page.length === pageSize }
+  })
   return {
-    state: hasFailed ? 'failed' : loaded === undefined ? 'loading' : 'loaded',
-    orders: loaded?.orders ?? [],
-    hasMore: loaded?.hasMore === true,
-    isLoadingMore: loaded !== undefined && ask.offset === count && !hasFailed,
-    loadMore: () => setAsk({ offset: count, attempt: 0 }),
-    tryAgain: () => setAsk(({ offset, attempt }) => ({ offset, attempt: attempt + 1 })),
+    state: state === 'loading' && value !== undefined ? 'loaded' : state,
+    orders: value?.orders ?? noOrders,
+    hasMore: value?.hasMore === true,
+    isLoadingMore: state === 'loading' && value !== undefined,
+    loadMore: retry,
+    retry,
   }
+}
+
+export function useOrderCounts(): Loaded<OrderCountsJson> {
+  const { email } = useShopper()
+  return useLoaded(`order counts of ${email}`, (signal) =>
+    callShop<OrderCountsJson>(`/orders/summary?email=${encodeURIComponent(email)}`, { signal }),
+  )
 }

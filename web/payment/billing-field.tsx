@@ -1,4 +1,4 @@
-// A text field of the bill: name or email.
+// A text field of the billing details: name or email.
 import { ErrorLine } from '#web/ui/error-line.tsx'
 
 type BillingFieldProps = {

@@ -1,4 +1,4 @@
-// The card itself, by Stripe's own elements, and the button that pays. A press while one runs does nothing.
+// The card form, built from Stripe's own elements, and the pay button. A click while a payment is running does nothing.
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useRef, useState } from 'react'
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
@@ -9,7 +9,7 @@ import { ShieldIcon } from '#web/ui/icons.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { BillingField } from './billing-field.tsx'
 
-export type CardPress = {
+export type CardSubmission = {
   stripe: Stripe
   card: StripeCardElement
   billing: { name: string; email: string }
@@ -19,10 +19,9 @@ export type CardFormProps = {
   chargeCents: number
   name: string
   email: string
-  /** Nothing can be paid now. */
   isDisabled: boolean
   isPaying: boolean
-  onPay: (press: CardPress) => void
+  onPay: (press: CardSubmission) => void
 }
 
 export function CardForm({ stripe, ...rest }: CardFormProps & { stripe: Stripe }) {
@@ -33,8 +32,8 @@ export function CardForm({ stripe, ...rest }: CardFormProps & { stripe: Stripe }
   )
 }
 
-// What a script of Stripe's paints into its own frame; the local element takes the page's style.
-const look = {
+// For Stripe's own iframe; the sandbox's element uses the page's CSS.
+const elementOptions = {
   hidePostalCode: true,
   style: { base: { fontSize: '16px', color: '#14231b', '::placeholder': { color: '#66746c' } } },
 }
@@ -93,14 +92,14 @@ function CardFields({ chargeCents, name, email, isDisabled, isPaying, onPay }: C
       <div>
         <p className="mb-1.5 text-sm font-semibold">Card details</p>
         <CardElement
-          options={{ ...look, disabled: isPaying || isDisabled }}
+          options={{ ...elementOptions, disabled: isPaying || isDisabled }}
           className="min-h-12 rounded-2xl border border-sand-300 bg-white px-4 py-3 focus-within:border-leaf-500"
         />
       </div>
       <Button type="submit" className="min-h-13 w-full text-base" disabled={isPaying || isDisabled}>
         {isPaying ? (
           <>
-            <Spinner label="Your payment is on its way" className="size-5" /> Paying…
+            <Spinner label="Processing your payment" className="size-5" /> Paying…
           </>
         ) : (
           `Pay ${formatDollars(chargeCents)}`
@@ -108,7 +107,7 @@ function CardFields({ chargeCents, name, email, isDisabled, isPaying, onPay }: C
       </Button>
       <p className="flex items-center justify-center gap-2 text-xs text-soft">
         <ShieldIcon className="size-4 text-leaf-600" />
-        Your card goes straight to the payment service; the shop never sees its number.
+        Your card details go straight to our payment provider. We never see the number.
       </p>
     </form>
   )

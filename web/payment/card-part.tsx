@@ -1,4 +1,4 @@
-// Fetches the payment service's own code when the card is chosen, and shows the card form.
+// Loads the payment provider's script once the card is chosen, then shows the card form.
 import { useEffect, useState } from 'react'
 import { FailedNotice } from '#web/purchase/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,7 +17,7 @@ export function CardPart(props: CardFormProps) {
     setFailed(false)
     openStripe().then(
       (stripe) => (stripe === 'reload' ? window.location.reload() : setOpened(stripe)),
-      // Whatever kept it away (no connection, a blocker), the shopper can only try again.
+      // Whatever the reason (no connection, an ad blocker), all the shopper can do is retry.
       () => setFailed(true),
     )
   }, [attempt])
@@ -26,7 +26,7 @@ export function CardPart(props: CardFormProps) {
     <div className="mt-5 grid gap-5 border-t border-sand-200 pt-5">
       {hasFailed && (
         <FailedNotice onTryAgain={() => setAttempt(attempt + 1)}>
-          The card form could not be loaded. Nothing was charged.
+          We couldn't load the card form. Nothing was charged.
         </FailedNotice>
       )}
       {opened === undefined && !hasFailed && (

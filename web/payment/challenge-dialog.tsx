@@ -1,4 +1,4 @@
-// What the shopper's bank would show: is it really you? In test mode both answers can be tried.
+// The 3-D Secure dialog of the shopper's bank. In test mode both outcomes can be tried.
 import { formatDollars } from '#domain/money.ts'
 import { StaticDialog } from '#web/purchase/static-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ export function ChallengeDialog({ chargeCents }: { chargeCents: number }) {
           Confirm your payment
         </h2>
         <p className="text-sm text-soft">
-          Your bank asks whether it is really you who pays <strong>{formatDollars(chargeCents)}</strong> to Larder (3-D
+          Your bank wants to confirm this payment of <strong>{formatDollars(chargeCents)}</strong> to Larder (3-D
           Secure, test mode).
         </p>
         <div className="mt-3 grid w-full gap-3">

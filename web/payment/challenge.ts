@@ -1,37 +1,20 @@
-// The 3-D Secure question of the card sandbox, on its way to the dialog that shows it.
-import { useSyncExternalStore } from 'react'
+// The 3-D Secure question of the card sandbox, handed to the dialog that shows it.
+import { createStore } from '#web/ui/store.ts'
 
 export type Answer = 'complete' | 'fail'
 export type Challenge = { answer: (answer: Answer) => void }
 
-const listeners = new Set<() => void>()
-let current: Challenge | undefined
+const current = createStore<Challenge | undefined>(undefined)
 
 export function openChallenge(): Promise<Answer> {
   return new Promise((resolve) => {
-    change({
+    current.write({
       answer(answer) {
-        change(undefined)
+        current.write(undefined)
         resolve(answer)
       },
     })
   })
 }
 
-export function useChallenge(): Challenge | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  )
-}
-
-function change(next: Challenge | undefined): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useChallenge = (): Challenge | undefined => current.use()

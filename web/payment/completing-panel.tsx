@@ -1,4 +1,4 @@
-// Between a confirmed payment and its order: the money is safe, and the order is on its way.
+// Shown between a confirmed payment and its order.
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -13,13 +13,13 @@ export function CompletingPanel({ isPlaced, onTryNow }: { isPlaced: boolean; onT
     >
       <Spinner label="Completing your order" className="size-10" />
       <h2 ref={heading} id="completing" tabIndex={-1} className="text-xl outline-none md:text-2xl">
-        {isPlaced ? 'Your order is placed' : 'Your payment is safe, we are completing your order'}
+        {isPlaced ? 'Your order is placed' : "Your payment is safe. We're completing your order"}
       </h2>
       {!isPlaced && (
         <>
           <p className="max-w-md text-sm text-soft">
-            Please do not pay again. You may also close this page: the order will appear under My Orders within a
-            minute. If it cannot be completed, your card is not charged.
+            Please don't pay again. You can close this page: your order will appear under My Orders within a minute. If
+            we can't complete it, your card won't be charged.
           </p>
           <div className="flex flex-wrap justify-center gap-3">
             <Button weight="plain" onClick={onTryNow}>

@@ -1,4 +1,4 @@
-// Nothing to pay: the cart is empty, perhaps because its order has just been placed.
+// Nothing to pay: the cart is empty, perhaps because the order has just been placed.
 import { messages } from '#domain/messages.ts'
 import { invoiceAddress } from '#web/purchase/place-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

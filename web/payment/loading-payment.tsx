@@ -1,5 +1,5 @@
-// The payment page in grey, in the size of what is coming.
-import { FiguresSkeleton } from '#web/purchase/figures.tsx'
+// Placeholders in the size of the payment page's panels.
+import { TotalsSkeleton } from '#web/purchase/totals.tsx'
 import { Panel } from '#web/purchase/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -11,8 +11,8 @@ export function LoadingPayment() {
       <Panel id="method" title="Payment method">
         <Skeleton className="h-36 w-full" />
       </Panel>
-      <Panel id="summary" title="You pay">
-        <FiguresSkeleton />
+      <Panel id="summary" title="Order summary">
+        <TotalsSkeleton />
       </Panel>
     </div>
   )

@@ -1,4 +1,4 @@
-// The five ways to pay. Only the card works today; the others say so.
+// The five payment methods. Only the card is available; choosing another one shows its message.
 import { messages } from '#domain/messages.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 

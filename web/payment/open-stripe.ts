@@ -1,4 +1,4 @@
-// Stripe.js, or the local object of the same shape that talks to the card sandbox. Only this page loads either.
+// Stripe.js, or a local object of the same shape that talks to the card sandbox. Only the payment page loads either.
 import type { Stripe } from '@stripe/stripe-js'
 import { loadShopConfig } from '#web/session/shop-config.ts'
 import { openChallenge } from './challenge.ts'
@@ -14,11 +14,11 @@ export async function openStripe(): Promise<OpenedStripe | 'reload'> {
   if (!wasLoadedHere()) return 'reload'
   const { loadStripe } = await import('@stripe/stripe-js/pure/index.js')
   const stripe = await loadStripe(payments.publishableKey)
-  if (stripe === null) throw new Error('Stripe.js gave nothing')
+  if (stripe === null) throw new Error('Stripe.js did not load')
   return { stripe, isTest: payments.publishableKey.startsWith('pk_test_') }
 }
 
-/** A policy belongs to a document: only one that was loaded at this address may talk to Stripe. */
+/** A Content-Security-Policy belongs to a document: only one loaded from this address may talk to Stripe. */
 function wasLoadedHere(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation !== undefined && new URL(navigation.name).pathname === window.location.pathname

@@ -1,4 +1,4 @@
-// The order as POST /orders takes it. The shop believes none of the figures: it finds the checkout by the payment intent.
+// The body of POST /orders. The server trusts none of the amounts: it finds the checkout by the payment intent.
 import type { PaymentMethod } from '@stripe/stripe-js'
 import type { CartLine } from '#domain/cart.ts'
 import { dollarsOf } from '#domain/money.ts'
@@ -18,9 +18,8 @@ type OrderParts = {
 }
 
 export function orderBody({ paymentIntent, paymentMethod, record, lines, price }: OrderParts): OrderToPlace {
-  const { shippingCoast: _chosen, ...coInfo } = record.coInfo ?? {}
   return {
-    ...coInfo,
+    ...record.coInfo,
     email: record.email,
     userToken: record.userToken,
     paymentIntent,

@@ -1,17 +1,17 @@
-// What is paid for, and where it goes.
+// What the shopper pays for, and the delivery address.
 import { lineTotalOf } from '#domain/cart.ts'
 import { formatDollars } from '#domain/money.ts'
 import { shippingOptionOf } from '#domain/shipping.ts'
-import { Figures, FiguresSkeleton } from '#web/purchase/figures.tsx'
+import { Totals, TotalsSkeleton } from '#web/purchase/totals.tsx'
 import { Panel } from '#web/purchase/panel.tsx'
 import type { CartContents } from '#web/purchase/use-cart-contents.ts'
 import type { SavedCartState } from '#web/purchase/use-saved-cart.ts'
 import type { CoInfo } from '#web/session/own-record.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-type PaidSummaryProps = { goods: CartContents; savedCart: SavedCartState; coInfo: CoInfo | undefined }
+type PaidSummaryProps = { contents: CartContents; savedCart: SavedCartState; coInfo: CoInfo | undefined }
 
-export function PaidSummary({ goods, savedCart, coInfo }: PaidSummaryProps) {
+export function PaidSummary({ contents, savedCart, coInfo }: PaidSummaryProps) {
   const { courier, delivery } = shippingOptionOf(savedCart.price.shippingCents)
   return (
     <Panel
@@ -24,12 +24,12 @@ export function PaidSummary({ goods, savedCart, coInfo }: PaidSummaryProps) {
         </ButtonLink>
       }
     >
-      {goods.state === 'loading' ? (
-        <FiguresSkeleton />
+      {contents.state === 'loading' ? (
+        <TotalsSkeleton />
       ) : (
         <>
           <ul aria-label="Your order" className="mb-4 space-y-2 text-sm">
-            {goods.lines.map((line) => (
+            {contents.lines.map((line) => (
               <li key={line.product.id} className="tabular flex justify-between gap-4">
                 <span className="min-w-0">
                   {line.count} × {line.product.title}
@@ -38,7 +38,7 @@ export function PaidSummary({ goods, savedCart, coInfo }: PaidSummaryProps) {
               </li>
             ))}
           </ul>
-          <Figures
+          <Totals
             price={savedCart.price}
             coupon={savedCart.coupon}
             shippingNote={`${courier}, ${delivery.toLowerCase()}`}
@@ -46,7 +46,7 @@ export function PaidSummary({ goods, savedCart, coInfo }: PaidSummaryProps) {
           />
           {coInfo?.street !== undefined && (
             <address className="mt-4 border-t border-sand-200 pt-4 text-sm text-soft not-italic wrap-anywhere">
-              <span className="block font-semibold text-ink">Delivered to {coInfo.displayName}</span>
+              <span className="block font-semibold text-ink">Deliver to {coInfo.displayName}</span>
               {coInfo.street}, {coInfo.city}, {coInfo.district} {coInfo.zipCode}
             </address>
           )}

@@ -30,7 +30,7 @@ beforeEach(() => {
   })
 })
 
-test('a held amount is a confirmed payment, and was noted down before the money could move', async () => {
+test('an authorised amount is a confirmed payment, stored before the card could be charged', async () => {
   expect(await pay()).toMatchObject({ kind: 'confirmed', paymentIntent: 'pi_7', paymentMethod: { id: 'pm_1' } })
   expect(call).toHaveBeenCalledWith('/create-payment-intent', { method: 'POST', body: { price: 69 } })
   expect(stripe.confirmCardPayment).toHaveBeenCalledWith('pi_7_secret_x', { payment_method: 'pm_1' })
@@ -38,9 +38,9 @@ test('a held amount is a confirmed payment, and was noted down before the money 
   expect(steps).toEqual(['begun', 'confirmed'])
 })
 
-test('a card that cannot be read opens no payment', async () => {
+test('an incomplete card opens no payment', async () => {
   stripe.createPaymentMethod.mockResolvedValue({ error: { type: 'validation_error', code: 'incomplete_number' } })
-  expect(await pay()).toEqual({ kind: 'declined', text: 'Please enter the whole card number.' })
+  expect(await pay()).toEqual({ kind: 'declined', text: 'Please enter the full card number.' })
   expect(call).not.toHaveBeenCalled()
 })
 
@@ -48,32 +48,32 @@ test.each([
   [409, { code: 'invalid-price', detail: 'Now $70.' }, { kind: 'stale', text: 'Now $70.' }],
   [409, { code: 'already-paid', insertedId: 'o1' }, { kind: 'ordered', id: 'o1' }],
   [503, { detail: 'Busy.' }, { kind: 'unreachable', text: 'Busy. Nothing was charged.' }],
-])('an answer %i %j before the card is used', async (status, body, outcome) => {
+])('a response %i %j before the card is used', async (status, body, outcome) => {
   call.mockRejectedValue(new CallProblem(status, body))
   expect(await pay()).toEqual(outcome)
   expect(stripe.confirmCardPayment).not.toHaveBeenCalled()
 })
 
-test('a declined card says why', async () => {
+test('a declined card comes with its reason', async () => {
   const error = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' }
   stripe.confirmCardPayment.mockResolvedValue({ error })
-  expect(await pay()).toMatchObject({ kind: 'declined', text: expect.stringContaining('not enough money') })
+  expect(await pay()).toMatchObject({ kind: 'declined', text: expect.stringContaining('insufficient funds') })
 })
 
-test('a payment that another tab has confirmed counts', async () => {
+test('a payment confirmed by another tab counts as confirmed', async () => {
   const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }
   stripe.confirmCardPayment.mockResolvedValue({ error: { ...error, payment_intent: { status: 'requires_capture' } } })
   expect(await pay()).toMatchObject({ kind: 'confirmed' })
 })
 
-test('a payment that was stopped meanwhile, since the cart changed, is told so', async () => {
+test('a payment cancelled because the cart changed is reported as stale', async () => {
   const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'It is canceled.' }
   stripe.confirmCardPayment.mockResolvedValue({ error })
   stripe.retrievePaymentIntent.mockResolvedValue({ paymentIntent: { status: 'canceled' } })
   expect(await pay()).toEqual({ kind: 'stale', text: expect.stringMatching(/cart changed in another window/) })
 })
 
-test('a lost answer is asked for again, and is not known while nobody can say', async () => {
+test("a lost response is looked up, and the outcome is unknown while the provider can't be reached", async () => {
   stripe.confirmCardPayment.mockResolvedValue({ error: { type: 'api_connection_error' } })
   stripe.retrievePaymentIntent.mockResolvedValue({ paymentIntent: { status: 'requires_capture' } })
   expect(await pay()).toMatchObject({ kind: 'confirmed' })

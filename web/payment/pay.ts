@@ -1,20 +1,20 @@
-// One card payment from the card to the order, step by step. Every way it can end is a value; money is only ever promised
-// to the shop (requires_capture) before the order stands.
+// One card payment, from the card to the confirmed payment intent. Every outcome is a value. The money is only authorised
+// (requires_capture) until the order is placed.
 import type { PaymentIntent, PaymentMethod, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
 import { CallProblem, callShop } from '#web/session/call-shop.ts'
-import { declineWords } from './decline-words.ts'
+import { declineText } from './decline-text.ts'
 
 export type Payment =
-  /** The money is promised: an order can be made of it. */
+  /** The money is authorised: the order can be placed. */
   | { kind: 'confirmed'; paymentIntent: string; paymentMethod: PaymentMethod }
-  /** The card was not taken; another try is free. */
+  /** The card was declined; the shopper can try again. */
   | { kind: 'declined'; text: string }
-  /** The cart, a price or the stock is not what was shown. */
+  /** The cart, a price or the stock is not what the page showed. */
   | { kind: 'stale'; text: string }
   | { kind: 'ordered'; id: string }
-  /** Nobody could be asked; nothing was charged. */
+  /** Shop or provider can't be reached; nothing was charged. */
   | { kind: 'unreachable'; text: string }
-  /** It was sent to the bank, and the answer was lost. */
+  /** The confirmation was sent, but its response was lost. */
   | { kind: 'unknown'; paymentIntent: string }
 
 type CardPayment = {
@@ -22,7 +22,7 @@ type CardPayment = {
   card: StripeCardElement
   billing: { name: string; email: string }
   priceDollars: number
-  /** Called before the money can move. */
+  /** Called before the card can be charged. */
   onBegun: (paymentIntent: string) => void
 }
 
@@ -40,12 +40,12 @@ export async function payByCard({ stripe, card, billing, priceDollars, onBegun }
   const { error, paymentIntent: intent } = await stripe.confirmCardPayment(clientSecret, {
     payment_method: paymentMethod.id,
   })
-  // Stripe hands the intent over with some errors: "unexpected state" may mean that it is confirmed already.
+  // Stripe attaches the intent to some errors: "unexpected state" may mean that it is confirmed already.
   const found = intent ?? error?.payment_intent ?? (await lookUp(stripe, clientSecret, error))
-  if (found !== undefined && isPromised(found)) return { kind: 'confirmed', paymentIntent, paymentMethod }
+  if (found !== undefined && isAuthorised(found)) return { kind: 'confirmed', paymentIntent, paymentMethod }
   if (found?.status === 'canceled') return { kind: 'stale', text: stopped }
-  if (error === undefined || (isOurs(error) && found === undefined)) return { kind: 'unknown', paymentIntent }
-  return { kind: 'declined', text: declineWords(error) }
+  if (error === undefined || (isTechnical(error) && found === undefined)) return { kind: 'unknown', paymentIntent }
+  return { kind: 'declined', text: declineText(error) }
 }
 
 const stopped = 'Your cart changed in another window, so this payment was stopped. Nothing was charged.'
@@ -68,33 +68,33 @@ async function openIntent(price: number): Promise<Opened | Payment> {
   }
 }
 
-/** After a lost connection: what has become of it? */
+/** After a lost connection: the intent's current status. */
 async function lookUp(
   stripe: CardPayment['stripe'],
   clientSecret: string,
   error: StripeError | undefined,
 ): Promise<PaymentIntent | undefined> {
-  if (error !== undefined && !isOurs(error)) return undefined
+  if (error !== undefined && !isTechnical(error)) return undefined
   const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret)
   return paymentIntent
 }
 
-/** Not the card's fault: a connection, the provider, a call that came twice. */
-function isOurs({ type }: StripeError): boolean {
+/** Not caused by the card: the connection, the provider, or a duplicate request. */
+function isTechnical({ type }: StripeError): boolean {
   return type !== 'card_error' && type !== 'validation_error'
 }
 
-function isPromised({ status }: PaymentIntent): boolean {
+function isAuthorised({ status }: PaymentIntent): boolean {
   return status === 'requires_capture' || status === 'succeeded'
 }
 
 function readCardError(error: StripeError): Payment {
-  if (isOurs(error) && error.type !== 'invalid_request_error')
+  if (isTechnical(error) && error.type !== 'invalid_request_error')
     return {
       kind: 'unreachable',
-      text: 'The payment service cannot be reached. Nothing was charged; please try again.',
+      text: "We can't reach the payment service. Nothing was charged. Please try again.",
     }
-  return { kind: 'declined', text: declineWords(error) }
+  return { kind: 'declined', text: declineText(error) }
 }
 
 /** pi_…_secret_…: the part before "_secret_" is the id. */

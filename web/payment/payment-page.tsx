@@ -1,4 +1,4 @@
-// The payment: how, by which card, and then the order.
+// The payment page: the method, the card, then the order.
 import { PurchasePage } from '#web/purchase/purchase-page.tsx'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
 import { LoadingPayment } from './loading-payment.tsx'

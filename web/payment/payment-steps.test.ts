@@ -5,7 +5,7 @@ import { placeOrder, updateCartAfterOrder } from '#web/purchase/place-order.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { payByCard } from './pay.ts'
 import type { Payment } from './pay.ts'
-import { begunPhase, createPaymentSteps } from './payment-steps.ts'
+import { initialPhase, createPaymentSteps } from './payment-steps.ts'
 import type { Phase } from './payment-steps.ts'
 
 vi.mock(import('./pay.ts'), async (original) => ({ ...(await original()), payByCard: vi.fn() }))
@@ -19,10 +19,10 @@ vi.mock(import('#web/ui/toast-store.ts'), async (original) => ({ ...(await origi
 const uid = 'ada'
 const paid = vi.mocked(payByCard)
 const placed = vi.mocked(placeOrder)
-const told = () => vi.mocked(showToast).mock.calls.map(([text]) => text)
+const toasts = () => vi.mocked(showToast).mock.calls.map(([text]) => text)
 const confirmed: Payment = { kind: 'confirmed', paymentIntent: 'pi_1', paymentMethod: { id: 'pm_1' } as never }
 
-/** A page that shows a payment: its phases, and what it was asked to look at again. */
+/** Records the phases a page would show, and whether it was told to reload. */
 function open() {
   const phases: Phase[] = []
   const onStale = vi.fn()
@@ -40,7 +40,7 @@ beforeEach(() => {
   stubStorage()
 })
 
-test('a payment that the bank confirms becomes an order with everything that the shopper gave', async () => {
+test("a confirmed payment becomes an order with the shopper's details", async () => {
   paid.mockImplementation(async ({ onBegun }) => {
     onBegun('pi_1')
     return confirmed
@@ -50,11 +50,11 @@ test('a payment that the bank confirms becomes an order with everything that the
   await pay()
   expect(placed.mock.lastCall?.[1]).toEqual({ paymentIntent: 'pi_1', street: '12 Orchard Lane' })
   expect(phases).toEqual([{ name: 'paying' }, { name: 'placed', id: 'o1' }])
-  expect(told()).toEqual(['Your Order Placed Successfully!!'])
-  expect(storedPayment.read(uid), 'placeOrder clears it, once the cart is settled').toBe('pi_1')
+  expect(toasts()).toEqual(['Your Order Placed Successfully!!'])
+  expect(storedPayment.read(uid), 'placeOrder clears it, once the cart is updated').toBe('pi_1')
 })
 
-test('a payment whose answer was lost is asked for until it is known, with longer and longer pauses', async () => {
+test('a payment with a lost response is retried with growing pauses until its outcome is known', async () => {
   paid.mockResolvedValue({ kind: 'unknown', paymentIntent: 'pi_1' })
   placed.mockResolvedValue({ kind: 'unknown', retryAfter: 2 })
   const { phases, pay, complete } = open()
@@ -64,33 +64,33 @@ test('a payment whose answer was lost is asked for until it is known, with longe
   expect(phases.slice(1)).toEqual(
     [2, 4, 8, 15, 15].map((wait, index) => ({ name: 'completing', order, attempt: index + 1, wait })),
   )
-  expect(told()).toEqual([])
+  expect(toasts()).toEqual([])
 })
 
-test('a payment that was begun before a reload is taken up again at once', () => {
-  expect(begunPhase(uid)).toEqual({ name: 'choosing' })
+test('resumes a payment that was started before a reload', () => {
+  expect(initialPhase(uid)).toEqual({ name: 'choosing' })
   storedPayment.write(uid, 'pi_1')
-  expect(begunPhase(uid)).toEqual({ name: 'completing', order: { paymentIntent: 'pi_1' }, attempt: 0, wait: 0 })
-  expect(begunPhase('ben'), 'but not by somebody else').toEqual({ name: 'choosing' })
+  expect(initialPhase(uid)).toEqual({ name: 'completing', order: { paymentIntent: 'pi_1' }, attempt: 0, wait: 0 })
+  expect(initialPhase('ben'), 'but not by somebody else').toEqual({ name: 'choosing' })
 })
 
 test.each<[Payment, boolean]>([
   [{ kind: 'declined', text: 'Your card was declined.' }, false],
   [{ kind: 'unreachable', text: 'The shop cannot be reached.' }, false],
   [{ kind: 'stale', text: 'A price has changed.' }, true],
-])('nothing was charged, it is said why, and another try is free: %j', async (payment, isStale) => {
+])('shows why nothing was charged and allows another attempt: %j', async (payment, isStale) => {
   storedPayment.write(uid, 'pi_1')
   paid.mockResolvedValue(payment)
   const { phases, onStale, pay } = open()
   await pay()
   const text = 'text' in payment ? payment.text : ''
   expect(phases.at(-1)).toEqual({ name: 'choosing', problem: text })
-  expect(told()).toEqual([text])
+  expect(toasts()).toEqual([text])
   expect(onStale).toHaveBeenCalledTimes(isStale ? 1 : 0)
   expect(storedPayment.read(uid)).toBeUndefined()
 })
 
-test('a cart that is already an order leads to that order, and what was bought leaves the cart', async () => {
+test('a cart that is already an order leads to that order, and its lines leave the cart', async () => {
   paid.mockResolvedValue({ kind: 'ordered', id: 'o1' })
   const { phases, pay } = open()
   await pay()
@@ -98,7 +98,7 @@ test('a cart that is already an order leads to that order, and what was bought l
   expect(phases.at(-1)).toEqual({ name: 'placed', id: 'o1' })
 })
 
-test('who is refused because another tab was quicker sees the order of that tab, and no problem', async () => {
+test("a refusal because another tab was faster leads to that tab's order, without an error", async () => {
   storedOrder.write(uid, 'o0')
   paid.mockImplementation(async () => {
     storedOrder.write(uid, 'o1')
@@ -108,10 +108,10 @@ test('who is refused because another tab was quicker sees the order of that tab,
   await pay()
   expect(phases.at(-1)).toEqual({ name: 'placed', id: 'o1' })
   expect(onStale).not.toHaveBeenCalled()
-  expect(told()).toEqual([])
+  expect(toasts()).toEqual([])
 })
 
-test('what was sold out meanwhile is said, and looked at again', async () => {
+test('shows what sold out in the meantime and reloads the cart', async () => {
   placed.mockResolvedValue({ kind: 'refused', detail: 'Apples are sold out.', lines: ['Apples'] })
   const { phases, onStale, complete } = open()
   await complete({ paymentIntent: 'pi_1' }, 0)
@@ -119,7 +119,7 @@ test('what was sold out meanwhile is said, and looked at again', async () => {
   expect(onStale).toHaveBeenCalledOnce()
 })
 
-test('a payment that was never confirmed is given up, and nothing was charged', async () => {
+test('gives up a payment that was never confirmed, and nothing was charged', async () => {
   storedPayment.write(uid, 'pi_1')
   placed.mockResolvedValue({ kind: 'unpaid', isOver: false })
   const { phases, complete } = open()

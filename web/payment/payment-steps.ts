@@ -1,30 +1,30 @@
-// The steps of a card payment: nothing begun, on its way, being completed, placed. Without React, so that each way it can
-// go is tested alone.
+// The state machine of a card payment: choosing, paying, completing, placed. Without React, so that each path is unit
+// tested.
 import { messages } from '#domain/messages.ts'
 import { storedOrder, storedPayment } from '#web/purchase/purchase-storage.ts'
 import { placeOrder, updateCartAfterOrder } from '#web/purchase/place-order.ts'
 import type { OrderToPlace, Placed } from '#web/purchase/place-order.ts'
 import type { SessionUser } from '#web/session/session.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import type { CardPress } from './card-form.tsx'
+import type { CardSubmission } from './card-form.tsx'
 import { payByCard } from './pay.ts'
 import type { Payment } from './pay.ts'
 
 export type Phase =
   | { name: 'choosing'; problem?: string }
   | { name: 'paying' }
-  /** Confirmed, or likely so: the order is asked for until it is there. */
+  /** Confirmed, or probably so: POST /orders is retried until the order exists. */
   | { name: 'completing'; order: OrderToPlace; attempt: number; wait: number }
   | { name: 'placed'; id: string }
 
 export type PaymentParts = {
   user: SessionUser
   makeOrder: (payment: Extract<Payment, { kind: 'confirmed' }>) => OrderToPlace
-  /** Prices or stock are not what the page shows. */
+  /** Prices or stock differ from what the page shows. */
   onStale: () => void
 }
 
-const longestPause = 15
+const longestRetryPause = 15
 
 export function createPaymentSteps({
   user,
@@ -44,15 +44,15 @@ export function createPaymentSteps({
     show({ name: 'placed', id })
   }
 
-  async function pay(press: CardPress, priceDollars: number): Promise<void> {
+  async function pay(submission: CardSubmission, priceDollars: number): Promise<void> {
     show({ name: 'paying' })
     const orderBefore = storedOrder.read(user.uid)
     const onBegun = (paymentIntent: string) => storedPayment.write(user.uid, paymentIntent)
-    const payment = await payByCard({ ...press, priceDollars, onBegun })
-    await take(payment, orderBefore)
+    const payment = await payByCard({ ...submission, priceDollars, onBegun })
+    await handlePayment(payment, orderBefore)
   }
 
-  async function take(payment: Payment, orderBefore: string | undefined): Promise<void> {
+  async function handlePayment(payment: Payment, orderBefore: string | undefined): Promise<void> {
     if (payment.kind === 'confirmed') return complete(makeOrder(payment), 0)
     if (payment.kind === 'unknown') return complete({ paymentIntent: payment.paymentIntent }, 0)
     storedPayment.clear()
@@ -60,7 +60,7 @@ export function createPaymentSteps({
       await updateCartAfterOrder(user, payment.id)
       return finish(payment.id)
     }
-    // Another tab was quicker with this same cart, while this one was asking.
+    // Another tab has placed the order of this same cart in the meantime.
     const orderNow = storedOrder.read(user.uid)
     if (orderNow !== undefined && orderNow !== orderBefore) return show({ name: 'placed', id: orderNow })
     if (payment.kind === 'stale') onStale()
@@ -68,13 +68,13 @@ export function createPaymentSteps({
   }
 
   async function complete(order: OrderToPlace, attempt: number): Promise<void> {
-    takePlaced(await placeOrder(user, order), order, attempt)
+    handlePlaced(await placeOrder(user, order), order, attempt)
   }
 
-  function takePlaced(placed: Placed, order: OrderToPlace, attempt: number): void {
+  function handlePlaced(placed: Placed, order: OrderToPlace, attempt: number): void {
     if (placed.kind === 'placed') return finish(placed.id)
     if (placed.kind === 'unknown') {
-      const wait = Math.min(longestPause, placed.retryAfter * 2 ** attempt)
+      const wait = Math.min(longestRetryPause, placed.retryAfter * 2 ** attempt)
       return show({ name: 'completing', order, attempt: attempt + 1, wait })
     }
     if (placed.kind === 'refused') {
@@ -82,12 +82,12 @@ export function createPaymentSteps({
       return refuse(placed.detail)
     }
     storedPayment.clear()
-    refuse('The payment was not completed and nothing was charged. Please try again.')
+    refuse("Your payment wasn't completed and nothing was charged. Please try again.")
   }
 }
 
-/** A payment that was begun before a reload, or in a browser that was closed, is taken up again. */
-export function begunPhase(uid: string): Phase {
+/** Resumes a payment that was started before a reload, or before the browser was closed. */
+export function initialPhase(uid: string): Phase {
   const paymentIntent = storedPayment.read(uid)
   if (paymentIntent === undefined) return { name: 'choosing' }
   return { name: 'completing', order: { paymentIntent }, attempt: 0, wait: 0 }

@@ -1,4 +1,4 @@
-// The payment at work: the methods and the card on the left, what is paid on the right.
+// The payment once the shopper's record is loaded: methods and card form on the left, the order on the right.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { missingForCheckout } from '#domain/checkout.ts'
@@ -31,7 +31,7 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
   const navigate = useNavigate()
   const [method, setMethod] = useState<Method>()
   const problem = useRef<HTMLDivElement>(null)
-  const goods = useCartContents(useSyncedCart(user))
+  const contents = useCartContents(useSyncedCart(user))
   const { coInfo } = record
   const shippingCents = shippingCentsOf(centsOf(coInfo?.shippingCoast ?? 0))
 
@@ -40,37 +40,37 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
   const { phase, pay, completeNow, forgetProblem } = useCardPayment({
     user,
     makeOrder: ({ paymentIntent, paymentMethod }) =>
-      orderBody({ paymentIntent, paymentMethod, record, lines: goods.lines, price: savedCart.price }),
-    onStale: () => void catchUp(),
+      orderBody({ paymentIntent, paymentMethod, record, lines: contents.lines, price: savedCart.price }),
+    onStale: () => void reloadAll(),
   })
   const savedCart = useSavedCart({
     uid: user.uid,
     wanted: {
       email: user.email,
-      lines: goods.lines,
+      lines: contents.lines,
       shippingCents,
-      keepsShipping: true,
+      leavesShipping: true,
       couponCode: storedCoupon.read(user.uid),
     },
-    // What is being paid must not move.
-    isReady: goods.state === 'loaded' && phase.name === 'choosing',
-    onChanged: goods.lookAgain,
+    // The cart must not change while it is being paid.
+    isReady: contents.state === 'loaded' && phase.name === 'choosing',
+    onChanged: contents.reload,
   })
 
-  /** Another tab, or another device, may have changed the cart, the address or the courier. */
-  async function catchUp(): Promise<void> {
-    goods.lookAgain()
+  /** Another tab or device may have changed the cart, the address or the courier. */
+  async function reloadAll(): Promise<void> {
+    contents.reload()
     await Promise.allSettled([syncCart(user), refresh()])
-    savedCart.lookAgain()
+    savedCart.reload()
   }
 
-  const returnTo = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && phase.name === 'choosing') void catchUp()
+  const onVisible = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && phase.name === 'choosing') void reloadAll()
   })
   useEffect(() => {
-    const hear = () => returnTo()
-    document.addEventListener('visibilitychange', hear)
-    return () => document.removeEventListener('visibilitychange', hear)
+    const listener = () => onVisible()
+    document.addEventListener('visibilitychange', listener)
+    return () => document.removeEventListener('visibilitychange', listener)
   }, [])
 
   const leave = useEffectEvent(() => {
@@ -83,7 +83,7 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
 
   if (phase.name === 'completing' || phase.name === 'placed')
     return <CompletingPanel isPlaced={phase.name === 'placed'} onTryNow={completeNow} />
-  if (goods.state === 'loaded' && goods.lines.length === 0 && !goods.hasChanges && phase.name === 'choosing')
+  if (contents.state === 'loaded' && contents.lines.length === 0 && !contents.hasChanges && phase.name === 'choosing')
     return <EmptyPayment lastOrder={storedOrder.read(user.uid)} />
 
   const missing = missingForCheckout({
@@ -92,25 +92,25 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
     shippingCents: centsOf(coInfo?.shippingCoast ?? 0),
   })
   const { chargeCents } = savedCart.price
-  const hasTotal = goods.state === 'loaded' && savedCart.isCurrent && chargeCents > 0
-  const canPay = (hasTotal && missing.length === 0 && !goods.hasChanges) || phase.name === 'paying'
+  const hasTotal = contents.state === 'loaded' && savedCart.isCurrent && chargeCents > 0
+  const canPay = (hasTotal && missing.length === 0 && !contents.hasChanges) || phase.name === 'paying'
 
   return (
     <div className={pageGrid}>
       <div className="grid min-w-0 gap-4">
         <Obstacles
-          goods={goods}
+          contents={contents}
           savedCart={savedCart}
           isIncomplete={missing.length > 0}
           onAccept={() => {
-            goods.accept()
+            contents.accept()
             forgetProblem()
           }}
         />
         <Panel id="method" title="Payment method">
           <Methods chosen={method} isDisabled={!canPay} onChoose={setMethod} />
           {phase.name === 'choosing' && phase.problem !== undefined && (
-            <Notice ref={problem} tone="bad" title="The payment did not go through" isUrgent className="mt-4">
+            <Notice ref={problem} tone="bad" title="Your payment didn't go through" isUrgent className="mt-4">
               <p>{phase.problem}</p>
             </Notice>
           )}
@@ -121,12 +121,12 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
               email={user.email}
               isDisabled={!canPay}
               isPaying={phase.name === 'paying'}
-              onPay={(press) => void pay(press, dollarsOf(chargeCents))}
+              onPay={(submission) => void pay(submission, dollarsOf(chargeCents))}
             />
           )}
         </Panel>
       </div>
-      <PaidSummary goods={goods} savedCart={savedCart} coInfo={coInfo} />
+      <PaidSummary contents={contents} savedCart={savedCart} coInfo={coInfo} />
       <ChallengeDialog chargeCents={chargeCents} />
     </div>
   )

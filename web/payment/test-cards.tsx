@@ -1,10 +1,10 @@
-// Says that no real money moves, and which card numbers can be tried.
+// Test mode: says that no real money moves and lists the test cards.
 import { Notice } from '#web/purchase/notice.tsx'
 
 const cards = [
   ['4242 4242 4242 4242', 'is accepted'],
   ['4000 0027 6000 3184', 'asks for 3-D Secure'],
-  ['4000 0000 0000 9995', 'has not enough money'],
+  ['4000 0000 0000 9995', 'has insufficient funds'],
   ['4000 0000 0000 0002', 'is declined'],
 ]
 

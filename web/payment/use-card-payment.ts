@@ -1,21 +1,21 @@
-// Where a card payment stands, for the page that shows it (see payment-steps.ts).
+// The state of a card payment as a hook (see payment-steps.ts).
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { storedOrder } from '#web/purchase/purchase-storage.ts'
-import type { CardPress } from './card-form.tsx'
-import { begunPhase, createPaymentSteps } from './payment-steps.ts'
+import type { CardSubmission } from './card-form.tsx'
+import { initialPhase, createPaymentSteps } from './payment-steps.ts'
 import type { PaymentParts, Phase } from './payment-steps.ts'
 
 export function useCardPayment({ user, makeOrder, onStale }: PaymentParts) {
-  const [phase, setPhase] = useState<Phase>(() => begunPhase(user.uid))
+  const [phase, setPhase] = useState<Phase>(() => initialPhase(user.uid))
   const isBusy = useRef(false)
   const steps = createPaymentSteps({ user, makeOrder, onStale, show: setPhase })
 
-  async function pay(press: CardPress, priceDollars: number): Promise<void> {
-    // React shows the disabled button a moment after the first of two quick clicks.
+  async function pay(submission: CardSubmission, priceDollars: number): Promise<void> {
+    // React disables the button a moment after the first click, too late for a double click.
     if (isBusy.current) return
     isBusy.current = true
     try {
-      await steps.pay(press, priceDollars)
+      await steps.pay(submission, priceDollars)
     } finally {
       isBusy.current = false
     }
@@ -39,11 +39,11 @@ export function useCardPayment({ user, makeOrder, onStale }: PaymentParts) {
   }, [attempt, wait])
 
   // Another tab has placed the order of this same cart.
-  const hearOrder = useEffectEvent(() => {
+  const showOrder = useEffectEvent(() => {
     const id = storedOrder.read(user.uid)
     if (id !== undefined && phase.name !== 'paying') setPhase({ name: 'placed', id })
   })
-  useEffect(() => storedOrder.onOtherTab(() => hearOrder()), [])
+  useEffect(() => storedOrder.onOtherTab(() => showOrder()), [])
 
   return {
     phase,

@@ -11,7 +11,7 @@ import {
   storedCoupon,
   storedOrder,
   storedPayment,
-  keptSaved,
+  storedSaved,
   storedSent,
 } from './purchase-storage.ts'
 import { leftCart } from './left-cart.ts'
@@ -44,10 +44,10 @@ beforeEach(() => {
   cart.clear()
 })
 
-test('whoever leaves after the shop has learnt of the cart leaves nothing behind', () => {
+test('a logout after the cart was saved leaves nothing behind', () => {
   cart.replace({ apple: 2 })
   rememberPrice({ id: 'apple', priceCents: 100 })
-  keptSaved.write(uid, { apple: 2 })
+  storedSaved.write(uid, { apple: 2 })
   storedBase.write(uid, { apple: 2 })
   storedSent.write(uid, { apple: 2 })
   storedCoupon.write(uid, 'SPRING')
@@ -62,17 +62,17 @@ test('whoever leaves after the shop has learnt of the cart leaves nothing behind
   expect(showToast).not.toHaveBeenCalled()
 })
 
-test('sold-out lines, which the shop does not remember, are no reason to put a cart aside', () => {
+test('sold-out lines, which the server does not store, are no reason to set a cart aside', () => {
   cart.replace({ apple: 2, soldout: 1 })
   storedBase.write(uid, { apple: 2 })
-  keptSaved.write(uid, { apple: 2, soldout: 1 })
+  storedSaved.write(uid, { apple: 2, soldout: 1 })
   releaseCart()
   expect(leftCart.read(uid)).toBeUndefined()
 })
 
-test('what the shop was not told of waits for its owner, without the name', () => {
+test('unsaved changes wait for their owner, without naming them', () => {
   storedBase.write(uid, { apple: 2 })
-  keptSaved.write(uid, { apple: 2 })
+  storedSaved.write(uid, { apple: 2 })
   cart.replace({ apple: 2, bread: 1 })
   releaseCart()
   expect(cart.read()).toEqual({})
@@ -82,14 +82,14 @@ test('what the shop was not told of waits for its owner, without the name', () =
   expect(vi.mocked(showToast).mock.lastCall?.[0]).toContain('back when you log in again')
 })
 
-test('a visitor who signs in takes the cart along', () => {
+test('a visitor who signs in retains the cart', () => {
   cart.replace({ apple: 1 })
   claimCart(uid)
   expect(cart.read()).toEqual({ apple: 1 })
   expect(findOwner()).toBe(uid)
 })
 
-test('whoever signs in where somebody else was gets nothing of theirs', () => {
+test('a shopper who signs in after somebody else gets nothing of theirs', () => {
   claimCart(uid)
   cart.replace({ apple: 1 })
   sessionOf('uid-of-ben')
@@ -99,7 +99,7 @@ test('whoever signs in where somebody else was gets nothing of theirs', () => {
   expect(leftCart.read(uid)?.cart).toEqual({ apple: 1 })
 })
 
-test("a visitor's cart stays when only a draft is left from the shopper before", () => {
+test("a visitor's cart stays when only a draft is left of the previous shopper", () => {
   tabStorage.write(draftKey, JSON.stringify({ uid }))
   cart.replace({ apple: 1 })
   releaseCart()
@@ -107,7 +107,7 @@ test("a visitor's cart stays when only a draft is left from the shopper before",
   expect(everything()).not.toContain(uid)
 })
 
-test('a response that comes after the logout does not bring the name back', () => {
+test('a response that arrives after the logout does not store the name again', () => {
   sessionStore.report(null)
   storedBase.write(uid, { apple: 1 })
   expect(hasTraces()).toBe(false)
@@ -116,7 +116,10 @@ test('a response that comes after the logout does not bring the name back', () =
   expect(hasTraces()).toBe(false)
 })
 
-test.each(['{', 'null', '[]', '{"owner":1}', '{"owner":"x","cart":"y"}'])('garbage is no left cart: %s', (text) => {
-  window.localStorage.setItem('cart_left', text)
-  expect(leftCart.read(uid)).toBeUndefined()
-})
+test.each(['{', 'null', '[]', '{"owner":1}', '{"owner":"x","cart":"y"}'])(
+  'ignores an invalid left cart: %s',
+  (text) => {
+    window.localStorage.setItem('cart_left', text)
+    expect(leftCart.read(uid)).toBeUndefined()
+  },
+)

@@ -1,33 +1,33 @@
-// Whose cart it is that lies in this browser. It comes with a login and goes with its owner; the shop remembers it.
+// Whose cart is in this browser. A cart arrives with its owner's login and leaves with the logout; the server stores it.
 import { emptyCart, isSameCart } from '#domain/cart.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { forgetNames, forgetShopper } from './forget-shopper.ts'
-import { findOwner, storedBase, keptSaved, storedSent } from './purchase-storage.ts'
+import { findOwner, storedBase, storedSaved, storedSent } from './purchase-storage.ts'
 import { leftCart } from './left-cart.ts'
 
-/** From here on the cart is this shopper's: a visitor's comes along, somebody else's does not. */
+/** From here on the cart is this shopper's. A visitor's cart is taken over, another shopper's is not. */
 export function claimCart(uid: string): void {
   const owner = findOwner()
   if (owner === uid) return
   if (owner !== undefined) releaseCart()
-  keptSaved.write(uid, emptyCart)
+  storedSaved.write(uid, emptyCart)
 }
 
-/** Nobody is signed in any more, by whatever way. */
+/** The session has ended, for whatever reason. */
 export function releaseCart(): void {
   const owner = findOwner()
   if (owner === undefined) return forgetNames()
-  if (!isSaved(owner)) putAside(owner)
+  if (!isSaved(owner)) setAside(owner)
   forgetShopper()
 }
 
 function isSaved(uid: string): boolean {
-  const known = [keptSaved.read(uid), storedBase.read(uid)].filter((one) => one !== undefined)
-  return known.some((one) => isSameCart(one, cart.read()))
+  const copies = [storedSaved.read(uid), storedBase.read(uid)].filter((one) => one !== undefined)
+  return copies.some((one) => isSameCart(one, cart.read()))
 }
 
-function putAside(uid: string): void {
+function setAside(uid: string): void {
   leftCart.write(uid, { cart: cart.read(), base: storedBase.read(uid), sent: storedSent.read(uid) })
   showToast("Your latest cart changes couldn't be saved. They'll be back when you log in again on this device.", {
     tone: 'info',

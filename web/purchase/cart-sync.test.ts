@@ -6,7 +6,7 @@ import { CallProblem } from '#web/session/call-shop.ts'
 import { finishBeforeLeaving, sessionStore } from '#web/session/session-store.ts'
 import { claimCart } from './cart-owner.ts'
 import { saveChanges, startCartSync, stopCartSync } from './cart-sync.ts'
-import { storedBase, keptSaved } from './purchase-storage.ts'
+import { storedBase, storedSaved } from './purchase-storage.ts'
 import { countsOf } from './push-cart.ts'
 import { fetchStoredCart, saveCart } from './server-cart.ts'
 import type { SavedCart } from './server-cart.ts'
@@ -34,7 +34,7 @@ vi.mock(import('#web/cart/fetch-cart-products.ts'), async (original) => ({
 const user = { uid: 'ada', email: 'ada@larder.example' }
 const fetched = vi.mocked(fetchStoredCart)
 const saving = vi.mocked(saveCart)
-/** The shop's copy. */
+/** The server's copy. */
 let stored: Cart = {}
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the shop learns of a change a moment after the last one, once, and its shipping and coupon stay', async () => {
+test('saves once, a moment after the last change, and leaves shipping and coupon alone', async () => {
   startCartSync(user)
   cart.replace({ apple: 1 })
   await vi.advanceTimersByTimeAsync(500)
@@ -67,19 +67,19 @@ test('the shop learns of a change a moment after the last one, once, and its shi
   await vi.advanceTimersByTimeAsync(100)
   expect(stored).toEqual({ apple: 2 })
   expect(saving).toHaveBeenCalledOnce()
-  expect(saving.mock.lastCall?.[0]).toMatchObject({ keepsShipping: true, couponCode: undefined })
-  expect(keptSaved.read(user.uid)).toEqual({ apple: 2 })
+  expect(saving.mock.lastCall?.[0]).toMatchObject({ leavesShipping: true, couponCode: undefined })
+  expect(storedSaved.read(user.uid)).toEqual({ apple: 2 })
 })
 
-test('a cart that was emptied is emptied at the shop', async () => {
+test('an emptied cart is emptied on the server', async () => {
   stored = { apple: 1 }
   storedBase.write(user.uid, stored)
-  keptSaved.write(user.uid, stored)
+  storedSaved.write(user.uid, stored)
   await saveChanges(user)
   expect(stored).toEqual({})
 })
 
-test('what another device put in comes in before anything is sent', async () => {
+test('merges what another device added before anything is sent', async () => {
   storedBase.write(user.uid, { apple: 1 })
   stored = { apple: 1, bread: 1 }
   cart.replace({ apple: 1, milk: 1 })
@@ -88,16 +88,16 @@ test('what another device put in comes in before anything is sent', async () => 
   expect(cart.read()).toEqual(stored)
 })
 
-test('a cart that the shop knows already costs no request', async () => {
+test('a cart that is saved already costs no request', async () => {
   cart.replace({ apple: 1 })
   storedBase.write(user.uid, { apple: 1 })
   await saveChanges(user)
   await saveChanges(user)
   expect(fetched).not.toHaveBeenCalled()
-  expect(keptSaved.read(user.uid)).toEqual({ apple: 1 })
+  expect(storedSaved.read(user.uid)).toEqual({ apple: 1 })
 })
 
-test('sold-out lines are not sent, and are not asked for again and again', async () => {
+test('sold-out lines are not sent and cause no repeated requests', async () => {
   cart.replace({ apple: 1, [soldOut]: 2 })
   await saveChanges(user)
   await saveChanges(user)
@@ -106,14 +106,14 @@ test('sold-out lines are not sent, and are not asked for again and again', async
   expect(cart.read()).toEqual({ apple: 1, [soldOut]: 2 })
 })
 
-test('a logout waits for what is not saved yet', async () => {
+test('a logout waits for unsaved changes', async () => {
   startCartSync(user)
   cart.replace({ apple: 1 })
   await finishBeforeLeaving()
   expect(stored).toEqual({ apple: 1 })
 })
 
-test('a logout waits three seconds at most, even for a call that hears no signal', async () => {
+test('a logout waits three seconds at most, even for a request that ignores the signal', async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<Cart>()
   fetched.mockReturnValue(late)
   vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce((ms) => {
@@ -132,22 +132,22 @@ test('a logout waits three seconds at most, even for a call that hears no signal
   sessionStore.report(null)
   answer({ bread: 1 })
   await vi.advanceTimersByTimeAsync(0)
-  expect(cart.read(), 'an answer that comes after the logout changes nothing').toEqual({ apple: 1 })
+  expect(cart.read(), 'a response after the logout changes nothing').toEqual({ apple: 1 })
   expect(saving).not.toHaveBeenCalled()
 })
 
-test('a shop that cannot be reached fails no logout, and is told with the next change', async () => {
+test('an unreachable shop does not fail the logout, and the next change is saved', async () => {
   saving.mockRejectedValueOnce(new CallProblem(0, { code: 'no-connection' }))
   startCartSync(user)
   cart.replace({ apple: 1 })
   await finishBeforeLeaving()
-  expect(keptSaved.read(user.uid)).toEqual({})
+  expect(storedSaved.read(user.uid)).toEqual({})
   cart.replace({ apple: 2 })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(stored).toEqual({ apple: 2 })
 })
 
-test('a tab that has not heard of the logout yet sends no empty cart', async () => {
+test('a tab that has not noticed the logout yet sends no empty cart', async () => {
   stored = { apple: 1 }
   startCartSync(user)
   // As the other tab leaves the storage behind.
@@ -158,7 +158,7 @@ test('a tab that has not heard of the logout yet sends no empty cart', async () 
   expect(cart.read()).toEqual({})
 })
 
-test('nothing is sent for a shopper who has left', async () => {
+test('nothing is sent after the shopper has logged out', async () => {
   startCartSync(user)
   cart.replace({ apple: 1 })
   sessionStore.report(null)

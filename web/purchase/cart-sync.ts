@@ -1,5 +1,5 @@
-// While somebody is signed in the shop learns of every change of the cart, on whichever page it is made, so that the cart
-// can be cleared at the logout. At the checkout use-saved-cart.ts is quicker, and finds the shipping and the coupon too.
+// While somebody is signed in, every cart change on any page is saved on the server, so that the cart can be cleared at
+// logout. At the checkout use-saved-cart.ts is faster and also saves shipping and coupon.
 import { isSameCart, linesOf, mostOf } from '#domain/cart.ts'
 import { usualShippingCents } from '#domain/shipping.ts'
 import { cart } from '#web/cart/cart-store.ts'
@@ -8,15 +8,15 @@ import { CallProblem } from '#web/session/call-shop.ts'
 import { beforeLeaving, isGone } from '#web/session/session-store.ts'
 import type { SessionUser } from '#web/session/session-store.ts'
 import { syncCart } from './sync-cart.ts'
-import { findOwner, storedBase, keptSaved, storedSent } from './purchase-storage.ts'
+import { findOwner, storedBase, storedSaved, storedSent } from './purchase-storage.ts'
 import { countsOf, pushCart } from './push-cart.ts'
 
 type Who = Pick<SessionUser, 'uid' | 'email'>
 
-// The checkout's own pause is shorter: there the sum is waited for, and nothing is left to do here.
-const afterLastChange = 1_000
-// Nobody waits longer for a logout.
-const longestLeave = 3_000
+// The checkout's own pause is shorter, because the shopper waits for the total: then nothing is left to do here.
+const saveDelay = 1_000
+// A logout never takes longer.
+const logoutTimeout = 3_000
 
 let running: { uid: string; stop: () => void } | undefined
 
@@ -26,7 +26,7 @@ export function startCartSync(user: Who): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const saveSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void ignoreUnreachable(saveChanges(user)), afterLastChange)
+    timer = setTimeout(() => void ignoreUnreachable(saveChanges(user)), saveDelay)
   }
   const stops = [
     cart.subscribe(saveSoon),
@@ -44,14 +44,14 @@ export function stopCartSync(): void {
   running = undefined
 }
 
-/** Does nothing when the shop knows the cart. What another device changed meanwhile comes in first. */
+/** Does nothing when the cart is saved. Changes from other devices are merged in first. */
 export async function saveChanges(user: Who, signal?: AbortSignal): Promise<void> {
   const { uid, email } = user
-  // Another tab has logged out, and this one is about to notice.
+  // Another tab has logged out, which this one is about to notice.
   if (isGone(uid) || findOwner() !== uid) return
-  const saved = keptSaved.read(uid)
+  const saved = storedSaved.read(uid)
   if (saved !== undefined && isSameCart(saved, cart.read())) return
-  if (isKnown(uid)) return keptSaved.write(uid, cart.read())
+  if (isSavedByCheckout(uid)) return storedSaved.write(uid, cart.read())
 
   const products = await syncCart(user, signal)
   if (isGone(uid) || findOwner() !== uid) return
@@ -59,28 +59,27 @@ export async function saveChanges(user: Who, signal?: AbortSignal): Promise<void
   const lines = linesOf(now, products)
     .filter(({ product }) => product.quantity > 0)
     .map(({ product, count }) => ({ product, count: Math.min(count, mostOf(product)) }))
-  const isNews = !isSameCart(storedBase.read(uid) ?? {}, countsOf({ lines }))
-  if (isNews) {
-    const wanted = { email, lines, shippingCents: usualShippingCents, keepsShipping: true, couponCode: undefined }
-    await pushCart({ uid, cart: wanted, ...(signal && { signal }) })
+  const isUnsaved = !isSameCart(storedBase.read(uid) ?? {}, countsOf({ lines }))
+  if (isUnsaved) {
+    const toSave = { email, lines, shippingCents: usualShippingCents, leavesShipping: true, couponCode: undefined }
+    await pushCart({ uid, cart: toSave, ...(signal && { signal }) })
   }
-  keptSaved.write(uid, now)
+  storedSaved.write(uid, now)
 }
 
-/** The checkout has sent it. */
-function isKnown(uid: string): boolean {
+function isSavedByCheckout(uid: string): boolean {
   const base = storedBase.read(uid)
   return base !== undefined && storedSent.read(uid) === undefined && isSameCart(base, cart.read())
 }
 
 async function saveInTime(user: Who): Promise<void> {
-  const signal = AbortSignal.timeout(longestLeave)
-  // A call that waits for a new token does not hear the signal.
-  const timeIsUp = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-  await Promise.race([ignoreUnreachable(saveChanges(user, signal)), timeIsUp])
+  const signal = AbortSignal.timeout(logoutTimeout)
+  // A request that waits for a new token ignores the signal.
+  const timedOut = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  await Promise.race([ignoreUnreachable(saveChanges(user, signal)), timedOut])
 }
 
-/** It is tried again with the next change, with the next page, and when the connection is back. */
+/** Retried with the next change, on the next page, and when the connection is back. */
 async function ignoreUnreachable(saving: Promise<void>): Promise<void> {
   await saving.catch((error: unknown) => {
     if (!(error instanceof CallProblem || error instanceof CartUnreachable || error instanceof DOMException))

@@ -1,29 +1,27 @@
-// Leaves nothing of a shopper in this browser: neither a name nor what was in the cart.
+// Removes everything about a shopper from this browser: the name and what was in the cart.
 import { cartStore } from '#web/app/worker/store.ts'
-import { browserStorage } from '#web/ui/storage.ts'
+import { browserStorage, tabStorage } from '#web/ui/storage.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { forgetPrices } from '#web/cart/seen-prices.ts'
-import { ownedKeys } from './owned-keys.ts'
-import { agreeToPrices } from './price-changes.ts'
-import { tabStorage } from '#web/ui/storage.ts'
-import { draftKey } from './owned-keys.ts'
+import { draftKey, ownedKeys } from './owned-keys.ts'
+import { acceptPrices } from './price-changes.ts'
 
 export function forgetShopper(): void {
-  // The owner first: a cart that is emptied while it still has one would be a change for the shop to learn of.
+  // The owner first: clearing a cart that still has one would count as a change to save.
   forgetNames()
   cart.clear()
   forgetPrices()
-  // A browser may lack or forbid this store.
-  if ('caches' in window) void window.caches.delete(cartStore).catch(refuse)
+  // A browser may lack or forbid cache storage.
+  if ('caches' in window) void window.caches.delete(cartStore).catch(ignoreForbidden)
 }
 
-/** All but the cart, which may be a visitor's by now. */
+/** Everything but the cart, which may be a visitor's by now. */
 export function forgetNames(): void {
   for (const key of ownedKeys) browserStorage.remove(key)
   tabStorage.remove(draftKey)
-  agreeToPrices()
+  acceptPrices()
 }
 
-function refuse(error: unknown): void {
+function ignoreForbidden(error: unknown): void {
   if (!(error instanceof DOMException)) throw error
 }

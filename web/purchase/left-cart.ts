@@ -1,5 +1,4 @@
-// The cart of a shopper who left before the shop could be told of it: put aside in this browser for its owner, and for
-// nobody else. See docs/decisions/012-a-cart-goes-with-its-owner.md.
+// The cart of a shopper who logged out before it could be saved: set aside in this browser for its owner and nobody else. See docs/decisions/012-a-cart-goes-with-its-owner.md.
 import { parseCart } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { browserStorage } from '#web/ui/storage.ts'
@@ -10,23 +9,23 @@ export type LeftCart = { cart: Cart; base: Cart | undefined; sent: Cart | undefi
 
 export const leftCart = {
   read(uid: string): LeftCart | undefined {
-    const kept = parseRecord(browserStorage.read(storageKey))
-    if (kept['owner'] !== markOf(uid)) return undefined
-    return { cart: cartIn(kept['cart']) ?? {}, base: cartIn(kept['base']), sent: cartIn(kept['sent']) }
+    const stored = parseRecord(browserStorage.read(storageKey))
+    if (stored['owner'] !== hashOf(uid)) return undefined
+    return { cart: cartIn(stored['cart']) ?? {}, base: cartIn(stored['base']), sent: cartIn(stored['sent']) }
   },
 
-  /** One at a time: it takes the place of what somebody else may have left. */
+  /** One at a time: replaces what somebody else may have left. */
   write: (uid: string, left: LeftCart): void =>
-    browserStorage.write(storageKey, JSON.stringify({ owner: markOf(uid), ...left })),
+    browserStorage.write(storageKey, JSON.stringify({ owner: hashOf(uid), ...left })),
 
   clear: (): void => browserStorage.remove(storageKey),
 }
 
 /**
- * FNV-1a, 32 bits: enough to tell the people of one browser apart, and an id cannot be had back from it. No secret is
- * needed, because whoever could compute it knows the id already.
+ * FNV-1a, 32 bits: enough to distinguish the people who use one browser, and it can't be turned back into an id. It needs
+ * no secret, because computing it takes the id.
  */
-function markOf(uid: string): string {
+function hashOf(uid: string): string {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(uid)) hash = Math.imul(hash ^ byte, 0x01000193)
   return (hash >>> 0).toString(36)

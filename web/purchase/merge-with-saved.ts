@@ -1,14 +1,14 @@
-// The cart of this browser and the one the shop remembers for a shopper, made one. What both had when they were last
-// the same is known as the base, so that nothing is counted twice and what was taken out stays out.
+// Merges this browser's cart with the saved one. It is a three-way merge: the base is what both had when they were last the
+// same, so that nothing is counted twice and what was removed stays removed.
 import { isSameCart, lineCount, mergeCarts, mostOf } from '#domain/cart.ts'
 import type { Cart, CartProduct, LineChange } from '#domain/cart.ts'
 
 type Carts = {
   local: Cart
   stored: Cart
-  /** Nothing at the first meeting: then both are simply summed. */
+  /** Undefined the first time: then both are summed. */
   base: Cart | undefined
-  /** What this browser sent after that without hearing whether it arrived. */
+  /** What this browser sent since then without getting a response. */
   sent: Cart | undefined
   products: readonly CartProduct[]
 }
@@ -16,9 +16,9 @@ type Carts = {
 export function mergeWithSaved({ local, stored, base, sent, products }: Carts): { cart: Cart; changes: LineChange[] } {
   if (wasReceived(sent, stored)) return { cart: local, changes: [] }
   if (base === undefined) return mergeCarts(local, stored, products)
-  // The shop tells only what it can sell. What is missing for that reason nobody has taken out: the page says so.
+  // The server returns only what is in stock. A line missing for that reason was not removed by anybody.
   const common = sellablePart(base, products)
-  // Nobody else has touched the shop's copy: this browser knows best.
+  // No other device has changed the saved cart, so this browser's is newer.
   if (isSameCart(common, stored)) return { cart: local, changes: [] }
   return mergeCarts(minus(local, common), minus(stored, minus(common, local)), products)
 }
@@ -31,12 +31,12 @@ function sellablePart(cart: Cart, products: readonly CartProduct[]): Cart {
   return Object.fromEntries(lines.filter(([, count]) => count > 0))
 }
 
-/** The shop's copy is what was sent from here, less what it could not sell. */
+/** The saved cart is what was sent from here, minus what was out of stock. */
 export function wasReceived(sent: Cart | undefined, stored: Cart): boolean {
   return sent !== undefined && lineCount(stored) > 0 && lineCount(minus(stored, sent)) === 0
 }
 
-/** What is in the first cart beyond the second. */
+/** What the first cart has more than the second. */
 export function minus(cart: Cart, other: Cart): Cart {
   const rest = Object.entries(cart).map(([id, count]): [string, number] => [id, count - (other[id] ?? 0)])
   return Object.fromEntries(rest.filter(([, count]) => count > 0))

@@ -1,4 +1,4 @@
-// A message that stays on the page: what went wrong and what can be done. It can take the focus.
+// A message that stays on the page: what went wrong and what to do. It can take the focus.
 import type { ReactNode, Ref } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon, InfoIcon, WarningIcon } from '#web/ui/icons.tsx'
@@ -13,7 +13,7 @@ const tones = {
 type NoticeProps = {
   tone: keyof typeof tones
   title?: string
-  /** Said aloud as soon as it appears. */
+  /** Announced by screen readers as soon as it appears. */
   isUrgent?: boolean
   ref?: Ref<HTMLDivElement>
   className?: string
@@ -38,7 +38,7 @@ export function Notice({ tone, title, isUrgent = false, ref, className = '', chi
   )
 }
 
-/** Something could not be loaded or saved. */
+/** For something that couldn't be loaded or saved. */
 export function FailedNotice({ children, onTryAgain }: { children: ReactNode; onTryAgain: () => void }) {
   return (
     <Notice tone="bad" isUrgent>

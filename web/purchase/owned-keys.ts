@@ -1,6 +1,5 @@
-// The keys in local storage under which something of a signed-in shopper stands. Small: every page looks whether one is there.
-import { browserStorage } from '#web/ui/storage.ts'
-import { tabStorage } from '#web/ui/storage.ts'
+// The storage keys that belong to a signed-in shopper. Small, because every page checks whether one is set.
+import { browserStorage, tabStorage } from '#web/ui/storage.ts'
 
 /** What was typed at the checkout: removed when the shopper logs out. */
 export const draftKey = 'checkout_draft'
@@ -18,7 +17,7 @@ export const ownedKeys = [
 
 export type OwnedKey = (typeof ownedKeys)[number]
 
-/** Somebody was signed in here, and what they left has not been cleared yet. */
+/** Somebody was signed in here, and their data has not been cleared yet. */
 export function hasTraces(): boolean {
   return ownedKeys.some((key) => browserStorage.read(key)) || tabStorage.read(draftKey) !== null
 }

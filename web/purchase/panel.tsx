@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 type PanelProps = {
   id: string
   title: string
-  /** Its place among the parts of a form. */
+  /** Its position among the parts of a form. */
   number?: number
   /** Beside the heading. */
   action?: ReactNode

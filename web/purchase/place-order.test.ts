@@ -42,26 +42,26 @@ test('what was bought leaves the cart', async () => {
   expect(call.mock.calls.map(([path]) => path)).toEqual(['/orders', '/order/invoice/o1?image=url'])
 })
 
-test('what was put in meanwhile stays, here and at the shop', async () => {
+test('what was added in the meantime stays, here and on the server', async () => {
   // Another tab has saved the larger cart while this one was paying.
   cart.replace({ apple: 2, bread: 1 })
   storedBase.write(user.uid, { apple: 2, bread: 1 })
   stored.mockResolvedValue({ apple: 2, bread: 1 })
   await placeOrder(user, order)
   expect(cart.read()).toEqual({ bread: 1 })
-  expect(storedCoupon.read(user.uid), 'it belongs to what is left').toBe('HARVEST8')
+  expect(storedCoupon.read(user.uid), 'it applies to the remaining lines').toBe('HARVEST8')
   await syncCart(user)
-  expect(cart.read(), 'what was bought does not come back').toEqual({ bread: 1 })
+  expect(cart.read(), 'what was bought does not return').toEqual({ bread: 1 })
 })
 
-test('what was put in without being saved stays too', async () => {
+test('what was added without being saved stays too', async () => {
   cart.replace({ apple: 3 })
   await placeOrder(user, order)
   await syncCart(user)
   expect(cart.read()).toEqual({ apple: 1 })
 })
 
-test('an order is taken out of the cart once, however many tabs hear of it', async () => {
+test('an order is removed from the cart once, however many tabs notice it', async () => {
   cart.replace({ apple: 5 })
   await Promise.all([updateCartAfterOrder(user, 'o1'), updateCartAfterOrder(user, 'o1')])
   await updateCartAfterOrder(user, 'o1')
@@ -71,13 +71,13 @@ test('an order is taken out of the cart once, however many tabs hear of it', asy
 test.each([
   ['not-authorised', 'pi_1'],
   ['payment-ended', undefined],
-])('a payment that is %s is remembered as %s: another tab may be in the middle of it', async (code, kept) => {
+])('a payment that is %s is stored as %s, because another tab may be confirming it', async (code, stillStored) => {
   call.mockRejectedValue(new CallProblem(402, { code }))
   expect(await placeOrder(user, order)).toMatchObject({ kind: 'unpaid' })
-  expect(storedPayment.read(user.uid)).toBe(kept)
+  expect(storedPayment.read(user.uid)).toBe(stillStored)
 })
 
-test('a shop that cannot be asked any more after the order is asked with the next page', async () => {
+test('a connection lost after the order is made up for on the next page', async () => {
   stored.mockRejectedValueOnce(new CallProblem(0, {}))
   expect(await placeOrder(user, order)).toEqual({ kind: 'placed', id: 'o1' })
   expect([cart.read(), storedPayment.read(user.uid)]).toEqual([{ apple: 2 }, 'pi_1'])

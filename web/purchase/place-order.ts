@@ -1,8 +1,8 @@
-// Turns a confirmed payment into an order. Safe to repeat: the shop answers with the same order however often it is asked.
+// Places the order of a confirmed payment. Safe to repeat: the server returns the same order every time.
 import { lineCount } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { cart } from '#web/cart/cart-store.ts'
-import type { OrderJson } from '#web/orders/order-data.ts'
+import type { OrderJson, PlacedJson } from '#server/orders/order-json.ts'
 import { CallProblem, callShop } from '#web/session/call-shop.ts'
 import type { SessionUser } from '#web/session/session.ts'
 import { minus } from './merge-with-saved.ts'
@@ -13,11 +13,11 @@ export type OrderToPlace = { paymentIntent: string | { id: string } } & Record<s
 
 export type Placed =
   | { kind: 'placed'; id: string }
-  /** The money was not promised: nothing is owed and the shopper may try again, or is about to in another tab. */
+  /** The money is not authorised: the shopper can try again, or is just paying in another tab. */
   | { kind: 'unpaid'; isOver: boolean }
-  /** Sold out in the meantime: the card is not charged. */
+  /** Sold out in the meantime; the card is not charged. */
   | { kind: 'refused'; detail: string; lines: string[] }
-  /** Nobody knows yet; the shop finishes it by itself even if it is not asked again. */
+  /** Not known yet; the server completes it even without another request. */
   | { kind: 'unknown'; retryAfter: number }
 
 type Who = Pick<SessionUser, 'uid' | 'email'>
@@ -26,7 +26,7 @@ export const invoiceAddress = (id: string) => `/order/invoice/${encodeURICompone
 
 export async function placeOrder(user: Who, order: OrderToPlace): Promise<Placed> {
   try {
-    const { insertedId } = await callShop<{ insertedId: string }>('/orders', {
+    const { insertedId } = await callShop<PlacedJson>('/orders', {
       method: 'POST',
       body: { email: user.email, ...order },
     })
@@ -41,8 +41,8 @@ export async function placeOrder(user: Who, order: OrderToPlace): Promise<Placed
 }
 
 /**
- * What was bought leaves the cart, once for all tabs; what was put in meanwhile stays. The shop has emptied its own copy
- * with the order, unless that was changed since. If it cannot be asked now, the next page takes the payment up again.
+ * Removes what was bought from the cart, once for all tabs; what was added in the meantime stays. The server has emptied the
+ * saved cart with the order, unless it changed since. Without a connection the next page resumes the payment.
  */
 export async function updateCartAfterOrder({ uid, email }: Who, id: string): Promise<void> {
   try {
@@ -61,7 +61,7 @@ export async function updateCartAfterOrder({ uid, email }: Who, id: string): Pro
 }
 
 async function fetchBought(id: string): Promise<Cart> {
-  const order = await callShop<Pick<OrderJson, 'cart'>>(`${invoiceAddress(id)}?image=url`)
+  const order = await callShop<OrderJson>(`${invoiceAddress(id)}?image=url`)
   return Object.fromEntries(order.cart.map(({ _id, quantity }) => [_id, quantity]))
 }
 

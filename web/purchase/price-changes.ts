@@ -1,4 +1,4 @@
-// Prices that changed since the shopper filled the cart and that were not agreed to yet. They outlive a reload.
+// Prices that changed since the shopper filled the cart and were not accepted yet. They survive a reload.
 import { parseWholeNumbers } from '#domain/cart.ts'
 import { noticePrices } from '#web/cart/seen-prices.ts'
 import { tabStorage } from '#web/ui/storage.ts'
@@ -8,10 +8,10 @@ const highestPrice = 100_000_000
 
 type Priced = { id: string; priceCents: number }
 
-/** The former price of each product whose new price still waits for the shopper's word. */
+/** The former price of each product whose new price the shopper has not accepted yet. */
 export function findPriceChanges(products: readonly Priced[]): Map<string, number> {
-  const kept = parseWholeNumbers(tabStorage.read(storageKey), highestPrice)
-  const former = { ...Object.fromEntries(noticePrices(products)), ...kept }
+  const stored = parseWholeNumbers(tabStorage.read(storageKey), highestPrice)
+  const former = { ...Object.fromEntries(noticePrices(products)), ...stored }
   const changed = products.flatMap(({ id, priceCents }): [string, number][] => {
     const before = former[id]
     return before === undefined || before === priceCents ? [] : [[id, before]]
@@ -20,6 +20,6 @@ export function findPriceChanges(products: readonly Priced[]): Map<string, numbe
   return new Map(changed)
 }
 
-export function agreeToPrices(): void {
+export function acceptPrices(): void {
   tabStorage.remove(storageKey)
 }

@@ -1,4 +1,4 @@
-// What the checkout and the payment have around them: the steps, the heading, and the shopper's record before anything else.
+// The frame of the checkout and the payment page: steps, heading, and loading the shopper's record.
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useOwnRecord } from '#web/session/own-record.ts'
@@ -18,7 +18,7 @@ export function PurchasePage({ step, loading, children }: PurchasePageProps) {
   const user = useShopper()
   const { state, record, refresh } = useOwnRecord()
   useEffect(() => {
-    // Newer browsers give a promise back, which an effect may not.
+    // In braces: newer browsers return a promise, which an effect must not.
     window.scrollTo(0, 0)
   }, [])
   return (
@@ -29,9 +29,7 @@ export function PurchasePage({ step, loading, children }: PurchasePageProps) {
       </header>
       {state === 'loading' && loading}
       {state === 'failed' && (
-        <FailedNotice onTryAgain={() => void refresh()}>
-          Your information could not be loaded. Your cart is safe.
-        </FailedNotice>
+        <FailedNotice onTryAgain={() => void refresh()}>We couldn't load your details. Your cart is safe.</FailedNotice>
       )}
       {state === 'loaded' && children(user, record)}
     </div>

@@ -1,4 +1,4 @@
-// What the way from cart to order keeps in the browser, always with the shopper it belongs to.
+// What a purchase stores in the browser, always with the id of the shopper it belongs to.
 import { parseCart } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { browserStorage } from '#web/ui/storage.ts'
@@ -8,7 +8,7 @@ import type { OwnedKey } from './owned-keys.ts'
 
 type Owned = { uid: string; value: string }
 
-/** To whom the cart and all the rest of it belongs. */
+/** The shopper all of it belongs to. */
 export function findOwner(): string | undefined {
   for (const key of ownedKeys) {
     const stored = readOwned(key)
@@ -17,32 +17,32 @@ export function findOwner(): string | undefined {
   return undefined
 }
 
-/** The cart of this browser when the shop last knew all of it that it sells. Empty from the login until then. */
-export const keptSaved = {
+/** This browser's cart when everything in stock of it was last saved. Empty from the login until then. */
+export const storedSaved = {
   read: (uid: string): Cart | undefined => readCart('cart_saved', uid),
   write: (uid: string, cart: Cart) => writeOwned('cart_saved', { uid, value: JSON.stringify(cart) }),
 }
 
-/** The cart as this browser and the shop last had it alike. */
+/** The cart when browser and server last had the same one: the base of the merge. */
 export const storedBase = {
   read: (uid: string): Cart | undefined => readCart('cart_base', uid),
   write: (uid: string, cart: Cart) => writeOwned('cart_base', { uid, value: JSON.stringify(cart) }),
 }
 
-/** A cart that was sent to the shop and not answered yet: the page may go before the answer comes. */
+/** A cart that was sent without a response yet: the page may be closed before it arrives. */
 export const storedSent = {
   read: (uid: string): Cart | undefined => readCart('cart_sent', uid),
   write: (uid: string, cart: Cart) => writeOwned('cart_sent', { uid, value: JSON.stringify(cart) }),
   clear: () => writeOwned('cart_sent', undefined),
 }
 
-/** The coupon code that is to be used, accepted or not. */
+/** The coupon code the shopper entered, accepted or not. */
 export const storedCoupon = ownedText('cart_coupon')
 
-/** The payment that was begun in this browser and whose order is not known yet: the id of its payment intent. */
+/** The payment intent id of a payment that was started here and has no known order yet. */
 export const storedPayment = ownedText('payment_under_way')
 
-/** The last order that was placed here. */
+/** The id of the last order placed here. */
 export const storedOrder = ownedText('last_order')
 
 function readCart(key: OwnedKey, uid: string): Cart | undefined {
@@ -58,12 +58,7 @@ function ownedText(key: OwnedKey) {
     },
     write: (uid: string, value: string) => writeOwned(key, { uid, value }),
     clear: () => writeOwned(key, undefined),
-    /** Tells when another tab writes it. */
-    onOtherTab(listener: () => void): () => void {
-      const hear = (event: StorageEvent) => event.key === key && listener()
-      window.addEventListener('storage', hear)
-      return () => window.removeEventListener('storage', hear)
-    },
+    onOtherTab: (listener: () => void): (() => void) => browserStorage.onOtherTab(key, listener),
   }
 }
 
@@ -81,6 +76,6 @@ function readOwned(key: OwnedKey): Owned | undefined {
 
 function writeOwned(key: OwnedKey, owned: Owned | undefined): void {
   if (owned === undefined) browserStorage.remove(key)
-  // A response that arrives after the logout must not bring the name of the shopper back.
+  // A response that arrives after the logout must not store the shopper's id again.
   else if (!isGone(owned.uid)) browserStorage.write(key, JSON.stringify(owned))
 }

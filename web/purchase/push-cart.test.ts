@@ -22,7 +22,7 @@ beforeEach(() => {
   saving.mockReset().mockImplementation(async (wanted) => ({ cart: countsOf(wanted) }) as SavedCart)
 })
 
-test('a cart is noted as sent before the answer, and as known with it', async () => {
+test('a cart is recorded as sent before the response and as the base after it', async () => {
   saving.mockImplementationOnce(async (wanted) => {
     expect(storedSent.read(uid)).toEqual({ apple: 2 })
     expect(storedBase.read(uid)).toBeUndefined()
@@ -33,13 +33,13 @@ test('a cart is noted as sent before the answer, and as known with it', async ()
   expect(storedBase.read(uid)).toEqual({ apple: 2 })
 })
 
-test('what the shop made of it counts, not what was sent', async () => {
+test('the base is what the server stored, not what was sent', async () => {
   saving.mockResolvedValueOnce({ cart: { apple: 1 } } as unknown as SavedCart)
   await pushCart({ uid, cart: apples(2) })
   expect(storedBase.read(uid)).toEqual({ apple: 1 })
 })
 
-test('a cart whose answer was lost may have arrived: it stays noted as sent', async () => {
+test('a cart whose response was lost stays recorded as sent, because it may have arrived', async () => {
   storedBase.write(uid, { apple: 1 })
   saving.mockRejectedValueOnce(new CallProblem(0, { code: 'no-connection' }))
   await expect(pushCart({ uid, cart: apples(2) })).rejects.toThrow(CallProblem)
@@ -47,7 +47,7 @@ test('a cart whose answer was lost may have arrived: it stays noted as sent', as
   expect(storedBase.read(uid)).toEqual({ apple: 1 })
 })
 
-test('of carts that are pushed while one is on its way only the newest follows', async () => {
+test('of carts pushed while a request is pending only the newest is sent', async () => {
   const answers = [1, 2, 3].map((count) => pushCart({ uid, cart: apples(count) }))
   await Promise.all(answers)
   expect(saving.mock.calls.map(([wanted]) => countsOf(wanted))).toEqual([{ apple: 1 }, { apple: 3 }])

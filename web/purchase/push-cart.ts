@@ -1,4 +1,4 @@
-// Sends the cart to the shop and notes what became of it. One for all pages, so that an older cart never overtakes a newer one.
+// Saves the cart on the server and records the outcome. One queue for all pages, so that an older cart never overtakes a newer one.
 import type { Cart } from '#domain/cart.ts'
 import { storedBase, storedSent } from './purchase-storage.ts'
 import { createLatestSender } from './send-latest.ts'

@@ -10,7 +10,7 @@ vi.mock(import('./place-order.ts'), async (original) => ({ ...(await original())
 vi.mock(import('#web/ui/toast-store.ts'), async (original) => ({ ...(await original()), showToast: vi.fn() }))
 
 const user = { uid: 'ada', email: 'ada@larder.example' } as never
-const told = vi.mocked(showToast)
+const toasts = vi.mocked(showToast)
 
 beforeEach(() => {
   stubStorage({ location: { pathname: '/' } })
@@ -25,8 +25,8 @@ test.each<[Placed, string | undefined]>([
   [{ kind: 'refused', detail: 'This payment was ended before it was confirmed.', lines: [] }, undefined],
   [{ kind: 'unpaid', isOver: false }, undefined],
   [{ kind: 'unknown', retryAfter: 2 }, undefined],
-])('whoever left during a payment hears what has become of it: %j', async (outcome, words) => {
+])('a shopper who left during a payment is shown its outcome: %j', async (outcome, text) => {
   vi.mocked(placeOrder).mockResolvedValue(outcome)
   await resumePurchase(user)
-  expect(told.mock.calls.map(([text]) => text)).toEqual(words === undefined ? [] : [expect.stringContaining(words)])
+  expect(toasts.mock.calls.map(([shown]) => shown)).toEqual(text === undefined ? [] : [expect.stringContaining(text)])
 })

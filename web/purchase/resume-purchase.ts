@@ -1,4 +1,4 @@
-// What happens once when a shopper arrives. A shop that cannot be reached is asked again with the next page.
+// Runs once when a shopper signs in or returns. Without a connection it is retried on the next page.
 import { messages } from '#domain/messages.ts'
 import { CartUnreachable } from '#web/cart/fetch-cart-products.ts'
 import { CallProblem } from '#web/session/call-shop.ts'
@@ -11,7 +11,7 @@ import { invoiceAddress, placeOrder } from './place-order.ts'
 export async function resumePurchase(user: SessionUser): Promise<void> {
   try {
     await finishPayment(user)
-    // Once in a session: afterwards it comes along with each change that is saved.
+    // Once per session: afterwards cart-sync.ts merges with every save.
     if (storedBase.read(user.uid) === undefined) await syncCart(user)
   } catch (error) {
     if (!(error instanceof CallProblem || error instanceof CartUnreachable || error instanceof DOMException))
@@ -19,12 +19,12 @@ export async function resumePurchase(user: SessionUser): Promise<void> {
   }
 }
 
-/** The payment page does this by itself, and says more. */
+/** Not on the payment page, which resumes the payment itself and shows more. */
 async function finishPayment(user: SessionUser): Promise<void> {
   const paymentIntent = storedPayment.read(user.uid)
   if (paymentIntent === undefined || window.location.pathname.startsWith('/user/payment')) return
   const outcome = await placeOrder(user, { paymentIntent })
-  // Not of a payment that the shopper has left alone until it ended.
+  // No message for a payment that the shopper abandoned.
   if (outcome.kind === 'refused' && outcome.lines.length > 0)
     showToast(outcome.detail, { tone: 'error', topic: 'payment' })
   if (outcome.kind !== 'placed') return

@@ -1,29 +1,29 @@
-// Sends one thing at a time, and of what came in meanwhile only the newest: the last one wins, in this order too.
+// Sends one input at a time, and of those queued meanwhile only the newest.
 
-export function createLatestSender<Input, Answer>(send: (input: Input) => Promise<Answer>) {
-  let running: Promise<Answer> | undefined
-  let waiting: { input: Input; answer: Promise<Answer> } | undefined
+export function createLatestSender<Input, Output>(send: (input: Input) => Promise<Output>) {
+  let running: Promise<Output> | undefined
+  let waiting: { input: Input; output: Promise<Output> } | undefined
 
-  /** The answer to this input, or to a newer one that took its place. */
-  return function push(input: Input): Promise<Answer> {
+  /** Resolves with the response to this input, or to a newer one that replaced it. */
+  return function push(input: Input): Promise<Output> {
     if (running === undefined) return begin(input)
     if (waiting === undefined) {
       const before = running
-      const answer = before.then(ignore, ignore).then(() => begin(takeWaiting()))
-      waiting = { input, answer }
+      const output = before.then(ignore, ignore).then(() => begin(takeWaiting()))
+      waiting = { input, output }
     }
     waiting.input = input
-    return waiting.answer
+    return waiting.output
   }
 
   function takeWaiting(): Input {
-    if (waiting === undefined) throw new Error('Nothing waits')
+    if (waiting === undefined) throw new Error('Nothing is queued')
     const { input } = waiting
     waiting = undefined
     return input
   }
 
-  function begin(input: Input): Promise<Answer> {
+  function begin(input: Input): Promise<Output> {
     const mine = send(input).finally(() => {
       if (running === mine) running = undefined
     })

@@ -1,55 +1,47 @@
-// The shop's own copy of the cart and its figures, in the words of the calls. The shop's sums are the ones that count.
+// The saved cart and its totals, converted from and to the API's JSON. Only the server's totals count.
 import type { Cart, CartLine } from '#domain/cart.ts'
 import { centsOf, dollarsOf } from '#domain/money.ts'
 import { chargeOf, priceCart, wholeDiscountOf } from '#domain/pricing.ts'
 import type { CartPrice } from '#domain/pricing.ts'
+import type { CartJson, CartLineJson } from '#server/carts/cart-json.ts'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
 import { callShop } from '#web/session/call-shop.ts'
-import type { ShownCoupon } from './figures.tsx'
+import type { OwnRecord } from '#web/session/own-record.ts'
+import type { ShownCoupon } from './totals.tsx'
 
 export type CartToSave = {
   email: string
   lines: CartLine<CartItem>[]
   shippingCents: number
-  /** The courier was chosen before, perhaps in another tab: what the shop knows stays, whatever this page believes. */
-  keepsShipping?: boolean
-  /** Undefined leaves the shop's choice, null takes the coupon off. */
+  /** The courier was chosen before, perhaps in another tab: the saved choice stays, whatever this page shows. */
+  leavesShipping?: boolean
+  /** Undefined leaves the saved coupon, null removes it. */
   couponCode: string | null | undefined
 }
 
-export type CouponRefusal = { code: string; reason: string; missingCents: number | undefined }
+export type CouponRefusal = Pick<NonNullable<CartJson['couponRefusal']>, 'code' | 'reason'> & {
+  missingCents: number | undefined
+}
 export type SavedCart = {
-  /** As the shop keeps it now. */
+  /** As it is saved now. */
   cart: Cart
-  /** Something of it is not as the browser believed: products should be looked at again. */
+  /** A price or the stock differs from what the page shows: reload the products. */
   isChanged: boolean
   price: CartPrice
   coupon: ShownCoupon | undefined
   refusal: CouponRefusal | undefined
 }
 
-type LineJson = { _id: string; quantity: number }
-type SummaryJson = {
-  cartProduct: LineJson[]
-  changes?: unknown[]
-  subTotal: number
-  shippingCoast: number
-  discount: number
-  grandTotal: number
-  coupon?: { code: string; discountPercentage: number; amount: number } | null
-  couponRefusal?: { code: string; reason: string; missingAmount?: number }
-}
-
 export async function saveCart(wanted: CartToSave, signal?: AbortSignal): Promise<SavedCart> {
-  const { email, lines, shippingCents, keepsShipping = false, couponCode } = wanted
+  const { email, lines, shippingCents, leavesShipping = false, couponCode } = wanted
   const guess = guessPrice(lines, shippingCents)
-  const summary = await callShop<SummaryJson>('/user/cart', {
+  const summary = await callShop<CartJson>('/user/cart', {
     method: 'PUT',
     body: {
       email,
       cartProduct: lines.map(lineJson),
       subTotal: dollarsOf(guess.subtotalCents),
-      ...(!keepsShipping && { shippingCoast: dollarsOf(guess.shippingCents) }),
+      ...(!leavesShipping && { shippingCoast: dollarsOf(guess.shippingCents) }),
       discount: dollarsOf(wholeDiscountOf(guess)),
       grandTotal: dollarsOf(guess.grandTotalCents),
       couponCode,
@@ -59,7 +51,7 @@ export async function saveCart(wanted: CartToSave, signal?: AbortSignal): Promis
   return readSummary(summary)
 }
 
-/** What the sum will be if the shop agrees: shown until it has answered. */
+/** The expected total, shown until the server has responded. */
 export function guessPrice(lines: readonly CartLine[], shippingCents: number, couponPercent?: number): CartPrice {
   return priceCart({
     lines: lines.map(({ product, count }) => ({ priceCents: product.priceCents, count })),
@@ -68,22 +60,22 @@ export function guessPrice(lines: readonly CartLine[], shippingCents: number, co
   })
 }
 
-export function lineJson({ product, count }: CartLine<CartItem>) {
+export function lineJson({ product, count }: CartLine<CartItem>): Omit<CartLineJson, 'stock'> {
   const { id, title, unit, priceCents, image } = product
   return { _id: id, title, unit, price: dollarsOf(priceCents), image, quantity: count }
 }
 
-export function readSummary(summary: SummaryJson): SavedCart {
+export function readSummary(summary: CartJson): SavedCart {
   const { coupon, couponRefusal } = summary
   const couponCents = centsOf(coupon?.amount ?? 0)
   const grandTotalCents = centsOf(summary.grandTotal)
   return {
     cart: countsOf(summary.cartProduct),
-    isChanged: (summary.changes ?? []).length > 0,
+    isChanged: summary.changes.length > 0,
     price: {
       subtotalCents: centsOf(summary.subTotal),
       shippingCents: centsOf(summary.shippingCoast),
-      // On the wire the discount is everything that is taken off.
+      // In the JSON the discount includes the coupon.
       discountCents: centsOf(summary.discount) - couponCents,
       couponCents,
       grandTotalCents,
@@ -98,13 +90,13 @@ export function readSummary(summary: SummaryJson): SavedCart {
   }
 }
 
-/** What the shop remembers of a shopper's cart; nothing when it remembers none. */
+/** The shopper's saved cart; empty when there is none. */
 export async function fetchStoredCart(email: string, signal?: AbortSignal): Promise<Cart> {
   const address = `/api/users?email=${encodeURIComponent(email)}`
-  const records = await callShop<{ cart?: LineJson[] }[]>(address, { ...(signal && { signal }) })
+  const records = await callShop<Pick<OwnRecord, 'cart'>[]>(address, { ...(signal && { signal }) })
   return countsOf(records[0]?.cart ?? [])
 }
 
-function countsOf(lines: readonly LineJson[]): Cart {
+function countsOf(lines: readonly Pick<CartLineJson, '_id' | 'quantity'>[]): Cart {
   return Object.fromEntries(lines.map(({ _id, quantity }) => [_id, quantity]))
 }

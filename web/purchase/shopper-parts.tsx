@@ -1,5 +1,5 @@
-// What happens when a shopper arrives (the saved cart comes in, a payment that was left halfway is finished) and leaves
-// (nothing stays behind). Stands once, around all pages; its code comes only for those who are or were signed in.
+// What happens when a shopper signs in (the saved cart is merged, an unfinished payment is completed) and logs out (nothing
+// stays behind). Rendered once for all pages; its code is loaded only for people who are or were signed in.
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '#web/session/session.ts'
 import { hasTraces } from './owned-keys.ts'

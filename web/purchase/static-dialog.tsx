@@ -1,4 +1,4 @@
-// A modal dialog that closes by its own buttons alone: neither Escape nor a click beside it loses what was begun.
+// A modal dialog that only its own buttons close: neither Escape nor a click outside loses what was typed.
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { showModal } from '#web/ui/overlays.ts'
@@ -11,7 +11,7 @@ const shape =
 
 type StaticDialogProps = {
   titleId: string
-  /** Which element has the focus first; else the dialog itself. */
+  /** Selector of the element that gets the focus first; the dialog itself by default. */
   focusOn?: string
   className?: string
   children: ReactNode
@@ -19,7 +19,7 @@ type StaticDialogProps = {
 
 export function StaticDialog({ titleId, focusOn, className = '', children }: StaticDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // While it is still on the page, so that closing it gives the focus back to where it was.
+  // A layout effect, so that it closes while it is still on the page and the focus returns to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current
     if (shown === null) return
@@ -35,7 +35,7 @@ export function StaticDialog({ titleId, focusOn, className = '', children }: Sta
       aria-labelledby={titleId}
       className={`${shape} ${className}`}
       onCancel={(event) => event.preventDefault()}
-      // Browsers let the second Escape through even if `cancel` was refused; the key itself can be.
+      // Browsers close on the second Escape even if `cancel` was prevented, so the key press is prevented too.
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
     >
       {children}

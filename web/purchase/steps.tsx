@@ -1,4 +1,4 @@
-// Where the shopper is on the way from the cart to the invoice.
+// The steps from checkout to invoice, with the current one marked.
 import { Link } from 'react-router'
 import { CheckIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 
@@ -16,12 +16,12 @@ const circle =
 export function Steps({ current }: { current: Step }) {
   const at = steps.findIndex(({ name }) => name === current)
   return (
-    <nav aria-label="Steps of your order" className="print:hidden">
+    <nav aria-label="Order steps" className="print:hidden">
       <ol className="flex flex-wrap items-center gap-x-1 text-xs font-semibold xs:gap-x-3 xs:text-sm">
         {steps.map(({ name, address }, index) => (
           <li key={name} aria-current={index === at ? 'step' : undefined} className="flex items-center gap-1 xs:gap-3">
             {index > 0 && <ChevronRightIcon className="size-3.5 text-faint xs:size-4" />}
-            {/* Once the order is placed there is no way back into it. */}
+            {/* No links back once the order is placed. */}
             {index < at && address !== undefined && current !== 'Invoice' ? (
               <Link to={address} className="flex min-h-11 items-center gap-1.5 xs:gap-2 text-leaf-700 hover:underline">
                 <Mark isDone number={index + 1} />

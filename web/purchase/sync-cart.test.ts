@@ -28,14 +28,14 @@ beforeEach(() => {
   cart.replace({ apple: 2 })
 })
 
-/** As the checkout does it: noted when it is sent, and when it is answered. */
+/** As the checkout does it: recorded when it is sent, and when the response arrives. */
 function saveMeanwhile(saved: Cart): void {
   storedSent.write(user.uid, saved)
   storedBase.write(user.uid, saved)
   storedSent.clear()
 }
 
-test('a cart that is saved while the stored one is being fetched is not taken for an order placed elsewhere', async () => {
+test('a cart saved while the stored one is being fetched is not mistaken for an order placed elsewhere', async () => {
   storedBase.write(user.uid, {})
   stored.mockImplementationOnce(async () => {
     saveMeanwhile({ apple: 2 })
@@ -47,7 +47,7 @@ test('a cart that is saved while the stored one is being fetched is not taken fo
   expect(storedBase.read(user.uid)).toEqual({ apple: 2 })
 })
 
-test('a cart that keeps being saved is left as it is', async () => {
+test('a cart that is saved again and again is left unchanged', async () => {
   let count = 0
   stored.mockImplementation(async () => {
     saveMeanwhile({ apple: 2, bread: ++count })
@@ -57,7 +57,7 @@ test('a cart that keeps being saved is left as it is', async () => {
   expect(cart.read()).toEqual({ apple: 2 })
 })
 
-test('a cart that is on its way to the shop is still known to be so afterwards', async () => {
+test('a cart that was sent without a response stays recorded as sent', async () => {
   storedBase.write(user.uid, {})
   storedSent.write(user.uid, { apple: 2 })
   stored.mockResolvedValue({})
@@ -76,7 +76,7 @@ test('an order placed elsewhere empties the cart here', async () => {
   expect(cart.read()).toEqual({})
 })
 
-test('what is put in while the stored cart is being fetched stays in', async () => {
+test('what is added while the stored cart is being fetched stays in the cart', async () => {
   stored.mockResolvedValue({ bread: 1 })
   whileFetching = () => {
     cart.add({ id: 'milk', quantity: 9 })
@@ -86,12 +86,12 @@ test('what is put in while the stored cart is being fetched stays in', async () 
   expect(cart.read()).toMatchObject({ apple: 2, bread: 1, milk: expect.any(Number) })
 })
 
-test('what the owner could not save before the logout comes back, and nothing of it twice', async () => {
+test("what couldn't be saved before the logout is restored once", async () => {
   cart.replace({ milk: 1 })
   leftCart.write(user.uid, { cart: { apple: 3, bread: 1 }, base: { apple: 2, egg: 1 }, sent: undefined })
   stored.mockResolvedValue({ apple: 2, egg: 1 })
   await syncCart(user)
-  expect(cart.read(), 'with what a visitor put in since, and without what was taken out').toEqual({
+  expect(cart.read(), 'with what a visitor added since, and without what was removed').toEqual({
     apple: 3,
     bread: 1,
     milk: 1,
@@ -100,7 +100,7 @@ test('what the owner could not save before the logout comes back, and nothing of
   expect(leftCart.read(user.uid)).toBeUndefined()
 })
 
-test('what somebody else could not save stays where it is', async () => {
+test("what somebody else couldn't save stays set aside", async () => {
   leftCart.write('ben', { cart: { bread: 9 }, base: undefined, sent: undefined })
   stored.mockResolvedValue({})
   await syncCart(user)

@@ -1,4 +1,4 @@
-// Fetches what the shop remembers of a shopper's cart and makes one cart of it and this browser's, saying so.
+// Fetches the shopper's saved cart, merges it with this browser's and shows what was added.
 import { cartLength, isSameCart } from '#domain/cart.ts'
 import type { Cart, CartProduct, LineChange } from '#domain/cart.ts'
 import { cart } from '#web/cart/cart-store.ts'
@@ -15,43 +15,43 @@ import { fetchStoredCart } from './server-cart.ts'
 
 type Who = Pick<SessionUser, 'uid' | 'email'>
 
-const mostTries = 5
+const mostAttempts = 5
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * One after the other: arriving and opening the checkout may ask for it at the same time. The products are those of the
- * cart that has come out of it. Whoever is leaving (`signal`) is told nothing of what came in.
+ * One at a time, because signing in and opening the checkout may both start it. Returns the products of the merged cart.
+ * Shows no message at logout, when a `signal` is given.
  */
 export function syncCart(user: Who, signal?: AbortSignal): Promise<CartItem[]> {
-  const mine = last.then(() => bring(user, signal))
+  const mine = last.then(() => merge(user, signal))
   last = mine.catch(() => undefined)
   return mine
 }
 
-async function bring({ uid, email }: Who, signal: AbortSignal | undefined): Promise<CartItem[]> {
+async function merge({ uid, email }: Who, signal: AbortSignal | undefined): Promise<CartItem[]> {
   claimCart(uid)
-  for (let tries = 1; tries <= mostTries; tries++) {
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const base = storedBase.read(uid)
     const sent = storedSent.read(uid)
     const left = base === undefined ? leftCart.read(uid) : undefined
     const stored = await fetchStoredCart(email, signal)
-    const asked = { ...cart.read(), ...stored, ...left?.cart }
-    const products = await productsOf(asked, signal)
+    const requested = { ...cart.read(), ...stored, ...left?.cart }
+    const products = await productsOf(requested, signal)
     if (isGone(uid)) break
-    // Saved meanwhile, by this tab or another: what was fetched is old, and against it the cart would seem to be bought.
+    // Saved in the meantime, by this tab or another: the response is outdated, and compared with it the cart would look ordered.
     if (!isSame(base, storedBase.read(uid)) || !isSame(sent, storedSent.read(uid))) continue
-    // Put in meanwhile: it would seem not to be sold any more.
-    if (Object.keys(cart.read()).some((id) => !(id in asked))) continue
+    // Added in the meantime: it would look as if it were no longer sold.
+    if (Object.keys(cart.read()).some((id) => !(id in requested))) continue
     const local = cart.read()
     const whole = left === undefined ? stored : mergeWithSaved({ ...left, local: left.cart, stored, products }).cart
-    const { cart: together, changes } = mergeWithSaved({ local, stored: whole, base, sent, products })
+    const { cart: merged, changes } = mergeWithSaved({ local, stored: whole, base, sent, products })
     storedBase.write(uid, stored)
     if (wasReceived(sent, stored)) storedSent.clear()
     if (left !== undefined) leftCart.clear()
-    if (isSameCart(together, local)) return products
-    if (signal === undefined) tell({ before: local, together, changes, products })
-    cart.replace(together)
+    if (isSameCart(merged, local)) return products
+    if (signal === undefined) showMerged({ before: local, merged, changes, products })
+    cart.replace(merged)
     return products
   }
   return []
@@ -66,18 +66,18 @@ async function productsOf(wanted: Cart, signal = AbortSignal.timeout(15_000)): P
   return ids.length === 0 ? [] : fetchCartProducts(ids, signal)
 }
 
-type Told = { before: Cart; together: Cart; changes: LineChange[]; products: CartProduct[] }
+type Merged = { before: Cart; merged: Cart; changes: LineChange[]; products: CartProduct[] }
 
-function tell({ before, together, changes, products }: Told): void {
-  const added = cartLength(minus(together, before))
+function showMerged({ before, merged, changes, products }: Merged): void {
+  const added = cartLength(minus(merged, before))
   const capped = changes.flatMap((change) => {
     const product = products.find(({ id }) => id === change.id)
     return change.reason === 'fewer' && product !== undefined ? [`only ${change.count} × ${product.title}`] : []
   })
   if (added === 0 && capped.length === 0) return
-  const brought = added === 1 ? '1 item of your saved cart was added.' : `${added} items of your saved cart were added.`
+  const additions = added === 1 ? 'Added 1 item from your saved cart.' : `Added ${added} items from your saved cart.`
   const limits = capped.length === 0 ? '' : ` In stock: ${capped.join(', ')}.`
-  showToast(`${added === 0 ? 'Your carts were put together.' : brought}${limits}`, {
+  showToast(`${added === 0 ? "We've merged your carts." : additions}${limits}`, {
     tone: 'info',
     topic: 'saved cart',
   })

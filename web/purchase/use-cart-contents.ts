@@ -1,5 +1,5 @@
-// What of the cart can be bought now, and what changed since the shopper put it in. Nothing is changed without a word:
-// the shopper accepts with one click.
+// What of the cart is in stock now, and what changed since the shopper added it. Nothing changes silently: the shopper
+// accepts the changes with one click.
 import { useEffect, useState } from 'react'
 import { changesOf, linesOf, mostOf, removeItem, applyLineChanges } from '#domain/cart.ts'
 import type { Cart, CartLine, LineChange } from '#domain/cart.ts'
@@ -7,25 +7,25 @@ import { cart, useCart } from '#web/cart/cart-store.ts'
 import { changeNotes, goneNote } from '#web/cart/change-notes.ts'
 import { CartUnreachable, fetchCartProducts } from '#web/cart/fetch-cart-products.ts'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
-import { agreeToPrices, findPriceChanges } from './price-changes.ts'
+import { acceptPrices, findPriceChanges } from './price-changes.ts'
 
 export type CartContents = {
   state: 'loading' | 'failed' | 'loaded'
-  /** As many of each as there are; what is sold out is not among them. */
+  /** Up to the stock; without sold-out products. */
   lines: CartLine<CartItem>[]
   soldOut: CartItem[]
   notes: Map<string, string>
   gone: string | undefined
   hasChanges: boolean
   accept: () => void
-  lookAgain: () => void
+  reload: () => void
 }
 
 type Loaded = { products: CartItem[]; formerPrices: Map<string, number> }
 
 const nothing: Loaded = { products: [], formerPrices: new Map() }
 
-/** `isReady`: the cart of this browser is the shopper's whole cart. */
+/** `isReady`: this browser's cart has been merged with the saved one. */
 export function useCartContents(isReady: boolean): CartContents {
   const counts = useCart()
   const [loaded, setLoaded] = useState(nothing)
@@ -35,7 +35,7 @@ export function useCartContents(isReady: boolean): CartContents {
   const [freshAt, setFreshAt] = useState(-1)
   const ids = Object.keys(counts)
   const known = new Set(loaded.products.map(({ id }) => id))
-  // Products that are not sold any more never become known; they were asked for all the same.
+  // Products that are no longer sold are never in a response, but need no second request.
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   const unknown = ids.filter((id) => !known.has(id) && !asked.has(id)).join()
   const hasUnknown = unknown !== ''
@@ -54,12 +54,12 @@ export function useCartContents(isReady: boolean): CartContents {
       },
       (error: unknown) => {
         if (stop.signal.aborted) return
-        if (!(error instanceof CartUnreachable)) throw error
         setFailed(true)
+        if (!(error instanceof CartUnreachable)) throw error
       },
     )
     return () => stop.abort()
-    // What comes in while others are on their way is asked for too.
+    // A product added while a response is pending is fetched too.
   }, [isWanted, attempt, unknown])
 
   const changes = hasUnknown ? [] : changesOf(counts, loaded.products)
@@ -71,11 +71,11 @@ export function useCartContents(isReady: boolean): CartContents {
     gone: goneNote(changes),
     hasChanges: changes.length > 0 || formerPrices.size > 0,
     accept() {
-      agreeToPrices()
+      acceptPrices()
       setLoaded(({ products }) => ({ products, formerPrices: new Map() }))
       cart.replace(acceptedCart(cart.read(), changes))
     },
-    lookAgain: () => setAttempt((count) => count + 1),
+    reload: () => setAttempt((count) => count + 1),
   }
 }
 
@@ -89,7 +89,7 @@ function split(counts: Cart, products: CartItem[]): Pick<CartContents, 'lines' |
   }
 }
 
-/** Here, unlike in the drawer, sold-out lines go too: nothing stands in an order that cannot be bought. */
+/** Here, unlike in the drawer, sold-out lines are removed too: they can't be part of an order. */
 function acceptedCart(counts: Cart, changes: readonly LineChange[]): Cart {
   let accepted = applyLineChanges(counts, changes)
   for (const { id, reason } of changes) if (reason === 'stock-out') accepted = removeItem(accepted, id)

@@ -1,45 +1,45 @@
-// Keeps the shop's copy of the cart up to date while the shopper checks out, and gives the shop's own figures.
+// Saves every cart change while the shopper checks out, and returns the server's totals.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CallProblem } from '#web/session/call-shop.ts'
 import { pushCart } from './push-cart.ts'
 import { guessPrice } from './server-cart.ts'
 import type { CartToSave, SavedCart } from './server-cart.ts'
 
-// Longer than from one click on a stepper to the next, shorter than anybody waits for a sum.
-const afterLastChange = 300
+// Longer than between two clicks on a stepper, shorter than anybody waits for a total.
+const saveDelay = 300
 
 export type SavedCartState = Omit<SavedCart, 'cart' | 'isChanged'> & {
-  /** The figures are the shop's answer to exactly this cart. */
+  /** The price is the server's response to exactly this cart. */
   isCurrent: boolean
   problem: CallProblem | undefined
-  /** Saves at once what is not saved yet; nothing when that fails. */
+  /** Saves immediately what is not saved yet; undefined when that fails. */
   flush: () => Promise<SavedCart | undefined>
-  /** Asks the shop for its figures once more: it has said that they are not these. */
-  lookAgain: () => void
+  /** Fetches the totals again, after the server has refused these. */
+  reload: () => void
 }
 
-type Answered = { key: string; saved: SavedCart }
+type Saved = { key: string; saved: SavedCart }
 
-type Keeping = {
+type SavedCartOptions = {
   uid: string
   wanted: CartToSave
   isReady: boolean
-  /** The shop sells something of it otherwise than this page says. */
+  /** A price or the stock differs from what the page shows. */
   onChanged: () => void
 }
 
-export function useSavedCart({ uid, wanted, isReady, onChanged }: Keeping): SavedCartState {
-  const [answered, setAnswered] = useState<Answered>()
+export function useSavedCart({ uid, wanted, isReady, onChanged }: SavedCartOptions): SavedCartState {
+  const [latest, setLatest] = useState<Saved>()
   const [problem, setProblem] = useState<CallProblem>()
   const [round, setRound] = useState(0)
   const key = keyOf(wanted)
-  const isCurrent = answered?.key === key
+  const isCurrent = latest?.key === key
 
   const save = useEffectEvent(() => send(uid, wanted))
   async function send(owner: string, cart: CartToSave): Promise<SavedCart | undefined> {
     try {
       const saved = await pushCart({ uid: owner, cart })
-      setAnswered({ key: keyOf(cart), saved })
+      setLatest({ key: keyOf(cart), saved })
       setProblem(undefined)
       if (saved.isChanged) onChanged()
       return saved
@@ -50,15 +50,15 @@ export function useSavedCart({ uid, wanted, isReady, onChanged }: Keeping): Save
     }
   }
 
-  const isFirst = answered === undefined
-  const pause = useEffectEvent(() => (isFirst ? 0 : afterLastChange))
+  const isFirst = latest === undefined
+  const pause = useEffectEvent(() => (isFirst ? 0 : saveDelay))
   useEffect(() => {
     if (!isReady) return
     const timer = setTimeout(() => void save(), pause())
     return () => clearTimeout(timer)
   }, [key, isReady, round])
 
-  const last = answered?.saved
+  const last = latest?.saved
   const guess = guessPrice(wanted.lines, wanted.shippingCents, last?.coupon?.percent)
   return {
     price: isCurrent && last !== undefined ? last.price : guess,
@@ -66,9 +66,9 @@ export function useSavedCart({ uid, wanted, isReady, onChanged }: Keeping): Save
     refusal: isCurrent ? last?.refusal : undefined,
     isCurrent,
     problem,
-    flush: async () => (isCurrent ? answered.saved : send(uid, wanted)),
-    lookAgain() {
-      setAnswered((old) => old && { ...old, key: '' })
+    flush: async () => (isCurrent ? latest.saved : send(uid, wanted)),
+    reload() {
+      setLatest((old) => old && { ...old, key: '' })
       setRound((count) => count + 1)
     },
   }

@@ -1,4 +1,4 @@
-// Whether the cart of this browser and the shop's copy of it have been made one, for this visit.
+// Whether this browser's cart has been merged with the saved one during this visit.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CartUnreachable } from '#web/cart/fetch-cart-products.ts'
 import { CallProblem } from '#web/session/call-shop.ts'
@@ -7,16 +7,16 @@ import { syncCart } from './sync-cart.ts'
 
 export function useSyncedCart(user: SessionUser): boolean {
   const [isSynced, setSynced] = useState(false)
-  const bring = useEffectEvent(() => {
+  const sync = useEffectEvent(() => {
     syncCart(user)
       .catch((error: unknown) => {
-        // Then what this browser has must do; the calls that follow say that the shop cannot be reached.
+        // Then this browser's cart has to do; the requests that follow show that the shop can't be reached.
         if (!(error instanceof CallProblem || error instanceof CartUnreachable || error instanceof DOMException))
           throw error
       })
       .finally(() => setSynced(true))
   })
   const { uid } = user
-  useEffect(() => bring(), [uid])
+  useEffect(() => sync(), [uid])
   return isSynced
 }

@@ -1,4 +1,4 @@
-// What comes only for people who sign in: see shopper-parts.tsx. One file, so that it is there when the connection is not.
+// The lazy part of shopper-parts.tsx. One chunk, so that a logout works without a connection too.
 import { isGone } from '#web/session/session-store.ts'
 import type { SessionUser } from '#web/session/session-store.ts'
 import { resumePurchase } from './resume-purchase.ts'

@@ -1,10 +1,10 @@
-// Calls the card sandbox as Stripe.js calls Stripe: form-encoded, with the publishable key. No answer is a value too.
+// Calls the card sandbox as Stripe.js calls Stripe: form-encoded, with the publishable key. A failed request is a value too.
 import type { StripeError } from '@stripe/stripe-js'
 
 export type Reply<Thing> = { thing: Thing; error?: undefined } | { error: StripeError; thing?: undefined }
 export type CallSandbox = ReturnType<typeof createCallSandbox>
 
-const longestWait = 30_000
+const requestTimeout = 30_000
 
 export function createCallSandbox(publishableKey: string) {
   return async <Thing>(path: string, form?: object): Promise<Reply<Thing>> => {
@@ -12,14 +12,14 @@ export function createCallSandbox(publishableKey: string) {
       const response = await fetch(`/v1/${path}`, {
         method: form === undefined ? 'GET' : 'POST',
         headers: { authorization: `Bearer ${publishableKey}` },
-        signal: AbortSignal.timeout(longestWait),
+        signal: AbortSignal.timeout(requestTimeout),
         ...(form && { body: encodeForm(form) }),
       })
-      const answer = (await response.json()) as Thing & { error?: StripeError }
-      if (answer.error !== undefined) return { error: answer.error }
-      return response.ok ? { thing: answer } : { error: unreachable }
+      const body = (await response.json()) as Thing & { error?: StripeError }
+      if (body.error !== undefined) return { error: body.error }
+      return response.ok ? { thing: body } : { error: unreachable }
     } catch {
-      // No connection, or an answer that is none: for the shopper it is the same.
+      // No connection, or a response that isn't JSON: for the shopper it is the same.
       return { error: unreachable }
     }
   }
@@ -27,7 +27,7 @@ export function createCallSandbox(publishableKey: string) {
 
 const unreachable: StripeError = {
   type: 'api_connection_error',
-  message: 'We could not reach the payment service. Please check your connection and try again.',
+  message: "We can't reach the payment service. Please check your connection and try again.",
 }
 
 /** `{ a: { b: 1 } }` as `a[b]=1`; what is undefined or null is left out. */

@@ -1,4 +1,4 @@
-// What is wrong with what was typed into the card element, in Stripe's words.
+// Validates the card element's fields with Stripe's error codes and messages.
 import { brandOf, cvcLengthOf, digitsOf, isWholeNumber, passesLuhn } from './card-number.ts'
 
 export type CardField = 'number' | 'expiry' | 'cvc' | 'zip'
@@ -41,9 +41,9 @@ export function checkField(field: CardField, values: CardValues, now: Date): Fie
   return found && { type: 'validation_error', code: found[0], message: found[1], field }
 }
 
-/** MM / YY, put into shape while it is typed. */
+/** Formats as MM / YY while typing. */
 export function formatExpiry(text: string): string {
-  // A browser may fill in 12/2034; who types 1/ or 2 means a month of one digit.
+  // Browsers may autofill 12/2034; typing 1/ or 2 means a month of one digit.
   const typed = text.trim().replace(/^(\d{1,2})\D+20(\d\d)$/, '$1/$2')
   const isOneDigitMonth = /^([2-9]|1\D)/.test(typed) || Number(digitsOf(typed).slice(0, 2)) > 12
   const digits = ((isOneDigitMonth ? '0' : '') + digitsOf(typed)).slice(0, 4)

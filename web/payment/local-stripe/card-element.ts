@@ -1,4 +1,4 @@
-// The card element, as react-stripe-js mounts it. What is typed stays in its inputs; only the local Stripe object reads it.
+// The card element as react-stripe-js mounts it. Card data stays in its inputs; only the local Stripe object reads it.
 import type { StripeCardElement, StripeCardElementOptions } from '@stripe/stripe-js'
 import type { CardField, CardValues, FieldError } from './card-checks.ts'
 import './card-element.css'
@@ -8,7 +8,7 @@ import type { Listener } from './element-events.ts'
 
 export type LocalCard = {
   element: StripeCardElement
-  /** What was typed, or the first thing that is wrong with it, which is then shown at its field. */
+  /** The values, or the first error, which is then shown at its field. */
   read: () => { values: CardValues } | { error: FieldError }
 }
 
@@ -21,10 +21,10 @@ export function createCard(options: StripeCardElementOptions, onDestroy: () => v
   const form = createCardForm(`card-${++count}`, options)
   const events = createElementEvents()
   const { root, inputs } = form
-  let place: HTMLElement | undefined
+  let container: HTMLElement | undefined
 
   const mark = (state: (typeof states)[number], isOn: boolean) =>
-    place?.classList.toggle(`${className}--${state}`, isOn)
+    container?.classList.toggle(`${className}--${state}`, isOn)
 
   function show(): void {
     form.show()
@@ -38,7 +38,7 @@ export function createCard(options: StripeCardElementOptions, onDestroy: () => v
     show()
     const { error: found, ...state } = form.state()
     const error = found && { type: found.type, code: found.code, message: found.message }
-    events.tell('change', { ...state, error, value: { postalCode: inputs.zip.input.value } })
+    events.emit('change', { ...state, error, value: { postalCode: inputs.zip.input.value } })
   }
 
   function neighbour(field: CardField, step: 1 | -1): HTMLInputElement | undefined {
@@ -50,7 +50,7 @@ export function createCard(options: StripeCardElementOptions, onDestroy: () => v
     const { input } = inputs[field]
     input.addEventListener('input', () => {
       form.visited.delete(field)
-      // The security code of some cards is longer than that of others.
+      // The length of the security code depends on the brand.
       if (field === 'number') inputs.cvc.setText(inputs.cvc.input.value)
       changed()
       const isDone = input.selectionStart === input.value.length && form.errorOf(field) === undefined
@@ -63,37 +63,37 @@ export function createCard(options: StripeCardElementOptions, onDestroy: () => v
     })
     input.addEventListener('keydown', ({ key }) => {
       if (key === 'Backspace' && input.value === '') neighbour(field, -1)?.focus()
-      if (key === 'Escape') events.tell('escape')
+      if (key === 'Escape') events.emit('escape')
     })
   }
 
-  for (const [type, told] of [
+  for (const [type, event] of [
     ['focusin', 'focus'],
     ['focusout', 'blur'],
   ] as const) {
     root.addEventListener(type, ({ relatedTarget }) => {
-      // From one of our fields to another is neither.
+      // Moving between our own fields is neither.
       if (relatedTarget instanceof Node && root.contains(relatedTarget)) return
-      mark('focus', told === 'focus')
-      events.tell(told)
+      mark('focus', event === 'focus')
+      events.emit(event)
     })
   }
 
   const unmount = () => {
     root.remove()
-    place?.classList.remove(className, ...states.map((state) => `${className}--${state}`))
-    place = undefined
+    container?.classList.remove(className, ...states.map((state) => `${className}--${state}`))
+    container = undefined
   }
 
   const element = {
     mount(where: string | HTMLElement) {
       const found = typeof where === 'string' ? document.querySelector<HTMLElement>(where) : where
       if (found === null) throw new Error('The selector you specified applies to no DOM elements that are on the page.')
-      place = found
-      place.classList.add(className)
-      place.append(root)
+      container = found
+      container.classList.add(className)
+      container.append(root)
       show()
-      setTimeout(() => events.tell('ready'))
+      setTimeout(() => events.emit('ready'))
     },
     on: (type: string, listener: Listener) => (events.on(type, listener), element),
     once: (type: string, listener: Listener) => (events.once(type, listener), element),

@@ -1,4 +1,4 @@
-// The inputs of a card, and what is shown about them: which fields there are, the brand, the first thing that is wrong.
+// The inputs of the card element: which fields are shown, the brand badge and the first error.
 import type { StripeCardElementOptions } from '@stripe/stripe-js'
 import { checkField, formatExpiry } from './card-checks.ts'
 import type { CardField, CardValues, FieldError } from './card-checks.ts'
@@ -22,14 +22,14 @@ export function createCardForm(id: string, options: StripeCardElementOptions) {
   }
   inputs.zip.input.inputMode = 'text'
   const all = Object.keys(inputs) as CardField[]
-  const hint = Object.assign(document.createElement('span'), { className: 'card-brand', ariaHidden: 'true' })
+  const brandBadge = Object.assign(document.createElement('span'), { className: 'card-brand', ariaHidden: 'true' })
   const problem = Object.assign(document.createElement('p'), {
     id: `${id}-problem`,
     className: 'card-problem',
     role: 'alert',
   })
   const root = Object.assign(document.createElement('div'), { className: 'card-element' })
-  inputs.number.box.append(hint)
+  inputs.number.box.append(brandBadge)
   root.append(...all.map((field) => inputs[field].box), problem)
 
   const fields = () => (settings.hidePostalCode === true ? all.filter((field) => field !== 'zip') : all)
@@ -41,7 +41,7 @@ export function createCardForm(id: string, options: StripeCardElementOptions) {
   })
   const errorOf = (field: CardField): FieldError | undefined => checkField(field, values(), new Date())
 
-  /** A field is found wrong when it was left, or is whole and still wrong; never while it is being typed. */
+  /** An error shows once its field was left, or is complete and still invalid; never while typing. */
   function shownError(): FieldError | undefined {
     for (const field of fields()) {
       const error = errorOf(field)
@@ -78,7 +78,7 @@ export function createCardForm(id: string, options: StripeCardElementOptions) {
         if (isWrong) input.setAttribute('aria-describedby', problem.id)
         else input.removeAttribute('aria-describedby')
       }
-      hint.textContent = brandName(brand())
+      brandBadge.textContent = brandName(brand())
       // Set again, the same words would be read out again.
       if (problem.textContent !== (error?.message ?? '')) problem.textContent = error?.message ?? ''
     },

@@ -1,9 +1,9 @@
-// One labelled input of the card element: it keeps the caret in its place while the text is put into shape.
+// One labelled input of the card element: retains the caret position while the text is formatted.
 import { digitsOf } from './card-number.ts'
 
 export type CardInput = { box: HTMLElement; input: HTMLInputElement; setText: (text: string) => void }
 
-/** For a number unless it is changed: phones then show digits. */
+/** Numeric by default, so that phones show the number pad. */
 export function createCardInput(
   id: string,
   [label, placeholder, autocomplete]: [label: string, placeholder: string, autocomplete: AutoFill],
@@ -36,20 +36,20 @@ export function createCardInput(
     const caret = input.selectionStart ?? input.value.length
     const atEnd = caret === input.value.length
     let before = digitsOf(input.value.slice(0, caret)).length
-    // Deleting what was only put in for the eye deletes the digit before it.
+    // Deleting a separator deletes the digit before it.
     if (input.value.length < last.length && format(input.value) === last) {
       const digits = digitsOf(input.value)
       setText(digits.slice(0, before - 1) + digits.slice(before))
       before -= 1
     } else setText(input.value)
-    const place = atEnd ? last.length : placeAfter(last, before)
-    if (document.activeElement === input) input.setSelectionRange(place, place)
+    const position = atEnd ? last.length : caretAfter(last, before)
+    if (document.activeElement === input) input.setSelectionRange(position, position)
   })
   return { box, input, setText }
 }
 
-/** Where the caret stands after that many digits. */
-export function placeAfter(text: string, digits: number): number {
+/** The caret position after that many digits. */
+export function caretAfter(text: string, digits: number): number {
   let seen = 0
   for (const [index, character] of [...text].entries()) {
     if (seen === digits) return index

@@ -1,4 +1,4 @@
-// What a card number tells while it is typed: its brand, how it is grouped, whether it can be right.
+// What can be derived from a card number while it is typed: brand, grouping, validity.
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown'
 

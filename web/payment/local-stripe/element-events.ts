@@ -1,4 +1,4 @@
-// Who listens to an element, by the name of the event.
+// The event listeners of an element.
 
 export type Listener = (event: object) => void
 export type ElementEvents = ReturnType<typeof createElementEvents>
@@ -22,7 +22,7 @@ export function createElementEvents() {
       }
       on(type, once)
     },
-    tell(type: string, event: object = {}) {
+    emit(type: string, event: object = {}) {
       for (const listener of listeners.get(type) ?? []) listener({ elementType: 'card', ...event })
     },
     clear: () => listeners.clear(),

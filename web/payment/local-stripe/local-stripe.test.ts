@@ -1,9 +1,9 @@
-// What needs no document: formatting, brands, checks, and the calls as the sandbox gets them.
+// What needs no document: formatting, brands, validation and form encoding.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { encodeForm } from './call-sandbox.ts'
 import { checkField, formatExpiry, readExpiry } from './card-checks.ts'
-import { placeAfter } from './card-input.ts'
+import { caretAfter } from './card-input.ts'
 import { brandOf, cvcLengthOf, digitsOf, groupNumber, isWholeNumber, passesLuhn } from './card-number.ts'
 
 const now = new Date(2030, 5, 15)
@@ -20,12 +20,12 @@ test.each([
   ['6200000000000005', 'unionpay', '6200 0000 0000 0005'],
   ['9', 'unknown', '9'],
   ['', 'unknown', ''],
-])('%s is a card of the brand %s, printed as "%s"', (digits, brand, printed) => {
+])('%s is of the brand %s and formatted as "%s"', (digits, brand, printed) => {
   expect(brandOf(digits)).toBe(brand)
   expect(groupNumber(digits)).toBe(printed)
 })
 
-test('the brand shows from the first digits', () => {
+test('the first digits are enough to know the brand', () => {
   expect([brandOf('4'), brandOf('34'), brandOf('51'), brandOf('6011')]).toEqual([
     'visa',
     'amex',
@@ -35,7 +35,7 @@ test('the brand shows from the first digits', () => {
   expect([cvcLengthOf('amex'), cvcLengthOf('visa')]).toEqual([4, 3])
 })
 
-test('grouping keeps the digits, drops everything else, and changes nothing the second time', () => {
+test('grouping retains the digits, drops everything else and is idempotent', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const grouped = groupNumber(text)
@@ -45,7 +45,7 @@ test('grouping keeps the digits, drops everything else, and changes nothing the 
   )
 })
 
-test('a wrong digit or two neighbours that changed places fail the check of the number', () => {
+test('a wrong digit fails the Luhn check', () => {
   expect(passesLuhn('4242424242424242')).toBe(true)
   expect(passesLuhn('')).toBe(false)
   fc.assert(
@@ -76,7 +76,7 @@ test.each([
   expect(formatExpiry(shown)).toBe(shown)
 })
 
-test('the expiry is read as month and year', () => {
+test('parses the expiry into month and year', () => {
   expect(readExpiry('01 / 34')).toEqual({ month: 1, year: 2034 })
   expect(readExpiry('00 / 34')).toEqual({})
   expect(readExpiry('12 / 3')).toEqual({})
@@ -93,23 +93,23 @@ test.each([
   ['cvc', { cvc: '12' }, 'incomplete_cvc', "Your card's security code is incomplete."],
   ['cvc', { number: '3782 822463 10005', cvc: '123' }, 'incomplete_cvc', "Your card's security code is incomplete."],
   ['zip', { zip: '' }, 'incomplete_zip', 'Your postal code is incomplete.'],
-] as const)('the %s of %j is refused in Stripe’s words', (field, wrong, code, message) => {
+] as const)('the %s of %j is refused with Stripe’s code and message', (field, wrong, code, message) => {
   expect(checkField(field, { ...good, ...wrong }, now)).toEqual({ type: 'validation_error', code, message, field })
 })
 
-test('a card is good through its last month', () => {
+test('a card is valid through its last month', () => {
   for (const field of ['number', 'expiry', 'cvc', 'zip'] as const) expect(checkField(field, good, now)).toBeUndefined()
   expect(checkField('expiry', { ...good, expiry: '06 / 30' }, now)).toBeUndefined()
   expect(isWholeNumber('424242424242424')).toBe(false)
 })
 
-test('the caret stays behind the digit it stood behind', () => {
-  expect(placeAfter('4242 4242', 4)).toBe(4)
-  expect(placeAfter('4242 4242', 5)).toBe(6)
-  expect(placeAfter('4242', 9)).toBe(4)
+test('the caret stays behind the same digit', () => {
+  expect(caretAfter('4242 4242', 4)).toBe(4)
+  expect(caretAfter('4242 4242', 5)).toBe(6)
+  expect(caretAfter('4242', 9)).toBe(4)
 })
 
-test('forms are encoded with nested names, without what is missing', () => {
+test('encodes nested names and leaves out missing values', () => {
   const form = {
     type: 'card',
     card: { number: '42', exp_month: 1 },

@@ -1,5 +1,5 @@
-// An object of Stripe.js's shape over the shop's own card sandbox, for the official <Elements> and <CardElement>. It has
-// what a card payment needs, and nothing else of Stripe.js.
+// The part of Stripe.js that a card payment needs, backed by the embedded card sandbox, for the official <Elements> and
+// <CardElement>.
 import type {
   ConfirmCardPaymentData,
   PaymentIntent,
@@ -16,7 +16,7 @@ import { createCard } from './card-element.ts'
 import type { LocalCard } from './card-element.ts'
 import { digitsOf } from './card-number.ts'
 
-/** The bank asks the owner of the card (3-D Secure): what the shopper answered. */
+/** Shows the bank's 3-D Secure question; resolves with the shopper's answer. */
 export type OpenChallenge = (challenge: {
   paymentIntentId: string
   amountCents: number
@@ -63,7 +63,7 @@ export function localStripe(publishableKey: string, openChallenge: OpenChallenge
     const { amount, currency } = confirmed.thing
     const outcome = await openChallenge({ paymentIntentId: confirmed.thing.id, amountCents: amount, currency })
     const answered = await call<PaymentIntent>(`${path}/sandbox_challenge`, { client_secret: clientSecret, outcome })
-    return refusedAfterwards(answered)
+    return withDecline(answered)
   }
 
   const stripe = {
@@ -87,7 +87,7 @@ export function localStripe(publishableKey: string, openChallenge: OpenChallenge
       error: { type: 'invalid_request_error', message: 'The card sandbox makes payment methods, not tokens.' } as const,
     }),
   } satisfies CardPart
-  // Most of Stripe.js is not here; what is here has its signatures.
+  // Most of Stripe.js is missing; what is here has its signatures.
   return stripe as unknown as Stripe
 }
 
@@ -105,7 +105,7 @@ function createElements(cards: Map<unknown, LocalCard>) {
       cards.set(created.element, created)
       return created.element
     },
-    // Asked for by the name of its type, or by the component of react-stripe-js.
+    // By type name, or by the component of react-stripe-js.
     getElement: (wanted: string | { __elementType?: string }) =>
       (typeof wanted === 'string' ? wanted : wanted.__elementType) === 'card' ? (card?.element ?? null) : null,
     update: () => {},
@@ -128,8 +128,8 @@ function idOf(clientSecret: string): string {
   return clientSecret.split('_secret_', 1)[0] ?? clientSecret
 }
 
-/** After the challenge the intent itself tells whether the card was taken. */
-function refusedAfterwards(reply: Reply<PaymentIntent>): Reply<PaymentIntent> {
+/** After the challenge the intent itself says whether the card was declined. */
+function withDecline(reply: Reply<PaymentIntent>): Reply<PaymentIntent> {
   const refusal = reply.thing?.last_payment_error
   if (reply.thing === undefined || !refusal) return reply
   return { error: { ...refusal, payment_intent: reply.thing } }

@@ -1,21 +1,29 @@
-// Explains a total line by line, down to what the card is charged.
+// A total line by line, down to the amount the card is charged.
 import type { CartPrice } from '#domain/pricing.ts'
 import { formatDollars } from '#domain/money.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export type ShownCoupon = { code: string; percent: number }
 
-type FiguresProps = {
+type TotalsProps = {
   price: CartPrice
   coupon?: ShownCoupon | undefined
-  /** Where only the code is known. */
+  /** For an order, where only the code is known. */
   couponCode?: string | undefined
   shippingNote?: string
-  /** The figures are about to change. */
+  /** The amounts are about to change. */
   isStale?: boolean
+  isPaid?: boolean
 }
 
-export function Figures({ price, coupon, couponCode = coupon?.code, shippingNote, isStale = false }: FiguresProps) {
+export function Totals({
+  price,
+  coupon,
+  couponCode = coupon?.code,
+  shippingNote,
+  isStale = false,
+  isPaid = false,
+}: TotalsProps) {
   return (
     <dl aria-busy={isStale} className="tabular space-y-2 text-sm">
       <Row name="Subtotal" value={formatDollars(price.subtotalCents)} />
@@ -36,7 +44,7 @@ export function Figures({ price, coupon, couponCode = coupon?.code, shippingNote
         isStrong
       />
       <Row
-        name="Amount charged"
+        name={isPaid ? 'Amount charged' : 'You pay'}
         note="Whole dollars only: the cents are on us"
         value={formatDollars(price.chargeCents)}
         className="rounded-2xl bg-leaf-50 px-4 py-3 text-base font-bold"
@@ -68,7 +76,7 @@ function Row({ name, note, value, isOff = false, isStrong = false, className = '
   )
 }
 
-export function FiguresSkeleton() {
+export function TotalsSkeleton() {
   return (
     <div className="space-y-3">
       {['subtotal', 'shipping', 'discount', 'total'].map((name) => (
