@@ -241,9 +241,7 @@ test(
     await page.route('**/orders', (route) => route.fulfill({ status: 503, json: { detail: 'busy' } }))
     await fillCard(page, goodCard)
     await payButton(page).click()
-    await expect(
-      page.getByRole('heading', { name: "Your payment is safe. We're completing your order" }),
-    ).toBeFocused()
+    await expect(page.getByRole('heading', { name: "Your payment is safe. We're completing your order" })).toBeFocused()
     await expectNoAxeViolations(page)
     await page.context().close()
 
