@@ -1,6 +1,6 @@
 // The dashboard: a welcome, the order counts, and the latest orders.
 import { OrderFigures } from '#web/orders/order-figures.tsx'
-import { RecentOrders } from '#web/orders/recent-orders.tsx'
+import { RecentOrders } from '#web/orders/order-lists.tsx'
 import { useOwnRecord } from '#web/session/own-record.ts'
 import { useShopper } from '#web/session/session.ts'
 import { hiddenMeta } from '#web/ui/page-meta.ts'

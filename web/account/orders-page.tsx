@@ -1,5 +1,5 @@
-// All orders of the shopper.
-import { OrdersTable } from '#web/orders/orders-table.tsx'
+// Every order of the shopper.
+import { OrdersTable } from '#web/orders/order-lists.tsx'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
 import { AccountHeading } from './account-parts.tsx'
 

@@ -4,8 +4,7 @@ import { mostOf } from '#domain/cart.ts'
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { cart, useCountInCart } from './cart-store.ts'
-import { putInCart } from './put-in-cart.ts'
-import { removeWithUndo } from './remove-with-undo.ts'
+import { putInCart, removeWithUndo } from './change-cart.ts'
 
 type AddToCartProps = { product: { id: string; title: string; priceCents: number; quantity: number } }
 

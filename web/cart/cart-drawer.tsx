@@ -1,15 +1,21 @@
 // The cart drawer: its lines, the subtotal and the link to the checkout.
-import { cartLength, lineCount, subtotalOf } from '#domain/cart.ts'
+import { Link } from 'react-router'
+import { cartLength, lineCount, lineTotalOf, mostOf, subtotalOf } from '#domain/cart.ts'
+import type { CartLine } from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
-import { EmptyBasket } from '#web/ui/empty-basket.tsx'
+import { formatDollars } from '#domain/money.ts'
+import { productAddress } from '#web/ui/addresses.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
+import { EmptyBasket } from '#web/ui/empty-basket.tsx'
+import { TrashIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { closeCart, useIsCartOpen } from './cart-drawer-state.ts'
-import { CartLineRow } from './cart-line-row.tsx'
-import { useCart } from './cart-store.ts'
-import { CheckoutLink } from './checkout-link.tsx'
+import { cart, useCart } from './cart-store.ts'
+import { removeWithUndo } from './change-cart.ts'
+import type { CartItem } from './fetch-cart-products.ts'
 import { useCartLines } from './use-cart-lines.ts'
 
 export function CartDrawer() {
@@ -81,5 +87,94 @@ function LoadingLines() {
         </div>
       ))}
     </div>
+  )
+}
+
+function CartLineRow({ line, note }: { line: CartLine<CartItem>; note: string | undefined }) {
+  const { product, count } = line
+  const isOut = product.quantity < 1
+  return (
+    <li className="flex gap-3 py-4">
+      <img
+        src={product.image}
+        alt=""
+        width={80}
+        height={80}
+        className={`size-20 shrink-0 rounded-2xl bg-sand-100 object-cover ${isOut ? 'opacity-60 grayscale' : ''}`}
+      />
+      <div className="min-w-0 grow">
+        <div className="flex items-start justify-between gap-2">
+          {/* Replaces the history entry of the open drawer, so that "back" leads to the previous page. */}
+          <Link
+            to={productAddress(product.title)}
+            replace
+            className="min-w-0 text-sm leading-5 font-semibold wrap-anywhere hover:text-leaf-700"
+          >
+            {product.title}
+          </Link>
+          <span className="tabular shrink-0 text-sm leading-5 font-bold">
+            {formatDollars(isOut ? 0 : lineTotalOf(line))}
+          </span>
+        </div>
+        <p className="tabular mt-0.5 text-xs text-faint">
+          {formatDollars(product.priceCents)} · {product.unit}
+        </p>
+        {note !== undefined && <p className="mt-1 text-xs font-semibold text-apricot-700">{note}</p>}
+        <div className="mt-1.5 -mr-2 flex items-center justify-between">
+          {isOut ? (
+            <Badge tone="bad">{messages.stockOut}</Badge>
+          ) : (
+            <Stepper
+              name={product.title}
+              count={count}
+              most={mostOf(product)}
+              onMinus={() => cart.removeOne(product.id)}
+              onPlus={() => void cart.add(product)}
+            />
+          )}
+          <IconButton
+            label={`Delete ${product.title}`}
+            tone="danger"
+            onClick={(event) => {
+              focusBeside(event.currentTarget.closest('li'))
+              removeWithUndo(product)
+            }}
+          >
+            <TrashIcon className="size-4.5" />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Moves the focus off the line that is about to be removed: to the delete button of a neighbour, or to "Close". */
+function focusBeside(line: HTMLLIElement | null): void {
+  const beside = line?.nextElementSibling ?? line?.previousElementSibling
+  const target = beside
+    ? [...beside.querySelectorAll('button')].at(-1)
+    : line?.closest('dialog')?.querySelector('button')
+  target?.focus()
+}
+
+type CheckoutLinkProps = { subtotalCents: number | undefined; isDisabled: boolean }
+
+const row = 'min-h-14 w-full pr-2 text-base'
+
+function CheckoutLink({ subtotalCents, isDisabled }: CheckoutLinkProps) {
+  const subtotal = subtotalCents === undefined ? '…' : formatDollars(subtotalCents)
+  if (isDisabled) {
+    return (
+      <span role="link" aria-disabled="true" className={buttonClass({ weight: 'off', className: row })}>
+        <span className="grow">Proceed To Checkout</span>
+        <span className="tabular rounded-full bg-white px-4 py-2">{subtotal}</span>
+      </span>
+    )
+  }
+  return (
+    <Link to="/checkout" replace className={buttonClass({ className: row })}>
+      <span className="grow">Proceed To Checkout</span>
+      <span className="tabular rounded-full bg-white px-4 py-2 text-leaf-800">{subtotal}</span>
+    </Link>
   )
 }

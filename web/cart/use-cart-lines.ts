@@ -10,7 +10,7 @@ import { noticePrices } from './seen-prices.ts'
 
 type Loaded = { products: CartItem[]; notes: Map<string, string>; gone: string | undefined }
 
-export type CartLines = {
+type CartLines = {
   lines: CartLine<CartItem>[]
   /** What has changed since the shopper added it, by product id. */
   notes: Map<string, string>

@@ -1,8 +1,27 @@
 // The checkout: personal and shipping details, the courier and the total.
-import { PurchasePage } from '#web/purchase/purchase-page.tsx'
+import { useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { messages } from '#domain/messages.ts'
+import { centsOf } from '#domain/money.ts'
+import { Panel } from '#web/purchase/panel.tsx'
+import { pageGrid, PurchasePage } from '#web/purchase/purchase-page.tsx'
+import { storedCoupon } from '#web/purchase/purchase-storage.ts'
+import { TotalsSkeleton } from '#web/purchase/totals.tsx'
+import { useCartContents } from '#web/purchase/use-cart-contents.ts'
+import { useSavedCart } from '#web/purchase/use-saved-cart.ts'
+import type { OwnRecord } from '#web/session/own-record.ts'
+import type { SessionUser } from '#web/session/session.ts'
+import { loadShopConfig } from '#web/session/shop-config.ts'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
-import { CheckoutView } from './checkout-view.tsx'
-import { LoadingCheckout } from './loading-checkout.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { DetailsPanels } from './details-panels.tsx'
+import type { EditedPart } from './details-panels.tsx'
+import type { Details } from './details.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { LoadingLines } from './summary-lines.tsx'
+import { useDetails } from './use-details.ts'
 
 export const meta = () => hiddenMeta('Checkout')
 
@@ -11,5 +30,88 @@ export default function CheckoutPage() {
     <PurchasePage step="Checkout" loading={<LoadingCheckout />}>
       {(user, record) => <CheckoutView key={user.uid} user={user} record={record} />}
     </PurchasePage>
+  )
+}
+
+function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord | undefined }) {
+  const navigate = useNavigate()
+  const details = useDetails(user, record)
+  const contents = useCartContents(user)
+  const [couponCode, setCouponCode] = useState<string | null | undefined>(() => storedCoupon.read(user.uid))
+  const [edited, setEdited] = useState<EditedPart>()
+  const [isLeaving, setLeaving] = useState(false)
+  const changes = useRef<HTMLDivElement>(null)
+
+  const shippingCents = centsOf(Number(details.values.shippingCoast))
+  const savedCart = useSavedCart({
+    uid: user.uid,
+    wanted: { email: user.email, lines: contents.lines, shippingCents, couponCode },
+    isReady: contents.state === 'loaded',
+    onChanged: contents.reload,
+  })
+
+  const refuse = () => {
+    showToast(messages.checkoutIncomplete, { tone: 'error' })
+    // The fields of saved details are in the dialog.
+    if (details.isSavedComplete && !details.isComplete) setEdited('personal')
+  }
+
+  const proceed = async (values: Details) => {
+    if (contents.lines.length === 0) return refuse()
+    if (contents.hasChanges) return changes.current?.focus()
+    setLeaving(true)
+    const [isSaved, cart] = await Promise.all([details.save(values), savedCart.flush()])
+    setLeaving(false)
+    if (!isSaved || cart === undefined) return
+    // With real Stripe the payment page has its own Content-Security-Policy, which takes a full page load.
+    const config = await loadShopConfig().catch(() => undefined)
+    if (config?.payments.provider === 'stripe') window.location.assign('/user/payment')
+    else await navigate('/user/payment')
+  }
+
+  const applyCoupon = (code: string | null) => {
+    if (code === null) storedCoupon.clear()
+    else storedCoupon.write(user.uid, code)
+    setCouponCode(code)
+  }
+
+  return (
+    <FormProvider {...details.form}>
+      <div className={pageGrid}>
+        <DetailsPanels user={user} details={details} edited={edited} onEdit={setEdited} />
+        <OrderSummary
+          contents={contents}
+          changesRef={changes}
+          savedCart={savedCart}
+          couponCode={couponCode}
+          onCoupon={applyCoupon}
+          isComplete={details.isComplete}
+          isBusy={isLeaving}
+          onProceed={() => void details.form.handleSubmit(proceed, refuse)()}
+        />
+      </div>
+    </FormProvider>
+  )
+}
+
+function LoadingCheckout() {
+  return (
+    <div className={pageGrid}>
+      <div className="grid gap-4">
+        <Panel id="personal" title="Personal info" number={1}>
+          <Skeleton className="h-36 w-full" />
+        </Panel>
+        <Panel id="shipping" title="Shipping info" number={2}>
+          <Skeleton className="h-56 w-full" />
+        </Panel>
+        <Panel id="courier" title="Shipping cost" number={3}>
+          <Skeleton className="h-18 w-full" />
+        </Panel>
+      </div>
+      <Panel id="summary" title="Order summary">
+        <LoadingLines />
+        <TotalsSkeleton />
+      </Panel>
+    </div>
   )
 }

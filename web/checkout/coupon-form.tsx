@@ -6,8 +6,8 @@ import type { CouponRefusal } from '#web/purchase/server-cart.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { ErrorLine } from '#web/ui/error-line.tsx'
 import { CloseIcon, TagIcon } from '#web/ui/icons.tsx'
-import { refusalText } from '#web/purchase/refusal-text.ts'
-import { fieldShape } from './detail-field.tsx'
+import { refusalText } from '#web/purchase/server-cart.ts'
+import { fieldShape } from './detail-fields.tsx'
 
 type CouponFormProps = {
   /** The code the shopper has entered. */

@@ -1,15 +1,17 @@
 // The order and its total, always in view on wide screens.
 import type { RefObject } from 'react'
+import { messages } from '#domain/messages.ts'
 import { shippingOptionOf } from '#domain/shipping.ts'
 import { openCart } from '#web/cart/cart-drawer-state.ts'
-import { Totals, TotalsSkeleton } from '#web/purchase/totals.tsx'
 import { FailedNotice } from '#web/purchase/notice.tsx'
 import { Panel } from '#web/purchase/panel.tsx'
+import { Totals, TotalsSkeleton } from '#web/purchase/totals.tsx'
 import type { CartContents } from '#web/purchase/use-cart-contents.ts'
 import type { SavedCartState } from '#web/purchase/use-saved-cart.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass, ButtonLink } from '#web/ui/button.tsx'
+import { ArrowRightIcon } from '#web/ui/icons.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { CouponForm } from './coupon-form.tsx'
-import { Proceed } from './proceed.tsx'
 import { SummaryLines } from './summary-lines.tsx'
 
 type OrderSummaryProps = {
@@ -71,5 +73,35 @@ export function OrderSummary(props: OrderSummaryProps) {
         onProceed={onProceed}
       />
     </Panel>
+  )
+}
+
+type ProceedProps = { lineCount: number; isComplete: boolean; isBusy: boolean; onProceed: () => void }
+
+export function Proceed({ lineCount, isComplete, isBusy, onProceed }: ProceedProps) {
+  const canProceed = lineCount > 0 && isComplete
+  const reason = lineCount === 0 ? messages.checkoutCartEmpty : messages.completeAllInfo
+  return (
+    <div className="mt-5 grid gap-3">
+      {canProceed ? (
+        <Button className="min-h-13 w-full text-base" disabled={isBusy} onClick={onProceed}>
+          Proceed to Payment
+          {isBusy ? <Spinner label="Saving" className="size-5 text-faint" /> : <ArrowRightIcon />}
+        </Button>
+      ) : (
+        // Not `disabled`: it stays focusable, and a click shows what is missing.
+        <button
+          type="button"
+          aria-disabled="true"
+          className={buttonClass({ weight: 'off', className: 'pointer-events-auto! min-h-13 w-full text-base' })}
+          onClick={onProceed}
+        >
+          {reason}
+        </button>
+      )}
+      <ButtonLink to="/" weight="plain" className="min-h-12 w-full">
+        Continue Shopping
+      </ButtonLink>
+    </div>
   )
 }

@@ -5,14 +5,15 @@ import type { UseFormReturn } from 'react-hook-form'
 import { missingForCheckout } from '#domain/checkout.ts'
 import { messages } from '#domain/messages.ts'
 import type { CheckoutSavedJson } from '#server/checkout/checkout-json.ts'
+import { draftKey } from '#web/purchase/owned-keys.ts'
 import { CallProblem, callShop } from '#web/session/call-shop.ts'
 import { useOwnRecord } from '#web/session/own-record.ts'
 import type { OwnRecord } from '#web/session/own-record.ts'
 import type { SessionUser } from '#web/session/session.ts'
+import { tabStorage } from '#web/ui/storage.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { coInfoOf, detailFields, draftOf, isSameCoInfo, savedDetails } from './details.ts'
 import type { Details } from './details.ts'
-import { draft } from './draft.ts'
 
 export type DetailsForm = {
   form: UseFormReturn<Details>
@@ -87,5 +88,27 @@ export function useDetails(user: SessionUser, record: OwnRecord | undefined): De
       setProblem(undefined)
       form.reset({ ...saved, shippingCoast: values.shippingCoast })
     },
+  }
+}
+
+/** What was typed but not saved yet, stored for this tab so that a reload loses nothing. */
+export const draft = {
+  read(uid: string): Partial<Details> {
+    const stored = parse(tabStorage.read(draftKey))
+    if (stored['uid'] !== uid) return {}
+    const names = [...detailFields, 'shippingCoast']
+    return Object.fromEntries(names.flatMap((name) => (typeof stored[name] === 'string' ? [[name, stored[name]]] : [])))
+  },
+  write: (uid: string, details: Partial<Details>) => tabStorage.write(draftKey, JSON.stringify({ ...details, uid })),
+  clear: () => tabStorage.remove(draftKey),
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const found: unknown = JSON.parse(text ?? '{}')
+    return typeof found === 'object' && found !== null ? { ...found } : {}
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
   }
 }

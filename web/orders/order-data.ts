@@ -4,7 +4,7 @@ import type { PaymentState } from '#domain/order.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
 
-export type OrderLine = { id: string; title: string; unit: string; priceCents: number; count: number }
+type OrderLine = { id: string; title: string; unit: string; priceCents: number; count: number }
 
 export type Order = Pick<
   OrderJson,

@@ -1,7 +1,7 @@
 // How many orders there are in each status.
 import { CartIcon, CheckIcon, ClockIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { OrdersFailed } from './orders-failed.tsx'
+import { OrdersFailed } from './order-lists.tsx'
 import { useOrderCounts } from './use-orders.ts'
 
 const counters = [

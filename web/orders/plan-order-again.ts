@@ -2,9 +2,9 @@
 import { mostOf } from '#domain/cart.ts'
 import type { Cart, CartProduct } from '#domain/cart.ts'
 
-export type OrderedLine = { id: string; title: string; count: number }
+type OrderedLine = { id: string; title: string; count: number }
 
-export type AgainPlan<Item extends CartProduct> = {
+type AgainPlan<Item extends CartProduct> = {
   additions: { product: Item; amount: number }[]
   /** Titles of products that are out of stock or no longer sold. */
   missing: string[]

@@ -1,13 +1,13 @@
 // The card form, built from Stripe's own elements, and the pay button. A click while a payment is running does nothing.
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
-import { useRef, useState } from 'react'
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
+import { useRef, useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorLine } from '#web/ui/error-line.tsx'
 import { ShieldIcon } from '#web/ui/icons.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { BillingField } from './billing-field.tsx'
 
 export type CardSubmission = {
   stripe: Stripe
@@ -110,5 +110,38 @@ function CardFields({ chargeCents, name, email, isDisabled, isPaying, onPay }: C
         Your card details go straight to our payment provider. We never see the number.
       </p>
     </form>
+  )
+}
+
+type BillingFieldProps = {
+  name: 'name' | 'email'
+  label: string
+  autoComplete: string
+  value: string
+  problem: string | undefined
+  onChange: (text: string) => void
+}
+
+function BillingField({ name, label, autoComplete, value, problem, onChange }: BillingFieldProps) {
+  const id = `billing-${name}`
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type={name === 'email' ? 'email' : 'text'}
+        autoComplete={autoComplete}
+        maxLength={254}
+        value={value}
+        aria-required="true"
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-note`}
+        className="h-12 w-full rounded-2xl border border-sand-300 bg-white px-4 text-base transition-colors hover:border-leaf-500 aria-invalid:border-berry-600"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {problem !== undefined && <ErrorLine id={`${id}-note`}>{problem}</ErrorLine>}
+    </div>
   )
 }

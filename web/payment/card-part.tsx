@@ -1,12 +1,11 @@
 // Loads the payment provider's script once the card is chosen, then shows the card form.
 import { useEffect, useState } from 'react'
-import { FailedNotice } from '#web/purchase/notice.tsx'
+import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardForm } from './card-form.tsx'
 import type { CardFormProps } from './card-form.tsx'
 import { openStripe } from './open-stripe.ts'
 import type { OpenedStripe } from './open-stripe.ts'
-import { TestCards } from './test-cards.tsx'
 
 export function CardPart(props: CardFormProps) {
   const [opened, setOpened] = useState<OpenedStripe>()
@@ -39,5 +38,27 @@ export function CardPart(props: CardFormProps) {
       {opened?.isTest === true && <TestCards />}
       {opened !== undefined && <CardForm {...props} stripe={opened.stripe} />}
     </div>
+  )
+}
+
+const cards = [
+  ['4242 4242 4242 4242', 'is accepted'],
+  ['4000 0027 6000 3184', 'asks for 3-D Secure'],
+  ['4000 0000 0000 9995', 'has insufficient funds'],
+  ['4000 0000 0000 0002', 'is declined'],
+]
+
+function TestCards() {
+  return (
+    <Notice tone="calm" title="Test mode: no real money moves">
+      <p>Use one of these cards with any future date and any three digits as CVC.</p>
+      <ul className="tabular grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {cards.map(([number, what]) => (
+          <li key={number}>
+            <span className="font-semibold whitespace-nowrap">{number}</span> <span className="text-soft">{what}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

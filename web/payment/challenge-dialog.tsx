@@ -1,9 +1,27 @@
-// The 3-D Secure dialog of the shopper's bank. In test mode both outcomes can be tried.
+// The 3-D Secure dialog of the shopper's bank, for the card sandbox. In test mode both outcomes can be tried.
 import { formatDollars } from '#domain/money.ts'
 import { StaticDialog } from '#web/purchase/static-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShieldIcon } from '#web/ui/icons.tsx'
-import { useChallenge } from './challenge.ts'
+import { createStore } from '#web/ui/store.ts'
+
+export type Answer = 'complete' | 'fail'
+type Challenge = { answer: (answer: Answer) => void }
+
+const current = createStore<Challenge | undefined>(undefined)
+
+export function openChallenge(): Promise<Answer> {
+  return new Promise((resolve) => {
+    current.write({
+      answer(answer) {
+        current.write(undefined)
+        resolve(answer)
+      },
+    })
+  })
+}
+
+const useChallenge = (): Challenge | undefined => current.use()
 
 export function ChallengeDialog({ chargeCents }: { chargeCents: number }) {
   const challenge = useChallenge()

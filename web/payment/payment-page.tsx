@@ -1,7 +1,9 @@
 // The payment page: the method, the card, then the order.
-import { PurchasePage } from '#web/purchase/purchase-page.tsx'
+import { Panel } from '#web/purchase/panel.tsx'
+import { pageGrid, PurchasePage } from '#web/purchase/purchase-page.tsx'
+import { TotalsSkeleton } from '#web/purchase/totals.tsx'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
-import { LoadingPayment } from './loading-payment.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PaymentView } from './payment-view.tsx'
 
 export const meta = () => hiddenMeta('Payment')
@@ -11,5 +13,18 @@ export default function PaymentPage() {
     <PurchasePage step="Payment" loading={<LoadingPayment />}>
       {(user, record) => record !== undefined && <PaymentView key={user.uid} user={user} record={record} />}
     </PurchasePage>
+  )
+}
+
+function LoadingPayment() {
+  return (
+    <div className={pageGrid}>
+      <Panel id="method" title="Payment method">
+        <Skeleton className="h-36 w-full" />
+      </Panel>
+      <Panel id="summary" title="Order summary">
+        <TotalsSkeleton />
+      </Panel>
+    </div>
   )
 }

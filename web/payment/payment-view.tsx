@@ -1,15 +1,21 @@
 // The payment once the shopper's record is loaded: methods and card form on the left, the order on the right.
+import type { PaymentMethod } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { CartLine } from '#domain/cart.ts'
 import { missingForCheckout } from '#domain/checkout.ts'
 import { centsOf, dollarsOf } from '#domain/money.ts'
+import { wholeDiscountOf } from '#domain/pricing.ts'
+import type { CartPrice } from '#domain/pricing.ts'
 import { shippingCentsOf } from '#domain/shipping.ts'
-import { syncCart } from '#web/purchase/sync-cart.ts'
-import { storedCoupon, storedOrder } from '#web/purchase/purchase-storage.ts'
+import type { CartItem } from '#web/cart/fetch-cart-products.ts'
 import { Notice } from '#web/purchase/notice.tsx'
 import { Panel } from '#web/purchase/panel.tsx'
 import { invoiceAddress } from '#web/purchase/place-order.ts'
-import { useSyncedCart } from '#web/purchase/use-synced-cart.ts'
+import type { OrderToPlace } from '#web/purchase/place-order.ts'
+import { storedCoupon, storedOrder } from '#web/purchase/purchase-storage.ts'
+import { lineJson } from '#web/purchase/server-cart.ts'
+import { syncCart } from '#web/purchase/sync-cart.ts'
 import { useCartContents } from '#web/purchase/use-cart-contents.ts'
 import { useSavedCart } from '#web/purchase/use-saved-cart.ts'
 import { useOwnRecord } from '#web/session/own-record.ts'
@@ -17,21 +23,18 @@ import type { OwnRecord } from '#web/session/own-record.ts'
 import type { SessionUser } from '#web/session/session.ts'
 import { CardPart } from './card-part.tsx'
 import { ChallengeDialog } from './challenge-dialog.tsx'
-import { CompletingPanel } from './completing-panel.tsx'
-import { pageGrid } from './loading-payment.tsx'
 import { Methods } from './methods.tsx'
 import type { Method } from './methods.tsx'
-import { orderBody } from './order-body.ts'
 import { PaidSummary } from './paid-summary.tsx'
-import { EmptyPayment } from './empty-payment.tsx'
-import { Obstacles } from './obstacles.tsx'
+import { CompletingPanel, EmptyPayment, Obstacles } from './payment-notices.tsx'
+import { pageGrid } from '#web/purchase/purchase-page.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 
 export function PaymentView({ user, record }: { user: SessionUser; record: OwnRecord }) {
   const navigate = useNavigate()
   const [method, setMethod] = useState<Method>()
   const problem = useRef<HTMLDivElement>(null)
-  const contents = useCartContents(useSyncedCart(user))
+  const contents = useCartContents(user)
   const { coInfo } = record
   const shippingCents = shippingCentsOf(centsOf(coInfo?.shippingCoast ?? 0))
 
@@ -130,4 +133,30 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
       <ChallengeDialog chargeCents={chargeCents} />
     </div>
   )
+}
+
+// The server trusts none of the amounts: it finds the checkout by the payment intent.
+type OrderParts = {
+  paymentIntent: string
+  paymentMethod: PaymentMethod
+  record: OwnRecord
+  lines: CartLine<CartItem>[]
+  price: CartPrice
+}
+
+function orderBody({ paymentIntent, paymentMethod, record, lines, price }: OrderParts): OrderToPlace {
+  return {
+    ...record.coInfo,
+    email: record.email,
+    userToken: record.userToken,
+    paymentIntent,
+    paymentMethod: { id: paymentMethod.id, type: paymentMethod.type },
+    cart: lines.map(lineJson),
+    subTotal: dollarsOf(price.subtotalCents),
+    shippingCoast: dollarsOf(price.shippingCents),
+    discount: dollarsOf(wholeDiscountOf(price)),
+    grandTotal: dollarsOf(price.grandTotalCents),
+    orderTime: new Date().toString(),
+    status: 'Pending',
+  }
 }

@@ -13,11 +13,10 @@ import {
   storedPayment,
   storedSaved,
   storedSent,
+  leftCart,
 } from './purchase-storage.ts'
-import { leftCart } from './left-cart.ts'
-import { hasTraces } from './owned-keys.ts'
+import { hasTraces, draftKey } from './owned-keys.ts'
 import { tabStorage } from '#web/ui/storage.ts'
-import { draftKey } from './owned-keys.ts'
 
 vi.mock(import('#web/ui/toast-store.ts'), async (original) => ({ ...(await original()), showToast: vi.fn() }))
 

@@ -3,8 +3,7 @@ import { emptyCart, isSameCart } from '#domain/cart.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { forgetNames, forgetShopper } from './forget-shopper.ts'
-import { findOwner, storedBase, storedSaved, storedSent } from './purchase-storage.ts'
-import { leftCart } from './left-cart.ts'
+import { findOwner, storedBase, storedSaved, storedSent, leftCart } from './purchase-storage.ts'
 
 /** From here on the cart is this shopper's. A visitor's cart is taken over, another shopper's is not. */
 export function claimCart(uid: string): void {

@@ -14,6 +14,9 @@ type PurchasePageProps = {
   children: (user: SessionUser, record: OwnRecord | undefined) => ReactNode
 }
 
+/** The form on the left, the summary on the right. */
+export const pageGrid = 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8'
+
 export function PurchasePage({ step, loading, children }: PurchasePageProps) {
   const user = useShopper()
   const { state, record, refresh } = useOwnRecord()

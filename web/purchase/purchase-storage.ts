@@ -1,8 +1,8 @@
 // What a purchase stores in the browser, always with the id of the shopper it belongs to.
 import { parseCart } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
-import { browserStorage } from '#web/ui/storage.ts'
 import { isGone } from '#web/session/session-store.ts'
+import { browserStorage } from '#web/ui/storage.ts'
 import { ownedKeys } from './owned-keys.ts'
 import type { OwnedKey } from './owned-keys.ts'
 
@@ -78,4 +78,46 @@ function writeOwned(key: OwnedKey, owned: Owned | undefined): void {
   if (owned === undefined) browserStorage.remove(key)
   // A response that arrives after the logout must not store the shopper's id again.
   else if (!isGone(owned.uid)) browserStorage.write(key, JSON.stringify(owned))
+}
+
+const storageKey = 'cart_left'
+
+type LeftCart = { cart: Cart; base: Cart | undefined; sent: Cart | undefined }
+
+export const leftCart = {
+  read(uid: string): LeftCart | undefined {
+    const stored = parseRecord(browserStorage.read(storageKey))
+    if (stored['owner'] !== hashOf(uid)) return undefined
+    return { cart: cartIn(stored['cart']) ?? {}, base: cartIn(stored['base']), sent: cartIn(stored['sent']) }
+  },
+
+  /** One at a time: replaces what somebody else may have left. */
+  write: (uid: string, left: LeftCart): void =>
+    browserStorage.write(storageKey, JSON.stringify({ owner: hashOf(uid), ...left })),
+
+  clear: (): void => browserStorage.remove(storageKey),
+}
+
+/**
+ * FNV-1a, 32 bits: enough to distinguish the people who use one browser, and it can't be turned back into an id. It needs
+ * no secret, because computing it takes the id.
+ */
+function hashOf(uid: string): string {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(uid)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+function cartIn(value: unknown): Cart | undefined {
+  return value === undefined ? undefined : parseCart(JSON.stringify(value))
+}
+
+function parseRecord(text: string | null): Record<string, unknown> {
+  try {
+    const found: unknown = JSON.parse(text ?? '{}')
+    return typeof found === 'object' && found !== null ? { ...found } : {}
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
 }

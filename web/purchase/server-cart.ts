@@ -1,6 +1,6 @@
 // The saved cart and its totals, converted from and to the API's JSON. Only the server's totals count.
 import type { Cart, CartLine } from '#domain/cart.ts'
-import { centsOf, dollarsOf } from '#domain/money.ts'
+import { centsOf, dollarsOf, formatDollars } from '#domain/money.ts'
 import { chargeOf, priceCart, wholeDiscountOf } from '#domain/pricing.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 import type { CartJson, CartLineJson } from '#server/carts/cart-json.ts'
@@ -65,7 +65,7 @@ export function lineJson({ product, count }: CartLine<CartItem>): Omit<CartLineJ
   return { _id: id, title, unit, price: dollarsOf(priceCents), image, quantity: count }
 }
 
-export function readSummary(summary: CartJson): SavedCart {
+function readSummary(summary: CartJson): SavedCart {
   const { coupon, couponRefusal } = summary
   const couponCents = centsOf(coupon?.amount ?? 0)
   const grandTotalCents = centsOf(summary.grandTotal)
@@ -99,4 +99,11 @@ export async function fetchStoredCart(email: string, signal?: AbortSignal): Prom
 
 function countsOf(lines: readonly Pick<CartLineJson, '_id' | 'quantity'>[]): Cart {
   return Object.fromEntries(lines.map(({ _id, quantity }) => [_id, quantity]))
+}
+
+export function refusalText({ code, reason, missingCents }: CouponRefusal): string {
+  if (reason === 'unknown') return `There's no coupon “${code}”.`
+  if (reason === 'expired') return `The coupon “${code}” has expired.`
+  if (missingCents !== undefined) return `Add ${formatDollars(missingCents)} more to use “${code}”.`
+  return `The coupon “${code}” can't be used for this order.`
 }

@@ -3,8 +3,7 @@ import type { Cart } from '#domain/cart.ts'
 import { stubStorage } from '#tests/support/stub-storage.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { syncCart } from './sync-cart.ts'
-import { storedBase, storedSent } from './purchase-storage.ts'
-import { leftCart } from './left-cart.ts'
+import { storedBase, storedSent, leftCart } from './purchase-storage.ts'
 import { fetchStoredCart } from './server-cart.ts'
 
 vi.mock(import('./server-cart.ts'), async (original) => ({ ...(await original()), fetchStoredCart: vi.fn() }))

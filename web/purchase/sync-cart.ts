@@ -9,8 +9,7 @@ import type { SessionUser } from '#web/session/session-store.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { mergeWithSaved, wasReceived, minus } from './merge-with-saved.ts'
 import { claimCart } from './cart-owner.ts'
-import { storedBase, storedSent } from './purchase-storage.ts'
-import { leftCart } from './left-cart.ts'
+import { storedBase, storedSent, leftCart } from './purchase-storage.ts'
 import { fetchStoredCart } from './server-cart.ts'
 
 type Who = Pick<SessionUser, 'uid' | 'email'>

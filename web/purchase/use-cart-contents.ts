@@ -1,13 +1,16 @@
 // What of the cart is in stock now, and what changed since the shopper added it. Nothing changes silently: the shopper
 // accepts the changes with one click.
-import { useEffect, useState } from 'react'
-import { changesOf, linesOf, mostOf, removeItem, applyLineChanges } from '#domain/cart.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { applyLineChanges, changesOf, linesOf, mostOf, removeItem } from '#domain/cart.ts'
 import type { Cart, CartLine, LineChange } from '#domain/cart.ts'
 import { cart, useCart } from '#web/cart/cart-store.ts'
 import { changeNotes, goneNote } from '#web/cart/change-notes.ts'
 import { CartUnreachable, fetchCartProducts } from '#web/cart/fetch-cart-products.ts'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
+import { CallProblem } from '#web/session/call-shop.ts'
+import type { SessionUser } from '#web/session/session.ts'
 import { acceptPrices, findPriceChanges } from './price-changes.ts'
+import { syncCart } from './sync-cart.ts'
 
 export type CartContents = {
   state: 'loading' | 'failed' | 'loaded'
@@ -25,8 +28,8 @@ type Loaded = { products: CartItem[]; formerPrices: Map<string, number> }
 
 const nothing: Loaded = { products: [], formerPrices: new Map() }
 
-/** `isReady`: this browser's cart has been merged with the saved one. */
-export function useCartContents(isReady: boolean): CartContents {
+export function useCartContents(user: SessionUser): CartContents {
+  const isReady = useSyncedCart(user)
   const counts = useCart()
   const [loaded, setLoaded] = useState(nothing)
   const [hasFailed, setFailed] = useState(false)
@@ -94,4 +97,21 @@ function acceptedCart(counts: Cart, changes: readonly LineChange[]): Cart {
   let accepted = applyLineChanges(counts, changes)
   for (const { id, reason } of changes) if (reason === 'stock-out') accepted = removeItem(accepted, id)
   return accepted
+}
+
+/** Whether this browser's cart has been merged with the saved one during this visit. */
+function useSyncedCart(user: SessionUser): boolean {
+  const [isSynced, setSynced] = useState(false)
+  const sync = useEffectEvent(() => {
+    syncCart(user)
+      .catch((error: unknown) => {
+        // Then this browser's cart has to do; the requests that follow show that the shop can't be reached.
+        if (!(error instanceof CallProblem || error instanceof CartUnreachable || error instanceof DOMException))
+          throw error
+      })
+      .finally(() => setSynced(true))
+  })
+  const { uid } = user
+  useEffect(() => sync(), [uid])
+  return isSynced
 }

@@ -2,7 +2,6 @@
 import type { StripeError } from '@stripe/stripe-js'
 
 export type Reply<Thing> = { thing: Thing; error?: undefined } | { error: StripeError; thing?: undefined }
-export type CallSandbox = ReturnType<typeof createCallSandbox>
 
 const requestTimeout = 30_000
 

@@ -1,10 +1,8 @@
 // The card element as react-stripe-js mounts it. Card data stays in its inputs; only the local Stripe object reads it.
 import type { StripeCardElement, StripeCardElementOptions } from '@stripe/stripe-js'
 import type { CardField, CardValues, FieldError } from './card-checks.ts'
-import './card-element.css'
 import { createCardForm } from './card-form.ts'
-import { createElementEvents } from './element-events.ts'
-import type { Listener } from './element-events.ts'
+import './card-element.css'
 
 export type LocalCard = {
   element: StripeCardElement
@@ -130,5 +128,33 @@ export function createCard(options: StripeCardElementOptions, onDestroy: () => v
       inputs[error.field].input.focus()
       return { error }
     },
+  }
+}
+
+type Listener = (event: object) => void
+
+function createElementEvents() {
+  const listeners = new Map<string, Set<Listener>>()
+  const off = (type: string, listener?: Listener) => {
+    if (listener === undefined) listeners.delete(type)
+    else listeners.get(type)?.delete(listener)
+  }
+  const on = (type: string, listener: Listener) => {
+    listeners.set(type, (listeners.get(type) ?? new Set()).add(listener))
+  }
+  return {
+    on,
+    off,
+    once(type: string, listener: Listener) {
+      const once: Listener = (event) => {
+        off(type, once)
+        listener(event)
+      }
+      on(type, once)
+    },
+    emit(type: string, event: object = {}) {
+      for (const listener of listeners.get(type) ?? []) listener({ elementType: 'card', ...event })
+    },
+    clear: () => listeners.clear(),
   }
 }

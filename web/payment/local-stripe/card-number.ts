@@ -1,6 +1,6 @@
 // What can be derived from a card number while it is typed: brand, grouping, validity.
 
-export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown'
+type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown'
 
 type BrandRule = { start: RegExp; lengths: number[]; groups: number[]; cvcLength: number; name: string }
 

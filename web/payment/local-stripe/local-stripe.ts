@@ -17,7 +17,7 @@ import type { LocalCard } from './card-element.ts'
 import { digitsOf } from './card-number.ts'
 
 /** Shows the bank's 3-D Secure question; resolves with the shopper's answer. */
-export type OpenChallenge = (challenge: {
+type OpenChallenge = (challenge: {
   paymentIntentId: string
   amountCents: number
   currency: string

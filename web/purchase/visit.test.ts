@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '#tests/support/stub-storage.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { resumePurchase } from './resume-purchase.ts'
+import { resumePurchase } from './visit.ts'
 import { storedBase, storedPayment } from './purchase-storage.ts'
 import { placeOrder } from './place-order.ts'
 import type { Placed } from './place-order.ts'

@@ -1,7 +1,15 @@
-// Removes a product from the cart and offers to undo that while the toast is shown.
-import { emptyCart, withFormerLines } from '#domain/cart.ts'
+// What the buttons do to the cart: add a product at the price the shopper sees, or remove one with an undo.
+import { emptyCart, mostLines, withFormerLines } from '#domain/cart.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { cart } from './cart-store.ts'
+import { rememberPrice } from './seen-prices.ts'
+
+export function putInCart(product: { id: string; priceCents: number; quantity: number }, amount = 1): boolean {
+  const isIn = cart.add(product, amount) > 0
+  if (isIn) rememberPrice(product)
+  else showToast(`Your cart is full: it holds ${mostLines} different products`, { tone: 'error', topic: 'cart' })
+  return isIn
+}
 
 // Several can be removed and restored in any order, so the positions of removed lines are remembered too.
 let remembered = emptyCart
