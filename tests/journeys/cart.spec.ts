@@ -1,4 +1,4 @@
-// The cart: from a card into the drawer, kept in the browser, the same in every tab.
+// The cart: from a product card into the drawer, stored in the browser, the same in every tab.
 import {
   addToCart,
   expect,
@@ -42,8 +42,8 @@ test('an empty cart says so and cannot be checked out', async ({ page }) => {
 })
 
 test('the drawer opens at the right edge with a line for each product', async ({ page, request }) => {
-  const goods = (await listProducts(request)).filter(plenty).slice(0, 2)
-  const [one, two] = goods as [ShopProduct, ShopProduct]
+  const products = (await listProducts(request)).filter(plenty).slice(0, 2)
+  const [one, two] = products as [ShopProduct, ShopProduct]
   await comeWith(page, { [one._id]: 3, [two._id]: 1 })
   const asked: string[] = []
   page.on('request', (sent) => sent.url().includes('/products?') && asked.push(sent.url()))
@@ -96,7 +96,7 @@ test('minus stops at one, plus stops at the stock', async ({ page, request }) =>
   expect(await storedCart(page)).toEqual({ [few._id]: 1 })
 })
 
-test('a deleted line can be brought back for as long as the message stands', async ({ page, request }) => {
+test('a deleted line can be restored while the message is shown', async ({ page, request }) => {
   const [one, two] = (await listProducts(request)).filter(plenty).slice(0, 2) as [ShopProduct, ShopProduct]
   await comeWith(page, { [one._id]: 2, [two._id]: 1 })
   await page.goto('/notifications')
@@ -113,7 +113,7 @@ test('a deleted line can be brought back for as long as the message stands', asy
   expect(await storedCart(page)).toEqual({})
 })
 
-test('the message that a product is in the cart does not stand over the open cart', async ({ page, request }) => {
+test('the message about an added product does not cover the open cart', async ({ page, request }) => {
   const good = await findProduct(request, plenty)
   await page.goto(cardPage(good))
   await addToCart(page, good.title)
@@ -122,20 +122,18 @@ test('the message that a product is in the cart does not stand over the open car
   await expect(drawer.getByRole('status', { name: 'Messages' })).toBeEmpty({ timeout: 500 })
 })
 
-test('lines that were deleted one after another come back to their places, oldest first too', async ({
-  page,
-  request,
-}) => {
-  const goods = (await listProducts(request)).filter(plenty).slice(0, 3) as [ShopProduct, ShopProduct, ShopProduct]
-  await comeWith(page, Object.fromEntries(goods.map(({ _id }) => [_id, 1])))
+test('deleted lines are restored to their positions in any order', async ({ page, request }) => {
+  const products = (await listProducts(request)).filter(plenty).slice(0, 3) as [ShopProduct, ShopProduct, ShopProduct]
+  await comeWith(page, Object.fromEntries(products.map(({ _id }) => [_id, 1])))
   await page.goto('/notifications')
   const drawer = await openCart(page)
-  for (const { title } of [goods[1], goods[0]]) await drawer.getByRole('button', { name: `Delete ${title}` }).click()
+  for (const { title } of [products[1], products[0]])
+    await drawer.getByRole('button', { name: `Delete ${title}` }).click()
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
   for (const _ of [1, 2]) await drawer.getByRole('button', { name: 'Undo' }).first().click()
   await expect(drawer.getByRole('listitem')).toHaveCount(3)
-  const kept = Object.keys((await storedCart(page)) as object)
-  expect(kept).toEqual(goods.map(({ _id }) => _id))
+  const ids = Object.keys((await storedCart(page)) as object)
+  expect(ids).toEqual(products.map(({ _id }) => _id))
 })
 
 test('a cart that has no room for a further product says so', async ({ page, request }) => {
@@ -164,7 +162,7 @@ test('the cart survives a reload', async ({ page, request }) => {
   await expect(page.getByRole('group', { name: `${good.title} in your cart` })).toBeVisible()
 })
 
-test('garbage in the place of the kept cart breaks nothing', async ({ page, request }) => {
+test('an invalid stored cart breaks nothing', async ({ page, request }) => {
   const good = await findProduct(request, plenty)
   await page.goto(cardPage(good))
   const longIds = Array.from({ length: 300 }, (_, index) => [`${'x'.repeat(60)}${index}`, 1])
@@ -179,7 +177,7 @@ test('garbage in the place of the kept cart breaks nothing', async ({ page, requ
     JSON.stringify(Object.fromEntries(longIds)),
   ]
   for (const text of garbage) {
-    await page.evaluate((kept) => localStorage.setItem('cart', kept), text)
+    await page.evaluate((value) => localStorage.setItem('cart', value), text)
     await page.reload()
     await expect(cartButton(page, 0)).toBeVisible()
   }
@@ -200,7 +198,7 @@ test('two tabs have the same cart', async ({ page, context, request }) => {
   await expect(page.getByRole('button', { name: `Add ${good.title} to cart` })).toBeVisible()
 })
 
-test('what comes into the cart while its products are on their way stays in it', async ({ page, context, request }) => {
+test('a product added while the cart is loading stays in it', async ({ page, context, request }) => {
   const [one, two] = (await listProducts(request)).filter(plenty).slice(0, 2) as [ShopProduct, ShopProduct]
   await comeWith(page, { [one._id]: 1 })
   await page.goto('/notifications')
@@ -242,7 +240,7 @@ test('a cart that cannot be loaded says so, loses nothing and can be tried again
   await expect(drawer.getByRole('alert')).toBeHidden()
 })
 
-test('what is sold out cannot be added, and a kept line of it is not counted', async ({ page, request }) => {
+test('a sold-out product cannot be added, and its line is not counted', async ({ page, request }) => {
   const out = await findProduct(request, ({ quantity }) => quantity === 0)
   const few = await findFewest(request)
   await comeWith(page, { [out._id]: 1, [few._id]: few.quantity + 1, p999999: 1 })

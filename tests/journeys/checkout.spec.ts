@@ -75,9 +75,9 @@ test('the sum is explained line by line, with courier and coupon', { tag: '@desk
   const [small] = active.toSorted((one, other) => one.minimumAmount - other.minimumAmount)
   const large = active.toSorted((one, other) => other.minimumAmount - one.minimumAmount)[0]
   const ended = coupons.find(({ endTime }) => new Date(endTime) < new Date())
-  const goods = (await findPlenty(request, 2, 55)).toSorted((one, other) => other.price - one.price)
-  const [good, second] = goods
-  if (!small || !large || !ended || !good || !second) throw new Error('The shop lacks coupons or goods')
+  const products = (await findPlenty(request, 2, 55)).toSorted((one, other) => other.price - one.price)
+  const [good, second] = products
+  if (!small || !large || !ended || !good || !second) throw new Error('The shop lacks coupons or products')
   const count = Math.ceil((small.minimumAmount - second.price) / good.price) + 1
   const subTotal = inCents(good.price * count + second.price)
   expect(large.minimumAmount, 'one coupon is out of reach').toBeGreaterThan(subTotal)
@@ -162,7 +162,7 @@ test(
   async ({ page, request }) => {
     const [good] = await findPlenty(request, 1, 58)
     const soldOut = (await listProducts(request)).find(({ quantity }) => quantity === 0)
-    if (good === undefined || soldOut === undefined) throw new Error('The shop lacks goods')
+    if (good === undefined || soldOut === undefined) throw new Error('The shop lacks products')
     await comeToBuy(page, [
       { good: { ...good }, count: 2 },
       { good: soldOut, count: 1 },

@@ -8,12 +8,12 @@ import { buyByApi, findPlenty, ordersOf } from '#tests/support/journey-purchase.
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
 test('an invoice has every figure of its order and prints on one clean page', async ({ page, request, onPhone }) => {
-  const goods = await findPlenty(request, 25, 20)
+  const products = await findPlenty(request, 25, 20)
   const person = await registerByApi(request)
   const id = await buyByApi(
     request,
     person,
-    goods.map((good) => ({ good, count: 1 })),
+    products.map((good) => ({ good, count: 1 })),
   )
   const [order] = await ordersOf(request, person)
   await signInAs(page, person)

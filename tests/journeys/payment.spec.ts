@@ -30,10 +30,10 @@ async function openPayment(page: Page) {
 }
 
 test('a cart is bought with a good card, from the drawer to the invoice', async ({ page, request }) => {
-  const goods = await findPlenty(request, 2)
+  const products = await findPlenty(request, 2)
   const person = await registerByApi(request)
   await signInAs(page, person)
-  await comeWith(page, Object.fromEntries(goods.map(({ _id }) => [_id, 1])))
+  await comeWith(page, Object.fromEntries(products.map(({ _id }) => [_id, 1])))
   await page.goto('/checkout')
   await expect(page.getByRole('list', { name: 'Your order' }).getByRole('listitem')).toHaveCount(2)
   // What was filled in is saved on the way to the payment.

@@ -21,7 +21,7 @@ async function logIn(page: Page, { email, password }: Person): Promise<void> {
 }
 
 async function logOut(page: Page): Promise<void> {
-  // Inside the shop, as a shopper goes: a page that is loaded anew would tidy up by itself.
+  // By client-side navigation, as shoppers do: a full page load would clean up on its own.
   await accountLink(page).click()
   await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
@@ -77,7 +77,7 @@ test.describe('with the service worker', () => {
   })
 })
 
-test('the shop learns of every change of the cart, without the checkout', { tag: '@desktop' }, async ({ page }) => {
+test('every cart change is saved, without visiting the checkout', { tag: '@desktop' }, async ({ page }) => {
   const [good] = await findPlenty(page.request, 1, 72)
   if (good === undefined) throw new Error('There is not enough in stock')
   const person = await registerByApi(page.request)
@@ -94,7 +94,7 @@ test('the shop learns of every change of the cart, without the checkout', { tag:
   await expect.poll(() => cartInShop(page, person)).toEqual({})
 })
 
-test('what another device put in meanwhile is not overwritten', { tag: '@desktop' }, async ({ page }) => {
+test('what another device added in the meantime is not overwritten', { tag: '@desktop' }, async ({ page }) => {
   const [good, elsewhere] = await findPlenty(page.request, 2, 73)
   if (good === undefined || elsewhere === undefined) throw new Error('There is not enough in stock')
   const person = await registerByApi(page.request)
@@ -147,7 +147,7 @@ test('a logout empties the cart of every tab and not of the shop', { tag: '@desk
   expect(await cartInShop(page, person)).toEqual({ [good._id]: 1 })
 })
 
-test('a session that is ended from elsewhere takes its cart along', { tag: '@desktop' }, async ({ page, allow }) => {
+test('a session ended elsewhere removes its cart', { tag: '@desktop' }, async ({ page, allow }) => {
   allow.trouble(/answer: 400 .*(accounts:|token)/)
   const [good] = await findPlenty(page.request, 1, 77)
   if (good === undefined) throw new Error('There is not enough in stock')
