@@ -80,7 +80,7 @@ test(
       ['4000 0000 0000 9979', /Your bank declined this card/],
       ['4000 0000 0000 0069', /has expired/],
       ['4000 0000 0000 0127', /security code/],
-      ['4000 0000 0000 0119', /could not process this payment/],
+      ['4000 0000 0000 0119', /couldn't process this payment/],
       ['4000 0566 5566 5557', /card number is incorrect/],
     ]
     for (const [number, words] of refusals) {
