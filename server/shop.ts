@@ -14,24 +14,24 @@ import { createSocial } from './identity/social/social.ts'
 import type { Social } from './identity/social/social.ts'
 import { createVerifier } from './identity/verifier.ts'
 import type { IdentitySource } from './identity/verifier.ts'
-import { createPurchase, withoutCards } from './orders/purchase.ts'
-import type { PurchaseParts } from './orders/purchase.ts'
+import { createPurchase, withoutCards } from './purchase.ts'
+import type { PurchaseParts } from './purchase.ts'
 import { createPictures } from './pictures/pictures.ts'
 
 export type Shop = ReturnType<typeof createShop>
 
 const megabyte = 1024 * 1024
-const pagesRestMs = 250
+const pageRefreshMs = 250
 
 type ShopParts = {
   database: Database
   identity: IdentitySource
-  /** Other companies' accounts; without it there are none to sign in with. */
+  /** Sign-in with Google and Facebook; none without it. */
   social?: Social
   publicConfig?: PublicConfig
-  /** The card provider and what orders need besides; without it nothing can be bought. */
+  /** The card provider and what else orders need; without it nothing can be bought. */
   purchase?: PurchaseParts
-  /** `false` makes every answer from the database, to measure or test what that costs. */
+  /** `false` reads every response from the database, to measure or test what that costs. */
   cacheResponses?: boolean
 }
 
@@ -41,8 +41,8 @@ export function createShop(parts: ShopParts) {
   const apiCache = createResponseCache({ maxBytes: 64 * megabyte, isTrusted })
   const pageCache = createResponseCache({ maxBytes: 96 * megabyte, isTrusted })
   database.catalogChanges.subscribe(apiCache.clear)
-  // Each sale changes a stock. When they come thick and fast, pages are made anew a few times a second, not at each.
-  database.catalogChanges.subscribe(throttle(pageCache.clear, pagesRestMs))
+  // Each sale changes a stock. Under load, pages are rendered again a few times a second and not after each sale.
+  database.catalogChanges.subscribe(throttle(pageCache.clear, pageRefreshMs))
   const pictures = createPictures()
   const { extrasOf, personalData, clearing, ...purchase } = createPurchase({
     database,
@@ -58,18 +58,18 @@ export function createShop(parts: ShopParts) {
     catalog: createCatalog({ database }),
     coupons: createCoupons({ database }),
     customers,
-    /** What the record of a customer shows of other capabilities: checkout details, cart and figures. */
+    /** What other capabilities add to the customer record: checkout details, cart and totals. */
     extrasOf: extrasOf satisfies (uid: string) => Promise<StoredExtras>,
-    /** Who keeps further data of an account, to export and to delete it. */
+    /** Capabilities that store further personal data, to export and to delete it. */
     personalData: [personalData] satisfies PersonalData[],
-    /** Takes out what whoever made an account has stored before it passes to the owner of its email. */
+    /** Removes what the creator of an unverified account stored, before it passes to the owner of its email. */
     async clearAccount(uid: string, by: 'provider' | 'reset'): Promise<void> {
       const isCleared = await removeInRounds({
         prepare: () => clearing.prepare(uid),
         inTransaction: (work) => customers.clear(uid, work),
         remove: (on) => clearing.remove(uid, on, by),
       })
-      if (!isCleared) throw new Error('Payments are being opened for an account that is handed over')
+      if (!isCleared) throw new Error('Payments keep being opened for an account that passes to its owner')
     },
     ...purchase,
     verifier: createVerifier(identity),

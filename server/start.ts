@@ -4,13 +4,13 @@ import { DatabaseSilent, openShopDatabase } from '#database/open.ts'
 import { DataDirTaken } from '#database/embedded/data-dir-lock.ts'
 import { DatabaseRefused } from '#database/reach.ts'
 import { createApp } from './app.ts'
-import { createAddressEmails } from './checkout/address-mail.ts'
+import { createAddressEmails } from './mail/address-mail.ts'
 import { WrongSetting, readConfig } from './config.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openLog } from './log.ts'
 import { createIdentityEmails } from './mail/identity-emails.ts'
 import { createMail } from './mail/mail.ts'
-import { createOrderEmails } from './orders/order-mail.ts'
+import { createOrderEmails } from './mail/order-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { EmbeddedServices, IdentityToolkitParts } from './services.ts'
 import { createShop } from './shop.ts'
@@ -50,7 +50,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     config,
     database,
     embedded,
-    sendEvent: async ({ body, signature }) => (await (await opened.promise).handleEvent(body, signature)) === 'taken',
+    sendEvent: async ({ body, signature }) => (await (await opened.promise).handleEvent(body, signature)) === 'handled',
     log: logger,
   })
   const publicConfig = { identity: identity.forBrowser, payments: cards.forBrowser }
@@ -61,7 +61,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     limits: config.paymentLimits,
     forgetPayer: cards.forgetPayer,
     confirm: createOrderEmails({ mail, publicUrl: config.publicUrl }),
-    tellAddressChanged: createAddressEmails({ mail, publicUrl: config.publicUrl }),
+    notifyAddressChanged: createAddressEmails({ mail, publicUrl: config.publicUrl }),
     crashAt: config.purchaseCrashAt,
   }
   const shop = createShop({ database, identity: identity.source, social: identity.social, publicConfig, purchase })
@@ -72,7 +72,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     await identity.close()
     await cards.close()
     await mail.close()
-    // The last sent emails are still recorded.
+    // Records that the last emails were sent.
     await shop.orders.idle()
     await database.close()
   })

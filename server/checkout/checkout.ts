@@ -29,11 +29,11 @@ export type StoredInfo = CheckoutInfo & { addressChangedAt: Date | null }
 export const infoColumns = 'i.display_name, i.email, i.phone_number, i.street, i.city, i.district, i.zip_code'
 
 /** Emails the owner of an address that became another one. Never fails: it only queues. */
-export type TellAddressChanged = (owner: { email: string; displayName: string }) => Promise<void>
+export type NotifyAddressChanged = (owner: { email: string; displayName: string }) => Promise<void>
 
-type CheckoutParts = { database: Database; tellAddressChanged?: TellAddressChanged | undefined }
+type CheckoutParts = { database: Database; notifyAddressChanged?: NotifyAddressChanged | undefined }
 
-export function createCheckout({ database, tellAddressChanged }: CheckoutParts) {
+export function createCheckout({ database, notifyAddressChanged }: CheckoutParts) {
   return {
     async find(uid: string): Promise<StoredInfo | undefined> {
       const text = `select ${infoColumns}, i.address_changed_at, c.shipping_cents from checkout_infos i
@@ -53,10 +53,10 @@ export function createCheckout({ database, tellAddressChanged }: CheckoutParts) 
         return { ok: false, problems }
       const values = checkoutTexts.map((field) => tidyCheckoutText(field, draft[field] ?? ''))
       const statement = { name: 'checkout-save', text: saveText, values: [uid, ...values, shippingCents] }
-      const [saved] = await database.query<ChangeRow & { is_to_be_told: boolean }>(statement)
+      const [saved] = await database.query<ChangeRow & { should_notify: boolean }>(statement)
       const { displayName, email } = draft
-      if (saved?.is_to_be_told === true)
-        await tellAddressChanged?.({ email: email ?? '', displayName: displayName ?? '' })
+      if (saved?.should_notify === true)
+        await notifyAddressChanged?.({ email: email ?? '', displayName: displayName ?? '' })
       return { ok: true, addressChangedAt: saved?.address_changed_at ?? null }
     },
 
@@ -88,4 +88,4 @@ const saveText = `with courier as (${saveShippingText('$1', '$9')}) insert into 
     address_changed_at = case when ${isMoved} then now() else i.address_changed_at end,
     address_emailed_at = case when ${isMoved} and coalesce(i.address_emailed_at < now() - interval '15 minutes', true)
       then now() else i.address_emailed_at end
-  returning address_changed_at, coalesce(address_emailed_at = now(), false) as is_to_be_told`
+  returning address_changed_at, coalesce(address_emailed_at = now(), false) as should_notify`

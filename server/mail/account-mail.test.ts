@@ -1,4 +1,4 @@
-// From a forgotten password to the letter, with the real identity service, and back through the link in it.
+// A password reset from the request to the email and back through its link, with the real identity service.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,17 +46,17 @@ afterAll(async () => {
 const ask = (call: string, payload: object) =>
   app.inject({ method: 'POST', url: `/v1/accounts:${call}?key=larder-local-key`, payload })
 
-async function emailAbout(words: string) {
+async function emailAbout(subject: string) {
   const outbox = join(dataDir, 'outbox')
   const file = await vi.waitFor(() => {
-    const found = readdirSync(outbox).find((name) => name.includes(words))
-    if (found === undefined) throw new Error(`No email about ${words}`)
+    const found = readdirSync(outbox).find((name) => name.includes(subject) && name.endsWith('.eml'))
+    if (found === undefined) throw new Error(`No email about ${subject}`)
     return found
   }, 5_000)
   return PostalMime.parse(readFileSync(join(outbox, file)))
 }
 
-test('a forgotten password is mailed as a link that sets a new one, and the change is told', async () => {
+test('a password reset link arrives by email and sets a new password, which is confirmed by email', async () => {
   const account = { email: 'ada@example.com', password: 'first-secret', returnSecureToken: true }
   expect((await ask('signUp', account)).statusCode).toBe(200)
   await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email: account.email })

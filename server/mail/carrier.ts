@@ -1,4 +1,4 @@
-// Who takes letters along: a mail server, or the outbox folder.
+// What delivers emails: a mail server, or the outbox folder.
 
 export type Message = {
   messageId?: string

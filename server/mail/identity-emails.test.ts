@@ -14,12 +14,12 @@ const link = `${publicUrl}/auth/action?mode=resetPassword&oobCode=${'x'.repeat(9
 
 test.each([
   ['password-reset', 'Reset your Larder password', link],
-  ['verify-email', 'Confirm your email address for Larder', link],
+  ['verify-email', 'Verify your email for Larder', link],
   ['change-email', 'Confirm your new email address for Larder', link],
   ['account-claimed', 'Your Larder account has been reset', `${publicUrl}/user/profile`],
   ['password-changed', 'Your Larder password was changed', `${publicUrl}/forgot-password`],
-  ['email-changed', 'The email address of your Larder account was changed', 'answer this letter'],
-] as const)('"%s" arrives as "%s", with what to do in one piece', async (kind, subject, wanted) => {
+  ['email-changed', 'Your Larder email address was changed', 'reply to this email right away'],
+] as const)('"%s" arrives as "%s", with its link or request in one piece', async (kind, subject, wanted) => {
   const log = { info: vi.fn(), warn: vi.fn() }
   const mail = createMail({ smtpUrl: server.url, from: 'Larder <hello@larder.example>', dataDir: '', log })
   const deliver = createIdentityEmails({ mail, publicUrl })
@@ -31,6 +31,6 @@ test.each([
   expect(got?.email.subject).toBe(subject)
   expect(got?.email.text).toContain(wanted)
   expect(got?.email.html).toContain(wanted.replaceAll('&', '&amp;'))
-  expect(got?.email.text).toContain('Hello Ada "🍏" <b>,')
-  expect(got?.email.html).toContain('Hello Ada &quot;🍏&quot; &lt;b&gt;,')
+  expect(got?.email.text).toContain('Hi Ada "🍏" <b>,')
+  expect(got?.email.html).toContain('Hi Ada &quot;🍏&quot; &lt;b&gt;,')
 })

@@ -1,4 +1,4 @@
-// The letters that an identity service asks for, in the words of the shop.
+// Turns what the identity service wants sent into the shop's emails.
 import type { IdentityMail } from '#server/services.ts'
 import {
   accountClaimedEmail,
@@ -36,6 +36,6 @@ function emailFor({ kind, displayName, link, isTakeover }: IdentityMail, shopUrl
 }
 
 function required(link: string | undefined): string {
-  if (link === undefined) throw new Error('The identity service gave no link for a letter that needs one')
+  if (link === undefined) throw new Error('The identity service gave no link for an email that needs one')
   return link
 }

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openMailServer } from '#tests/support/mail-server.ts'
 import { createMail } from './mail.ts'
-import { isPassing } from './smtp.ts'
+import { isRetryable } from './smtp.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'larder-mail-'))
 const outbox = join(dataDir, 'outbox')
@@ -22,12 +22,12 @@ const email = { subject: 'Your order', text: 'Thank you ☕', html: '<p>Thank yo
 const from = 'Larder <hello@larder.example>'
 const to = 'ada@example.com'
 
-function openMail(smtpUrl: string | undefined, limits: { waits?: number[]; capacity?: number } = {}) {
+function openMail(smtpUrl: string | undefined, limits: { backoffMs?: number[]; capacity?: number } = {}) {
   const log = { info: vi.fn(), warn: vi.fn() }
   return { log, mail: createMail({ smtpUrl, from, dataDir, log, ...limits }) }
 }
 
-test('a letter reaches the mail server as text and HTML, with its attachments', async () => {
+test('an email reaches the mail server as text and HTML, with its attachments', async () => {
   const { mail } = openMail(server.url)
   const attachments = [{ filename: 'invoice.txt', content: Buffer.from('Invoice ÄÖ'), contentType: 'text/plain' }]
   await mail.send({ to, ...email, attachments })
@@ -42,7 +42,7 @@ test('a letter reaches the mail server as text and HTML, with its attachments', 
   expect(got?.raw).toMatch(/^message-id: <[^>]+@larder\.example>$/im)
 })
 
-// A certificate that nobody vouches for is taken only where the operator says so, in the address.
+// An untrusted certificate is accepted only if the operator says so in the URL.
 const anyCertificate = 'tls.rejectUnauthorized=false'
 const account = { user: 'larder', password: 'p@ss word' }
 const credentials = `larder:${encodeURIComponent(account.password)}`
@@ -50,7 +50,7 @@ const credentials = `larder:${encodeURIComponent(account.password)}`
 test.each([
   ['smtps', 'at once'],
   ['smtp', 'on request'],
-] as const)('letters go over %s encrypted, by the shop’s account', async (protocol, encryption) => {
+] as const)('emails are sent encrypted over %s, with the shop’s login', async (protocol, encryption) => {
   const closed = await openMailServer(undefined, { encryption, account })
   const { mail } = openMail(`${protocol}://${credentials}@127.0.0.1:${closed.port}?${anyCertificate}`)
   await mail.send({ to, ...email })
@@ -59,41 +59,43 @@ test.each([
   await closed.close()
 })
 
-test('a mail server whose certificate nobody vouches for gets neither letter nor password', async () => {
+test('a mail server with an untrusted certificate gets neither email nor password', async () => {
   const closed = await openMailServer(undefined, { encryption: 'at once', account })
-  const { mail, log } = openMail(`smtps://${credentials}@127.0.0.1:${closed.port}`, { waits: [1] })
+  const { mail, log } = openMail(`smtps://${credentials}@127.0.0.1:${closed.port}`, { backoffMs: [1] })
   await mail.send({ to, ...email })
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 5_000)
   await mail.close()
-  expect(log.warn.mock.calls).toEqual([[{ reason: 'ESOCKET', tries: 2 }, 'a letter could not be sent']])
+  expect(log.warn.mock.calls).toEqual([[{ reason: 'ESOCKET', attempts: 2 }, 'email could not be sent']])
   expect(closed.received).toEqual([])
   await closed.close()
 })
 
-test('a wrong password for the mail server may be mended: it is retried, nothing is given up, and it is in no log', async () => {
+test('a wrong mail server password is retried, never final, and not logged', async () => {
   const closed = await openMailServer(undefined, { encryption: 'at once', account })
-  const { mail, log } = openMail(`smtps://larder:s3cret@127.0.0.1:${closed.port}?${anyCertificate}`, { waits: [1, 1] })
+  const { mail, log } = openMail(`smtps://larder:s3cret@127.0.0.1:${closed.port}?${anyCertificate}`, {
+    backoffMs: [1, 1],
+  })
   const onOver = vi.fn()
   await mail.send({ to, ...email, onOver })
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 5_000)
   await mail.close()
-  expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ answer: 535, tries: 3 })
+  expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ responseCode: 535, attempts: 3 })
   expect(onOver, 'it may be sent later').not.toHaveBeenCalled()
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain('s3cret')
   await closed.close()
 })
 
-test('who sends does not wait to hear whether there is a mail server', async () => {
-  const { mail, log } = openMail('smtp://127.0.0.1:1', { waits: [1, 1] })
+test('sending does not wait for the mail server', async () => {
+  const { mail, log } = openMail('smtp://127.0.0.1:1', { backoffMs: [1, 1] })
   await mail.send({ to, ...email })
-  expect(log.warn, 'nothing is known yet').not.toHaveBeenCalled()
+  expect(log.warn, 'no attempt has failed yet').not.toHaveBeenCalled()
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 5_000)
-  expect(log.warn).toHaveBeenCalledExactlyOnceWith({ reason: 'ESOCKET', tries: 3 }, 'a letter could not be sent')
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith({ reason: 'ESOCKET', attempts: 3 }, 'email could not be sent')
 })
 
-test('a server that says "not now" gets the letter later', async () => {
+test('a temporary refusal is retried', async () => {
   const busy = await openMailServer((tries) => (tries < 3 ? { code: 451, text: 'Busy' } : undefined))
-  const { mail } = openMail(busy.url, { waits: [1, 1, 1] })
+  const { mail } = openMail(busy.url, { backoffMs: [1, 1, 1] })
   await mail.send({ to, ...email })
   await vi.waitFor(() => expect(busy.received).toHaveLength(1), 5_000)
   expect(busy.tries()).toBe(3)
@@ -110,23 +112,23 @@ test.each([
   ['AUTH PLAIN', 535, true],
   ['EHLO', 554, true],
   ['CONN', undefined, true],
-])('after %s was answered with %s an email is worth another try: %s', (command, responseCode, isWorthIt) => {
-  expect(isPassing(Object.assign(new Error('no'), { command, responseCode }))).toBe(isWorthIt)
+])('after %s failed with %s, retrying is worthwhile: %s', (command, responseCode, expected) => {
+  expect(isRetryable(Object.assign(new Error('no'), { command, responseCode }))).toBe(expected)
 })
 
-test('what a server refuses for good is not sent again, and the log does not tell to whom', async () => {
+test('a permanent refusal is not retried, and the log does not name the recipient', async () => {
   const strict = await openMailServer(() => ({ code: 550, text: 'No such person' }))
-  const { mail, log } = openMail(strict.url, { waits: [1, 1, 1] })
+  const { mail, log } = openMail(strict.url, { backoffMs: [1, 1, 1] })
   await mail.send({ to, ...email })
   await mail.close()
   expect(strict.tries()).toBe(1)
   expect(log.warn).toHaveBeenCalledOnce()
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain('ada')
-  expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ answer: 550, tries: 1 })
+  expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ responseCode: 550, attempts: 1 })
   await strict.close()
 })
 
-test('who sends hears when nothing more can come of a letter, and a letter with a key keeps its number', async () => {
+test('the caller learns the final outcome, and an email with a key has a stable Message-ID', async () => {
   const over: boolean[] = []
   const onOver = (isSent: boolean) => void over.push(isSent)
   const { mail } = openMail(server.url)
@@ -141,18 +143,18 @@ test('who sends hears when nothing more can come of a letter, and a letter with 
   await refused.mail.close()
   await strict.close()
   expect(over.slice(2)).toEqual([false])
-  const away = openMail('smtp://127.0.0.1:1', { waits: [] })
-  await away.mail.send({ to, ...email, onOver })
-  await vi.waitFor(() => expect(away.log.warn).toHaveBeenCalled(), 5_000)
-  expect(over, 'a server that is away may be there later').toHaveLength(3)
+  const offline = openMail('smtp://127.0.0.1:1', { backoffMs: [] })
+  await offline.mail.send({ to, ...email, onOver })
+  await vi.waitFor(() => expect(offline.log.warn).toHaveBeenCalled(), 5_000)
+  expect(over, 'an unreachable server may come back').toHaveLength(3)
 })
 
-test('when too many letters wait, the next is dropped with a line in the log', async () => {
-  const { mail, log } = openMail('smtp://127.0.0.1:1', { capacity: 2, waits: [60_000] })
+test('a full queue drops the next email with a line in the log', async () => {
+  const { mail, log } = openMail('smtp://127.0.0.1:1', { capacity: 2, backoffMs: [60_000] })
   for (let index = 0; index < 4; index++) await mail.send({ to, ...email })
   expect(log.warn.mock.calls).toEqual([
-    [{}, 'a letter was not sent: too many are waiting'],
-    [{}, 'a letter was not sent: too many are waiting'],
+    [{}, 'email not sent: the queue is full'],
+    [{}, 'email not sent: the queue is full'],
   ])
   await mail.close()
 })
@@ -168,17 +170,17 @@ test.each([
   'ada',
   '',
   `${'a'.repeat(320)}@example.com`,
-])('%j is no address: nothing is sent', async (wrong) => {
+])('%j is not a valid address: nothing is sent', async (wrong) => {
   const before = server.received.length
   const { mail, log } = openMail(server.url)
   await mail.send({ to: wrong, ...email })
   await mail.close()
   expect(server.received).toHaveLength(before)
-  expect(log.warn).toHaveBeenCalledExactlyOnceWith({}, 'a letter was not sent: its address is none')
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith({}, 'email not sent: invalid recipient address')
 })
 
 test.each(['o’hara+shop@exämple.com', 'jürgen@example.com', "o'neil@example.co.uk", 'a.b-c_d=e@sub.example.com'])(
-  '%s gets the letter',
+  '%s receives the email',
   async (odd) => {
     const { mail, log } = openMail(server.url)
     const before = server.received.length
@@ -189,7 +191,7 @@ test.each(['o’hara+shop@exämple.com', 'jürgen@example.com', "o'neil@example.
   },
 )
 
-test('a subject cannot bring headers along', async () => {
+test('a subject cannot inject headers', async () => {
   const { mail } = openMail(server.url)
   await mail.send({ to, ...email, subject: 'Order\r\nBcc: eve@example.com\r\n\r\nBody' })
   await mail.close()
@@ -199,7 +201,7 @@ test('a subject cannot bring headers along', async () => {
   expect(got?.email.text?.trim()).toBe(email.text)
 })
 
-test('without a mail server each letter is a file of its own in the outbox, and the log names the file only', async () => {
+test('without a mail server each email is a file in the outbox, and the log names only the file', async () => {
   const { mail, log } = openMail(undefined)
   await Promise.all(
     ['../../etc/Passwd: reset!', '', 'ÄÖÜ'.repeat(90)].map((subject) => mail.send({ to, ...email, subject })),

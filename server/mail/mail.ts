@@ -1,18 +1,18 @@
-// Sends letters. It never fails or holds up who asks: letters wait in a queue, and faults are told to the log, without
-// the address and without a word of the letter.
+// Sends emails. It never fails or delays the caller: emails are queued, and errors are logged without the recipient or
+// any of the text.
 import { join } from 'node:path'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
 import type { Attachment, Carrier, Message } from './carrier.ts'
 import { createOutbox } from './outbox.ts'
-import { createQueue } from './queue.ts'
-import { createSmtp, isPassing } from './smtp.ts'
+import { createSmtp, isRetryable } from './smtp.ts'
 
 export type Email = { subject: string; text: string; html: string }
 export type AddressedEmail = Email & {
   to: string
   attachments?: Attachment[]
-  /** The same for a letter that is written again: mail programs then show it once. */
+  /** The same each time an email is sent again, so that mail programs show it once. */
   key?: string
-  /** Told when nothing more can come of it: it was taken, or refused for good. Not told of what may succeed later. */
+  /** Called when the email was accepted, or refused for good. Not called while a later attempt may succeed. */
   onOver?: (isSent: boolean) => void
 }
 export type Mail = ReturnType<typeof createMail>
@@ -24,36 +24,25 @@ type MailParts = {
   from: string
   dataDir: string
   log: Log
-  /** How long to wait before each further try, in milliseconds. */
-  waits?: number[]
-  /** How many letters may wait. */
+  backoffMs?: number[]
+  /** How many emails may be queued. */
   capacity?: number
 }
 
-type Job = { message: Message; onOver: (isSent: boolean) => void }
+const second = 1_000
+const closeWithinMs = 4 * second
+const defaultBackoff = [second, 5 * second, 30 * second]
 
-const closingMilliseconds = 4_000
-
-export function createMail({ smtpUrl, from, dataDir, log, ...limits }: MailParts) {
+export function createMail(parts: MailParts) {
+  const { smtpUrl, from, dataDir, log, backoffMs = defaultBackoff, capacity = 500 } = parts
   const carrier: Carrier =
     smtpUrl === undefined ? createOutbox({ folder: join(dataDir, 'outbox'), log }) : createSmtp(smtpUrl)
-  const queue = createQueue<Job>({
-    async work({ message, onOver }) {
-      await carrier.deliver(message)
-      onOver(true)
-    },
-    isPassing,
-    onLost(error, tries, { onOver }) {
-      log.warn({ ...reasonOf(error), tries }, 'a letter could not be sent')
-      if (!isPassing(error)) onOver(false)
-    },
-    ...limits,
-  })
+  const queue = createJobQueue({ concurrency: 2, capacity, backoffMs, isRetryable })
 
   return {
     async send({ to, subject, text, html, attachments = [], key, onOver = () => {} }: AddressedEmail): Promise<void> {
       if (!isOneAddress(to)) {
-        log.warn({}, 'a letter was not sent: its address is none')
+        log.warn({}, 'email not sent: invalid recipient address')
         return onOver(false)
       }
       const message: Message = {
@@ -68,13 +57,23 @@ export function createMail({ smtpUrl, from, dataDir, log, ...limits }: MailParts
         disableFileAccess: true,
         disableUrlAccess: true,
       }
-      if (!queue.add({ message, onOver })) log.warn({}, 'a letter was not sent: too many are waiting')
+      const isQueued = queue.add(
+        async () => {
+          await carrier.deliver(message)
+          onOver(true)
+        },
+        (error, attempts) => {
+          log.warn({ ...reasonOf(error), attempts }, 'email could not be sent')
+          if (!isRetryable(error)) onOver(false)
+        },
+      )
+      if (!isQueued) log.warn({}, 'email not sent: the queue is full')
     },
 
-    /** Waits a few seconds for the letters that are on their way. */
+    /** Waits a few seconds for queued emails to be sent. */
     async close(): Promise<void> {
-      const lost = await queue.close(closingMilliseconds)
-      if (lost > 0) log.warn({ lost }, 'letters were not sent before the end')
+      const lost = await queue.close(closeWithinMs)
+      if (lost > 0) log.warn({ lost }, 'emails were not sent before the server stopped')
       carrier.close()
     },
   }
@@ -89,9 +88,9 @@ function domainOf(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 }
 
-// The text of a mail server's answer repeats the address, so only its codes are told.
+// A mail server repeats the address in its response text, so only the codes are logged.
 function reasonOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { reason: 'unknown' }
   const code = 'code' in error ? error.code : error.name
-  return { reason: code, ...('responseCode' in error && { answer: error.responseCode }) }
+  return { reason: code, ...('responseCode' in error && { responseCode: error.responseCode }) }
 }

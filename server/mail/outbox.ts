@@ -1,4 +1,4 @@
-// Where letters go without a mail server: into a folder, as files that mail programs open.
+// Without a mail server emails become files in a folder, in the format that mail programs open.
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,17 +18,17 @@ export function createOutbox({ folder, log }: OutboxParts): Carrier {
     async deliver(message) {
       const { message: bytes } = await (await (opened ??= open())).sendMail(message)
       const file = fileName(message.subject)
-      // Renamed when it is whole, so that nobody who watches the folder reads half a letter.
+      // Renamed when complete, so that nothing watching the folder reads a partial email.
       const unfinished = join(folder, `.${file}.part`)
       await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o600 })
       await rename(unfinished, join(folder, file))
-      log.info({ file }, 'a letter is in the outbox')
+      log.info({ file }, 'email written to the outbox')
     },
     close: () => {},
   }
 }
 
-/** Sorts by time; of the subject only letters and digits, for who looks into the folder. */
+/** Sorts by time; the subject is reduced to `a-z0-9-`, to recognise a file in the folder. */
 function fileName(subject: string): string {
   const time = new Date().toISOString().replace(/[:.]/g, '-')
   const words = subject

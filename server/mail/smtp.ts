@@ -1,8 +1,8 @@
-// A mail server as the carrier of letters, over a few connections that are kept open.
+// Delivers emails to a mail server over a small connection pool.
 import type { Carrier } from './carrier.ts'
 
 const second = 1_000
-const manners = {
+const poolOptions = {
   pool: true,
   maxConnections: 2,
   maxMessages: 100,
@@ -25,17 +25,17 @@ export function createSmtp(url: string): Carrier {
 
 async function open(url: string) {
   const { createTransport } = await import('nodemailer')
-  return createTransport({ ...manners, url })
+  return createTransport({ ...poolOptions, url })
 }
 
-// The server wants a login, or another one than it got.
+// The server requires a login, or rejects ours.
 const authenticationCodes = new Set([530, 534, 535, 538])
 
 /**
- * Whether it can succeed later. Only a permanent refusal of the recipient or of the message itself is final: a refused
- * login or sender is a wrong setting, which an operator mends.
+ * Only a permanent refusal of the recipient or of the message itself is final: a refused login or sender is a wrong
+ * setting, which an operator fixes.
  */
-export function isPassing(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error)) return true
   const code = 'responseCode' in error ? Number(error.responseCode) : 0
   const command = 'command' in error ? error.command : undefined

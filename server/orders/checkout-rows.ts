@@ -1,4 +1,4 @@
-// The SQL of checkouts: each change is one statement that says which state it may start from.
+// The SQL of checkouts: each change is one statement that names the state it may start from.
 import type { Statement } from '#database/connection.ts'
 import type { ShortLine, SnapshotLine, SnapshotPerson, checkoutStates } from '#database/tables/checkouts.ts'
 import type { Limit } from '#server/services.ts'
@@ -24,7 +24,7 @@ export type CheckoutRow = {
   short_lines: ShortLine[] | null
   attempts: number
   is_over: boolean
-  /** The order that came of it, if any. */
+  /** The order placed from it, if any. */
   order_id: string | null
   order_number: string | null
 }
@@ -60,16 +60,16 @@ export const lockCheckouts = (uid: string): Statement => {
   }
 }
 
-/** The open checkout of a shopper `s` as one JSON column, to be read in the same moment as something else. */
+/** The open checkout of a shopper `s` as one JSON column, to be read in the same statement as other data. */
 export const openCheckoutColumn = `(select row_to_json(found) from (select ${columns}, ${noOrder} from checkouts c
   where c.user_id = s.user_id and c.state = 'open') found) as open_checkout`
 
 const minutesOpen = 30
-const firstLookSeconds = 20
+const firstCheckSeconds = 20
 
 /**
- * One open checkout for each shopper, of a cart that nobody has bought or changed meanwhile: else nothing comes back.
- * The cart is locked, so that an order that is being placed of it just now is waited for.
+ * One open checkout per shopper, for a cart that wasn't bought or changed meanwhile: otherwise no row is returned. The
+ * cart is locked, so that this waits for an order that is being placed from it.
  */
 export function insertCheckout(id: string, uid: string, provider: CardProvider, draft: Draft): Statement {
   const text = `with cart as (select version from carts where user_id = $2::text and version = $4::int for update)
@@ -78,10 +78,10 @@ export function insertCheckout(id: string, uid: string, provider: CardProvider, 
       expires_at, next_attempt_at)
     select $1::uuid, $2::text, $3, $4::int, $5::jsonb, $6::jsonb, $7, $8::int, $9::int, $10::int, $11::int, $12::int,
       $13::int, $14, $15,
-      now() + interval '${minutesOpen} minutes', now() + interval '${firstLookSeconds} seconds' from cart
+      now() + interval '${minutesOpen} minutes', now() + interval '${firstCheckSeconds} seconds' from cart
     on conflict (user_id) where state = 'open' do nothing returning ${columns}, ${noOrder}`
   const { price } = draft
-  const figures = [price.subtotalCents, price.shippingCents, price.discountCents, price.couponCents]
+  const amounts = [price.subtotalCents, price.shippingCents, price.discountCents, price.couponCents]
   return {
     name: 'checkout-insert',
     text,
@@ -93,7 +93,7 @@ export function insertCheckout(id: string, uid: string, provider: CardProvider, 
       JSON.stringify(draft.lines),
       JSON.stringify(draft.person),
       draft.couponCode,
-      ...figures,
+      ...amounts,
       price.grandTotalCents,
       price.chargeCents,
       currency,
@@ -102,7 +102,7 @@ export function insertCheckout(id: string, uid: string, provider: CardProvider, 
   }
 }
 
-/** The same cart again: it is this version of it that the order shall take away, and there is time again to pay. */
+/** The same cart again: the order will empty this version of it, and the time to pay starts over. */
 export function renewCheckout(id: string, cartVersion: number): Statement {
   const text = `update checkouts set cart_version = $2, expires_at = now() + interval '${minutesOpen} minutes'
     where id = $1 and state = 'open'`
@@ -114,7 +114,7 @@ export function storeIntent(id: string, piId: string): Statement {
   return { name: 'checkout-store-intent', text, values: [id, piId] }
 }
 
-/** A failure that its key would repeat: the next try takes another key. */
+/** A failure that its idempotency key would replay: the next attempt uses another key. */
 export function countAttempt(id: string, error: string): Statement {
   const text = 'update checkouts set attempts = attempts + 1, last_error = $2 where id = $1'
   return { name: 'checkout-count-attempt', text, values: [id, error] }
@@ -126,12 +126,12 @@ export function moveCheckout(id: string, from: CheckoutState, to: CheckoutState)
 }
 
 /**
- * Gives an open checkout up: from here on nobody can make an order of it, and its payment is released like that of a
- * rejected one. Nothing comes back when it was not open any more, an order for one.
+ * Abandons an open checkout: no order can be placed from it any more, and its payment is released like that of a rejected
+ * one. No row is returned when it was no longer open, for instance because it became an order.
  */
 export function giveUpCheckout(id: string): Statement {
   const text = `update checkouts set state = 'rejecting', last_error = 'given up', attempts = 0,
-    next_attempt_at = now() + interval '${firstLookSeconds} seconds' where id = $1 and state = 'open' returning id`
+    next_attempt_at = now() + interval '${firstCheckSeconds} seconds' where id = $1 and state = 'open' returning id`
   return { name: 'checkout-give-up', text, values: [id] }
 }
 
@@ -141,17 +141,17 @@ export function countDecline(id: string, eventId: string): Statement {
   return { name: 'checkout-count-decline', text, values: [id, eventId] }
 }
 
-/** Tries to pay that came to nothing lately, and cards that were declined lately. */
-export function triesOf(uid: string, { intents, declines }: { intents: Limit; declines: Limit }): Statement {
+/** Recent payment attempts without an order, and recent declined cards. */
+export function recentAttempts(uid: string, { intents, declines }: { intents: Limit; declines: Limit }): Statement {
   const since = (parameter: number) => `created_at > now() - make_interval(secs => $${parameter})`
   const text = `select count(*) filter (where state not in ('placed', 'done') and ${since(2)})::int as opened,
       coalesce(sum(declines) filter (where ${since(3)}), 0)::int as declined
     from checkouts where user_id = $1 and ${since(4)}`
   const longest = Math.max(intents.seconds, declines.seconds)
-  return { name: 'checkout-tries', text, values: [uid, intents.seconds, declines.seconds, longest] }
+  return { name: 'checkout-recent-attempts', text, values: [uid, intents.seconds, declines.seconds, longest] }
 }
 
-/** Takes what is due, so that no other process takes it too, and says when it is due again if nothing comes of it. */
+/** Claims due rows, so that no other process works on them, and schedules the next attempt in case this one fails. */
 export function claimDue(provider: CardProvider, limit: number): Statement {
   const text = `update checkouts set attempts = attempts + (state <> 'open')::int, next_attempt_at = now() +
       make_interval(secs => case when state = 'open' then 60 else least(5 * power(2, least(attempts, 10)), 30) end)
@@ -162,7 +162,7 @@ export function claimDue(provider: CardProvider, limit: number): Statement {
   return { name: 'checkout-claim', text, values: [provider, limit] }
 }
 
-/** Purchases whose money could not be captured, released or refunded in this many attempts. */
+/** Purchases whose payment couldn't be captured, released or refunded in this many attempts. */
 export function countStuck(attempts: number): Statement {
   const text = `select count(*)::int as stuck from checkouts
     where state in ('open', 'placed', 'rejecting', 'refunding') and state <> 'open' and attempts > $1`

@@ -1,4 +1,4 @@
-// Named places at which a test may have the server die, as if the power had gone. Never set in a shop that is open.
+// Named points at which a test can have the server die as in a power failure. Never set in production.
 
 export const crashPoints = [
   'after-open',
@@ -14,10 +14,10 @@ export const crashPoints = [
 ] as const
 
 export type CrashPoint = (typeof crashPoints)[number]
-/** `afterMs`: when whatever was just begun is on its way. */
+/** `afterMs`: once the operation that was just started is under way. */
 export type CrashAt = (point: CrashPoint, afterMs?: number) => void
 
-/** `after-place` dies the first time it gets there, `after-place:3` the third time. */
+/** `after-place` dies the first time this point is reached, `after-place:3` the third time. */
 export function createCrashAt(setting: string | undefined): CrashAt {
   const [wanted, times = '1'] = (setting ?? '').split(':')
   let left = Number(times)

@@ -1,4 +1,4 @@
-// What a shopper is about to pay for, computed from the shop's own tables alone; refused when it cannot be bought.
+// What a shopper is about to pay for, computed from the shop's own tables alone; refused when it can't be bought.
 import { hash } from 'node:crypto'
 import type { Database } from '#database/connection.ts'
 import type { SnapshotLine, SnapshotPerson } from '#database/tables/checkouts.ts'
@@ -15,7 +15,7 @@ import type { InfoRow } from '#server/checkout/checkout.ts'
 import { openCheckoutColumn } from './checkout-rows.ts'
 import type { CheckoutRow } from './checkout-rows.ts'
 
-// What a card provider takes at once, in cents.
+// What a card provider accepts in one charge, in cents.
 const leastCharge = 50
 const mostCharge = 99_999_999
 
@@ -42,16 +42,16 @@ const draftText = `select ${cartColumns}, ${infoColumns}, u.user_token, ${openCh
   left join checkout_infos i using (user_id) left join customers u on u.uid = s.user_id`
 
 /**
- * The draft of a cart and the checkout that is open already, both of one moment: an order that another tab places is
- * in neither or has taken the cart away. `price`: the whole dollars that the shopper was shown; only those are charged.
+ * The draft of a cart and the open checkout, read in one statement: an order that another tab places has either emptied
+ * the cart in this snapshot or isn't in it. `price`: the whole dollars the shopper was shown; no other amount is charged.
  */
 export async function draftOf(database: Database, uid: string, price: number) {
   const [row] = await database.query<DraftRow>({ name: 'order-draft', text: draftText, values: [uid] })
-  if (row === undefined) throw new Error('The database gave no draft')
-  return { draft: judge(row, price), current: row.open_checkout ?? undefined }
+  if (row === undefined) throw new Error('The database returned no draft')
+  return { draft: draftFor(row, price), current: row.open_checkout ?? undefined }
 }
 
-function judge(row: DraftRow, price: number): DraftOutcome {
+function draftFor(row: DraftRow, price: number): DraftOutcome {
   const cart = pricedRow(row)
   if ((row.lines ?? []).length === 0) return { ok: false, reason: 'cart-empty' }
   const info = infoOf(row, cart.price.shippingCents)

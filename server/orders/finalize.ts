@@ -1,5 +1,5 @@
-// Turns a paid checkout into an order. Called when the browser comes back, when the provider gives a hint and when the
-// reconciler looks: whoever is first does it, everybody gets the same answer.
+// Turns a paid checkout into an order. Called by POST /orders, by the provider's webhook and by the reconciler: the first
+// one does it, all of them get the same outcome.
 import type { Database } from '#database/connection.ts'
 import type { ShortLine } from '#database/tables/checkouts.ts'
 import type { Payments } from '#server/payments/payments.ts'
@@ -44,7 +44,7 @@ export function createFinalize({ database, payments, crashAt }: FinalizeParts) {
 
   const placing = createSharedWork<Finalized>()
 
-  /** In one process callers at the same time share one go; over several, the row's lock makes them agree. */
+  /** Concurrent callers in one process share a run; across processes, the row lock makes them agree. */
   return async function finalize(id: string, known?: CheckoutRow, wantedNumber?: string): Promise<Finalized> {
     return placing.run(id, () => work(id, known, wantedNumber))
   }

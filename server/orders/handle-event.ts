@@ -1,25 +1,25 @@
-// Takes what the card provider tells: a hint only, signed, and checked by asking back.
+// Handles signed events of the card provider. They are only triggers: the provider is asked for the real state.
 import type { Payments } from '#server/payments/payments.ts'
 import type { Orders } from './orders.ts'
 import type { Log } from './reconcile.ts'
 
-export type EventTaker = ReturnType<typeof createEventTaker>
+export type EventHandler = ReturnType<typeof createEventHandler>
 
-type EventParts = { orders: Pick<Orders, 'hear'>; payments: Payments; log: Log }
+type EventParts = { orders: Pick<Orders, 'handleEvent'>; payments: Payments; log: Log }
 
-export function createEventTaker({ orders, payments, log }: EventParts) {
+export function createEventHandler({ orders, payments, log }: EventParts) {
   return async (
     body: Buffer | string,
     signature: string,
-  ): Promise<'taken' | 'bad-signature' | 'bad-event' | 'not-recorded'> => {
+  ): Promise<'handled' | 'bad-signature' | 'bad-event' | 'not-recorded'> => {
     const read = payments.readEvent(body, signature)
     if (!read.ok) return read.reason
     try {
-      if (read.value !== undefined) await orders.hear(read.value)
-      return 'taken'
+      if (read.value !== undefined) await orders.handleEvent(read.value)
+      return 'handled'
     } catch (error) {
-      // Nothing is recorded yet: the provider shall tell again.
-      log.warn({ err: error }, 'a hint of the card provider could not be followed')
+      // Nothing is recorded yet: the provider must send the event again.
+      log.warn({ err: error }, 'an event of the card provider could not be handled')
       return 'not-recorded'
     }
   }

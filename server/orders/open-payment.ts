@@ -1,4 +1,4 @@
-// Opens the payment of a cart at the card provider: one at a time for each shopper, over exactly what was shown.
+// Opens the payment of a cart at the card provider: one at a time per shopper, for exactly the amount shown.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#database/connection.ts'
 import { ProviderFailure } from '#server/http/provider-failure.ts'
@@ -13,7 +13,7 @@ import {
   moveCheckout,
   renewCheckout,
   storeIntent,
-  triesOf,
+  recentAttempts,
 } from './checkout-rows.ts'
 import type { CheckoutRow } from './checkout-rows.ts'
 import type { CrashAt } from './crash-points.ts'
@@ -31,7 +31,7 @@ export type OpenOutcome =
   | ({ ok: false } & (
       | DraftRefusal
       | { reason: 'already-paid'; paid: Finalized }
-      /** Whatever was opened was out of date at once, again and again. */
+      /** Each checkout that was opened was outdated immediately, several times in a row. */
       | { reason: 'being-changed' }
       | { reason: 'too-many-payments' }
     ))
@@ -45,19 +45,19 @@ export type OpenPaymentParts = {
   crashAt: CrashAt
 }
 
-const mostRounds = 4
+const maxRounds = 4
 
 export function createOpenPayment({ database, payments, finalize, settle, limits, crashAt }: OpenPaymentParts) {
   const creating = createSharedWork<Intent>()
 
   async function isOverLimit(uid: string): Promise<boolean> {
     if (limits === undefined) return false
-    const [tries] = await database.query<{ opened: number; declined: number }>(triesOf(uid, limits))
-    const { opened, declined } = tries ?? { opened: 0, declined: 0 }
+    const [recent] = await database.query<{ opened: number; declined: number }>(recentAttempts(uid, limits))
+    const { opened, declined } = recent ?? { opened: 0, declined: 0 }
     return opened >= limits.intents.count || declined >= limits.declines.count
   }
 
-  /** Notes a declined card, once for each event; whoever has too many of them loses the open payment. */
+  /** Counts a declined card once per event; too many of them cancel the open payment. */
   async function countDeclined(checkout: CheckoutRow, eventId: string): Promise<void> {
     await database.query(countDecline(checkout.id, eventId))
     if (checkout.state === 'open' && (await isOverLimit(checkout.user_id))) await abandon(checkout)
@@ -73,20 +73,20 @@ export function createOpenPayment({ database, payments, finalize, settle, limits
       return intent
     } catch (error) {
       if (error instanceof ProviderSilent && error.isReplay)
-        await database.query(countAttempt(checkout.id, 'the provider fails to create it'))
+        await database.query(countAttempt(checkout.id, 'the provider failed to create the payment'))
       throw error
     }
   }
 
-  /** The intent of a checkout. One that was made but not noted down, since we died, is given again for the same key. */
+  /** The intent of a checkout. If we crashed before storing its id, the same idempotency key returns the same intent. */
   async function intentFor(checkout: CheckoutRow): Promise<Intent> {
     if (checkout.pi_id !== null) return payments.findIntent(checkout.pi_id)
     return creating.run(checkout.id, () => createIntent(checkout))
   }
 
   /**
-   * Ends an open checkout that nobody shall pay any more, unless it is paid already: then it becomes its order. It is
-   * claimed before anything happens at the provider, so that no order can be placed of a payment that is being cancelled.
+   * Ends an open checkout, unless it's already paid: then it becomes its order. It's claimed before the provider is called,
+   * so that no order can be placed from a payment that is being cancelled.
    */
   async function giveUp(checkout: CheckoutRow): Promise<Finalized | undefined> {
     if (checkout.provider !== payments.provider) {
@@ -101,7 +101,7 @@ export function createOpenPayment({ database, payments, finalize, settle, limits
     return undefined
   }
 
-  /** Gives it up and releases its payment at once. If the provider fails to, nobody has to wait: the reconciler retries. */
+  /** Ends a checkout and releases its payment. If the provider fails, the shopper doesn't wait: the reconciler retries. */
   async function abandon(checkout: CheckoutRow): Promise<Finalized | undefined> {
     const paid = await giveUp(checkout)
     if (paid !== undefined) return paid
@@ -121,12 +121,12 @@ export function createOpenPayment({ database, payments, finalize, settle, limits
   }
 
   async function open(uid: string, price: number): Promise<OpenOutcome> {
-    for (let round = 1; round <= mostRounds; round++) {
+    for (let round = 1; round <= maxRounds; round++) {
       const { draft, current } = await draftOf(database, uid, price)
       if (!draft.ok) return draft
       if (current === undefined && (await isOverLimit(uid))) return { ok: false, reason: 'too-many-payments' }
       const checkout = current ?? (await openNew(uid, draft.value))
-      // Another tab was quicker, with its checkout or with its order: the next round sees it.
+      // Another tab was faster, with its checkout or its order: the next round sees it.
       if (checkout === undefined) continue
       const isSame = checkout.content_hash === draft.value.contentHash && checkout.provider === payments.provider
       if (!isSame || checkout.is_over) {

@@ -1,16 +1,16 @@
-// The emails about orders: that one is confirmed, or that the shop had to cancel it. An email that no mail server took, because
-// this server died or none answered, is sent again until it is, for three days.
+// Sends the emails about orders: the confirmation, or that the shop had to cancel. An email that wasn't accepted, because
+// this server died or no mail server responded, is sent again for three days.
 import type { Database } from '#database/connection.ts'
-import type { createBackground } from './background.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { orderColumns, orderOf } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
 
-/** Sends the email that fits the order's state; `onOver` tells that it was taken, or that it never will be. */
+/** Sends the email that fits the order's state; `onOver` is called once it was accepted or refused for good. */
 export type Confirm = (order: Order, onOver: (isSent: boolean) => void) => Promise<void>
 
 type EmailParts = {
   database: Database
-  background: Pick<ReturnType<typeof createBackground>, 'run'>
+  background: Pick<JobQueue, 'add'>
   confirm: Confirm | undefined
 }
 
@@ -23,13 +23,13 @@ export function createEmails({ database, background, confirm }: EmailParts) {
     if (confirm === undefined || order.email === '') return
     const onOver = (isSent: boolean) => {
       over.push({ id: order.id, isSent })
-      // What comes until the note is written is noted with it.
-      if (over.length === 1) background.run(note)
+      // Outcomes that arrive before the job runs are recorded in the same statement.
+      if (over.length === 1) background.add(record)
     }
-    background.run(() => confirm(order, onOver))
+    background.add(() => confirm(order, onOver))
   }
 
-  async function note(): Promise<void> {
+  async function record(): Promise<void> {
     const emails = over.splice(0)
     const sent = emails.filter(({ isSent }) => isSent)
     const values = [emails, sent].map((list) => list.map(({ id }) => id))
@@ -39,7 +39,7 @@ export function createEmails({ database, background, confirm }: EmailParts) {
   return {
     send,
 
-    /** Those that should have been taken by now. */
+    /** Sends those again that should have been accepted by now. */
     async sendDue(): Promise<void> {
       if (confirm === undefined) return
       const rows = await database.query<OrderRow>({ name: 'email-claim', text: claimText, values: [batch] })
@@ -48,13 +48,13 @@ export function createEmails({ database, background, confirm }: EmailParts) {
   }
 }
 
-/** When a letter that is being written is looked at again. */
+/** When an email that is being sent is checked for the first time. */
 export const firstDue = `now() + interval '5 minutes'`
 
 const overText = `update orders set letter_due_at = null,
     letter_sent_at = case when id = any($2::uuid[]) then now() end where id = any($1::uuid[])`
 
-// Again after as long as it has been waiting for already, and at last not at all.
+// The wait doubles, up to six hours; after three days there is none.
 const claimText = `with due as (select id from orders where letter_due_at <= now() order by letter_due_at limit $1
     for update skip locked),
   o as (update orders set letter_due_at = case when coalesce(cancelled_at, captured_at) > now() - interval '3 days'

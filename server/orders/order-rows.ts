@@ -71,7 +71,7 @@ export const orderColumns = `o.*, (select json_agg(json_build_object('productId'
 
 const select = `select ${orderColumns} from orders o`
 
-/** An order of this shopper, by its id or by the short number that people read. */
+/** An order of this shopper, by its id or its short order number. */
 export function ownOrder(uid: string, id: string): Statement {
   const text = `${select} where o.user_id = $1 and (o.id::text = $2 or o.order_id = $2)`
   return { name: 'order-own', text, values: [uid, id] }
@@ -88,7 +88,7 @@ export function ownCounts(uid: string): Statement {
   return { name: 'orders-counts', text, values: [uid] }
 }
 
-/** Orders are kept for the books, without the person. */
+/** Orders are retained for accounting, without personal data. */
 export const forgetTexts = [
   `update orders set user_token = null, display_name = '', email = '', phone_number = '', street = '', city = '',
     district = '', zip_code = '' where user_id = $1`,
@@ -96,7 +96,7 @@ export const forgetTexts = [
     "zipCode":"","userToken":null}' where user_id = $1`,
 ]
 
-/** Orders and checkouts that come to an end by themselves, without whoever has the account from now on seeing them. */
+/** Hands orders and closed checkouts to nobody, so that the next owner of the account doesn't see them. */
 export const detachTexts = [
   'update orders set user_id = $2 where user_id = $1',
   `update checkouts set user_id = $2 where user_id = $1 and state <> 'open'`,

@@ -1,10 +1,10 @@
-// Answers for orders: opening their payment, placing them, bringing them to their end, and reading them.
+// Orders: opening their payment, placing them, settling them, and reading them.
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '#database/connection.ts'
 import { countOrders, isOrderId } from '#domain/order.ts'
 import type { OrderCounts, OrderStatus } from '#domain/order.ts'
 import type { PaymentEvent, Payments } from '#server/payments/payments.ts'
-import { createBackground } from './background.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { checkoutById, checkoutByIntent, intentsOf, lockCheckouts, openCheckoutOf } from './checkout-rows.ts'
 import type { CheckoutRow } from './checkout-rows.ts'
 import { createComparison } from './compare-days.ts'
@@ -28,15 +28,24 @@ export type OrdersParts = {
   payments: Payments
   log: Log
   limits?: PaymentLimits | undefined
-  /** Sends the email about an order; whatever comes of it does not concern the order. */
+  /** Sends the email about an order; a failure doesn't affect the order. */
   confirm?: Confirm | undefined
   crashAt?: string | undefined
 }
 
+const backgroundJobs = 4
+/** How long jobs may rest while orders are being placed. */
+const longestRestMs = 500
+
 export function createOrders({ database, payments, log, limits, confirm, crashAt: crashSetting }: OrdersParts) {
   const crashAt = createCrashAt(crashSetting)
-  const background = createBackground(log)
-  const waiting = new Set<string>()
+  const background = createJobQueue({
+    concurrency: backgroundJobs,
+    longestRestMs,
+    // The reconciler picks up everything that wasn't finished.
+    onFailed: (error) => log.warn({ err: error }, 'a background job of an order failed'),
+  })
+  const queued = new Set<string>()
   const finalize = createFinalize({ database, payments, crashAt })
   const emails = createEmails({ database, background, confirm })
   const { settle, failures } = createSettle({ database, payments, crashAt, onOver: emails.send })
@@ -51,22 +60,22 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
   const reconciler = createReconciler({ database, payments, finalize, settle, giveUp, emails, log })
   const comparison = createComparison({ database, payments, log })
 
-  /** The outcome at once; what remains to be done at the provider follows by itself. */
+  /** Returns the outcome immediately; capture or release follows in the background. */
   async function conclude(id: string, known?: CheckoutRow, wantedNumber?: string): Promise<Finalized> {
     const result = await finalize(id, known, wantedNumber)
     if (result.outcome === 'unknown' || result.outcome === 'not-authorised') return result
     crashAt(result.outcome === 'ordered' ? 'after-place' : 'after-reject')
-    // What was open is placed by now, with its first try to come.
+    // The row was open and is placed now, with its first attempt to come.
     const fresh = known?.state === 'open' && result.outcome === 'ordered' ? placedOf(known) : undefined
-    if (known === undefined || !isAtItsEnd(known)) settleLater(id, fresh)
+    if (known === undefined || !isFinal(known)) settleLater(id, fresh)
     return result
   }
 
   function settleLater(id: string, known: CheckoutRow | undefined): void {
-    if (waiting.has(id)) return
-    waiting.add(id)
-    background.run(async () => {
-      waiting.delete(id)
+    if (queued.has(id)) return
+    queued.add(id)
+    background.add(async () => {
+      queued.delete(id)
       await settle(id, known)
     })
   }
@@ -76,9 +85,9 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
     reconciler,
     comparison,
 
-    /** The order of a payment of this shopper, the same one however often it is asked for. */
+    /** Places the order of this shopper's payment; repeating it returns the same order. */
     place: (uid: string, intentId: string, wantedNumber?: string): Promise<Finalized> =>
-      background.first(async () => {
+      background.runFirst(async () => {
         if (!isIntentId(intentId)) return { outcome: 'unknown' }
         const [checkout] = await database.query<CheckoutRow>(checkoutByIntent(intentId))
         if (checkout === undefined || checkout.user_id !== uid) return { outcome: 'unknown' }
@@ -86,8 +95,8 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
         return conclude(checkout.id, checkout, number)
       }),
 
-    /** A hint of the provider that something happened: what it was, it is asked itself. */
-    async hear(event: PaymentEvent): Promise<void> {
+    /** An event only says that something happened: the provider is asked for the payment's real state. */
+    async handleEvent(event: PaymentEvent): Promise<void> {
       const statement =
         event.checkoutId === undefined || !isUuid(event.checkoutId)
           ? checkoutByIntent(event.intentId)
@@ -98,7 +107,7 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
         await countDeclined(checkout, event.id)
         return
       }
-      if (needsALook.has(event.type) && !isAtItsEnd(checkout)) await conclude(checkout.id, checkout)
+      if (relevantEvents.has(event.type) && !isFinal(checkout)) await conclude(checkout.id, checkout)
     },
 
     async list(uid: string, { limit, offset }: { limit: number; offset: number }): Promise<Order[]> {
@@ -117,39 +126,39 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
       return row && orderOf(row)
     },
 
-    /** What could not be captured, released or refunded: for the operator. */
-    figures: () => ({ failures: failures(), stuck: reconciler.stuck() }),
+    /** For `/metrics`: payments that could not be captured, released or refunded, and failed background jobs. */
+    figures: () => ({ failures: failures(), stuck: reconciler.stuck(), failedJobs: background.failed() }),
 
-    /** Ends the payment that a shopper has open. It takes the card provider, so no transaction may be open. */
+    /** Cancels the open payment of a shopper. It calls the card provider, so no transaction may be open. */
     async endOpenPayment(uid: string): Promise<void> {
       const [unpaid] = await database.query<CheckoutRow>(openCheckoutOf(uid))
       if (unpaid !== undefined) await abandon(unpaid)
     },
 
-    /** Every payment of this shopper at the card provider. */
+    /** The ids of all payments of this shopper at the card provider. */
     async listIntentIds(uid: string): Promise<string[]> {
       const rows = await database.query<{ pi_id: string }>(intentsOf(uid))
       return rows.map(({ pi_id: id }) => id)
     },
 
     /**
-     * Removes the cart with `takeCart`: without one no payment can be opened any more. False when one was opened before
-     * that; whoever asked must roll back and end it first.
+     * Removes the cart with `removeCart`: without a cart no payment can be opened. False when one was opened before
+     * that; the caller must roll back and end it first.
      */
-    async closeCart(uid: string, on: Transaction, takeCart: () => Promise<void>): Promise<boolean> {
-      // In the order in which an order is placed: first checkouts, then the cart.
+    async closeCart(uid: string, on: Transaction, removeCart: () => Promise<void>): Promise<boolean> {
+      // The same lock order as when an order is placed: first checkouts, then the cart.
       await on.run(lockCheckouts(uid))
-      await takeCart()
+      await removeCart()
       return (await on.run(openCheckoutOf(uid))).length === 0
     },
 
-    /** Retains the orders for the accounts and forgets whose they were. The cart must be closed. */
+    /** Retains the orders for accounting, without personal data. The cart must be closed. */
     async forget(uid: string, on: Transaction): Promise<void> {
       for (const [index, text] of forgetTexts.entries())
         await on.run({ name: `order-forget-${index}`, text, values: [uid] })
     },
 
-    /** After `forget`, for an account that goes on with another owner: the orders are nobody's from then on. */
+    /** After `forget`, for an account that passes to another owner: the orders belong to nobody from then on. */
     async detach(uid: string, on: Transaction): Promise<void> {
       const nobody = `nobody-${randomUUID()}`
       for (const [index, text] of detachTexts.entries())
@@ -161,22 +170,22 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
       comparison.start()
     },
 
-    /** When nothing that was begun is running any more. */
-    idle: background.idle,
+    /** Resolves when no background job is left. */
+    idle: background.drain,
 
     async stop(): Promise<void> {
-      await Promise.all([reconciler.stop(), comparison.stop(), background.idle()])
+      await Promise.all([reconciler.stop(), comparison.stop(), background.drain()])
     },
   }
 }
 
-const needsALook = new Set([
+const relevantEvents = new Set([
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',
   'payment_intent.canceled',
 ])
 
-function isAtItsEnd({ state }: CheckoutRow): boolean {
+function isFinal({ state }: CheckoutRow): boolean {
   return state !== 'open' && state !== 'placed' && state !== 'rejecting' && state !== 'refunding'
 }
 

@@ -7,31 +7,31 @@ import type { Intent } from '#server/payments/intent.ts'
 import type { CheckoutRow } from './checkout-rows.ts'
 import type { CrashAt } from './crash-points.ts'
 
-const mostTries = 5
+const maxAttempts = 5
 
 export type Placing = { checkout: CheckoutRow; intent: Intent; wantedNumber: string | undefined; crashAt: CrashAt }
 
-/** The order that was written, or what was short; nothing when somebody else was quicker, in whatever way. */
+/** The order, or the lines that were short; undefined when the checkout was no longer open. */
 export type Placed = { order: { id: string; number: string } } | { short: ShortLine[] } | undefined
 
 type PlacedRow = {
   is_open: boolean
-  /** Nothing unless something is short. */
+  /** Null unless something is short. */
   short_lines: ShortLine[] | null
   order_id: string | null
 }
 
-/** Leaves the checkout `placed`, or `rejecting` / `refunding`; one that is not open any more as it is. */
+/** Leaves the checkout `placed`, or `rejecting` / `refunding`; a checkout that isn't open stays unchanged. */
 export async function placeOrder(database: Database, placing: Placing): Promise<Placed> {
   const { checkout, intent } = placing
   const { id } = checkout
   const stateIfNot = intent.state === 'captured' ? 'refunding' : 'rejecting'
-  if (!isRightIntent(checkout, intent)) {
+  if (!matchesCheckout(checkout, intent)) {
     const [rejected] = await database.query({ name: 'place-reject', text: rejectText, values: [id, stateIfNot] })
     return rejected && { short: [] }
   }
-  for (let tries = 1; tries <= mostTries; tries++) {
-    const number = numberFor(placing, tries)
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const number = numberFor(placing, attempt)
     const method = JSON.stringify(intent.method)
     const values = [id, checkout.lines.map((line) => line.id), randomUUID(), number, method, stateIfNot]
     const [row] = await write(database, values, placing.crashAt)
@@ -48,12 +48,12 @@ async function write(database: Database, values: unknown[], crashAt: CrashAt): P
   return writing
 }
 
-function numberFor({ wantedNumber }: Placing, tries: number): string {
-  return tries === 1 && wantedNumber !== undefined ? wantedNumber : makeOrderId((below) => randomInt(below))
+function numberFor({ wantedNumber }: Placing, attempt: number): string {
+  return attempt === 1 && wantedNumber !== undefined ? wantedNumber : makeOrderId((below) => randomInt(below))
 }
 
-/** What the provider holds must be what was agreed on, for this very checkout. */
-function isRightIntent(checkout: CheckoutRow, intent: Intent): boolean {
+/** The authorised payment must be for exactly this checkout and amount. */
+function matchesCheckout(checkout: CheckoutRow, intent: Intent): boolean {
   return (
     intent.id === checkout.pi_id &&
     intent.amountCents === checkout.charge_cents &&
@@ -62,12 +62,12 @@ function isRightIntent(checkout: CheckoutRow, intent: Intent): boolean {
   )
 }
 
-const rejectText = `update checkouts set state = $2, short_lines = '[]', last_error = 'not what was agreed', attempts = 0,
+const rejectText = `update checkouts set state = $2, short_lines = '[]', last_error = 'payment does not match', attempts = 0,
   next_attempt_at = now() + interval '20 seconds' where id = $1 and state = 'open' returning id`
 
 /**
- * Locks always the checkout first, then its cart, then products by id: nobody waits in a circle. What is locked is read
- * as it is by then, and everything is decided on that and written over it, so that one statement is enough.
+ * Always locks the checkout first, then its cart, then products by id, so that there is no deadlock. Locked rows are read
+ * in their latest version, and everything is decided and written on that basis, so one statement is enough.
  */
 export const placeText = `with checkout as (select * from checkouts where id = $1 for update),
   cart as (select version from carts where user_id = (select user_id from checkout) for update),

@@ -1,12 +1,12 @@
-// An invoice has one address for people and for programs: who asks for HTML gets the page, everybody else the order.
+// The invoice has one URL for people and programs: requests for HTML get the page, all others the order as JSON.
 import type { FastifyInstance } from 'fastify'
 
-/** Lets routes say `constraints: { form: 'json' }`; requests that want a page pass them by. */
+/** Lets routes declare `constraints: { form: 'json' }`; requests for a page don't match them. */
 export function addFormConstraint(app: FastifyInstance): void {
   if (!app.hasConstraintStrategy('form')) app.addConstraintStrategy(formConstraint)
 }
 
-/** Whether HTML is asked for by name, and not less than JSON. */
+/** Whether HTML is accepted explicitly, and preferred at least as much as JSON. */
 export function prefersPage(accept: string | undefined): boolean {
   const html = weightOf(accept, 'text/html')
   return html > 0 && html >= weightOf(accept, 'application/json')
@@ -22,7 +22,7 @@ function weightOf(accept: string | undefined, type: string): number {
   return 0
 }
 
-// The data of a page that is opened inside the shop has the page's address and `.data`.
+// On client-side navigation React Router requests a page's data at its path with `.data`.
 const isPageData = /\.data(\?|$)/
 
 type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0]
@@ -31,8 +31,8 @@ type Storage = ReturnType<Strategy['storage']>
 const formConstraint: Strategy = {
   name: 'form',
   storage: (): Storage => {
-    const kept = new Map<unknown, Parameters<Storage['set']>[1]>()
-    return { get: (form) => kept.get(form) ?? null, set: (form, handler) => void kept.set(form, handler) }
+    const handlers = new Map<unknown, Parameters<Storage['set']>[1]>()
+    return { get: (form) => handlers.get(form) ?? null, set: (form, handler) => void handlers.set(form, handler) }
   },
   validate: () => {},
   deriveConstraint: ({ url = '', headers }) => (isPageData.test(url) || prefersPage(headers.accept) ? 'page' : 'json'),

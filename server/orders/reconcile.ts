@@ -1,7 +1,8 @@
-// Looks after every purchase that is not at its end: at the start and every 15 seconds, whatever went wrong before.
-import { setTimeout as wait } from 'node:timers/promises'
+// Finishes every purchase that isn't in a final state: at startup and every 15 seconds, whatever went wrong before.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#database/connection.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { createSchedule } from '#server/jobs/schedule.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { checkoutById, claimDue, countStuck } from './checkout-rows.ts'
 import type { CheckoutRow, CheckoutState } from './checkout-rows.ts'
@@ -23,21 +24,25 @@ export type ReconcileParts = {
 type Due = { id: string; state: CheckoutState; attempts: number }
 
 const batch = 50
-const atOnce = 8
+const concurrency = 8
 const alertAfter = 10
 const everyMs = 15_000
 
 export function createReconciler({ database, payments, finalize, settle, giveUp, emails, log }: ReconcileParts) {
-  const stopping = new AbortController()
-  let running: Promise<void> | undefined
+  const queue = createJobQueue({ concurrency })
+  const schedule = createSchedule({
+    work: runOnce,
+    everyMs,
+    onFailed: (error) => log.warn({ err: error }, 'the reconciler failed'),
+  })
   let stuck = 0
 
   function report({ id, state, attempts }: Due, fields: object): void {
     const level = attempts > alertAfter ? 'error' : 'warn'
-    log[level]({ checkout: id, state, attempts, ...fields }, 'a purchase could not be brought to its end yet')
+    log[level]({ checkout: id, state, attempts, ...fields }, 'a purchase could not be finished yet')
   }
 
-  async function lookAfter(due: Due): Promise<void> {
+  async function reconcile(due: Due): Promise<void> {
     const { id, state } = due
     try {
       if (state === 'open') {
@@ -46,24 +51,21 @@ export function createReconciler({ database, payments, finalize, settle, giveUp,
         if (checkout.is_over) await giveUp(checkout)
         else if (checkout.pi_id !== null) await finalize(id)
       }
-      // The provider answers, but the money is not where it should be.
+      // The provider responded, but the payment isn't in the expected state.
       if (!(await settle(id))) report(due, {})
     } catch (error) {
       report(due, { err: error })
     }
   }
 
-  /** Everything that is due, a few at a time. */
+  /** Processes everything that is due, a few at a time. Returns how many purchases that were. */
   async function runOnce(): Promise<number> {
     let total = 0
-    while (!stopping.signal.aborted) {
+    while (!schedule.signal.aborted) {
       const due = await database.query<Due>(claimDue(payments.provider, batch))
       total += due.length
-      const queue = [...due]
-      const work = async () => {
-        for (let next = queue.shift(); next !== undefined; next = queue.shift()) await lookAfter(next)
-      }
-      await Promise.all(Array.from({ length: atOnce }, work))
+      for (const one of due) queue.add(() => reconcile(one))
+      await queue.drain()
       if (due.length < batch) break
     }
     const [counted] = await database.query<{ stuck: number }>(countStuck(alertAfter))
@@ -72,23 +74,11 @@ export function createReconciler({ database, payments, finalize, settle, giveUp,
     return total
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await runOnce().catch((error: unknown) => log.warn({ err: error }, 'the reconciler could not look'))
-      await wait(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
-    }
-  }
-
   return {
     runOnce,
-    /** How many purchases needed more attempts than any should, when it last looked. */
+    /** How many purchases had failed more often than they should, at the last run. */
     stuck: () => stuck,
-    start(): void {
-      running ??= run()
-    },
-    async stop(): Promise<void> {
-      stopping.abort()
-      await running
-    },
+    start: schedule.start,
+    stop: schedule.stop,
   }
 }

@@ -1,5 +1,5 @@
-// Sends a list of orders as it is read. One order with its pictures can be megabytes long, and there can be any number of
-// them: only a few are ever in memory.
+// Streams a list of orders as it is read. One order with its pictures can be megabytes long, and there can be any number
+// of them: only a few are in memory at a time.
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Order } from './order-rows.ts'
@@ -14,7 +14,7 @@ type OrderList = {
 const batchSize = 20
 
 export async function sendOrders(reply: FastifyReply, list: OrderList): Promise<FastifyReply> {
-  // Before anything is sent, so that a database that does not answer can still be told.
+  // Read before anything is sent, so that a database failure still becomes a 503.
   const first = await readBatch(list, 0)
   const json = Readable.from(jsonOf(list, first), { objectMode: false, highWaterMark: 64 * 1024 })
   return reply.header('content-type', 'application/json; charset=utf-8').send(json)
@@ -25,16 +25,16 @@ function readBatch({ page, read }: OrderList, start: number): Promise<Order[]> {
 }
 
 async function* jsonOf(list: OrderList, first: Order[]): AsyncGenerator<string> {
-  // An order that is placed meanwhile moves the others on: what was told is not told again.
-  const told = new Set<string>()
+  // An order placed meanwhile shifts the others: skip what was already sent.
+  const sent = new Set<string>()
   let batch = first
   for (let start = batchSize; batch.length > 0; start += batchSize) {
-    for (const order of batch.filter(({ id }) => !told.has(id))) {
-      yield (told.size === 0 ? '[' : ',') + JSON.stringify(list.write(order))
-      told.add(order.id)
+    for (const order of batch.filter(({ id }) => !sent.has(id))) {
+      yield (sent.size === 0 ? '[' : ',') + JSON.stringify(list.write(order))
+      sent.add(order.id)
     }
     const isEnd = batch.length < batchSize || start >= list.page.limit
     batch = isEnd ? [] : await readBatch(list, start)
   }
-  yield told.size === 0 ? '[]' : ']'
+  yield sent.size === 0 ? '[]' : ']'
 }

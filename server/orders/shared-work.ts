@@ -1,15 +1,15 @@
-// Whoever asks for something that is being done already waits for that, instead of doing it a second time.
+// Concurrent callers with the same key share one run instead of repeating the work.
 
 export function createSharedWork<Result>() {
   const running = new Map<string, Promise<Result>>()
   return {
     async run(key: string, work: () => Promise<Result>): Promise<Result> {
-      const other = running.get(key)
-      if (other !== undefined) return other
-      const go = work()
-      running.set(key, go)
+      const current = running.get(key)
+      if (current !== undefined) return current
+      const started = work()
+      running.set(key, started)
       try {
-        return await go
+        return await started
       } finally {
         running.delete(key)
       }

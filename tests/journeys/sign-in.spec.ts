@@ -46,7 +46,7 @@ test('a visitor registers, is welcomed on the home page, and has a record at the
   ])
 
   // The verification email has been sent meanwhile. Opening its link confirms nothing; the button does.
-  const link = await linkInEmail(email, /^Confirm your email/)
+  const link = await linkInEmail(email, /^Verify your email/)
   const isVerified = async () => {
     const idToken = await storedToken(page)
     const { users } = await callIdentity<{ users: { emailVerified: boolean }[] }>(request, 'v1/accounts:lookup', {

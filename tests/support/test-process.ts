@@ -45,7 +45,7 @@ export async function openTestProcess(database: Database) {
         return sandbox
       },
     },
-    sendEvent: async ({ body, signature }) => (await (await opened.promise).handleEvent(body, signature)) === 'taken',
+    sendEvent: async ({ body, signature }) => (await (await opened.promise).handleEvent(body, signature)) === 'handled',
     log,
   })
   const { payments, forgetPayer } = cards

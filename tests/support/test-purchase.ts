@@ -66,7 +66,7 @@ export async function openTestPurchase({ limits, webhooks = true, secretKey }: O
       openCardSandbox: async (parts) => (opened = await createCardSandbox(parts)),
     },
     sendEvent: async ({ body, signature }) =>
-      webhooks && (await (await ready.promise).handleEvent(body, signature)) === 'taken',
+      webhooks && (await (await ready.promise).handleEvent(body, signature)) === 'handled',
     log: logger,
   })
   const confirm: Confirm = async (order, onOver) => {
@@ -81,7 +81,7 @@ export async function openTestPurchase({ limits, webhooks = true, secretKey }: O
     log: logger,
     limits,
     confirm,
-    tellAddressChanged: async ({ email }: { email: string }) => void addressEmails.push(email),
+    notifyAddressChanged: async ({ email }: { email: string }) => void addressEmails.push(email),
   }
   const shop = createShop({ database, identity: tokens.source, purchase })
   ready.resolve(shop)

@@ -1,4 +1,4 @@
-// The letters about an account: to prove that an address is the shopper's, and to tell of changes that matter.
+// The emails about an account: verifying an address, and security notices.
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
@@ -8,16 +8,16 @@ type To = { displayName: string | null; shopUrl: string }
 export function passwordResetEmail({ displayName, shopUrl, link }: To & { link: string }): Email {
   return renderEmail({
     subject: 'Reset your Larder password',
-    preview: 'Choose a new password. The link works for one hour.',
-    heading: 'Choose a new password',
+    preview: 'Use this link within one hour to set a new password.',
+    heading: 'Set a new password',
     shopUrl,
     blocks: [
       { kind: 'text', text: greeting(displayName) },
-      { kind: 'text', text: 'Somebody, hopefully you, asked for a new password for your Larder account.' },
-      { kind: 'button', label: 'Choose a new password', link },
+      { kind: 'text', text: 'We got a request to reset the password of your Larder account.' },
+      { kind: 'button', label: 'Set a new password', link },
       {
         kind: 'small',
-        text: 'The link works once, within one hour. If you did not ask for it, do nothing: your password stays as it is.',
+        text: "This link works once and expires in one hour. If you didn't ask for it, you can ignore this email: your password won't change.",
       },
     ],
   })
@@ -25,9 +25,9 @@ export function passwordResetEmail({ displayName, shopUrl, link }: To & { link: 
 
 export function verifyAddressEmail({ displayName, shopUrl, link }: To & { link: string }): Email {
   return renderEmail({
-    subject: 'Confirm your email address for Larder',
-    preview: 'Confirm that this address is yours.',
-    heading: 'Is this your address?',
+    subject: 'Verify your email for Larder',
+    preview: 'One click and your email is verified.',
+    heading: 'Verify your email',
     shopUrl,
     blocks: [
       { kind: 'text', text: greeting(displayName) },
@@ -35,10 +35,10 @@ export function verifyAddressEmail({ displayName, shopUrl, link }: To & { link: 
         kind: 'text',
         text: 'Please confirm that this email address is yours and that you created the Larder account with it.',
       },
-      { kind: 'button', label: 'Confirm my address', link },
+      { kind: 'button', label: 'Verify my email', link },
       {
         kind: 'small',
-        text: "The link works once, within one hour. If you didn't create an account with us, don't confirm: somebody else used your address.",
+        text: "This link works once and expires in one hour. If you didn't create an account with us, don't use it: somebody else entered your address.",
       },
     ],
   })
@@ -47,29 +47,29 @@ export function verifyAddressEmail({ displayName, shopUrl, link }: To & { link: 
 export function changeEmailEmail({ displayName, shopUrl, link }: To & { link: string }): Email {
   return renderEmail({
     subject: 'Confirm your new email address for Larder',
-    preview: 'Confirm the new email address of your account.',
-    heading: 'Use this address from now on?',
+    preview: 'One click and your account uses this email.',
+    heading: 'Confirm your new email',
     shopUrl,
     blocks: [
       { kind: 'text', text: greeting(displayName) },
       {
         kind: 'text',
-        text: 'You asked to change the email address of your Larder account to this one. It changes when you confirm it.',
+        text: 'You asked to change the email address of your Larder account to this one. Confirm it to make the change.',
       },
-      { kind: 'button', label: 'Confirm the new address', link },
+      { kind: 'button', label: 'Confirm my new email', link },
       {
         kind: 'small',
-        text: "The link works once, within one hour. If you didn't ask for this, don't confirm: nothing changes.",
+        text: "This link works once and expires in one hour. If you didn't ask for this, you can ignore this email: nothing will change.",
       },
     ],
   })
 }
 
-/** To the owner of an address with which somebody had made an account without ever proving it. */
+/** To the owner of an address that somebody had used for an account without ever verifying it. */
 export function accountClaimedEmail({ displayName, shopUrl }: To): Email {
   return renderEmail({
     subject: 'Your Larder account has been reset',
-    preview: 'An account had been created with your address before. It is yours alone now.',
+    preview: 'Somebody had already used your address. The account is yours alone now.',
     heading: 'Your account is yours alone now',
     shopUrl,
     blocks: [
@@ -80,16 +80,19 @@ export function accountClaimedEmail({ displayName, shopUrl }: To): Email {
       },
       {
         kind: 'text',
-        text: 'To keep you safe we started it afresh: the old password and every other way in are gone, all devices were signed out, and the name, address, cart and orders stored there are no longer in your account.',
+        text: "To keep you safe, we've reset it: the old password and every other way in are gone, all devices were signed out, and the name, address, cart and orders stored there are no longer in your account.",
       },
-      { kind: 'small', text: 'Was it you who created it? Sorry for the trouble: please enter your details once more.' },
-      { kind: 'button', label: 'See your account', link: `${shopUrl}/user/profile` },
+      {
+        kind: 'small',
+        text: "Did you create it yourself? We're sorry for the trouble: please add your details again.",
+      },
+      { kind: 'button', label: 'View your account', link: `${shopUrl}/user/profile` },
     ],
   })
 }
 
 const clearedText =
-  'Nobody had ever confirmed the address of this account, so somebody else may have created it. To keep you safe we signed out all devices, turned off every other way in and removed the name, address and cart that were stored there. Orders are still there.'
+  "Nobody had ever confirmed the address of this account, so somebody else may have created it. To keep you safe, we've signed out all devices, turned off every other way in and removed the name, address and cart that were stored there. Your orders are still there."
 
 export function passwordChangedEmail({
   displayName,
@@ -98,34 +101,37 @@ export function passwordChangedEmail({
 }: To & { isTakeover?: true | undefined }): Email {
   return renderEmail({
     subject: 'Your Larder password was changed',
-    preview: 'If this was not you, set a new password now.',
+    preview: "If this wasn't you, set a new password now.",
     heading: 'Your password was changed',
     shopUrl,
     blocks: [
       { kind: 'text', text: greeting(displayName) },
-      { kind: 'text', text: 'The password of your Larder account was just changed. If this was you, all is well.' },
+      {
+        kind: 'text',
+        text: "The password of your Larder account was just changed. If this was you, there's nothing to do.",
+      },
       ...(isTakeover === true ? [{ kind: 'text' as const, text: clearedText }] : []),
-      { kind: 'text', text: 'If it was not, set a new password now. That ends every other session, too.' },
-      { kind: 'button', label: 'This was not me', link: `${shopUrl}/forgot-password` },
+      { kind: 'text', text: "If it wasn't, set a new password now. That signs out every other device, too." },
+      { kind: 'button', label: "This wasn't me", link: `${shopUrl}/forgot-password` },
     ],
   })
 }
 
 export function emailChangedEmail({ displayName, shopUrl, link }: To & { link?: string | undefined }): Email {
   return renderEmail({
-    subject: 'The email address of your Larder account was changed',
-    preview: 'If this was not you, act now.',
+    subject: 'Your Larder email address was changed',
+    preview: "If this wasn't you, let us know right away.",
     heading: 'Your email address was changed',
     shopUrl,
     blocks: [
       { kind: 'text', text: greeting(displayName) },
       {
         kind: 'text',
-        text: 'Your Larder account now has another email address, and no longer this one. If this was you, all is well.',
+        text: "Your Larder account now uses a different email address. If this was you, there's nothing to do.",
       },
       link === undefined
-        ? { kind: 'text', text: 'If it was not, please answer this letter at once.' }
-        : { kind: 'button', label: 'This was not me', link },
+        ? { kind: 'text', text: "If this wasn't you, reply to this email right away." }
+        : { kind: 'button', label: "This wasn't me", link },
     ],
   })
 }

@@ -1,5 +1,5 @@
 // The email about a changed delivery address. It doesn't repeat the address: anybody could register a stranger's email and
-// have us send them whatever they typed there.
+// have us send them any text they typed there.
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
@@ -19,7 +19,7 @@ export function addressChangedEmail({ displayName, shopUrl }: { displayName: str
       { kind: 'text', text: "If this was you, there's nothing to do." },
       {
         kind: 'text',
-        text: "If it wasn't, set a new password now. That signs out every device. Then check your address at checkout.",
+        text: "If it wasn't, set a new password now. That signs out every device. Then check your address before you next check out.",
       },
       { kind: 'button', label: "This wasn't me", link: `${shopUrl}/forgot-password` },
     ],

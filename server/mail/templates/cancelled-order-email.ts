@@ -1,11 +1,11 @@
-// Tells a shopper that the shop had to cancel their order, since the money that their bank held for it was gone.
+// Says that the shop had to cancel an order because the bank had released the authorised amount.
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
 
 export type CancelledOrderParts = {
   orderId: string
-  /** As the shopper is to read it. */
+  /** Formatted for the shopper. */
   date: string
   displayName: string | null
   orderLink: string
@@ -22,14 +22,14 @@ export function cancelledOrderEmail({ orderId, date, displayName, orderLink, sho
       { kind: 'text', text: greeting(displayName) },
       {
         kind: 'text',
-        text: `We're sorry: your bank released the payment for your order ${orderId} of ${date} before we could collect it, so we had to cancel the order.`,
+        text: `We're sorry: your bank released the payment for your order ${orderId}, placed on ${date}, before we could collect it, so we had to cancel the order.`,
       },
       {
         kind: 'text',
         text: "You haven't been charged. If your bank still shows a pending payment, it will disappear within a few days.",
       },
-      { kind: 'text', text: 'Still need your groceries? Open the order to see what was in it, and place it again.' },
-      { kind: 'button', label: 'See your order', link: orderLink },
+      { kind: 'text', text: 'Still need your groceries? Open your order to see what was in it, then place it again.' },
+      { kind: 'button', label: 'View your order', link: orderLink },
     ],
   })
 }

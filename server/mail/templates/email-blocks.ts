@@ -1,4 +1,4 @@
-// The parts that letters are made of, each as plain text and as HTML.
+// The building blocks of emails, each as plain text and as HTML.
 import { colours, escapeHtml, font } from './email-style.ts'
 
 type Row = { label: string; amount: string; isStrong?: boolean }
@@ -47,18 +47,18 @@ function rowsHtml(rows: Row[]): string {
   return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 16px;">${cells.join('')}</table>`
 }
 
-// The address stands below too, for mail programs that show no links and for people who check where one leads.
+// The URL is repeated below for mail programs without links and for people who check where one leads.
 function buttonHtml(label: string, link: string): string {
   const href = escapeHtml(link)
   const style = `display:inline-block;padding:13px 26px;${font}font-size:16px;font-weight:700;color:${colours.white};text-decoration:none;`
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;"><tr><td bgcolor="${colours.leaf}" style="border-radius:999px;"><a href="${href}" style="${style}">${escapeHtml(label)}</a></td></tr></table>
-${paragraph(`Or copy this address:<br><a href="${href}" style="color:${colours.leaf};word-break:break-all;">${href}</a>`, `font-size:13px;line-height:20px;color:${colours.soft};`)}`
+${paragraph(`Or copy this link:<br><a href="${href}" style="color:${colours.leaf};word-break:break-all;">${href}</a>`, `font-size:13px;line-height:20px;color:${colours.soft};`)}`
 }
 
-/** Only web addresses are links: anything else is a mistake of the caller. */
+/** Only web URLs are allowed: anything else is a bug in the caller. */
 function webLink(link: string): string {
   const protocol = URL.canParse(link) ? new URL(link).protocol : ''
-  if (protocol !== 'http:' && protocol !== 'https:') throw new Error('A letter links to what is no web address')
+  if (protocol !== 'http:' && protocol !== 'https:') throw new Error('The link in an email is no web address')
   return new URL(link).href
 }
 

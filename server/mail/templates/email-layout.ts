@@ -1,5 +1,5 @@
-// One description of a letter becomes its plain text and its HTML, so that both say the same. Values are escaped here, and
-// only here. Mail programs know no style sheets: tables and inline styles are what all of them show alike.
+// Renders one description of an email as plain text and as HTML, so that both say the same. Values are escaped here, and
+// only here. Mail programs ignore style sheets: tables and inline styles look alike in all of them.
 import type { Email } from '#server/mail/mail.ts'
 import { blockHtml, blockText } from './email-blocks.ts'
 import type { Block } from './email-blocks.ts'

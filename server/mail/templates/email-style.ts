@@ -1,4 +1,4 @@
-// The look of letters: the shop's colours, and fonts that every mail program has.
+// The look of emails: the shop's colours, and fonts that every mail program has.
 
 export const colours = {
   white: '#ffffff',

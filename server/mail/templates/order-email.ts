@@ -1,4 +1,4 @@
-// The letter that confirms an order. It takes plain fields, so that it knows nothing of how orders are kept.
+// The order confirmation. It takes plain fields, so that it doesn't depend on how orders are stored.
 import { formatDollars } from '#domain/money.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
@@ -6,7 +6,7 @@ import { renderEmail } from './email-layout.ts'
 
 export type OrderEmailParts = {
   orderId: string
-  /** As the shopper is to read it. */
+  /** Formatted for the shopper. */
   date: string
   displayName: string | null
   lines: { title: string; count: number; totalCents: number }[]
@@ -16,26 +16,29 @@ export type OrderEmailParts = {
   grandTotalCents: number
   /** What the card is charged. */
   chargeCents: number
-  /** Line by line, as on a parcel. */
+  /** Line by line, as on a parcel label. */
   address: string[]
   invoiceLink: string
   shopUrl: string
 }
 
 export function orderEmail(order: OrderEmailParts): Email {
-  const goods = order.lines.map(({ title, count, totalCents }) => ({
+  const items = order.lines.map(({ title, count, totalCents }) => ({
     label: `${count} × ${title}`,
     amount: formatDollars(totalCents),
   }))
   return renderEmail({
     subject: `Your Larder order ${order.orderId}`,
-    preview: `Thank you! We have your order of ${order.date}.`,
-    heading: 'Thank you for your order',
+    preview: `We've received your order and are getting it ready.`,
+    heading: 'Thanks for your order',
     shopUrl: order.shopUrl,
     blocks: [
       { kind: 'text', text: greeting(order.displayName) },
-      { kind: 'text', text: `We have your order ${order.orderId} of ${order.date}, and are packing it.` },
-      { kind: 'rows', rows: goods },
+      {
+        kind: 'text',
+        text: `We've received your order ${order.orderId}, placed on ${order.date}, and we're getting it ready.`,
+      },
+      { kind: 'rows', rows: items },
       {
         kind: 'rows',
         rows: [
@@ -46,9 +49,9 @@ export function orderEmail(order: OrderEmailParts): Email {
           { label: 'Charged to your card', amount: formatDollars(order.chargeCents) },
         ],
       },
-      { kind: 'text', text: 'We deliver to:' },
+      { kind: 'text', text: "We'll deliver to:" },
       { kind: 'lines', lines: order.address },
-      { kind: 'button', label: 'See the invoice', link: order.invoiceLink },
+      { kind: 'button', label: 'View your invoice', link: order.invoiceLink },
     ],
   })
 }

@@ -47,40 +47,40 @@ const emails = {
   'cancelled order': cancelledOrderEmail({ ...order, orderLink: order.invoiceLink }),
 }
 
-test.each(Object.entries(emails))('the letter "%s" greets, and says the same as text and as HTML', (_name, email) => {
+test.each(Object.entries(emails))('the "%s" email greets the shopper in both its text and its HTML', (_name, email) => {
   expect(email.subject).toMatch(/\S/)
-  expect(email.text).toContain('Hello Ada,')
-  expect(email.html).toContain('Hello Ada,')
+  expect(email.text).toContain('Hi Ada,')
+  expect(email.html).toContain('Hi Ada,')
   expect(email.text.replace(/<Pudding>|<Engine>/g, '')).not.toMatch(/[<>]|&\w+;|undefined|null/)
   expect(email.html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/undefined|null|NaN/)
   expect(email.html).not.toMatch(/<script|<style|<link|<img|class=/i)
 })
 
 test.each(['password reset', 'verify email', 'change email'] as const)(
-  'the letter "%s" has its link in both forms',
+  'the "%s" email has its link in text and HTML',
   (name) => {
     expect(emails[name].text).toContain(`\n${link}\n`)
     expect(emails[name].html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
   },
 )
 
-test('a changed password tells what to do if it was somebody else', () => {
+test('the password notice links to a reset in case it was somebody else', () => {
   expect(emails['password changed'].text).toContain(`${shopUrl}/forgot-password`)
 })
 
-test('who takes over an account that was never confirmed is told what is gone', () => {
+test('the new owner of an unverified account learns what was removed', () => {
   for (const { text } of [emails['account claimed'], passwordChangedEmail({ ...ada, isTakeover: true })])
     for (const part of ['Somebody else may have created', 'signed out', 'every other way in', 'name, address'])
       expect(text.toLowerCase()).toContain(part.toLowerCase())
   expect(emails['password changed'].text).not.toContain('signed out')
 })
 
-test('a changed email offers the way back when there is one', () => {
+test('the notice of a changed email links to undo it, or asks for a reply', () => {
   expect(emailChangedEmail({ ...ada, link }).text).toContain(link)
-  expect(emails['email changed'].text).toContain('answer this letter')
+  expect(emails['email changed'].text).toContain('reply to this email right away')
 })
 
-test('an order names its goods, figures, address and invoice', () => {
+test('an order confirmation lists items, amounts, address and invoice', () => {
   const { subject, text, html } = emails.order
   expect(subject).toBe('Your Larder order A1B2C3')
   for (const part of ['2 × Royal Gala Apples: $6.80', 'Subtotal: $19.30', 'Shipping: $60.00', 'Discount: -$7.93']) {
@@ -92,16 +92,21 @@ test('an order names its goods, figures, address and invoice', () => {
   for (const part of ['$6.80', '$71.37', '$71.00', 'London N1 0AA', order.invoiceLink]) expect(html).toContain(part)
 })
 
-test('a cancelled order names its number, says that nothing was charged, and what to do', () => {
+test('the email of a cancelled order says that nothing was charged, and what to do', () => {
   const { subject, text, html } = emails['cancelled order']
   expect(subject).toBe('We had to cancel your Larder order A1B2C3')
-  for (const part of ['order A1B2C3 of 15 November 2025', 'been charged', 'place it again', order.invoiceLink]) {
+  for (const part of [
+    'order A1B2C3, placed on 15 November 2025',
+    'been charged',
+    'place it again',
+    order.invoiceLink,
+  ]) {
     expect(text).toContain(part)
     expect(html).toContain(part)
   }
 })
 
-test('what shoppers wrote is text in HTML, never markup', () => {
+test('shopper input is escaped in HTML', () => {
   const nasty = '"><script>alert(1)</script>&'
   const { html } = orderEmail({
     ...order,
@@ -116,26 +121,29 @@ test('what shoppers wrote is text in HTML, never markup', () => {
   expect(emails.order.html).toContain('1 × Bread &amp; &quot;Butter&quot; &lt;Pudding&gt;')
 })
 
-test('a line of an order cannot pretend to be two', () => {
+test('an item title cannot fake a second line', () => {
   const lines = [{ title: 'Apples\nTotal: $0.01', count: 1, totalCents: 100 }]
   expect(orderEmail({ ...order, lines }).text).toContain('1 × Apples Total: $0.01: $1.00')
 })
 
-test.each(['javascript:alert(1)', 'data:text/html,hi', '/order/1', ''])('%j is no link of a letter', (wrong) => {
-  expect(() => passwordResetEmail({ ...ada, link: wrong })).toThrow('no web address')
-})
+test.each(['javascript:alert(1)', 'data:text/html,hi', '/order/1', ''])(
+  '%j is rejected as a link in an email',
+  (wrong) => {
+    expect(() => passwordResetEmail({ ...ada, link: wrong })).toThrow('no web address')
+  },
+)
 
 test.each([
-  [null, 'Hello,'],
-  ['  ', 'Hello,'],
-  ['Ada', 'Hello Ada,'],
-  ['Dr. J. R. O’Neil-Smith', 'Hello Dr. J. R. O’Neil-Smith,'],
-  ['Ada\r\nBcc: eve@example.com', 'Hello,'],
-  ['Win at evil.example', 'Hello,'],
-  ['https://evil', 'Hello,'],
-  ['WWW evil', 'Hello,'],
-  ['A'.repeat(61), 'Hello,'],
-  ['Ольга 🍏', 'Hello Ольга 🍏,'],
+  [null, 'Hi,'],
+  ['  ', 'Hi,'],
+  ['Ada', 'Hi Ada,'],
+  ['Dr. J. R. O’Neil-Smith', 'Hi Dr. J. R. O’Neil-Smith,'],
+  ['Ada\r\nBcc: eve@example.com', 'Hi,'],
+  ['Win at evil.example', 'Hi,'],
+  ['https://evil', 'Hi,'],
+  ['WWW evil', 'Hi,'],
+  ['A'.repeat(61), 'Hi,'],
+  ['Ольга 🍏', 'Hi Ольга 🍏,'],
 ])('%j is greeted with %j', (name, expected) => {
   expect(greeting(name)).toBe(expected)
 })

@@ -1,32 +1,33 @@
-// Wires what belongs to a purchase, and says what of it a customer's record shows and what goes when they go.
+// Wires the capabilities of a purchase: carts, checkout, payments and orders; and what of them a customer record shows,
+// exports and deletes.
 import type { Database, Transaction } from '#database/connection.ts'
-import { lineWriter, writeFigures } from '#server/carts/cart-json.ts'
-import { createCarts } from '#server/carts/carts.ts'
-import { writeCoInfo } from '#server/checkout/checkout-json.ts'
-import { createCheckout } from '#server/checkout/checkout.ts'
-import type { TellAddressChanged } from '#server/checkout/checkout.ts'
-import { createPayments } from '#server/payments/payments.ts'
-import type { Payments } from '#server/payments/payments.ts'
-import type { ForgetPayer } from '#server/services.ts'
-import type { Pictures } from '#server/pictures/pictures.ts'
-import { writeOrder } from './order-json.ts'
-import { createEventTaker } from './handle-event.ts'
-import { createOrders } from './orders.ts'
-import type { OrdersParts } from './orders.ts'
+import { lineWriter, writeFigures } from './carts/cart-json.ts'
+import { createCarts } from './carts/carts.ts'
+import { writeCoInfo } from './checkout/checkout-json.ts'
+import { createCheckout } from './checkout/checkout.ts'
+import type { NotifyAddressChanged } from './checkout/checkout.ts'
+import { createPayments } from './payments/payments.ts'
+import type { Payments } from './payments/payments.ts'
+import type { ForgetPayer } from './services.ts'
+import type { Pictures } from './pictures/pictures.ts'
+import { writeOrder } from './orders/order-json.ts'
+import { createEventHandler } from './orders/handle-event.ts'
+import { createOrders } from './orders/orders.ts'
+import type { OrdersParts } from './orders/orders.ts'
 
 export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments'> & {
   payments: Payments
   takesTestCardsInPublic?: boolean
   forgetPayer?: ForgetPayer
-  tellAddressChanged?: TellAddressChanged
+  notifyAddressChanged?: NotifyAddressChanged
 }
 
 type Parts = PurchaseParts & { database: Database; pictures: Pictures }
 
 export function createPurchase({ database, pictures, ...rest }: Parts) {
-  const { takesTestCardsInPublic = false, forgetPayer, tellAddressChanged, ...parts } = rest
+  const { takesTestCardsInPublic = false, forgetPayer, notifyAddressChanged, ...parts } = rest
   const carts = createCarts({ database })
-  const checkout = createCheckout({ database, tellAddressChanged })
+  const checkout = createCheckout({ database, notifyAddressChanged })
   const orders = createOrders({ database, ...parts })
   const writeLines = lineWriter(pictures, 'url')
   return {
@@ -34,23 +35,23 @@ export function createPurchase({ database, pictures, ...rest }: Parts) {
     checkout,
     orders,
     payments: parts.payments,
-    /** For the staff to see: this shop earns nothing yet. */
+    /** For the staff to see: orders aren't really paid yet. */
     takesTestCardsInPublic,
-    handleEvent: createEventTaker({ orders, payments: parts.payments, log: parts.log }),
+    handleEvent: createEventHandler({ orders, payments: parts.payments, log: parts.log }),
 
-    /** What a customer's record shows of cart and checkout. */
+    /** Cart and checkout details for the customer record. */
     async extrasOf(uid: string) {
       const [cart, info] = await Promise.all([carts.find(uid), checkout.find(uid)])
       const lines = writeLines(cart)
       const { subTotal, shippingCoast, discount, grandTotal } = writeFigures(cart)
-      const figures = { subTotal, shippingCoast, discount, grandTotal }
-      return { ...(info && { coInfo: writeCoInfo(info) }), cart: lines, cartInfo: lines, ...figures }
+      const totals = { subTotal, shippingCoast, discount, grandTotal }
+      return { ...(info && { coInfo: writeCoInfo(info) }), cart: lines, cartInfo: lines, ...totals }
     },
 
     /**
-     * For an account that passes to the owner of its email. Who resets the password says that the account was theirs
-     * before: the orders stay, and their confirmations went to this mailbox. Who comes with another company's account
-     * claims none of it.
+     * For an unverified account that passes to the owner of its email. Somebody who resets the password claims that the
+     * account was theirs: the orders stay, whose confirmations went to this mailbox anyway. Somebody who signs in with
+     * Google or Facebook claims none of it.
      */
     clearing: {
       prepare: (uid: string): Promise<void> => orders.endOpenPayment(uid),
@@ -83,7 +84,7 @@ export function createPurchase({ database, pictures, ...rest }: Parts) {
   }
 }
 
-/** For a shop that was given no card provider, in a test or a benchmark. */
+/** For a shop without a card provider, in a test or a benchmark. */
 export function withoutCards(): PurchaseParts {
   const sandbox = async () => {
     throw new Error('This shop was opened without a card provider')

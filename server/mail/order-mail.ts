@@ -1,10 +1,10 @@
-// Writes the emails about an order: the confirmation, or that the shop had to cancel it.
+// Emails shoppers about their order: the confirmation, or that the shop had to cancel it.
 import { wholeDiscountOf } from '#domain/pricing.ts'
-import { cancelledOrderEmail } from '#server/mail/templates/cancelled-order-email.ts'
-import { orderEmail } from '#server/mail/templates/order-email.ts'
-import type { Email, Mail } from '#server/mail/mail.ts'
-import type { Confirm } from './order-emails.ts'
-import type { Order } from './order-rows.ts'
+import type { Confirm } from '#server/orders/order-emails.ts'
+import type { Order } from '#server/orders/order-rows.ts'
+import type { Email, Mail } from './mail.ts'
+import { cancelledOrderEmail } from './templates/cancelled-order-email.ts'
+import { orderEmail } from './templates/order-email.ts'
 
 type EmailParts = { mail: Pick<Mail, 'send'>; publicUrl: string }
 

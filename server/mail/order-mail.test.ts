@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AddressedEmail } from '#server/mail/mail.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
+import type { AddressedEmail } from './mail.ts'
 import { createOrderEmails } from './order-mail.ts'
 
-test('an order is confirmed by one email, and a cancelled one is never confirmed', async () => {
+test('a placed order gets a confirmation, a cancelled one a cancellation', async () => {
   const shop = await openTestPurchase()
   const ada = await shop.newShopper()
   const id = await ada.buy([{ id: 'p1', count: 1 }])
