@@ -1,4 +1,4 @@
-// Who may call what, as one table. A call that is described but stands neither in it nor among the open ones fails.
+// Who may call which route, as one table. A documented route that is neither in it nor among the public ones fails.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { askCall, guardedCalls } from '#tests/support/guarded-calls.ts'
@@ -17,7 +17,7 @@ const open = [
   'GET /product',
 ]
 
-// Nothing in these is anybody's own; the provider's hints are signed.
+// Nothing here is personal; the provider's events are signed.
 const housekeeping = [
   'GET /health',
   'GET /ready',
@@ -42,11 +42,11 @@ afterAll(() => shop.close())
 const ask = (call: GuardedCall, asked: Asked) => askCall(shop.app, call, { email: ada.email, ...asked })
 
 describe.each(guardedCalls)('$call (email in: $emailIn)', (call) => {
-  test('without a token asks to sign in', async () => {
+  test('without a token is asked to sign in', async () => {
     expect(await ask(call, {})).toBe('401 sign-in-required')
   })
 
-  test('every bad token is refused: expired, tampered, unsigned, of another issuer, …', async () => {
+  test('every invalid token is refused: expired, tampered, unsigned, of another issuer, …', async () => {
     const answers = Object.entries(badTokens).map(async ([what, token]) => [what, await ask(call, { token })])
     const expected = Object.keys(badTokens).map((what) => [what, '401 bad-token'])
     expect(await Promise.all(answers)).toEqual(expected)
@@ -56,7 +56,7 @@ describe.each(guardedCalls)('$call (email in: $emailIn)', (call) => {
     expect(await ask(call, { token: await shop.tokenFor({ uid: 'no-email' }) })).toBe('403 no-email')
   })
 
-  test('a session that was ended is refused, though its token was good a moment ago', async () => {
+  test('a revoked session is refused, though its token was valid a moment ago', async () => {
     const eve = { uid: `eve of ${call.call} ${call.emailIn}`, email: 'eve@example.com' }
     const token = await shop.tokenFor(eve)
     expect(await ask({ call: 'GET /orders/summary' }, { token })).toBe('200 fine')
@@ -65,7 +65,7 @@ describe.each(guardedCalls)('$call (email in: $emailIn)', (call) => {
   })
 
   test('the right shopper is let in', async () => {
-    // A person for each call: one of the calls deletes what there is of them.
+    // One shopper per route: one of the routes deletes their data.
     const token = await shop.tokenFor({ ...ada, uid: `ada of ${call.call}` })
     const [status] = (await ask(call, { token, email: ' ADA@example.com ' })).split(' ')
     expect(Number(status)).toBe(call.good ?? 200)
@@ -77,7 +77,7 @@ test.each(withEmail)('$call refuses another shopper’s email in its $emailIn', 
   expect(await ask(call, { token, email: ada.email })).toBe('403 not-yours')
 })
 
-test('every call that is described is in the table or open to all', async () => {
+test('every documented route is in the table or public', async () => {
   const { paths } = z
     .object({ paths: z.record(z.string(), z.record(z.string(), z.object({ tags: z.array(z.string()).optional() }))) })
     .parse((await shop.app.inject('/openapi.json')).json())
@@ -89,7 +89,7 @@ test('every call that is described is in the table or open to all', async () => 
   expect(described.filter((call) => !known.has(call))).toEqual([])
 })
 
-test.each(open)('%s is open to all, and a bad token does not hinder it', async (call) => {
+test.each(open)('%s is public, and an invalid token does not matter', async (call) => {
   const [, url = ''] = call.split(' ')
   const path = url === '/product' ? '/product?search=Royal%20Gala%20Apples' : `${url}?image=url`
   const plain = await shop.app.inject(path)

@@ -1,4 +1,4 @@
-// A shop that doesn't hear of changes, since the connection it listens on is lost: nothing that was cached before is sent.
+// A shop that gets no notifications because its listening connection is lost: nothing cached before is served.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
@@ -18,7 +18,7 @@ function goDeaf(): void {
   onTestFinished(() => hearing.mockRestore())
 }
 
-/** Changes the catalog without a word: as `replica` no trigger runs, so nothing is notified. */
+/** Changes the catalog silently: as `replica` no trigger runs, so nothing is notified. */
 async function changeSilently(text: string, values: unknown[] = []): Promise<void> {
   await shop.shop.database.transaction(async (transaction) => {
     await transaction.run({ name: '', text: 'set local session_replication_role = replica', values: [] })
@@ -51,7 +51,7 @@ test('a page shows the new price', async () => {
   expect((await get(url)).body).toContain(dollars())
 })
 
-test('a list that is streamed is sent anew, and without a tag that could match later', async () => {
+test('a streamed list is sent in full, without an ETag that could match later', async () => {
   const { etag } = (await get('/products?image=url')).headers
   const known = { 'if-none-match': String(etag) }
   expect((await get('/products?image=url', known)).statusCode).toBe(304)
@@ -63,7 +63,7 @@ test('a list that is streamed is sent anew, and without a tag that could match l
   expect(deaf.body).toContain(`"price":${price / 100}`)
 })
 
-test('the names of the shelves are read anew', async () => {
+test('the category names are read again', async () => {
   await get('/categories?image=url')
   await changeSilently("update categories set name = 'Silent shelf' where id = 1")
   expect((await get('/products?limit=1&image=url&offset=0')).body).not.toContain('Silent shelf')

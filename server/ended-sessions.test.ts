@@ -1,4 +1,4 @@
-// A session that was ended is refused by every call that asks for a token, at once, by every process on the database.
+// A revoked session is refused immediately by every guarded route, in every process on the database.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
@@ -20,7 +20,7 @@ let deaf: TestProcess
 let reads = 0
 beforeAll(async () => {
   base = await openTestDatabase()
-  // Only PostgreSQL takes a second process. On the embedded database it is a second shop, which only hears of changes.
+  // Only PostgreSQL allows a second process. On the embedded database it is a second shop, which only gets notifications.
   otherDatabase = testsRunOnPostgres ? await openDatabase(base.settings) : base.database
   here = await openTestProcess(base.database)
   there = await openTestProcess(counting(otherDatabase))
@@ -35,7 +35,7 @@ afterAll(async () => {
   await base.close()
 })
 
-/** Counts how often it is asked when an account's sessions were ended. */
+/** Counts how often the database is asked when an account's sessions were revoked. */
 function counting(database: Database): Database {
   const query: Database['query'] = (statement) => {
     if (statement.name === 'identity-valid-since') reads += 1
@@ -83,9 +83,9 @@ async function responsesOf({ app }: TestProcess, { idToken: token, email }: Pers
 const allRefused = guardedCalls.map(({ call }) => [call, '401 bad-token'])
 
 describe.each(Object.entries(kinds))('a session %s', (_kind, end) => {
-  test('is refused by every call, here with the very next request, elsewhere as soon as it is heard', async () => {
+  test('is refused by every guarded route: here with the next request, elsewhere once notified', async () => {
     const person = await register()
-    // Every process has seen the token, and remembers that it is good.
+    // Every process has verified and cached the token.
     for (const one of [here, there, deaf]) expect(await statusOf(one, person.idToken)).toBe('200 fine')
     await end(person)
     expect(await statusOf(here, person.idToken)).toBe('401 bad-token')
@@ -97,7 +97,7 @@ describe.each(Object.entries(kinds))('a session %s', (_kind, end) => {
   })
 })
 
-test('a sign-in after that is good everywhere', async () => {
+test('a later sign-in is valid everywhere', async () => {
   const { email, idToken } = await register()
   await here.identityCall('/identity/sign-out-everywhere', { idToken })
   const again = await here.signIn(email)
@@ -115,13 +115,13 @@ test('an account that is enabled again can sign in again', async () => {
   expect(await statusOf(there, idToken)).toBe('401 bad-token')
 })
 
-test('whether a session goes on is read once for each account, not at each call', async () => {
+test('revocation is read once per account, not on every request', async () => {
   const [ann, bea] = [await register(), await register()]
   await Promise.all([statusOf(there, ann.idToken), statusOf(there, bea.idToken)])
   const before = reads
   for (let round = 0; round < 20; round++) await statusOf(there, ann.idToken)
   expect(reads).toBe(before)
-  // Nor does a change of somebody else cost anything.
+  // A change of another account costs nothing either.
   await here.identityCall('/identity/sign-out-everywhere', { idToken: bea.idToken })
   await vi.waitFor(async () => expect(await statusOf(there, bea.idToken)).toBe('401 bad-token'))
   const between = reads
@@ -129,7 +129,7 @@ test('whether a session goes on is read once for each account, not at each call'
   expect(reads).toBe(between)
 })
 
-test('a token of an account that is gone stores nothing again', async () => {
+test('a token of a deleted account cannot store anything', async () => {
   const person = await register()
   await here.dialect('delete', { idToken: person.idToken })
   await responsesOf(here, person)

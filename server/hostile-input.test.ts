@@ -1,4 +1,4 @@
-// One request cannot stop the shop: whatever is in its headers, its address or its body, reading it costs little.
+// One request cannot stop the shop: whatever is in its headers, URL or body, parsing it is cheap.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidyCheckoutText } from '#domain/checkout.ts'
@@ -27,7 +27,7 @@ const mostMilliseconds = 50
 
 const filled = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 
-/** Processor time. The least of several runs, since a busy machine or a collection of garbage only ever adds to it. */
+/** CPU time. The least of several runs, since a busy machine or garbage collection only adds to it. */
 async function costOf(work: () => unknown): Promise<number> {
   let least = Infinity
   for (let run = 0; run < 5 && least > mostMilliseconds; run++) {
@@ -51,7 +51,7 @@ const readers: Record<string, (text: string) => unknown> = {
   searches: (text) => [wordsOf(text), startsAWord('Royal Gala Apples', text)],
 }
 
-test.each(Object.entries(readers))('no text makes the reading of %s slow', async (_what, read) => {
+test.each(Object.entries(readers))('no input makes parsing %s slow', async (_what, read) => {
   const pieces = [
     ' ',
     ';',
@@ -104,7 +104,7 @@ test.each([
   ['PUT', '/checkout/info', 'street'],
   ['POST', '/create-payment-intent', 'price'],
   ['POST', '/orders', 'paymentIntent'],
-] as const)('no body makes %s %s slow, and none gets a long answer', async (method, url, name) => {
+] as const)('no body makes %s %s slow, and none gets a long response', async (method, url, name) => {
   const headers = { authorization, 'content-type': 'application/json' }
   for (const [what, make] of Object.entries(bodies)) {
     const payload = make(name)

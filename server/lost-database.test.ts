@@ -1,4 +1,4 @@
-// A PostgreSQL server that goes away and comes back: clear refusals meanwhile, no restart of the shop after.
+// A PostgreSQL server that goes down and comes back: clear refusals meanwhile, and no restart of the shop.
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openShopDatabase } from '#database/open.ts'
@@ -17,7 +17,7 @@ test('a shop that starts before its database waits for it', async () => {
   expect(said).toEqual(['Waiting for the database at DATABASE_URL (connect ECONNREFUSED 127.0.0.1:1)…'])
 })
 
-// A server of somebody else (TEST_DATABASE_URL) is not ours to stop.
+// An external server (TEST_DATABASE_URL) must not be stopped.
 if (testsRunOnPostgres && process.env['TEST_DATABASE_URL'] === undefined) {
   test('the shop survives a restart of its database server', async () => {
     const postgres = await startPostgres(() => {})

@@ -76,7 +76,7 @@ export function createPurchase({ database, pictures, ...rest }: Parts) {
         await orders.forget(uid, on)
         return true
       },
-      async export(uid: string): Promise<Record<string, unknown>> {
+      async export(uid: string) {
         const list = await orders.list(uid, { limit: 10_000, offset: 0 })
         return { orders: list.map((order) => writeOrder(order, pictures, 'url')) }
       },

@@ -1,5 +1,5 @@
-// The services that the shop leans on: who shoppers are, and who takes their cards. Embedded ones are handed over by
-// main.ts, so that the server knows only what it asks of them; with settings for real ones they are never loaded.
+// The interfaces of the identity service and the card provider. Embedded ones are passed in by main.ts, so that the server
+// depends only on these types; with settings for real ones they are never loaded.
 import type { FastifyPluginAsync } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 import type { Database } from '#database/connection.ts'
@@ -48,7 +48,7 @@ export type IdentityToolkitParts = {
   emailPrivacy: boolean
   testAdmin: boolean
   deliver: (mail: IdentityMail) => Promise<void>
-  /** An account that was never proved passes to the owner of its email: what its maker stored is deleted. */
+  /** An unverified account passes to the owner of its email: what its creator stored is deleted. */
   onTakeover: (uid: string, by: 'provider' | 'reset') => Promise<void>
   verifySocial: (providerId: string, token: SocialToken) => Promise<SocialProfile | undefined>
   log: Log
@@ -63,7 +63,7 @@ export type IdentityToolkit = {
 
 export type CardSandboxParts = {
   database: Database
-  /** Told of each event, signed, in the words of a webhook. False: it is told again later. */
+  /** Called with each event, signed as a webhook request. False: it's sent again later. */
   sendEvent: (event: { body: string; signature: string }) => Promise<boolean>
   webhookEvents: PaymentEventType[]
   /** How many cards may be declined for the same value of this metadata. */
@@ -77,7 +77,7 @@ export type PaymentEventType =
   | 'payment_intent.canceled'
   | 'payment_intent.payment_failed'
 
-/** A call in Stripe's dialect that stays within this process; `lost`: a test wants the connection to break. */
+/** A request to Stripe's API within this process; `lost`: a test simulates a broken connection. */
 export type SandboxCall = (request: {
   method: string
   url: string
@@ -94,7 +94,7 @@ export type CardSandbox = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Blanks what is kept of somebody who paid, or who only gave a card. */
+  /** Blanks the personal data of somebody who paid, or only entered a card. */
   forgetPerson: ForgetPayer
   close: () => Promise<void>
 }

@@ -61,7 +61,7 @@ export function createShop(parts: ShopParts) {
     /** What other capabilities add to the customer record: checkout details, cart and totals. */
     extrasOf: extrasOf satisfies (uid: string) => Promise<StoredExtras>,
     /** Capabilities that store further personal data, to export and to delete it. */
-    personalData: [personalData] satisfies PersonalData[],
+    personalData: [personalData] as PersonalData[],
     /** Removes what the creator of an unverified account stored, before it passes to the owner of its email. */
     async clearAccount(uid: string, by: 'provider' | 'reset'): Promise<void> {
       const isCleared = await removeInRounds({

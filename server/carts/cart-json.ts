@@ -1,4 +1,4 @@
-// Carts on the wire, in the words of the specification: `shippingCoast`, dollars, `quantity` for the count.
+// Carts on the wire, with the specification's names: `shippingCoast`, dollars, `quantity` for the count.
 import * as z from 'zod'
 import { dollarsOf } from '#domain/money.ts'
 import { wholeDiscountOf } from '#domain/pricing.ts'
@@ -15,18 +15,21 @@ const cartLineBody = z
     _id: z.string().max(64),
     quantity: whole.optional().describe('how many are in the cart'),
     count: whole.optional().describe('the same, and before `quantity` if both are given'),
-    price: z.number().optional().describe('dollars, as the shopper saw it; told when it is another one now'),
+    price: z
+      .number()
+      .optional()
+      .describe('dollars, as the shopper saw it; a different price now is listed in `changes`'),
   })
   .refine(({ quantity, count }) => quantity !== undefined || count !== undefined, 'quantity is missing')
 
 export const cartBody = z.object({
   email: z.string().max(320).optional(),
   cartProduct: z.array(cartLineBody).max(mostLines, `at most ${mostLines} lines`),
-  subTotal: z.unknown().optional().describe('not used: the shop counts itself'),
-  shippingCoast: z.number().nullish().describe('20, or 60 for everything else; left out, the choice stays'),
+  subTotal: z.unknown().optional().describe('not used: the shop computes it'),
+  shippingCoast: z.number().nullish().describe('20, or 60 for everything else; if absent, the stored choice stays'),
   discount: z.unknown().optional(),
   grandTotal: z.unknown().optional(),
-  couponCode: z.string().max(100).nullish().describe('left out, the coupon stays; null or empty takes it off'),
+  couponCode: z.string().max(100).nullish().describe('if absent, the coupon stays; null or empty removes it'),
 })
 
 export const cartLineJson = z.object({
@@ -40,18 +43,18 @@ export const cartLineJson = z.object({
 })
 export type CartLineJson = z.infer<typeof cartLineJson>
 
-const cartChangeJson = z.object({
+export const cartChangeJson = z.object({
   _id: z.string(),
   title: z.string().optional(),
   reason: z.enum(['gone', 'stock-out', 'fewer', 'price']),
-  quantity: z.number().int().optional().describe('how many there are now'),
+  quantity: z.number().int().optional().describe('how many are available now'),
   price: z.number().optional().describe('what it costs now'),
 })
 
 const couponRefusalJson = z.object({
   code: z.string(),
   reason: z.enum(['unknown', 'expired', 'below-minimum']),
-  missingAmount: z.number().optional().describe('dollars that the subtotal lacks'),
+  missingAmount: z.number().optional().describe('dollars missing to the minimum subtotal'),
 })
 
 export const cartFiguresJson = z.object({
@@ -59,21 +62,29 @@ export const cartFiguresJson = z.object({
   shippingCoast: z.number(),
   discount: z.number().describe('10 percent of subtotal and shipping, and the coupon'),
   grandTotal: z.number(),
-  couponDiscount: z.number().describe('what of the discount is the coupon'),
-  price: z.number().describe('what a card is charged: the integer part of the grand total'),
+  couponDiscount: z.number().describe('the coupon part of the discount'),
+  price: z.number().describe('the amount charged to the card: the integer part of the grand total'),
 })
 
-export const cartJson = cartFiguresJson.extend({
-  acknowledged: z.literal(true),
-  cartProduct: z.array(cartLineJson),
+export const cartCouponJson = z.object({
   couponCode: z.string().nullable(),
   coupon: z.object({ code: z.string(), discountPercentage: z.number(), amount: z.number() }).nullable(),
   couponRefusal: couponRefusalJson.optional(),
-  changes: z.array(cartChangeJson),
 })
+
+export const cartJson = cartFiguresJson
+  .extend({
+    acknowledged: z.literal(true),
+    cartProduct: z.array(cartLineJson),
+    changes: z.array(cartChangeJson),
+  })
+  .extend(cartCouponJson.shape)
 export type CartJson = z.infer<typeof cartJson>
 
-/** Lines of the same product are one line. */
+export const cartEmptiedJson = z.object({ acknowledged: z.literal(true) })
+export type CartEmptiedJson = z.infer<typeof cartEmptiedJson>
+
+/** Merges lines of the same product. */
 export function readCartBody(body: z.infer<typeof cartBody>): WantedCart {
   const counts = new Map<string, number>()
   for (const { _id, count, quantity } of body.cartProduct)
@@ -88,7 +99,7 @@ export function readCartBody(body: z.infer<typeof cartBody>): WantedCart {
 
 type Seen = { _id: string; price?: number | undefined }[]
 
-export function writeCart(cart: StoredCart, seen: Seen, writeLines: LineWriter): z.infer<typeof cartJson> {
+export function writeCart(cart: StoredCart, seen: Seen, writeLines: LineWriter): CartJson {
   return {
     acknowledged: true,
     cartProduct: writeLines(cart),
@@ -101,7 +112,7 @@ export function writeCart(cart: StoredCart, seen: Seen, writeLines: LineWriter):
 export type LineWriter = ReturnType<typeof lineWriter>
 
 export function lineWriter(pictures: Pictures, form: ImageForm) {
-  return ({ lines }: Pick<StoredCart, 'lines'>): z.infer<typeof cartLineJson>[] =>
+  return ({ lines }: Pick<StoredCart, 'lines'>): CartLineJson[] =>
     lines.map(({ product, count }) => ({
       _id: product.id,
       title: product.title,
@@ -124,7 +135,7 @@ export function writeFigures({ price }: Pick<StoredCart, 'price'>): z.infer<type
   }
 }
 
-export function writeCoupon({ coupon, couponCode, couponRefusal, price }: StoredCart) {
+export function writeCoupon({ coupon, couponCode, couponRefusal, price }: StoredCart): z.infer<typeof cartCouponJson> {
   const refusal = couponRefusal && {
     code: couponRefusal.code,
     reason: couponRefusal.reason,

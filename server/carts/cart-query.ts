@@ -1,4 +1,4 @@
-// The SQL of carts. Products and the coupon come along in the same answer, so that a cart is priced from one moment.
+// The SQL of carts. Products and the coupon are read in the same statement, so that a cart is priced from one snapshot.
 import type { Statement } from '#database/connection.ts'
 import type { StoredCartLine } from '#database/tables/carts.ts'
 
@@ -52,15 +52,15 @@ export type CartToSave = {
   lines: StoredCartLine[]
   couponCode: string | null
   shippingCents: number | null
-  /** What the shopper said nothing of stays as it is by now, which may not be what was read. */
-  isCouponMeant: boolean
-  isShippingMeant: boolean
+  /** False leaves the stored value, which may have changed since it was read. */
+  setsCoupon: boolean
+  setsShipping: boolean
   /** The stored coupon when the cart was read. */
   readCode: string | null
 }
 
 export function saveCart(uid: string, cart: CartToSave): Statement {
-  const { lines, couponCode, shippingCents, isCouponMeant, isShippingMeant, readCode } = cart
+  const { lines, couponCode, shippingCents, setsCoupon, setsShipping, readCode } = cart
   const text = `insert into carts (user_id, lines, coupon_code, shipping_cents, version) values ($1, $2, $3, $4, 1)
     on conflict (user_id) do update set lines = excluded.lines, updated_at = now(),
       coupon_code = case when $5 or carts.coupon_code is not distinct from $6 then excluded.coupon_code
@@ -68,10 +68,10 @@ export function saveCart(uid: string, cart: CartToSave): Statement {
       shipping_cents = case when $7 then excluded.shipping_cents else carts.shipping_cents end,
       version = carts.version + (carts.lines is distinct from excluded.lines)::int`
   const stored = [uid, JSON.stringify(lines), couponCode, shippingCents]
-  return { name: 'cart-save', text, values: [...stored, isCouponMeant, readCode, isShippingMeant] }
+  return { name: 'cart-save', text, values: [...stored, setsCoupon, readCode, setsShipping] }
 }
 
-/** The courier, as a part of a statement that stores what belongs to it. */
+/** Stores the courier, as part of a statement that stores the checkout details. */
 export const saveShippingText = (uid: string, cents: string): string => `insert into carts (user_id, shipping_cents)
   values (${uid}, ${cents}) on conflict (user_id) do update
   set shipping_cents = excluded.shipping_cents, updated_at = now()`

@@ -1,4 +1,4 @@
-// Answers for the carts that the shop remembers. Of what a browser sends only products and counts are taken.
+// The stored carts. From what a browser sends only products and counts are used.
 import type { Database, Transaction } from '#database/connection.ts'
 import type { Cart } from '#domain/cart.ts'
 import { couponCodeOf } from '#domain/coupon.ts'
@@ -13,9 +13,9 @@ export type Carts = ReturnType<typeof createCarts>
 
 export type WantedCart = {
   counts: Cart
-  /** Undefined keeps what was chosen before. */
+  /** Undefined leaves the stored choice. */
   shippingCents: number | undefined
-  /** Undefined keeps the coupon, null takes it off. */
+  /** Undefined leaves the coupon, null removes it. */
   couponCode: string | null | undefined
 }
 
@@ -23,14 +23,14 @@ export type StoredCart = PricedCart & { couponCode: string | null; hasChosenShip
 
 export function createCarts({ database }: { database: Database }) {
   return {
-    /** The remembered cart at today's prices; empty for somebody new. */
+    /** The stored cart at current prices; empty for a new shopper. */
     async find(uid: string): Promise<StoredCart> {
       const [row] = await database.query<CartRow>(readCart(uid))
-      if (row === undefined) throw new Error('The database gave no cart')
+      if (row === undefined) throw new Error('The database returned no cart')
       return pricedRow(row)
     },
 
-    /** Remembers this cart instead of the one before, as far as it can be bought. */
+    /** Replaces the stored cart, without what can't be bought. */
     async save(uid: string, { counts, shippingCents, couponCode }: WantedCart): Promise<StoredCart> {
       const ids = Object.keys(counts).map(productNumber)
       const typed = couponCode === undefined || couponCode === null ? couponCode : couponCodeOf(couponCode) || null
@@ -40,7 +40,7 @@ export function createCarts({ database }: { database: Database }) {
         typed ?? null,
       )
       const [row] = await database.query<CartRow>(statement)
-      if (row === undefined) throw new Error('The database gave no cart')
+      if (row === undefined) throw new Error('The database returned no cart')
       const wantedCode = typed === undefined ? row.coupon_code : typed
       const wantedShipping = shippingCents === undefined ? row.shipping_cents : shippingCentsOf(shippingCents)
       const { products, coupon, now } = row
@@ -53,15 +53,15 @@ export function createCarts({ database }: { database: Database }) {
         now,
       })
       const storedCode = cart.coupon?.code ?? (staysForLater(cart, row) ? row.coupon_code : null)
-      const kept = {
+      const toSave = {
         lines: storedLinesOf(cart.lines),
         couponCode: storedCode,
         shippingCents: wantedShipping,
-        isCouponMeant: typed !== undefined,
-        isShippingMeant: shippingCents !== undefined,
+        setsCoupon: typed !== undefined,
+        setsShipping: shippingCents !== undefined,
         readCode: row.coupon_code,
       }
-      await database.query(saveCart(uid, kept))
+      await database.query(saveCart(uid, toSave))
       return { ...cart, couponCode: storedCode, hasChosenShipping: wantedShipping !== null }
     },
 
@@ -75,7 +75,7 @@ export function createCarts({ database }: { database: Database }) {
   }
 }
 
-/** A stored cart row at its prices. */
+/** Prices a stored cart row. */
 export function pricedRow(row: CartRow): StoredCart {
   const cart = priceStoredCart({
     counts: countsOf(row.lines ?? []),
@@ -88,7 +88,7 @@ export function pricedRow(row: CartRow): StoredCart {
   return { ...cart, couponCode: row.coupon_code, hasChosenShipping: row.shipping_cents !== null }
 }
 
-/** A coupon that was taken before comes back when the cart is large enough again. */
+/** A coupon accepted before applies again once the cart is large enough. */
 function staysForLater({ couponRefusal }: PricedCart, row: CartRow): boolean {
   const isSame = couponRefusal?.code.toUpperCase() === row.coupon_code?.toUpperCase()
   return couponRefusal?.reason === 'below-minimum' && isSame

@@ -1,4 +1,4 @@
-// Prices a stored cart from the shop's own tables: what it costs now, and what of it changed since it was put together.
+// Prices a stored cart from the shop's own tables: what it costs now, and what changed since it was filled.
 import type { StoredCartLine } from '#database/tables/carts.ts'
 import { changesOf, linesOf, applyLineChanges } from '#domain/cart.ts'
 import type { Cart, CartLine, LineChange } from '#domain/cart.ts'
@@ -20,7 +20,7 @@ export type CartProduct = {
 
 export type PricedCart = {
   lines: CartLine<CartProduct>[]
-  /** What was left out or cut down to what there is. */
+  /** Lines that were removed, or reduced to the available stock. */
   changes: (LineChange & { title: string | undefined })[]
   price: CartPrice
   coupon: { code: string; discountPercent: number } | undefined
@@ -39,7 +39,7 @@ export type CartToPrice = {
 export function priceStoredCart(cart: CartToPrice): PricedCart {
   const products = cart.products.map(productOf)
   const changes = changesOf(cart.counts, products)
-  // A sold-out line stays in the browser to be seen; here it is left out, since nothing of it can be bought.
+  // A sold-out line stays visible in the browser; here it's left out, because it can't be bought.
   const lines = linesOf(applyLineChanges(cart.counts, changes), products).filter(({ product }) => product.quantity > 0)
   const titles = new Map(products.map(({ id, title }) => [id, title]))
   const bare = lines.map(({ product, count }) => ({ priceCents: product.priceCents, count }))
@@ -68,7 +68,7 @@ function takeCoupon({ couponCode, coupon, now }: CartToPrice, subtotalCents: num
   return { coupon: undefined, couponRefusal: { code: found?.code ?? couponCode, ...refusal } }
 }
 
-/** A map of product id to count, as the rules know a cart. */
+/** A map of product id to count, as `domain/cart.ts` represents a cart. */
 export function countsOf(lines: StoredCartLine[]): Cart {
   return Object.fromEntries(lines.map(({ id, count }) => [`p${id}`, count]))
 }

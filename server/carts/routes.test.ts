@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the shop counts by itself, whatever figures are sent', async () => {
+test('the shop computes the totals itself, whatever amounts are sent', async () => {
   const ada = await shop.newShopper()
   const answer = await ada.putInCart([{ id: 'p1', count: 2 }], { subTotal: 1, discount: 99, grandTotal: 0.01 })
   expect(answer.statusCode).toBe(200)
@@ -31,7 +31,7 @@ test('the shop counts by itself, whatever figures are sent', async () => {
   })
 })
 
-test('shipping is 60 unless 20 was chosen, and a choice stays', async () => {
+test('shipping is 60 unless 20 was chosen, and the choice is stored', async () => {
   const ada = await shop.newShopper()
   const lines = [{ id: 'p1', count: 1 }]
   const shippingOf = async (extra: object) => (await ada.putInCart(lines, extra)).json().shippingCoast
@@ -41,7 +41,7 @@ test('shipping is 60 unless 20 was chosen, and a choice stays', async () => {
   expect(await shippingOf({ shippingCoast: 35 })).toBe(60)
 })
 
-test('lines of one product are one line, and `count` goes before `quantity`', async () => {
+test('lines of one product are merged, and `count` overrides `quantity`', async () => {
   const ada = await shop.newShopper()
   const cartProduct = [
     { _id: 'p1', quantity: 2 },
@@ -51,7 +51,7 @@ test('lines of one product are one line, and `count` goes before `quantity`', as
   expect(answer.json().cartProduct).toMatchObject([{ _id: 'p1', quantity: 5 }])
 })
 
-test('what is unknown, sold out or too much is left out or cut down, and told', async () => {
+test('unknown, sold-out or excessive lines are removed or reduced, and listed as changes', async () => {
   const ada = await shop.newShopper()
   const answer = await ada.putInCart([
     { id: 'p999999', count: 1 },
@@ -71,13 +71,13 @@ test('what is unknown, sold out or too much is left out or cut down, and told', 
   ])
 })
 
-test('a price that is not the one that was seen is told', async () => {
+test('a price that differs from the one shown is listed as a change', async () => {
   const ada = await shop.newShopper()
   const answer = await ada.call('PUT', '/user/cart', { cartProduct: [{ _id: 'p1', quantity: 1, price: 9.99 }] })
   expect(answer.json().changes).toEqual([{ _id: 'p1', title: expect.any(String), reason: 'price', price: 10.05 }])
 })
 
-test('a coupon is taken in any case, adds to the discount and can be taken off', async () => {
+test('a coupon is accepted in upper or lower case, adds to the discount and can be removed', async () => {
   const ada = await shop.newShopper()
   const lines = [{ id: 'p1', count: 5 }]
   const taken = (await ada.putInCart(lines, { couponCode: ' test15 ' })).json()
@@ -104,7 +104,7 @@ test('each refused code says why', async () => {
   expect((await ada.putInCart(lines)).json().couponRefusal).toBeUndefined()
 })
 
-test('a coupon that was taken waits while the cart is too small', async () => {
+test('an accepted coupon is retained while the cart is too small', async () => {
   const ada = await shop.newShopper()
   await ada.putInCart([{ id: 'p1', count: 5 }], { couponCode: 'TEST15' })
   expect((await ada.putInCart([{ id: 'p1', count: 4 }])).json()).toMatchObject({
@@ -114,17 +114,17 @@ test('a coupon that was taken waits while the cart is too small', async () => {
   expect((await ada.putInCart([{ id: 'p1', count: 5 }])).json().coupon).toMatchObject({ code: 'TEST15' })
 })
 
-test('what a shopper says nothing of stays as another tab has set it since it was read', async () => {
+test('omitted fields do not overwrite what another tab stored meanwhile', async () => {
   const ada = await shop.newShopper()
   await ada.putInCart([{ id: 'p1', count: 5 }], { couponCode: 'TEST15', shippingCoast: 20 })
   const late = { lines: [{ id: 1, count: 6 }], couponCode: null, shippingCents: null, readCode: null }
-  const { text, values } = saveCart(ada.uid, { ...late, isCouponMeant: false, isShippingMeant: false })
+  const { text, values } = saveCart(ada.uid, { ...late, setsCoupon: false, setsShipping: false })
   await shop.sql(text, values)
   const cart = await shop.shop.carts.find(ada.uid)
   expect([cart.couponCode, cart.hasChosenShipping, cart.lines[0]?.count]).toEqual(['TEST15', true, 6])
 })
 
-test('the record of the shopper shows the cart and its figures', async () => {
+test('the customer record shows the cart and its totals', async () => {
   const ada = await shop.newShopper()
   const registration = { accountType: 'Email&Password', created: 'x', createdTime: 'x', userToken: 'LARDER-123456' }
   await ada.call('POST', '/users', { ...registration, email: ada.email, displayName: 'Ada', phoneNumber: null })
@@ -151,7 +151,7 @@ test('a cart can be emptied, again and again', async () => {
   expect((await shop.shop.carts.find(ada.uid)).lines).toEqual([])
 })
 
-test('the same cart again is no new version of it', async () => {
+test('storing the same cart again does not change its version', async () => {
   const ada = await shop.newShopper()
   const versionAfter = async (count: number) => {
     await ada.putInCart([{ id: 'p1', count }])
@@ -177,7 +177,7 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad-input'])
 })
 
-test("nobody reaches another shopper's cart", async () => {
+test("nobody can read or change another shopper's cart", async () => {
   const ada = await shop.newShopper()
   const eve = await shop.newShopper()
   await ada.putInCart([{ id: 'p1', count: 2 }])

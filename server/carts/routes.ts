@@ -1,4 +1,4 @@
-// The calls that keep a shopper's cart. The shop counts every figure itself and answers with its own.
+// Routes that store a shopper's cart. The shop computes every amount itself and responds with its own.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { bodyWithPictures } from '#server/http/large-bodies.ts'
@@ -6,7 +6,7 @@ import { problemJson } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import { cartBody, cartJson, lineWriter, readCartBody, writeCart } from './cart-json.ts'
+import { cartBody, cartEmptiedJson, cartJson, lineWriter, readCartBody, writeCart } from './cart-json.ts'
 import type { Carts } from './carts.ts'
 import { isForeign, refuseForeign } from '#server/identity/own-email.ts'
 
@@ -25,7 +25,7 @@ export const cartRoutes: FastifyPluginAsyncZod<CartParts> = async (app, { carts,
       bodyLimit: bodyWithPictures,
       schema: {
         ...about,
-        summary: 'Remember the cart; answers what it costs and what of it changed',
+        summary: 'Store the cart; returns what it costs and what changed in it',
         querystring: z.object({ image }),
         body: cartBody,
         response: { 200: cartJson, 400: problemJson, 403: problemJson },
@@ -43,9 +43,9 @@ export const cartRoutes: FastifyPluginAsyncZod<CartParts> = async (app, { carts,
     {
       schema: {
         ...about,
-        summary: 'Empty the remembered cart',
+        summary: 'Empty the stored cart',
         querystring: z.object({ email: z.string().max(320).optional() }),
-        response: { 200: z.object({ acknowledged: z.literal(true) }), 403: problemJson },
+        response: { 200: cartEmptiedJson, 403: problemJson },
       },
     },
     async (request, reply) => {

@@ -10,7 +10,7 @@ const digits = z.union([text, z.number().transform(String)])
 
 export const checkoutBody = z.object({
   displayName: text.nullish(),
-  email: text.nullish().describe("the shopper's own, or left out"),
+  email: text.nullish().describe("the shopper's own, or absent"),
   phoneNumber: digits.nullish(),
   street: text.nullish(),
   city: text.nullish(),
@@ -28,7 +28,7 @@ export const checkoutBody = z.object({
     .describe('dollars: 20 or 60'),
 })
 
-/** The email is the shopper's own, whatever the form says. */
+/** The email always comes from the token, whatever the form says. */
 export function readCheckoutBody(body: z.infer<typeof checkoutBody>, email: string): CheckoutDraft {
   const { shippingCoast, ...texts } = body
   const shippingCents = typeof shippingCoast === 'number' ? Math.round(shippingCoast * 100) : undefined
@@ -44,14 +44,11 @@ export const coInfoJson = z.object({
   district: z.string(),
   zipCode: z.string(),
   shippingCoast: z.number(),
-  addressChangedAt: z
-    .string()
-    .optional()
-    .describe('when the address last became another one; absent while it is the first'),
+  addressChangedAt: z.string().optional().describe('when the address last changed; absent for the first address'),
 })
 export type CoInfoJson = z.infer<typeof coInfoJson>
 
-export function writeCoInfo({ shippingCents, addressChangedAt, ...texts }: StoredInfo): z.infer<typeof coInfoJson> {
+export function writeCoInfo({ shippingCents, addressChangedAt, ...texts }: StoredInfo): CoInfoJson {
   return { ...texts, shippingCoast: dollarsOf(shippingCents), ...writeChange(addressChangedAt) }
 }
 

@@ -1,4 +1,4 @@
-// Answers for where a shopper wants things delivered, and by which courier.
+// The checkout details of a shopper: delivery address and courier.
 import type { Database, Transaction } from '#database/connection.ts'
 import { checkoutProblems, checkoutTexts, tidyCheckoutText } from '#domain/checkout.ts'
 import type { CheckoutDraft, CheckoutField, CheckoutInfo } from '#domain/checkout.ts'
@@ -10,7 +10,7 @@ export type SaveOutcome =
   | { ok: true; addressChangedAt: Date | null }
   | { ok: false; problems: Partial<Record<CheckoutField, string>> }
 
-/** The stored details, as joined to a shopper; null where there are none yet. */
+/** The stored details, left-joined to a shopper; null where there are none yet. */
 export type InfoRow = {
   display_name: string | null
   email: string | null
@@ -23,12 +23,12 @@ export type InfoRow = {
 
 type ChangeRow = { address_changed_at: Date | null }
 
-/** `addressChangedAt`: when the address last became another one; null while it is the first. */
+/** `addressChangedAt`: when the address last changed; null for the first address. */
 export type StoredInfo = CheckoutInfo & { addressChangedAt: Date | null }
 
 export const infoColumns = 'i.display_name, i.email, i.phone_number, i.street, i.city, i.district, i.zip_code'
 
-/** Emails the owner of an address that became another one. Never fails: it only queues. */
+/** Emails the owner of a changed address. Never fails: it only queues. */
 export type NotifyAddressChanged = (owner: { email: string; displayName: string }) => Promise<void>
 
 type CheckoutParts = { database: Database; notifyAddressChanged?: NotifyAddressChanged | undefined }
@@ -45,7 +45,7 @@ export function createCheckout({ database, notifyAddressChanged }: CheckoutParts
       return info && { ...info, addressChangedAt: row.address_changed_at }
     },
 
-    /** Remembers the details if they are complete. The courier belongs to the cart, which is priced with it. */
+    /** Stores the details if they are complete. The courier belongs to the cart, which is priced with it. */
     async save(uid: string, draft: CheckoutDraft): Promise<SaveOutcome> {
       const problems = checkoutProblems(draft)
       const { shippingCents } = draft
@@ -67,7 +67,7 @@ export function createCheckout({ database, notifyAddressChanged }: CheckoutParts
   }
 }
 
-/** Undefined unless every text is there. */
+/** Undefined unless every field is set. */
 export function infoOf(row: InfoRow, shippingCents: number): CheckoutInfo | undefined {
   const { display_name: displayName, phone_number: phoneNumber, zip_code: zipCode, email, street, city, district } = row
   if (displayName === null || phoneNumber === null || zipCode === null) return undefined
@@ -78,7 +78,7 @@ export function infoOf(row: InfoRow, shippingCents: number): CheckoutInfo | unde
 const isMoved = `(i.street, i.city, i.district, i.zip_code) is distinct from
   (excluded.street, excluded.city, excluded.district, excluded.zip_code)`
 
-// A first address is no change. Whoever changes it again and again is emailed a few times an hour, no more.
+// A first address isn't a change. Repeated changes are emailed at most once in 15 minutes.
 const saveText = `with courier as (${saveShippingText('$1', '$9')}) insert into checkout_infos as i
   (user_id, display_name, email, phone_number, street, city, district, zip_code)
   values ($1, $2, $3, $4, $5, $6, $7, $8)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a full form is kept, with leading zeros and the email of the sign-in', async () => {
+test('a complete form is stored, with leading zeros and the email of the sign-in', async () => {
   const ada = await shop.newShopper()
   const { email: _email, ...body } = { ...address, email: '' }
   const answer = await ada.call('PUT', '/checkout/info', { ...body, shippingCoast: 20 })
@@ -21,7 +21,7 @@ test('a full form is kept, with leading zeros and the email of the sign-in', asy
   })
 })
 
-test('numbers from number inputs are taken as their digits, spaces are tidied', async () => {
+test('numbers are stored as their digits, and spaces are trimmed', async () => {
   const ada = await shop.newShopper()
   await ada.giveAddress({ phoneNumber: 12_345_678_901, zipCode: 90_210, street: '  1\u0000 High   Street ' })
   expect(await shop.shop.checkout.find(ada.uid)).toMatchObject({
@@ -42,7 +42,7 @@ test.each([
   ['displayName', 'x'.repeat(81)],
   ['shippingCoast', undefined],
   ['shippingCoast', 40],
-])('%s: %j is refused by name, and nothing is kept', async (field, value) => {
+])('%s: %j is refused by field name, and nothing is stored', async (field, value) => {
   const ada = await shop.newShopper()
   const answer = await ada.giveAddress({ [field]: value })
   expect(answer.statusCode).toBe(400)
@@ -50,13 +50,13 @@ test.each([
   expect(await shop.shop.checkout.find(ada.uid)).toBeUndefined()
 })
 
-test('the missing courier is told in the words of the specification', async () => {
+test('a missing courier is reported with the field name of the specification', async () => {
   const ada = await shop.newShopper()
   const answer = await ada.giveAddress({ shippingCoast: null })
   expect(answer.json().fields.shippingCoast).toBe('Shipping Option Is required! Please Select One.')
 })
 
-test('the courier of the form is the courier of the cart', async () => {
+test('the courier of the form becomes the courier of the cart', async () => {
   const ada = await shop.newShopper()
   await ada.putInCart([{ id: 'p1', count: 1 }], { shippingCoast: 60 })
   await ada.giveAddress({ shippingCoast: 20 })
@@ -65,7 +65,7 @@ test('the courier of the form is the courier of the cart', async () => {
   expect(await shop.shop.checkout.find(ada.uid)).toMatchObject({ shippingCents: 6_000 })
 })
 
-test('only the own details can be changed, and only signed in', async () => {
+test('a shopper can change only their own details, and only when signed in', async () => {
   const ada = await shop.newShopper()
   const eve = await shop.newShopper()
   expect((await eve.giveAddress({ email: ada.email })).statusCode).toBe(403)
@@ -76,7 +76,7 @@ test('only the own details can be changed, and only signed in', async () => {
 const coInfoOf = async (ada: Shopper) => (await ada.call('GET', '/api/users')).json()[0].coInfo
 const emailsTo = ({ email }: Shopper) => shop.addressEmails.filter((to) => to === email).length
 
-test('a first address is no change, nor is another name, phone or courier', async () => {
+test('a first address is not a change, nor is a new name, phone or courier', async () => {
   const ada = await shop.newShopper()
   await ada.call('POST', '/users', { email: ada.email })
   await ada.giveAddress()
@@ -92,14 +92,14 @@ test.each([
   ['city', 'Elsewhere'],
   ['district', 'Elsewhere'],
   ['zipCode', '99999'],
-])('another %s is told in the record, and its owner is emailed once', async (field, value) => {
+])('a changed %s is recorded, and its owner is emailed once', async (field, value) => {
   const ada = await shop.newShopper()
   await ada.call('POST', '/users', { email: ada.email })
   await ada.giveAddress()
   const { addressChangedAt } = (await ada.giveAddress({ [field]: value })).json()
   expect(Math.abs(Date.parse(addressChangedAt) - Date.now())).toBeLessThan(60_000)
   expect(await coInfoOf(ada)).toMatchObject({ [field]: value, addressChangedAt })
-  // Saving it once more changes nothing, and going back is told in the record though not by another email at once.
+  // Saving it again changes nothing, and changing it back is recorded, but not emailed again so soon.
   expect((await ada.giveAddress({ [field]: value })).json()).toEqual({ acknowledged: true, addressChangedAt })
   expect((await ada.giveAddress()).json().addressChangedAt > addressChangedAt).toBe(true)
   expect(emailsTo(ada)).toBe(1)

@@ -1,4 +1,4 @@
-// The call that keeps where a shopper wants things delivered.
+// The route that stores a shopper's checkout details.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { isForeign, refuseForeign } from '#server/identity/own-email.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
@@ -19,7 +19,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutParts> = async (app, 
       schema: {
         tags: ['purchase'],
         security: [{ bearer: [] }],
-        summary: 'Remember name, phone, address and courier',
+        summary: 'Store name, phone, address and courier',
         body: checkoutBody,
         response: { 200: savedJson, 400: problemJson, 403: problemJson },
       },

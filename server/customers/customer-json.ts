@@ -1,17 +1,18 @@
-// Customers on the wire, in the words of the specification.
+// Customers on the wire, with the specification's field names.
 import * as z from 'zod'
 import { accountTypes } from '#domain/customer.ts'
+import { cartLineJson } from '#server/carts/cart-json.ts'
+import { coInfoJson } from '#server/checkout/checkout-json.ts'
 import type { Customer, ProfileChange } from './customers.ts'
 
 const email = z.string().max(320).describe("the token's own")
-const line = z.looseObject({ _id: z.string() })
 
-/** What other capabilities keep for a customer. */
+/** What other capabilities store for a customer. */
 export const storedExtras = z.object({
-  coInfo: z.looseObject({}).optional().describe('personal and shipping details of the checkout'),
-  cart: z.array(line).optional(),
-  cartInfo: z.array(line).optional().describe('the same as cart'),
-  subTotal: z.number().optional().describe('dollars, as the other figures'),
+  coInfo: coInfoJson.optional().describe('personal and shipping details of the checkout'),
+  cart: z.array(cartLineJson).optional(),
+  cartInfo: z.array(cartLineJson).optional().describe('the same as cart'),
+  subTotal: z.number().optional().describe('dollars, as the other amounts'),
   shippingCoast: z.number().optional(),
   discount: z.number().optional(),
   grandTotal: z.number().optional(),
@@ -34,18 +35,19 @@ export const customerJson = z
 export type CustomerJson = z.infer<typeof customerJson>
 
 export const acknowledgedJson = z.object({ acknowledged: z.literal(true), insertedId: z.string() })
+export type AcknowledgedJson = z.infer<typeof acknowledgedJson>
 
 export const registrationBody = z.object({
   email,
   accountType: z.enum(accountTypes).optional(),
   created: z.string().max(100).optional(),
   createdTime: z.string().max(100).optional(),
-  userToken: z.string().max(100).optional().describe('kept if it is free and well-formed, else the shop makes one'),
+  userToken: z.string().max(100).optional().describe('used if it is free and well-formed, else the shop makes one'),
   displayName: z.string().max(200).nullish(),
   phoneNumber: z.string().max(40).nullish(),
 })
 
-// Length and shape are the rules of domain/customer.ts, which have messages of their own.
+// domain/customer.ts checks length and format, with its own messages.
 export const profileBody = z.object({
   email: email.optional(),
   displayName: z.string().max(1_000).nullish(),
@@ -53,7 +55,7 @@ export const profileBody = z.object({
   photoURL: z
     .string()
     .nullish()
-    .describe('PNG, JPEG or WebP of at most 2 MB as a data URL; absent keeps the photo, null or empty removes it'),
+    .describe('PNG, JPEG or WebP of at most 2 MB as a data URL; absent leaves the photo, null or empty removes it'),
 })
 
 export const emailQuery = z.object({ email: email.optional() })
@@ -68,7 +70,7 @@ export function writeProblems({ photo, ...others }: { photo?: string } & Record<
   return Object.fromEntries(named.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
-export function writeCustomer(customer: Customer, extras: StoredExtras): z.infer<typeof customerJson> {
+export function writeCustomer(customer: Customer, extras: StoredExtras): CustomerJson {
   return {
     _id: customer.uid,
     accountType: customer.accountType,

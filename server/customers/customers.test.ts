@@ -23,18 +23,18 @@ const shopper = (changes: Partial<Shopper> = {}): Shopper => ({
   ...changes,
 })
 
-/** Customers whose new tokens come from these numbers, in turn. */
+/** Customers whose new tokens use these numbers in turn. */
 const drawing = (...numbers: number[]) => {
   const left = [...numbers]
   return createCustomers({ database: open.database, drawNumber: () => left.shift() ?? 999_999 })
 }
 
-test('the token that the browser made is kept when it is free', async () => {
+test('a token proposed by the browser is used when it is free', async () => {
   const { userToken } = await drawing().ensure(shopper(), { userToken: 'LARDER-100001' })
   expect(userToken).toBe('LARDER-100001')
 })
 
-test('a token that is taken or malformed is replaced by one of the shop', async () => {
+test('a token that is in use or malformed is replaced by a new one', async () => {
   await drawing().ensure(shopper(), { userToken: 'LARDER-200001' })
   await drawing().ensure(shopper(), { userToken: 'LARDER-200002' })
   const taken = await drawing(200_001, 200_002, 200_003).ensure(shopper(), { userToken: 'LARDER-200001' })
@@ -43,7 +43,7 @@ test('a token that is taken or malformed is replaced by one of the shop', async 
   expect(malformed.userToken).toBe('LARDER-200004')
 })
 
-test('a record stays what it was, and only its gaps are filled', async () => {
+test('registering again fills in missing fields and changes no others', async () => {
   const person = shopper()
   const first = await drawing(300_001).ensure(person)
   expect(first).toMatchObject({ displayName: null, phoneNumber: null, accountType: 'Email&Password' })
@@ -53,21 +53,21 @@ test('a record stays what it was, and only its gaps are filled', async () => {
   expect(again).toEqual(filled)
 })
 
-test('a record follows the email of the account', async () => {
+test('the record gets the current email of the account', async () => {
   const person = shopper()
   await drawing(350_001).ensure(person)
   const moved = await drawing().ensure({ ...person, email: 'new@example.com' })
   expect(moved).toMatchObject({ email: 'new@example.com', userToken: 'LARDER-350001' })
 })
 
-test('what the browser left out is taken from the sign-in', async () => {
+test('missing fields are filled from the token', async () => {
   const person = shopper({ displayName: 'Ada Lovelace', signInProvider: 'google.com' })
   expect(await drawing(360_001).ensure(person)).toMatchObject({ displayName: 'Ada Lovelace', accountType: 'Google' })
   const other = shopper({ signInProvider: 'facebook.com' })
   expect(await drawing(360_002).ensure(other)).toMatchObject({ accountType: 'Facebook' })
 })
 
-test('an email that somebody else had is a new customer', async () => {
+test('an email that another account used before belongs to a new customer', async () => {
   const former = shopper({ email: 'shared@example.com' })
   const later = shopper({ email: 'shared@example.com' })
   const one = await drawing(370_001).ensure(former, { displayName: 'Former' })
@@ -76,7 +76,7 @@ test('an email that somebody else had is a new customer', async () => {
   expect(other.displayName).toBeNull()
 })
 
-test('the same shopper many times at once is one record with one token', async () => {
+test('concurrent registrations of one shopper create one record with one token', async () => {
   const person = shopper()
   const numbers = Array.from({ length: 10 }, (_, index) => 400_000 + index)
   const made = await Promise.all(numbers.map((number) => drawing(number).ensure(person)))
@@ -84,7 +84,7 @@ test('the same shopper many times at once is one record with one token', async (
   expect((await drawing().find(person.uid))?.userToken).toBe(made[0]?.userToken)
 })
 
-test('many shoppers at once who want the same token get one each', async () => {
+test('concurrent shoppers who propose the same token get different ones', async () => {
   const people = Array.from({ length: 10 }, () => shopper())
   const ensure = (person: Shopper, index: number) =>
     drawing(500_000, 500_001 + index).ensure(person, { userToken: 'LARDER-500000' })
@@ -94,7 +94,7 @@ test('many shoppers at once who want the same token get one each', async () => {
   expect(tokens).toContain('LARDER-500000')
 })
 
-test('when no token can be found the shop says so instead of trying for ever', async () => {
+test('registration fails when no free token is found, instead of looping for ever', async () => {
   await drawing().ensure(shopper(), { userToken: 'LARDER-999999' })
   await expect(drawing().ensure(shopper())).rejects.toThrow('No free user token')
 })
@@ -116,7 +116,7 @@ test('a profile changed while its record is deleted is either deleted too or ref
   }
 })
 
-test('after a deletion only a later sign-in starts anew', async () => {
+test('after a deletion only a later sign-in creates a record again', async () => {
   const customers = createCustomers({ database: open.database })
   const person = shopper()
   await customers.ensure(person)

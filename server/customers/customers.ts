@@ -1,4 +1,4 @@
-// Answers for the shop's customers: one record for each account of the identity service.
+// Customer records: one for each account of the identity service.
 import { randomInt } from 'node:crypto'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { customers } from '#database/tables/customers.ts'
@@ -11,7 +11,7 @@ import { readPhoto } from './photo.ts'
 export type Customer = typeof customers.$inferSelect
 export type Customers = ReturnType<typeof createCustomers>
 
-/** What a browser tells at registration; the shop fills in what it leaves out. */
+/** What a browser sends at registration; the shop fills in what is missing. */
 export type Registration = {
   accountType?: AccountType | undefined
   created?: string | undefined
@@ -21,7 +21,7 @@ export type Registration = {
   phoneNumber?: string | null | undefined
 }
 
-/** No photo leaves the one that is there, an empty one takes it away. */
+/** Undefined leaves the photo, an empty one removes it. */
 export type ProfileChange = Profile & { photo?: string | null | undefined }
 
 type ProfileOutcome =
@@ -29,7 +29,7 @@ type ProfileOutcome =
   | { ok: false; reason: 'wrong'; problems: { displayName?: string; phoneNumber?: string; photo?: string } }
   | { ok: false; reason: 'busy' }
 
-const mostTries = 100
+const maxAttempts = 100
 const columns = `uid, email, user_token as "userToken", account_type as "accountType", created,
   created_time as "createdTime", display_name as "displayName", phone_number as "phoneNumber", photo,
   created_at as "createdAt"`
@@ -41,35 +41,35 @@ export function createCustomers({ database, drawNumber = () => randomInt(1_000_0
     return row
   }
 
-  /** The shopper's record, made if there is none. What is known already stays, gaps are filled. */
+  /** The shopper's record, created if there is none. Stored values stay, missing ones are filled in. */
   async function ensure(shopper: Shopper, registration: Registration = {}): Promise<Customer> {
     const wanted = firstRecord(shopper, registration)
     const known = await find(shopper.uid)
     if (known !== undefined) return fillGaps(known, wanted)
-    await startAnew(shopper)
+    await welcomeBack(shopper)
     return insert(wanted, registration.userToken)
   }
 
-  /** Whoever had everything deleted and signed in after that is welcome again. Sessions from before stay refused. */
-  async function startAnew({ uid, authTime }: Shopper): Promise<void> {
+  /** Somebody who deleted their data and signed in after that may use the shop again. Older sessions stay refused. */
+  async function welcomeBack({ uid, authTime }: Shopper): Promise<void> {
     const text = 'delete from deleted_people where uid = $1 and deleted_at < to_timestamp($2)'
-    await database.query({ name: 'customer-start-anew', text, values: [uid, authTime] })
+    await database.query({ name: 'customer-welcome-back', text, values: [uid, authTime] })
   }
 
   async function insert(wanted: FirstRecord, userToken = ''): Promise<Customer> {
     let token = isUserToken(userToken) ? userToken : userTokenOf(drawNumber())
-    for (let tries = 1; tries <= mostTries; tries++) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       const added = await add(wanted, token)
       if (added !== undefined) return added
-      // Either the record is there by now, from another tab, or the token is somebody else's.
+      // Either another tab created the record, or the token belongs to somebody else.
       const known = await find(wanted.uid)
       if (known !== undefined) return fillGaps(known, wanted)
       token = userTokenOf(drawNumber())
     }
-    throw new Error(`No free user token in ${mostTries} tries`)
+    throw new Error(`No free user token in ${maxAttempts} attempts`)
   }
 
-  /** Nothing when the record is there already, or the token is somebody else's. */
+  /** Undefined when the record exists already, or the token belongs to somebody else. */
   async function add(wanted: FirstRecord, userToken: string): Promise<Customer | undefined> {
     const { uid, email, accountType, created, createdTime, displayName, phoneNumber } = wanted
     const [added] = await database.query<Customer>({
@@ -98,7 +98,7 @@ export function createCustomers({ database, drawNumber = () => randomInt(1_000_0
     return changed ?? known
   }
 
-  /** `isAwaited` says whether somebody still wants the answer: a photo can have to wait for its turn. */
+  /** `isAwaited`: whether the client is still connected when the photo's turn in the queue comes. */
   async function updateProfile(
     shopper: Shopper,
     change: ProfileChange,
@@ -130,7 +130,7 @@ export function createCustomers({ database, drawNumber = () => randomInt(1_000_0
 
   async function removeAll(uid: string, also: (on: Transaction) => Promise<void>, note?: string): Promise<void> {
     await database.transaction(async (on) => {
-      // Waits for whoever stores something for this person just now. Those who come later see what is noted here.
+      // Waits for statements that are storing data of this person. Later ones see the note written here.
       await on.run({ name: 'customer-lock', text: 'select pg_advisory_xact_lock(1, hashtext($1))', values: [uid] })
       if (note !== undefined) await on.run({ name: 'customer-note-deleted', text: note, values: [uid] })
       await also(on)
@@ -143,10 +143,10 @@ export function createCustomers({ database, drawNumber = () => randomInt(1_000_0
     ensure,
     updateProfile,
 
-    /** Deletes the record and, all at once, what `also` deletes. Nothing personal is stored after it but by a new sign-in. */
+    /** Deletes the record and what `also` deletes in one transaction. Only a new sign-in can store personal data again. */
     remove: (uid: string, also: (on: Transaction) => Promise<void>) => removeAll(uid, also, noteDeletedText),
 
-    /** The same for an account that goes on with another owner, who may store something straight away. */
+    /** The same for an account that passes to another owner, who may store data immediately. */
     clear: (uid: string, also: (on: Transaction) => Promise<void>) => removeAll(uid, also),
   }
 }
@@ -154,7 +154,7 @@ export function createCustomers({ database, drawNumber = () => randomInt(1_000_0
 const noteDeletedText = `insert into deleted_people (uid, deleted_at) values ($1, clock_timestamp())
   on conflict (uid) do update set deleted_at = excluded.deleted_at`
 
-/** `drawNumber` gives the numbers of new user tokens. */
+/** `drawNumber` returns the numbers of new user tokens. */
 type CustomerParts = { database: Database; drawNumber?: () => number }
 
 type FirstRecord = Omit<Customer, 'userToken' | 'photo' | 'createdAt'>
@@ -181,7 +181,7 @@ function textOrNull(text: string | null | undefined): string | null {
   return tidyText(text ?? '') || null
 }
 
-/** The JPEG to store, null for none, undefined for no change. A page that sends back what it was given changes nothing. */
+/** The JPEG to store, null for none, undefined for no change. Sending the stored photo back changes nothing. */
 async function newPhoto(sent: string | null | undefined, known: Customer, isAwaited?: () => boolean) {
   if (sent === undefined) return done(undefined)
   if (sent === null || sent === '') return done(null)

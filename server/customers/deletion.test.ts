@@ -1,4 +1,4 @@
-// After a deletion nothing of the shop names the person, whatever else was going on while it was made.
+// After a deletion no table contains personal data, whatever happened concurrently.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
 const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   base.database.query<Row>({ name: '', text, values })
 
-/** Somebody whose every detail is found nowhere else. */
+/** A shopper with unique details, which can be searched for in every table. */
 async function newPerson() {
   const mark = randomUUID().slice(0, 8)
   const details = {
@@ -45,14 +45,14 @@ const fill = (person: Person) =>
   call(person, 'PUT', '/user/cart', { cartProduct: [{ _id: 'p1', quantity: 1 }], shippingCoast: 20 })
 const giveAddress = (person: Person) => call(person, 'PUT', '/checkout/info', { ...person.details, shippingCoast: 20 })
 
-/** Opens a payment of a filled cart. */
+/** Fills a cart and opens its payment. */
 async function openPayment(person: Person): Promise<string> {
   const { price } = (await fill(person)).json<{ price: number }>()
   await giveAddress(person)
   return (await call(person, 'POST', '/create-payment-intent', { price })).json<{ clientSecret: string }>().clientSecret
 }
 
-/** As the browser does: a card with name and email first, then the payment with it. */
+/** As the browser does it: first a card with name and email, then the payment with it. */
 async function pay(person: Person, clientSecret: string, number: string) {
   const form = (fields: Record<string, string>) => ({
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -80,7 +80,7 @@ async function pay(person: Person, clientSecret: string, number: string) {
   return intentId
 }
 
-/** Every table and column whose text holds one of the words. */
+/** Every table and column whose text contains one of the words. */
 async function placesNaming(words: string[]): Promise<string[]> {
   const columns = await sql<{ place: string; table: string; column: string }>(`
     select table_name || '.' || column_name as place, quote_ident(table_name) as table, quote_ident(column_name) as column
@@ -97,7 +97,7 @@ async function placesNaming(words: string[]): Promise<string[]> {
   return found
 }
 
-test('after the end of an account no table names the person', async () => {
+test('after an account was deleted no table contains its personal data', async () => {
   const person = await newPerson()
   await call(person, 'POST', '/users', { email: person.email })
   await call(person, 'PUT', '/profile/update', person.details)
@@ -117,7 +117,7 @@ test('after the end of an account no table names the person', async () => {
   expect(await placesNaming(person.names)).toEqual([])
 })
 
-test('whatever a session does while its data is deleted, nothing of it stays', async () => {
+test('nothing remains of what a session stores while its data is deleted', async () => {
   const outcomes = new Set<string>()
   for (let round = 0; round < 15; round++) {
     const person = await newPerson()
@@ -150,7 +150,7 @@ test('whatever a session does while its data is deleted, nothing of it stays', a
   expect(outcomes).toContain('200')
 }, 120_000)
 
-test('a payment opened between the end of the last one and the deletion is ended too', async () => {
+test('a payment opened between cancelling the last one and the deletion is cancelled too', async () => {
   const person = await newPerson()
   await openPayment(person)
   let isFirst = true
@@ -159,7 +159,7 @@ test('a payment opened between the end of the last one and the deletion is ended
     prepareRemoval: async () => {},
     export: async () => ({}),
     async remove() {
-      // After the payment that was open was ended, and before anything is deleted.
+      // After the open payment was cancelled, and before anything is deleted.
       const isAgain = isFirst
       isFirst = false
       return !isAgain

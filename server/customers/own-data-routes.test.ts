@@ -28,7 +28,7 @@ async function call(person: typeof ada, method: 'GET' | 'PUT' | 'DELETE', url: s
 
 const register = (person: typeof ada) => call(person, 'PUT', '/users', { email: person.email })
 
-test('a shopper can take along everything that the shop keeps of them', async () => {
+test('a shopper can export all of their data', async () => {
   await register(ada)
   const answer = await call(ada, 'GET', '/api/users/export')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="larder-my-data.json"')
@@ -41,18 +41,18 @@ test('a shopper can take along everything that the shop keeps of them', async ()
   })
 })
 
-test('a shopper without a record can do so too', async () => {
+test('a shopper without a record can export their data too', async () => {
   const answer = await call({ uid: 'new', email: 'new@example.com' }, 'GET', '/api/users/export')
   expect(answer.json()).toMatchObject({ profile: null, notes: ['about new'] })
 })
 
-test('a record is deleted with what others keep, and nobody else’s is touched', async () => {
+test('deleting a record deletes what other capabilities store, and nobody else’s data', async () => {
   await Promise.all([register(ada), register(bea)])
   expect((await call(ada, 'DELETE', '/api/users')).json()).toEqual({ acknowledged: true })
   expect(removed).toEqual(['ada'])
   expect((await call(ada, 'GET', '/api/users')).json()).toEqual([])
   expect((await call(bea, 'GET', '/api/users')).json()).toHaveLength(1)
-  expect((await call(ada, 'DELETE', '/api/users')).statusCode, 'deleting again is no fault').toBe(200)
+  expect((await call(ada, 'DELETE', '/api/users')).statusCode, 'deleting again is no error').toBe(200)
 })
 
 test('deleting needs a sign-in of the last five minutes', async () => {
@@ -64,7 +64,7 @@ test('deleting needs a sign-in of the last five minutes', async () => {
   expect(inTime.statusCode).toBe(200)
 })
 
-test('a session that was ended can neither delete nor export', async () => {
+test('a revoked session can neither delete nor export', async () => {
   const eve = { uid: 'eve', email: 'eve@example.com' }
   const session = { authTime: nowSeconds() }
   await register(eve)
@@ -74,7 +74,7 @@ test('a session that was ended can neither delete nor export', async () => {
   expect(await shop.shop.customers.find('eve')).toBeDefined()
 })
 
-test('while the card provider is silent an open payment cannot be ended, and nothing is deleted', async () => {
+test('nothing is deleted while the card provider is down and an open payment cannot be cancelled', async () => {
   const purchase = await openTestPurchase()
   const fay = await purchase.newShopper()
   await fay.call('POST', '/users', { email: fay.email })
@@ -84,7 +84,10 @@ test('while the card provider is silent an open payment cannot be ended, and not
   expect(before).toMatchObject([{ email: fay.email, coInfo: { city: 'London' }, cart: [{ _id: 'p1' }] }])
   const refused = await fay.call('DELETE', '/api/users')
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
-  expect(refused.json()).toMatchObject({ code: 'provider-unavailable', detail: expect.stringContaining('Nothing was') })
+  expect(refused.json()).toMatchObject({
+    code: 'provider-unavailable',
+    detail: expect.stringContaining('nothing was deleted'),
+  })
   expect((await fay.call('GET', '/api/users')).json()).toEqual(before)
   purchase.sandbox.faults?.set([])
   expect((await fay.call('DELETE', '/api/users')).json()).toEqual({ acknowledged: true })

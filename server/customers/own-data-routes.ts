@@ -1,23 +1,24 @@
-// What the shop keeps of a shopper is theirs: to take along as a file, and to have deleted.
+// A shopper's personal data: download it as a file, or delete it.
 import type { FastifyError, FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod'
 import type { Transaction } from '#database/connection.ts'
 import { handleError, sendProblem } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Shopper } from '#server/identity/verifier.ts'
-import { ProviderSilent } from '#server/payments/payments.ts'
+import { ProviderFailure } from '#server/http/provider-failure.ts'
 import { writeCustomer } from './customer-json.ts'
+import { deletedJson, ownDataJson } from './own-data-json.ts'
+import type { OwnDataJson } from './own-data-json.ts'
 import { removeInRounds } from './remove-in-rounds.ts'
 import type { CustomerParts } from './routes.ts'
 
-/** What a capability does about the data that it keeps of one account. */
+/** How a capability exports and deletes the personal data it stores. */
 export type PersonalData = {
-  /** What must be done outside before anything is removed; it may fail, and then nothing was. */
+  /** External calls before anything is deleted; if one fails, nothing is deleted. */
   prepareRemoval: (shopper: Shopper) => Promise<void>
-  /** False when there is something to prepare again. */
+  /** False when it must be prepared again. */
   remove: (uid: string, on: Transaction) => Promise<boolean>
-  export: (uid: string) => Promise<Record<string, unknown>>
+  export: (uid: string) => Promise<Partial<OwnDataJson>>
 }
 
 type OwnDataParts = CustomerParts & { personalData: PersonalData[] }
@@ -30,9 +31,9 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, pa
   app.addHook('onRequest', requireShopper(verifier))
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (!(error instanceof ProviderSilent)) return handleError(error, request, reply)
-    request.log.warn({ reqId: request.id, err: error }, 'the card provider does not answer')
-    return refuseSilence(reply)
+    if (!(error instanceof ProviderFailure && error.isPassing)) return handleError(error, request, reply)
+    request.log.warn({ reqId: request.id, err: error }, 'the card provider did not respond')
+    return refuseUnavailable(reply)
   })
 
   app.get(
@@ -40,17 +41,20 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, pa
     {
       schema: {
         ...about,
-        summary: 'Everything that the shop keeps of the shopper, as a file',
-        response: { 200: z.looseObject({ exportedAt: z.string() }) },
+        summary: 'All personal data of the shopper, as a file',
+        response: { 200: ownDataJson },
       },
     },
-    async (request, reply) => {
+    async (request, reply): Promise<OwnDataJson> => {
       const { uid, email } = shopperOf(request)
       const customer = await customers.find(uid)
       const profile = customer === undefined ? null : writeCustomer({ ...customer, email }, await extrasOf(uid))
-      const others = await Promise.all(personalData.map((data) => data.export(uid)))
       void reply.header('content-disposition', 'attachment; filename="larder-my-data.json"')
-      return Object.assign({ exportedAt: new Date().toISOString(), profile }, ...others)
+      const others = await Promise.all(personalData.map((data) => data.export(uid)))
+      return others.reduce<OwnDataJson>((all, one) => ({ ...all, ...one }), {
+        exportedAt: new Date().toISOString(),
+        profile,
+      })
     },
   )
 
@@ -60,14 +64,14 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, pa
       schema: {
         ...about,
         summary: "Delete the shopper's record; needs a sign-in of the last five minutes",
-        response: { 200: z.object({ acknowledged: z.literal(true) }) },
+        response: { 200: deletedJson },
       },
     },
     async (request, reply) => {
       const shopper = shopperOf(request)
       const { uid, authTime } = shopper
       if (Date.now() / 1000 - authTime > recentSeconds) {
-        const detail = 'Please sign in again first: this cannot be undone.'
+        const detail = "For your security, please sign in again first: this can't be undone."
         return sendProblem(reply, { status: 403, code: 'recent-sign-in-required', detail })
       }
       const isRemoved = await removeInRounds({
@@ -81,14 +85,14 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, pa
         },
       })
       if (isRemoved) return { acknowledged: true as const }
-      const detail = 'A payment is being opened for this account. Please finish or close it, then try again.'
+      const detail = 'A payment is open in another window. Please finish or close it, then try again.'
       return sendProblem(reply, { status: 409, code: 'being-changed', detail })
     },
   )
 }
 
-/** An open payment is ended before anything is deleted, and that takes the card provider. */
-function refuseSilence(reply: FastifyReply): FastifyReply {
-  const detail = 'The card service does not answer right now. Nothing was deleted: please try again in a moment.'
+/** An open payment is cancelled at the card provider before anything is deleted. */
+function refuseUnavailable(reply: FastifyReply): FastifyReply {
+  const detail = "We couldn't reach the card service, so nothing was deleted. Please try again in a moment."
   return sendProblem(reply.header('retry-after', '2'), { status: 503, code: 'provider-unavailable', detail })
 }

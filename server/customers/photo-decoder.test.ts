@@ -24,7 +24,7 @@ let decoder: PhotoDecoder | undefined
 const open = (limits: Parameters<typeof createPhotoDecoder>[0]) => (decoder = createPhotoDecoder(limits))
 afterEach(() => decoder?.close())
 
-test('a file of thousands of scans is refused before it is decoded', async () => {
+test('a file with thousands of scans is refused before it is decoded', async () => {
   expect(bomb.length).toBeLessThan(600_000)
   const before = process.cpuUsage()
   const url = `data:image/jpeg;base64,${bomb.toString('base64')}`
@@ -33,7 +33,7 @@ test('a file of thousands of scans is refused before it is decoded', async () =>
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000)
 })
 
-test('the scans of a JPEG are counted, whatever stands between them', async () => {
+test('the scans of a JPEG are counted, whatever is between them', async () => {
   const once = await plain(300).jpeg().toBuffer()
   expect([hasMoreScans(once, 0), hasMoreScans(once, 1)]).toEqual([true, false])
   const many = await scanBomb(200)
@@ -46,24 +46,24 @@ test('the scans of a JPEG are counted, whatever stands between them', async () =
   expect(hasMoreScans(filling, 100)).toBe(false)
 })
 
-test('a photo that takes too long is ended, and the next one is read by a new process', async () => {
+test('a photo that takes too long is aborted, and the next one is decoded by a new process', async () => {
   const { decode } = open({ decodeMs: 700 })
   expect((await decode(good, always)).ok).toBe(true)
   const began = performance.now()
   const [bad, next] = await Promise.all([decode(bomb, always), decode(good, always)])
   expect(bad).toEqual({ ok: false, reason: 'unreadable' })
   expect(next.ok).toBe(true)
-  // The limit and the start of a process, on however busy a machine.
+  // The limit plus the start of a process, on a busy machine.
   expect(performance.now() - began).toBeLessThan(15_000)
 })
 
-test('a photo that takes too much of the processor is ended before its time is over', async () => {
+test('a photo that takes too much CPU time is aborted before the timeout', async () => {
   const { decode } = open({ decodeMs: 60_000 })
   expect(await decode(bomb, always)).toEqual({ ok: false, reason: 'unreadable' })
 })
 
-test('whoever would wait for too long is told to come again', async () => {
-  const { decode, isBusy } = open({ decodeMs: 4_000, waitMs: 200, most: 3 })
+test('a photo that would wait too long is refused as busy', async () => {
+  const { decode, isBusy } = open({ decodeMs: 4_000, waitMs: 200, capacity: 3 })
   expect((await decode(good, always)).ok).toBe(true)
   const bad = decode(bomb, always)
   const waiting = [decode(good, always), decode(good, always)]
@@ -75,7 +75,7 @@ test('whoever would wait for too long is told to come again', async () => {
   expect((await decode(good, always)).ok).toBe(true)
 })
 
-test('after the process was ended another one is started for the next photo', async () => {
+test('a new process is started for the next photo after one was killed', async () => {
   const { decode, close } = open({})
   for (const _photo of [1, 2]) {
     expect((await decode(good, always)).ok).toBe(true)

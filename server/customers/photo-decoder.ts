@@ -1,32 +1,32 @@
 // Decodes photos in a child process, one at a time and each within a hard limit: a file that keeps a decoder busy, or
-// crashes it, costs its sender the photo and nobody else more than that limit.
+// crashes it, costs its sender the photo and everybody else no more than that limit.
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
 
 export type PhotoDecoder = ReturnType<typeof createPhotoDecoder>
 export type DecoderReply = { small: Uint8Array } | { refusal: 'tooManyPixels' | 'unreadable' }
 type Decoded = Outcome<Buffer, 'tooManyPixels' | 'unreadable' | 'busy'>
 
 type Limits = {
-  /** How long one photo may be decoded on a busy machine; of the processor it may have less. */
+  /** How long decoding one photo may take on a busy machine; its CPU time is limited further. */
   decodeMs?: number
-  /** How long one may wait for those before it. */
+  /** How long a photo may be queued. */
   waitMs?: number
-  /** How long the process is kept for the next photo. */
+  /** How long an idle process is reused for the next photo. */
   idleMs?: number
-  /** How many may be inside, decoded or waiting. */
-  most?: number
+  /** How many photos may be queued, the one being decoded included. */
+  capacity?: number
 }
 
 const startMs = 10_000
 const program = fileURLToPath(new URL('photo-child.ts', import.meta.url))
 
-export function createPhotoDecoder({ decodeMs = 6_000, waitMs = 5_000, idleMs = 60_000, most = 8 }: Limits = {}) {
-  const turns = createTurns(waitMs)
-  let inside = 0
+export function createPhotoDecoder({ decodeMs = 6_000, waitMs = 5_000, idleMs = 60_000, capacity = 8 }: Limits = {}) {
+  const queue = createJobQueue({ concurrency: 1, capacity })
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -37,7 +37,7 @@ export function createPhotoDecoder({ decodeMs = 6_000, waitMs = 5_000, idleMs = 
 
   async function start(): Promise<ChildProcess> {
     const started = await startChild()
-    // One that was ended from outside, for want of memory perhaps, is not asked again.
+    // A process that was killed from outside, out of memory perhaps, isn't reused.
     started.once('exit', () => {
       if (child === started) child = undefined
     })
@@ -57,23 +57,13 @@ export function createPhotoDecoder({ decodeMs = 6_000, waitMs = 5_000, idleMs = 
   }
 
   return {
-    /** Whether a photo that comes now would be turned away. */
-    isBusy: (): boolean => inside >= most,
+    /** Whether a new photo would be refused. */
+    isBusy: queue.isFull,
 
-    /** `isAwaited` says whether somebody still wants the answer when the turn of the photo has come. */
+    /** `isAwaited`: whether the client is still connected when the photo's turn comes. */
     async decode(bytes: Buffer, isAwaited: () => boolean): Promise<Decoded> {
-      if (inside >= most) return refused('busy')
-      inside += 1
-      try {
-        if (!(await turns.take())) return refused('busy')
-        try {
-          return isAwaited() ? await decodeNow(bytes) : refused('busy')
-        } finally {
-          turns.pass()
-        }
-      } finally {
-        inside -= 1
-      }
+      const decoded = await queue.runInTurn(async () => (isAwaited() ? decodeNow(bytes) : refused('busy')), waitMs)
+      return decoded?.result ?? refused('busy')
     },
 
     close: end,
@@ -81,26 +71,26 @@ export function createPhotoDecoder({ decodeMs = 6_000, waitMs = 5_000, idleMs = 
 }
 
 async function startChild(): Promise<ChildProcess> {
-  // Without our environment: what a decoder could be made to give away is not there.
+  // Without our environment, so that an exploited decoder finds no secrets in it.
   const child = fork(program, [], { serialization: 'advanced', execArgv: [], env: {}, stdio: 'ignore' })
-  // A failed send is told here too, and may be told when nobody waits any more.
+  // A failed send is reported here too, possibly when nothing listens any more.
   child.on('error', () => {})
   if ((await responseOf(child, { within: startMs })) !== undefined) return child
   child.kill('SIGKILL')
-  throw new Error('The process that decodes photos does not start')
+  throw new Error('The photo decoder process does not start')
 }
 
-/** The next message of the child; undefined when it ends or takes too long. */
+/** The next message from the child; undefined when it exits or takes too long. */
 function responseOf<Message>(child: ChildProcess, { within, ask }: { within: number; ask?: () => void }) {
   return new Promise<Message | undefined>((resolve) => {
-    const settle = (message?: Message) => {
+    const finish = (message?: Message) => {
       clearTimeout(timer)
-      child.off('message', settle).off('exit', fail).off('error', fail)
+      child.off('message', finish).off('exit', fail).off('error', fail)
       resolve(message)
     }
-    const fail = () => settle()
+    const fail = () => finish()
     const timer = setTimeout(fail, within)
-    child.on('message', settle).on('exit', fail).on('error', fail)
+    child.on('message', finish).on('exit', fail).on('error', fail)
     ask?.()
   })
 }
@@ -110,41 +100,8 @@ function hold(child: ChildProcess): void {
   child.channel?.ref()
 }
 
-/** A child that waits for work keeps nobody from ending. */
+/** An idle child must not prevent the server from exiting. */
 function release(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
-}
-
-/** Lets one in at a time, in the order of their coming; who has waited for too long goes away. */
-function createTurns(waitMs: number) {
-  const waiting = new Set<() => void>()
-  let isTaken = false
-  return {
-    /** False: it took too long. */
-    async take(): Promise<boolean> {
-      if (!isTaken) return (isTaken = true)
-      return new Promise((resolve) => {
-        const enter = () => {
-          clearTimeout(timer)
-          resolve(true)
-        }
-        const timer = setTimeout(() => {
-          waiting.delete(enter)
-          resolve(false)
-        }, waitMs)
-        waiting.add(enter)
-      })
-    },
-
-    pass(): void {
-      const [next] = waiting
-      if (next === undefined) {
-        isTaken = false
-        return
-      }
-      waiting.delete(next)
-      next()
-    },
-  }
 }

@@ -41,13 +41,13 @@ test.each(['png', 'jpeg', 'webp'] as const)('a %s becomes a JPEG of 256 × 256',
   expect(isProgressive).toBe(true)
 })
 
-test('the bytes say what it is, not the name that they were sent under', async () => {
+test('the format is detected from the bytes, not from the declared type', async () => {
   const url = dataUrl('image/png', await plain(300, 300).jpeg().toBuffer())
   expect((await readPhoto(url)).ok).toBe(true)
   expect((await readPhoto(url.replace('image/png', 'image/jpg'))).ok).toBe(true)
 })
 
-test('of a wide photo the middle is kept', async () => {
+test('a wide photo is cropped to its centre', async () => {
   const stripes = await twoHalves(1024, 256)
   const jpeg = await small(dataUrl('image/png', await stripes.png().toBuffer()))
   const [left, right] = await Promise.all([colourAt(jpeg, 60, 128), colourAt(jpeg, 196, 128)])
@@ -55,7 +55,7 @@ test('of a wide photo the middle is kept', async () => {
   expect(right[2]).toBeGreaterThan(200)
 })
 
-test('a photo taken sideways is turned, and nothing about it is kept', async () => {
+test('a rotated photo is turned upright, and its metadata is dropped', async () => {
   const place = { IFD0: { Copyright: 'Ada at home' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
   const sideways = await (await twoHalves(400, 400)).jpeg().withExif(place).withMetadata({ orientation: 6 }).toBuffer()
   expect(sideways.includes('Exif')).toBe(true)
@@ -67,12 +67,12 @@ test('a photo taken sideways is turned, and nothing about it is kept', async () 
   expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test('what is see-through becomes white', async () => {
+test('transparency becomes white', async () => {
   const url = dataUrl('image/webp', await plain(300, 300, { r: 0, g: 0, b: 0, alpha: 0 }).webp().toBuffer())
   expect(await colourAt(await small(url), 128, 128)).toEqual([255, 255, 255])
 })
 
-test('black and white, and the colours of print, come out as colours of a screen', async () => {
+test('greyscale and CMYK become sRGB', async () => {
   const grey = await plain(300, 300).greyscale().png().toBuffer()
   const print = await plain(300, 300).toColourspace('cmyk').jpeg().toBuffer()
   for (const bytes of [grey, print]) {
@@ -81,7 +81,7 @@ test('black and white, and the colours of print, come out as colours of a screen
   }
 })
 
-test('of a moving picture the first moment is kept', async () => {
+test('the first frame of an animation is used', async () => {
   const frames = Buffer.alloc(64 * 128 * 3, 200)
   const moving = await sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
     .webp()
@@ -89,7 +89,7 @@ test('of a moving picture the first moment is kept', async () => {
   expect((await sharp(await small(dataUrl('image/webp', moving))).metadata()).height).toBe(256)
 })
 
-/** A PNG of one pixel that claims to have others, with good checksums. */
+/** A PNG of one pixel that claims to have others, with valid checksums. */
 async function claiming(width: number, height: number): Promise<Buffer> {
   const png = await plain(1, 1).png().toBuffer()
   png.writeUInt32BE(width, 16)
@@ -98,12 +98,12 @@ async function claiming(width: number, height: number): Promise<Buffer> {
   return png
 }
 
-test('a few bytes that claim a giant picture are refused before they are unpacked', async () => {
+test('a small file that claims a giant picture is refused before it is decompressed', async () => {
   expect(await readPhoto(dataUrl('image/png', await claiming(60_000, 60_000)))).toEqual(refusal('tooManyPixels'))
   expect(await readPhoto(dataUrl('image/png', await claiming(5_001, 5_000)))).toEqual(refusal('tooManyPixels'))
 })
 
-test('a real picture that unpacks to too much is refused, one at the limit is not', async () => {
+test('a picture with too many pixels is refused, one at the limit is not', async () => {
   const bomb = await plain(5_001, 5_000).png().toBuffer()
   expect(bomb.length).toBeLessThan(largestPhotoBytes)
   expect(await readPhoto(dataUrl('image/png', bomb))).toEqual(refusal('tooManyPixels'))
@@ -151,16 +151,16 @@ test.each(['', '====', 'iVBORw0KGgo', 'iVBOR w0KGgo=', 'iVBORw0K!go=', 'iVBORw0K
   },
 )
 
-test('two megabytes are taken, one byte more is not', async () => {
+test('two megabytes are accepted, one byte more is not', async () => {
   const jpeg = await plain(300, 300).jpeg().toBuffer()
-  // Decoders stop at the end of the picture; what follows only makes it large.
+  // Decoders stop at the end of the picture; trailing bytes only make the file larger.
   const exact = Buffer.concat([jpeg, Buffer.alloc(largestPhotoBytes - jpeg.length)])
   expect((await readPhoto(dataUrl('image/jpeg', exact))).ok).toBe(true)
   const over = Buffer.concat([exact, Buffer.alloc(1)])
   expect(await readPhoto(dataUrl('image/jpeg', over))).toEqual(refusal('tooLarge'))
 })
 
-test('of many photos at once a few are read, and the others are turned away', async () => {
+test('of many concurrent photos a few are decoded, and the others refused as busy', async () => {
   const url = dataUrl('image/png', await plain(300, 300).png().toBuffer())
   const reads = Array.from({ length: 40 }, () => readPhoto(url))
   expect(isBusy()).toBe(true)
@@ -171,7 +171,7 @@ test('of many photos at once a few are read, and the others are turned away', as
   expect((await readPhoto(url)).ok).toBe(true)
 })
 
-test('a photo whose answer nobody waits for any more is left when its turn comes', async () => {
+test('a photo of a client that disconnected is skipped when its turn comes', async () => {
   const url = dataUrl('image/png', await plain(300, 300).png().toBuffer())
   let isAwaited = true
   const reads = [readPhoto(url), readPhoto(url, () => isAwaited), readPhoto(url)]

@@ -1,5 +1,5 @@
-// Makes a small JPEG of whatever image a shopper sent, and refuses what is none. Nothing of the sent bytes is kept: what
-// hides in them (places, other formats, scripts) ends here. What can be refused without decoding it, is.
+// Turns an uploaded image into a small JPEG and refuses anything else. The uploaded bytes are never stored, so hidden
+// content (locations, other formats, scripts) ends here. Refuses without decoding where possible.
 import { largestPhotoBytes, photoTypes } from '#domain/customer.ts'
 import type { photoMessages } from '#domain/customer.ts'
 import { done, refused } from '#domain/outcome.ts'
@@ -10,20 +10,20 @@ import { createPhotoDecoder } from './photo-decoder.ts'
 export type PhotoRefusal = keyof typeof photoMessages
 type Read = Outcome<Buffer, PhotoRefusal | 'busy'>
 
-const mostScans = 100
+const maxScans = 100
 const decoder = createPhotoDecoder()
 
-/** Whether a photo that comes now would be turned away. */
+/** Whether a new photo would be refused. */
 export const isBusy = decoder.isBusy
 
-/** `isAwaited` says whether somebody still wants the answer when the turn of the photo has come. */
+/** `isAwaited`: whether the client is still connected when the photo's turn comes. */
 export async function readPhoto(dataUrl: string, isAwaited = () => true): Promise<Read> {
-  // Looking at two megabytes of text takes its time too.
+  // Checking two megabytes of text takes time too.
   if (isBusy()) return refused('busy')
   const sent = bytesOf(dataUrl)
   if (!sent.ok) return sent
   if (!isWantedFormat(sent.value)) return refused('wrongType')
-  if (isJpeg(sent.value) && hasMoreScans(sent.value, mostScans)) return refused('unreadable')
+  if (isJpeg(sent.value) && hasMoreScans(sent.value, maxScans)) return refused('unreadable')
   return decoder.decode(sent.value, isAwaited)
 }
 
@@ -33,7 +33,7 @@ function bytesOf(dataUrl: string): Outcome<Buffer, PhotoRefusal> {
   if (type === undefined || !isWantedType(type.toLowerCase())) return refused('wrongType')
   const base64 = dataUrl.slice(comma + 1)
   if (base64.length > Math.ceil(largestPhotoBytes / 3) * 4) return refused('tooLarge')
-  // Buffer would skip over whatever is not base64.
+  // Buffer skips characters that aren't base64.
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return refused('unreadable')
   const bytes = Buffer.from(base64, 'base64')
   return bytes.length > largestPhotoBytes ? refused('tooLarge') : done(bytes)
@@ -43,7 +43,7 @@ function isWantedType(type: string): boolean {
   return type === 'image/jpg' || photoTypes.some((wanted) => wanted === type)
 }
 
-// Looked at before any decoder sees the bytes, so that only three of them can be reached from outside.
+// Checked first, so that only three decoders can be reached from outside.
 function isWantedFormat(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12)
   return start.startsWith('\x89PNG\r\n\x1a\n') || isJpeg(bytes) || (start.startsWith('RIFF') && start.endsWith('WEBP'))

@@ -1,20 +1,20 @@
-// Deletes everything of a person in one transaction. A payment that is open must be ended at the card provider before,
-// outside of it; if another one was opened in between, the transaction is rolled back and all of it is tried again.
+// Deletes a person's data in one transaction. An open payment must be cancelled at the card provider first, outside of it;
+// if another one was opened in between, the transaction is rolled back and everything is repeated.
 import type { Transaction } from '#database/connection.ts'
 
 type Removal = {
-  /** What must be done outside before anything is removed; it may fail, and then nothing was. */
+  /** External calls before anything is deleted; if one fails, nothing is deleted. */
   prepare: () => Promise<void>
   inTransaction: (work: (on: Transaction) => Promise<void>) => Promise<void>
-  /** False when there is something to prepare again. */
+  /** False when it must be prepared again. */
   remove: (on: Transaction) => Promise<boolean>
 }
 
-const mostRounds = 4
+const maxRounds = 4
 
 /** False when a payment was opened each time. */
 export async function removeInRounds({ prepare, inTransaction, remove }: Removal): Promise<boolean> {
-  for (let round = 1; round <= mostRounds; round++) {
+  for (let round = 1; round <= maxRounds; round++) {
     await prepare()
     try {
       await inTransaction(async (on) => {

@@ -58,7 +58,7 @@ const wrongFields = (answer: { statusCode: number; json: () => unknown }) => {
 }
 
 describe('registering', () => {
-  test.each(['POST', 'PUT'] as const)('%s /users makes the record that GET /api/users shows', async (method) => {
+  test.each(['POST', 'PUT'] as const)('%s /users creates the record that GET /api/users returns', async (method) => {
     const person = newPerson()
     expect(await ownRecords(person)).toEqual([])
     const sent = registration(person)
@@ -69,7 +69,7 @@ describe('registering', () => {
     expect(_id).toBe(answer.json().insertedId)
   })
 
-  test('again, by either call, gives the same id and changes nothing', async () => {
+  test('again, by either method, returns the same id and changes nothing', async () => {
     const person = newPerson()
     const first = await call(person, 'POST', '/users', registration(person))
     const before = await ownRecord(person)
@@ -81,7 +81,7 @@ describe('registering', () => {
     expect(await ownRecord(person)).toEqual(before)
   })
 
-  test('twice at once is one record', async () => {
+  test('twice concurrently creates one record', async () => {
     const person = newPerson()
     const [one, other] = await Promise.all([
       call(person, 'POST', '/users', registration(person)),
@@ -91,7 +91,7 @@ describe('registering', () => {
     expect(await ownRecords(person)).toHaveLength(1)
   })
 
-  test('the email may be written in other letters and with spaces, but must be the own', async () => {
+  test('the email may differ in case and spaces, but must be the shopper’s own', async () => {
     const person = newPerson()
     const sent = { ...registration(person), email: ` ${person.email.toUpperCase()} ` }
     expect((await call(person, 'POST', '/users', sent)).statusCode).toBe(200)
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'not-yours'])
   })
 
-  test('wrong fields are named', async () => {
+  test('invalid fields are named', async () => {
     const person = newPerson()
     const wrong = { accountType: 'Twitter', created: 7, displayName: 'A'.repeat(201), phoneNumber: 5, userToken: {} }
     const fields = wrongFields(await call(person, 'POST', '/users', wrong))
@@ -109,7 +109,7 @@ describe('registering', () => {
     expect(await ownRecords(person)).toEqual([])
   })
 
-  test('text that a database cannot hold does no harm', async () => {
+  test('text that PostgreSQL cannot store does no harm', async () => {
     const person = newPerson()
     const nasty = 'Ada\u0000\uD800\r\n\u202E'
     const sent = { ...registration(person), displayName: nasty, created: nasty, createdTime: nasty, userToken: nasty }
@@ -119,7 +119,7 @@ describe('registering', () => {
 })
 
 describe('reading', () => {
-  test('GET /api/users?email= is the own record, and nobody else’s', async () => {
+  test('GET /api/users?email= returns the own record, and nobody else’s', async () => {
     const person = newPerson()
     await call(person, 'POST', '/users', registration(person))
     const query = `?email=${encodeURIComponent(person.email.toLowerCase())}`
@@ -128,14 +128,14 @@ describe('reading', () => {
     expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'not-yours'])
   })
 
-  test('no one between may keep it', async () => {
+  test('the response must not be cached', async () => {
     const answer = await call(newPerson(), 'GET', '/api/users')
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 })
 
 describe('the profile', () => {
-  test('saving answers the updated record, and makes it when there was none', async () => {
+  test('saving returns the updated record, and creates it if there was none', async () => {
     const person = newPerson()
     const answer = await call(person, 'PUT', '/profile/update', { ...profile, photoURL: null, email: person.email })
     const record = customerJson.strict().parse(answer.json())
@@ -144,7 +144,7 @@ describe('the profile', () => {
     expect(await ownRecords(person)).toEqual([record])
   })
 
-  test('each wrong field is named with its message, and nothing is saved', async () => {
+  test('each invalid field is named with its message, and nothing is saved', async () => {
     const person = newPerson()
     await call(person, 'PUT', '/profile/update', profile)
     const wrong = { displayName: 'A', phoneNumber: '0171', photoURL: 'https://example.com/ada.png' }
@@ -167,7 +167,7 @@ describe('the profile', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-yours'])
   })
 
-  test('a photo is stored small, kept when none is sent, and taken away by an empty one', async () => {
+  test('a photo is stored small, stays when none is sent, and is removed by an empty one', async () => {
     const person = newPerson()
     const save = async (changes: object) =>
       customerJson.parse((await call(person, 'PUT', '/profile/update', { ...profile, ...changes })).json()).photoURL
@@ -181,7 +181,7 @@ describe('the profile', () => {
     expect(await save({ photoURL: null })).toBeNull()
   })
 
-  test('a photo of two megabytes passes, a larger one is refused by name', async () => {
+  test('a photo of two megabytes is accepted, a larger one refused by field name', async () => {
     const person = newPerson()
     const url = await photo('#0f0')
     const jpeg = await sharp(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
@@ -197,7 +197,7 @@ describe('the profile', () => {
     expect([flood.statusCode, flood.json().fields]).toEqual([413, tooLarge])
   })
 
-  test('while many photos wait another one is refused unread, and a change without one is not', async () => {
+  test('while many photos are queued another one is refused unread, and a change without one is not', async () => {
     const person = newPerson()
     const large = await photo('#ff0', 4_000, 4_000)
     let isAwaited = true
@@ -211,7 +211,7 @@ describe('the profile', () => {
     expect(again.statusCode, 'read by now, and no photo').toBe(400)
   })
 
-  test('many photos at once are saved or told to come again', async () => {
+  test('many concurrent photos are saved or refused as busy', async () => {
     const person = newPerson()
     const body = { ...profile, photoURL: await photo('#0ff', 1_500, 1_500) }
     const answers = await Promise.all(Array.from({ length: 30 }, () => call(person, 'PUT', '/profile/update', body)))
@@ -221,14 +221,14 @@ describe('the profile', () => {
     for (const { headers } of refused) expect(headers['retry-after']).toBe('5')
   })
 
-  test('only the profile takes large bodies', async () => {
+  test('only the profile accepts large bodies', async () => {
     const person = newPerson()
     const answer = await call(person, 'POST', '/users', { ...registration(person), displayName: 'A'.repeat(200_000) })
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'too-large'])
   })
 })
 
-test('a profile can be changed twenty times a minute, by each shopper', async () => {
+test('each shopper can change their profile twenty times a minute', async () => {
   const limited = await openTestShop({ rateLimits: true })
   const save = async (person: Person) => {
     const headers = { authorization: `Bearer ${await limited.tokenFor(person)}` }
@@ -243,7 +243,7 @@ test('a profile can be changed twenty times a minute, by each shopper', async ()
   await limited.close()
 })
 
-test('the calls are described, with the token that they need', async () => {
+test('the routes are documented, with the token that they need', async () => {
   const { paths } = (await shop.app.inject('/openapi.json')).json()
   for (const [path, method] of [
     ['/users', 'post'],

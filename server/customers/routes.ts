@@ -1,4 +1,4 @@
-// The calls about a shopper's own record. Whose it is says the token alone; an email that is sent along must be its own.
+// Routes for a shopper's own record. The token alone says whose it is; an email in the request must match it.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -90,7 +90,7 @@ export const customerRoutes: FastifyPluginAsyncZod<CustomerParts> = async (app, 
       errorHandler: handleLargeProfile,
       schema: {
         ...about,
-        summary: 'Change name, phone and photo; answers the updated record',
+        summary: 'Change name, phone and photo; returns the updated record',
         body: profileBody,
         response: { 200: customerJson },
       },
@@ -110,14 +110,14 @@ export const customerRoutes: FastifyPluginAsyncZod<CustomerParts> = async (app, 
   )
 }
 
-/** Before the photo is read, so that those who come in vain cost nothing. */
+/** Runs before the body is read, so that refused uploads cost nothing. */
 async function refusePhotoWhenBusy(request: FastifyRequest, reply: FastifyReply) {
   const length = Number(request.headers['content-length'] ?? Infinity)
   if (length > largestWithoutPhoto && isBusy()) return refuseBusy(reply)
 }
 
 function refuseBusy(reply: FastifyReply): FastifyReply {
-  const detail = 'Many photos are being saved right now. Please try again in a moment.'
+  const detail = "We're busy saving photos right now. Please try again in a moment."
   return sendProblem(reply.header('retry-after', '5'), { status: 503, code: 'overloaded', detail })
 }
 

@@ -1,4 +1,4 @@
-// Tells a browser which services are configured, and nothing secret.
+// Public configuration for the browser: which services are in use, and nothing secret.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 
@@ -10,7 +10,7 @@ const configJson = z.object({
     projectId: z.string().optional(),
     social: z
       .object({ google: z.boolean(), facebook: z.boolean(), isTest: z.boolean() })
-      .describe('which companies’ accounts can be used; isTest: a local page stands in their place'),
+      .describe('which social sign-ins are available; isTest: a local demo page replaces them'),
   }),
   payments: z.object({ provider: z.enum(['sandbox', 'stripe']), publishableKey: z.string() }),
   currency: z.literal('usd'),
@@ -20,7 +20,7 @@ export type PublicIdentity = z.infer<typeof configJson>['identity']
 export type PublicPayments = z.infer<typeof configJson>['payments']
 export type PublicConfig = { identity: PublicIdentity; payments: PublicPayments }
 
-/** For a shop that was given no services, in a test or a benchmark. */
+/** For a shop without services, in a test or a benchmark. */
 export const bareConfig: PublicConfig = {
   identity: { provider: 'embedded', apiKey: 'none', social: { google: false, facebook: false, isTest: false } },
   payments: { provider: 'sandbox', publishableKey: 'none' },

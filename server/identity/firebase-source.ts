@@ -1,4 +1,4 @@
-// Firebase Authentication as the source of identity: its tokens are checked with Google's published keys.
+// Firebase Authentication as the identity source: its tokens are verified with Google's published keys.
 import { publishedKeys } from './published-keys.ts'
 import type { IdentitySource } from './verifier.ts'
 
@@ -10,7 +10,7 @@ export function firebaseSource(projectId: string): IdentitySource {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
     keys: publishedKeys(googleKeys),
-    // Only Google knows, and tells only a service account: such a session ends with its token, an hour at most.
+    // Only Google knows, and asking it takes a service account: a revoked session ends with its token, after an hour at most.
     isRevoked: async () => false,
   }
 }

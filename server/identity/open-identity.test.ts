@@ -53,7 +53,7 @@ async function open(environment: Record<string, string>) {
   return { ...identity, opened, asked }
 }
 
-test('without settings everything is embedded, and the chooser stands in for Google and Facebook', async () => {
+test('without settings everything is embedded, and the chooser replaces Google and Facebook', async () => {
   const { source, forBrowser, opened, asked, plugins } = await open({})
   expect(opened.toSorted()).toEqual(['chooser', 'toolkit'])
   expect(plugins).toHaveLength(2)
@@ -75,7 +75,7 @@ test.each([
     { ...google, ...facebook },
     { google: true, facebook: true, isTest: false },
   ],
-])('with settings for a real company nobody can choose who they are', async (settings, social) => {
+])('with settings for a real provider nobody can choose who they are', async (settings, social) => {
   const { forBrowser, opened } = await open(settings)
   expect(opened).toEqual(['toolkit'])
   expect(forBrowser.social).toEqual(social)
@@ -96,12 +96,12 @@ test('with Firebase nothing is embedded, and without Google settings its button 
   expect((await open({ ...firebase, ...google })).forBrowser.social.google).toBe(true)
 })
 
-test('what a browser is told holds no secret', async () => {
+test('the public configuration contains no secret', async () => {
   const { forBrowser } = await open({ ...firebase, ...google, ...facebook })
   expect(JSON.stringify(forBrowser)).not.toContain('secret')
 })
 
-test('the configuration is told as JSON that may be kept for a short time', async () => {
+test('the configuration is served as JSON that may be cached briefly', async () => {
   const answer = await shop.app.inject('/config.json')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('public, max-age=60')

@@ -1,5 +1,4 @@
-// Opens whoever knows the shoppers: Firebase if it is configured, else the embedded identity service; and with it the ways
-// to sign in with other companies' accounts.
+// Opens the identity service: Firebase if configured, else the embedded one; and with it the social sign-ins.
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '#database/connection.ts'
 import type { Config } from '#server/config.ts'

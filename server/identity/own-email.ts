@@ -1,4 +1,4 @@
-// An email that is sent along must be the shopper's own: the token says who it is, and nothing else does.
+// An email in a request must be the shopper's own: only the token says who they are.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '#server/http/problem.ts'
 import { isOwnEmail, shopperOf } from './require-shopper.ts'
@@ -8,5 +8,5 @@ export function isForeign(request: FastifyRequest, email: string | null | undefi
 }
 
 export function refuseForeign(reply: FastifyReply): FastifyReply {
-  return sendProblem(reply, { status: 403, code: 'not-yours', detail: 'That email is not the one you signed in with.' })
+  return sendProblem(reply, { status: 403, code: 'not-yours', detail: "That isn't the email you signed in with." })
 }

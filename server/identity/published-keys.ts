@@ -1,4 +1,4 @@
-// The keys with which an issuer signs its tokens, as it publishes them.
+// The public keys of a token issuer, fetched from where it publishes them.
 import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors } from 'jose'
 import type { JWTVerifyGetKey } from 'jose'
 import { KeysUnavailable } from './verifier.ts'
@@ -12,7 +12,7 @@ type KeySettings = {
 
 const hour = 60 * 60 * 1_000
 
-/** While the issuer cannot be reached, the keys last seen are good still. */
+/** While the issuer can't be reached, the keys fetched last stay valid. */
 export function publishedKeys(url: string, settings: KeySettings = {}): JWTVerifyGetKey {
   const { timeoutMs = 3_000, cacheMs = hour, pauseMs = 5_000, fetch } = settings
   const options = {
@@ -24,26 +24,26 @@ export function publishedKeys(url: string, settings: KeySettings = {}): JWTVerif
   const remote = createRemoteJWKSet(new URL(url), options)
   let pausedUntil = 0
 
-  const lastSeen: JWTVerifyGetKey = async (header, token) => {
+  const lastFetched: JWTVerifyGetKey = async (header, token) => {
     const keys = remote.jwks()
-    if (keys === undefined) throw new KeysUnavailable(`There are no keys from ${url}`)
+    if (keys === undefined) throw new KeysUnavailable(`No keys from ${url}`)
     try {
       return await createLocalJWKSet(keys)(header, token)
     } catch (error) {
-      // It may be signed with a newer key.
+      // The token may be signed with a newer key.
       throw error instanceof errors.JWKSNoMatchingKey ? new KeysUnavailable(error.message, { cause: error }) : error
     }
   }
 
   return async (header, token) => {
-    if (Date.now() < pausedUntil) return lastSeen(header, token)
+    if (Date.now() < pausedUntil) return lastFetched(header, token)
     try {
       return await remote(header, token)
     } catch (error) {
       if (isAboutTheToken(error)) throw error
-      // Not every request shall wait for an issuer that does not answer.
+      // Don't make every request wait for an issuer that doesn't respond.
       pausedUntil = Date.now() + pauseMs
-      return lastSeen(header, token)
+      return lastFetched(header, token)
     }
   }
 }

@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers())
 
 const ask = (token: string, url = '/own') => app.inject({ url, headers: { authorization: `Bearer ${token}` } })
 
-test('a good token tells who the shopper is', async () => {
+test('a valid token identifies the shopper', async () => {
   const authTime = nowSeconds() - 100
   const answer = await ask(await tokens.tokenFor(ana, { authTime }))
   expect(answer.statusCode).toBe(200)
@@ -38,7 +38,7 @@ test('a good token tells who the shopper is', async () => {
   })
 })
 
-test('a token that was good is refused once it has ended', async () => {
+test('a cached token is refused once it has expired', async () => {
   const token = await tokens.tokenFor(ana)
   expect((await ask(token)).statusCode).toBe(200)
   vi.setSystemTime(Date.now() + 50_000)
@@ -47,7 +47,7 @@ test('a token that was good is refused once it has ended', async () => {
   expect((await ask(token)).statusCode).toBe(401)
 })
 
-test('every bad token is refused with 401 and a code', async () => {
+test('every invalid token is refused with 401 and a code', async () => {
   for (const [what, token] of Object.entries(await tokens.badTokens(ana))) {
     const answer = await ask(token)
     expect({ what, status: answer.statusCode, code: answer.json().code }).toEqual({
@@ -60,7 +60,7 @@ test('every bad token is refused with 401 and a code', async () => {
   }
 })
 
-test('no token, or another kind of it, asks to sign in', async () => {
+test('a request without a bearer token is asked to sign in', async () => {
   for (const authorization of [undefined, '', 'Bearer', 'Bearer  ', 'Basic YTpi', 'Bearer a b']) {
     const answer = await app.inject({ url: '/own', headers: authorization === undefined ? {} : { authorization } })
     expect(answer.statusCode).toBe(401)
@@ -100,25 +100,25 @@ test.each(['/own', '/late'])(
   },
 )
 
-test('a route that forgot to require a shopper fails, whoever asks', async () => {
+test('a route that forgot to require a shopper fails for everybody', async () => {
   expect((await ask(await tokens.tokenFor(ana), '/open')).statusCode).toBe(500)
 })
 
-test('an issuer that cannot be reached is no reason to end a sign-in', async () => {
+test('an unreachable issuer does not end a sign-in', async () => {
   const answer = await ask(await tokens.tokenFor(ana), '/cut-off')
   expect(answer.statusCode).toBe(503)
   expect(answer.json().code).toBe('keys-unavailable')
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('an own email is compared without case and space', () => {
+test('emails are compared without case and surrounding spaces', () => {
   const shopper = { ...ana, displayName: null, authTime: 0, signInProvider: 'password' }
   expect(isOwnEmail(shopper, ' ana@example.COM ')).toBe(true)
   expect(isOwnEmail(shopper, 'ana@example.com.evil')).toBe(false)
   expect(isOwnEmail(shopper, '')).toBe(false)
 })
 
-test('published keys are fetched once, and used on while their issuer is away', async () => {
+test('published keys are fetched once, and stay in use while their issuer is down', async () => {
   const published = await tokens.publicKeys()
   let fetches = 0
   const issuer = createServer((_request, response) => {
@@ -130,7 +130,7 @@ test('published keys are fetched once, and used on while their issuer is away', 
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const keys = publishedKeys(`http://127.0.0.1:${port}/keys`, { cacheMs: 3_600_000 })
   const verifier = createVerifier({ ...tokens.source, keys })
-  // Each time a token that was not seen before, so that its signature is checked.
+  // A new token each time, so that its signature is verified.
   const isTaken = async (uid: string) => (await verifier.verify(await tokens.tokenFor({ ...ana, uid }))).ok
   expect([await isTaken('ana-1'), await isTaken('ana-2')]).toEqual([true, true])
   expect(fetches).toBe(1)

@@ -1,5 +1,5 @@
-// Lets only signed-in shoppers into a route. Meant as `onRequest`, so that a body is read only for them; works as
-// `preHandler` too.
+// Guards routes for signed-in shoppers. Meant as `onRequest`, so that only their bodies are read; works as `preHandler`
+// too.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { endedSession, sendProblem } from '#server/http/problem.ts'
 import type { Shopper, TokenRefusal, Verifier } from './verifier.ts'
@@ -8,7 +8,7 @@ type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 const shoppers = new WeakMap<FastifyRequest, Shopper>()
 
-/** Refuses requests without a good bearer token of a session that goes on. */
+/** Refuses requests without a valid bearer token of an active session. */
 export function requireShopper(verifier: Verifier): Guard {
   return async (request, reply) => {
     const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
@@ -19,7 +19,7 @@ export function requireShopper(verifier: Verifier): Guard {
   }
 }
 
-/** Whoever a guard has let in; nobody on a route that lets everybody in. */
+/** The shopper of a guarded request; undefined on public routes. */
 export function findShopper(request: FastifyRequest): Shopper | undefined {
   return shoppers.get(request)
 }
@@ -46,12 +46,12 @@ const problems: Record<
   'bad-token': endedSession,
   'no-email': {
     status: 403,
-    detail: 'This account has no email address, and orders need one. Please sign in with another account.',
+    detail: 'This account has no email address, and we need one for your orders. Please sign in with another account.',
     header: ['www-authenticate', 'Bearer error="insufficient_scope"'],
   },
   'keys-unavailable': {
     status: 503,
-    detail: 'The identity service cannot be reached right now. Please try again in a moment.',
+    detail: "We couldn't check your sign-in right now. Please try again in a moment.",
     header: ['retry-after', '5'],
   },
 }

@@ -1,5 +1,5 @@
-// Answers whose bearer token this is. The same for the embedded identity service and for Firebase: only issuer,
-// audience and keys differ.
+// Verifies bearer tokens. The same for the embedded identity service and for Firebase: only issuer, audience and keys
+// differ.
 import { errors, jwtVerify } from 'jose'
 import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 import * as z from 'zod'
@@ -12,7 +12,7 @@ export type Shopper = {
   emailVerified: boolean
   displayName: string | null
   picture: string | null
-  /** When the shopper last proved who they are, in seconds. */
+  /** When the shopper last signed in, in seconds. */
   authTime: number
   signInProvider: string
 }
@@ -22,30 +22,30 @@ export type IdentitySource = {
   issuer: string
   audience: string
   keys: JWTVerifyGetKey
-  /** Whether a session that began at that second was ended since. Asked at every call: it must cost next to nothing. */
+  /** Whether a session from that second was revoked since. Called on every request, so it must be cheap. */
   isRevoked: (uid: string, authTime: number) => Promise<boolean>
 }
 
 export type TokenRefusal = 'bad-token' | 'no-email' | 'keys-unavailable'
 export type Verifier = ReturnType<typeof createVerifier>
 
-/** The issuer's keys cannot be had right now: nothing can be said about the token. */
+/** The issuer's keys aren't available right now, so the token can't be verified. */
 export class KeysUnavailable extends Error {}
 
 const leewaySeconds = 10
-// A shopper makes several calls in a row: checking a signature is most of what a small call costs.
-const trustSeconds = 60
-const mostTrusted = 5_000
+// A shopper sends several requests in a row, and verifying the signature is most of the cost of a small one.
+const cacheSeconds = 60
+const maxCached = 5_000
 
 export function createVerifier({ issuer, audience, keys, isRevoked }: IdentitySource) {
   const options = { issuer, audience, algorithms: ['RS256'], clockTolerance: leewaySeconds }
-  const trusted = createTrusted()
+  const cache = createTokenCache()
 
   async function read(token: string): Promise<Outcome<Shopper, TokenRefusal>> {
     try {
       const { payload } = await jwtVerify(token, keys, options)
       const shopper = readClaims(payload)
-      if (shopper.ok) trusted.add(token, shopper.value, payload.exp ?? 0)
+      if (shopper.ok) cache.add(token, shopper.value, payload.exp ?? 0)
       return shopper
     } catch (error) {
       if (error instanceof KeysUnavailable) return refused('keys-unavailable')
@@ -55,18 +55,18 @@ export function createVerifier({ issuer, audience, keys, isRevoked }: IdentitySo
   }
 
   return {
-    /** Whose token it is, unless the session was ended since. */
+    /** The shopper of the token, unless the session was revoked. */
     async verify(token: string): Promise<Outcome<Shopper, TokenRefusal>> {
-      const known = trusted.find(token)
-      const shopper = known === undefined ? await read(token) : done(known)
+      const cached = cache.find(token)
+      const shopper = cached === undefined ? await read(token) : done(cached)
       if (!shopper.ok) return shopper
       return (await isRevoked(shopper.value.uid, shopper.value.authTime)) ? refused('bad-token') : shopper
     },
   }
 }
 
-/** Tokens that were found good within the last minute, until they end. */
-function createTrusted() {
+/** Tokens verified within the last minute, until they expire. */
+function createTokenCache() {
   const entries = new Map<string, { shopper: Shopper; until: number }>()
   return {
     find(token: string): Shopper | undefined {
@@ -75,16 +75,16 @@ function createTrusted() {
     },
     add(token: string, shopper: Shopper, exp: number): void {
       entries.delete(token)
-      const oldest = entries.size >= mostTrusted ? entries.keys().next().value : undefined
+      const oldest = entries.size >= maxCached ? entries.keys().next().value : undefined
       if (oldest !== undefined) entries.delete(oldest)
-      entries.set(token, { shopper, until: Math.min(Date.now() + trustSeconds * 1000, exp * 1000) })
+      entries.set(token, { shopper, until: Math.min(Date.now() + cacheSeconds * 1000, exp * 1000) })
     },
   }
 }
 
 const claims = z.object({
   sub: z.string().min(1).max(128),
-  // jose checks these times only when they are there.
+  // jose checks these times only if they are present.
   exp: z.number(),
   iat: z.number(),
   auth_time: z.number(),

@@ -1,4 +1,4 @@
-// What the shop takes out when an account passes from whoever made it to the owner of its email.
+// What the shop removes when an unverified account passes to the owner of its email.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
@@ -37,7 +37,7 @@ test.each([
   expect(await read(squatter)).toEqual({ ...nothing, orders })
 })
 
-test('orders that are nobody’s stay in the books without the person', async () => {
+test('detached orders are retained without personal data', async () => {
   const { squatter } = await squat()
   const [before] = await purchase.sql<{ id: string }>('select id from orders where user_id = $1', [squatter.uid])
   await purchase.shop.clearAccount(squatter.uid, 'provider')

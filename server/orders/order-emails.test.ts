@@ -22,7 +22,7 @@ async function buy(): Promise<string> {
   return id
 }
 
-/** An order whose hold was gone before its money could be captured, days after it was placed. */
+/** An order whose authorisation was lost before the capture, days after it was placed. */
 async function loseHold(status = 'Pending'): Promise<string> {
   const ada = await shop.newShopper()
   const { clientSecret } = await ada.reachPayment([{ id: 'p1', count: 1 }])
@@ -40,7 +40,7 @@ async function loseHold(status = 'Pending'): Promise<string> {
   return insertedId
 }
 
-/** The order as it would stand some time later. */
+/** Moves the order into the past. */
 async function letPass(id: string, time: string): Promise<void> {
   await shop.sql(
     `update orders set letter_due_at = letter_due_at - $2::interval, captured_at = captured_at - $2::interval,
@@ -49,7 +49,7 @@ async function letPass(id: string, time: string): Promise<void> {
   )
 }
 
-/** As the reconciler finds it some time later. */
+/** Runs the reconciler as if some time had passed. */
 async function lookAgain(id: string, time = '6 minutes'): Promise<void> {
   await letPass(id, time)
   await shop.shop.orders.reconciler.runOnce()
@@ -58,7 +58,7 @@ async function lookAgain(id: string, time = '6 minutes'): Promise<void> {
 
 const emailsOf = (id: string) => shop.emails.filter((order) => order.id === id)
 
-test('a letter that was taken is noted, and never written again', async () => {
+test('an accepted email is recorded and never sent again', async () => {
   shop.setCarrier('takes')
   const id = await buy()
   expect(await stateOf(id)).toEqual({ is_sent: true, is_due: false })
@@ -66,19 +66,19 @@ test('a letter that was taken is noted, and never written again', async () => {
   expect(emailsOf(id)).toHaveLength(1)
 })
 
-test('letters of many orders at once are each noted', async () => {
+test('the emails of many concurrent orders are each recorded', async () => {
   shop.setCarrier('takes')
   const ids = await Promise.all(Array.from({ length: 6 }, buy))
   await shop.shop.orders.idle()
   for (const id of ids) expect(await stateOf(id)).toEqual({ is_sent: true, is_due: false })
 })
 
-test('a letter of which nobody knows is written again until it is taken', async () => {
+test('an email without a known outcome is sent again until it is accepted', async () => {
   shop.setCarrier('is silent')
   const id = await buy()
   expect(await stateOf(id)).toEqual({ is_sent: false, is_due: true })
   await shop.shop.orders.reconciler.runOnce()
-  expect(emailsOf(id), 'it may be on its way still').toHaveLength(1)
+  expect(emailsOf(id), 'it may still be in progress').toHaveLength(1)
   await lookAgain(id)
   expect(await stateOf(id)).toEqual({ is_sent: false, is_due: true })
   shop.setCarrier('takes')
@@ -88,7 +88,7 @@ test('a letter of which nobody knows is written again until it is taken', async 
   expect(await stateOf(id)).toEqual({ is_sent: true, is_due: false })
 })
 
-test('after three days it is given up', async () => {
+test('an email is given up after three days', async () => {
   shop.setCarrier('is silent')
   const id = await buy()
   await lookAgain(id, '73 hours')
@@ -97,13 +97,13 @@ test('after three days it is given up', async () => {
   expect(await stateOf(id)).toEqual({ is_sent: false, is_due: false })
 })
 
-test('a letter that is refused for good is not written again', async () => {
+test('an email that is refused for good is not sent again', async () => {
   shop.setCarrier('refuses')
   const id = await buy()
   expect(await stateOf(id)).toEqual({ is_sent: false, is_due: false })
 })
 
-test('the email of a cancelled order is sent again until it is taken, and then never again', async () => {
+test('a cancellation email is sent again until it is accepted, and then never again', async () => {
   shop.setCarrier('is silent')
   const id = await loseHold()
   expect(await stateOf(id)).toEqual({ is_sent: false, is_due: true })
@@ -116,14 +116,14 @@ test('the email of a cancelled order is sent again until it is taken, and then n
   expect(emailsOf(id).map(({ paymentState }) => paymentState)).toEqual(['cancelled', 'cancelled', 'cancelled'])
 })
 
-test('a delivered order whose money is gone is not cancelled: no email', async () => {
+test('a delivered order whose payment is lost is not cancelled, and sends no email', async () => {
   shop.setCarrier('takes')
   const id = await loseHold('Delivered')
   expect(await stateOf(id)).toEqual({ is_sent: false, is_due: false })
   expect(emailsOf(id)).toEqual([])
 })
 
-test('two servers that look at the same time do not both write it', async () => {
+test('two servers that run the reconciler concurrently do not both send it', async () => {
   shop.setCarrier('is silent')
   const id = await buy()
   await letPass(id, '6 minutes')

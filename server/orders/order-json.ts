@@ -1,4 +1,4 @@
-// Orders on the wire, in the words of the specification.
+// Orders on the wire, with the specification's field names.
 import * as z from 'zod'
 import { orderStatuses, paymentStates } from '#domain/order.ts'
 import { dollarsOf } from '#domain/money.ts'
@@ -10,17 +10,21 @@ import type { Order } from './order-rows.ts'
 
 const intentId = z.string().min(1).max(255)
 
-/** Of an order that is sent only the payment matters: everything else the shop knows better. */
+/** Only the payment matters: everything else comes from the shop's own tables. */
 export const orderBody = z.looseObject({
   paymentIntent: z
     .union([intentId, z.looseObject({ id: intentId }).transform(({ id }) => id)])
     .describe("the payment's id, or the provider's object"),
-  orderId: z.string().max(100).optional().describe('taken if it is six of A-Z and 0-9, and free'),
+  orderId: z.string().max(100).optional().describe('used if it is six of A-Z and 0-9, and free'),
   email: z.string().max(320).nullish(),
 })
 
 export const placedJson = z.object({ acknowledged: z.literal(true), insertedId: z.string() })
 export type PlacedJson = z.infer<typeof placedJson>
+
+/** `POST /create-payment-intent`: the secret with which the browser confirms the card. */
+export const paymentOpenedJson = z.object({ clientSecret: z.string() })
+export type PaymentOpenedJson = z.infer<typeof paymentOpenedJson>
 
 export const priceBody = z.object({
   price: z
@@ -65,11 +69,11 @@ export const orderJson = z.object({
   ),
   subTotal: z.number(),
   shippingCoast: z.number(),
-  discount: z.number().describe('everything that was taken off'),
+  discount: z.number().describe('the whole discount, coupon included'),
   couponCode: z.string().nullable(),
-  couponDiscount: z.number().describe('what of the discount is the coupon'),
+  couponDiscount: z.number().describe('the coupon part of the discount'),
   grandTotal: z.number(),
-  price: z.number().describe('what the card was charged'),
+  price: z.number().describe('the amount charged to the card'),
   orderTime: z.string().describe('ISO 8601'),
   status: z.enum(orderStatuses),
 })
@@ -83,7 +87,7 @@ export const countsJson = z.object({
 })
 export type OrderCountsJson = z.infer<typeof countsJson>
 
-export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): z.infer<typeof orderJson> {
+export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): OrderJson {
   const { price, method } = order
   return {
     _id: order.id,

@@ -20,7 +20,7 @@ const stockOf = async (id: number): Promise<number> => {
 const apples = (count: number) => [{ id: 'p1', count }]
 
 describe('a purchase', () => {
-  test('ends with an order, less stock, an empty cart, taken money and one letter', async () => {
+  test('ends with an order, less stock, an empty cart, a captured payment and one email', async () => {
     const ada = await shop.newShopper()
     const insertedId = await ada.buy([
       { id: 'p1', count: 2 },
@@ -54,7 +54,7 @@ describe('a purchase', () => {
     expect(product?.units_sold).toBeGreaterThanOrEqual(1)
   })
 
-  test('asked for again, in whatever form, answers the same order', async () => {
+  test('returns the same order when it is repeated, in any form', async () => {
     const ada = await shop.newShopper()
     const { clientSecret } = await ada.reachPayment(apples(1))
     const { intentId } = await ada.confirm(clientSecret)
@@ -66,8 +66,8 @@ describe('a purchase', () => {
     expect(await stockOf(1)).toBe(49)
   })
 
-  test('takes a free order id of the client, and never one that is taken', async () => {
-    // The hint of the provider would be quicker at times, and knows of no wish.
+  test('uses a free order id of the client, and never one that is in use', async () => {
+    // The webhook event would sometimes be faster, and does not know the id that the client asked for.
     shop.sandbox.faults?.set([{ call: 'webhook', kind: 'lose-request' }])
     const numbers: string[] = []
     for (const who of [await shop.newShopper(), await shop.newShopper()]) {
@@ -80,7 +80,7 @@ describe('a purchase', () => {
     expect(numbers[1]).not.toBe('ZZZ999')
   })
 
-  test('keeps the price that was agreed on, whatever happens to the catalog afterwards', async () => {
+  test('charges the price of the snapshot, whatever happens to the catalog afterwards', async () => {
     const ada = await shop.newShopper()
     const { clientSecret } = await ada.reachPayment(apples(3))
     const [before] = await shop.sql<{ price_cents: number }>('select price_cents from products where id = 1')
@@ -102,7 +102,7 @@ describe('a purchase', () => {
     expect(cart?.lines).toEqual([{ id: 3, count: 4 }])
   })
 
-  test('becomes an order by the hint of the provider when the browser never comes back', async () => {
+  test('becomes an order by the webhook event when the browser never returns', async () => {
     const ada = await shop.newShopper()
     const { clientSecret } = await ada.reachPayment(apples(1))
     await ada.confirm(clientSecret)
@@ -111,7 +111,7 @@ describe('a purchase', () => {
 })
 
 describe('a payment', () => {
-  test('is opened once for the same cart, and the same again after a reload', async () => {
+  test('is opened once for the same cart, and reused after a reload', async () => {
     const ada = await shop.newShopper()
     const { clientSecret, price } = await ada.reachPayment(apples(1))
     await ada.putInCart(apples(1))
@@ -130,18 +130,18 @@ describe('a payment', () => {
     expect([late.statusCode, late.json().code]).toEqual([409, 'payment-closed'])
   })
 
-  test('that was confirmed in another tab is the order, and is told so', async () => {
+  test('that was confirmed in another tab is refused as already paid, with its order', async () => {
     const ada = await shop.newShopper()
     const { clientSecret, price } = await ada.reachPayment(apples(1))
     await ada.confirm(clientSecret)
     const answer = await ada.pay(price)
     expect(answer.statusCode).toBe(409)
-    // Whether the other tab's order came first by the hint or by this very call, it is one order.
+    // Whether the event or this request placed the other tab's order, it is one order.
     expect(['already-paid', 'cart-empty']).toContain(answer.json().code)
     await vi.waitFor(async () => expect((await ada.call('GET', '/orders')).json()).toHaveLength(1))
   })
 
-  test('that is not confirmed is no order', async () => {
+  test('that is not confirmed does not become an order', async () => {
     const ada = await shop.newShopper()
     const { clientSecret } = await ada.reachPayment(apples(1))
     const declined = await ada.confirm(clientSecret, '4000000000000002')
@@ -163,7 +163,7 @@ describe('a payment', () => {
     expect((await eve.call('GET', '/orders')).json()).toEqual([])
   })
 
-  test('is let go of when the stock went in between, and the lines are named', async () => {
+  test('is released when the stock sold out meanwhile, and the short lines are listed', async () => {
     const ada = await shop.newShopper()
     const { clientSecret } = await ada.reachPayment(apples(5))
     await shop.sql('update products set quantity = 2 where id = 1')
@@ -179,7 +179,7 @@ describe('a payment', () => {
 })
 
 describe('opening a payment is refused', () => {
-  test('for another price than the shown one, with the right figure', async () => {
+  test('for a price other than the one shown, with the right amount', async () => {
     const ada = await shop.newShopper()
     const { price } = (await ada.putInCart(apples(2))).json()
     await ada.giveAddress()
@@ -189,7 +189,7 @@ describe('opening a payment is refused', () => {
     expect((await ada.pay(price)).statusCode).toBe(200)
   })
 
-  test('for an empty cart, and for unknown goods', async () => {
+  test('for an empty cart, and for unknown products', async () => {
     const ada = await shop.newShopper()
     expect((await ada.pay(20)).json().code).toBe('cart-empty')
     await ada.giveAddress()
@@ -204,7 +204,7 @@ describe('opening a payment is refused', () => {
     expect(answer.json()).toMatchObject({ code: 'checkout-incomplete', missing: expect.arrayContaining(['street']) })
   })
 
-  test('when less is left than the cart holds', async () => {
+  test('when there is less in stock than in the cart', async () => {
     const ada = await shop.newShopper()
     const { price } = (await ada.putInCart(apples(3))).json()
     await ada.giveAddress()
@@ -231,7 +231,7 @@ describe('opening a payment is refused', () => {
 })
 
 describe('a provider that fails', () => {
-  test('before it created the payment: 503, and the next try works', async () => {
+  test('before it created the payment: 503, and the next attempt works', async () => {
     const ada = await shop.newShopper()
     const { price } = (await ada.putInCart(apples(1))).json()
     await ada.giveAddress()
@@ -242,7 +242,7 @@ describe('a provider that fails', () => {
     expect((await ada.pay(price)).statusCode).toBe(200)
   })
 
-  test('after it created the payment: the same payment is given', async () => {
+  test('after it created the payment: the same payment is returned', async () => {
     const ada = await shop.newShopper()
     shop.sandbox.faults?.set([{ call: 'paymentIntents.create', kind: 'lose-reply', times: 1 }])
     await ada.reachPayment(apples(1))
@@ -253,7 +253,7 @@ describe('a provider that fails', () => {
     expect(total).toBe(1)
   })
 
-  test('when asked for the payment: 503 and nothing is lost', async () => {
+  test('when the payment is read: 503, and nothing is lost', async () => {
     const ada = await shop.newShopper()
     const { clientSecret } = await ada.reachPayment(apples(1))
     shop.sandbox.faults?.set([
@@ -285,7 +285,7 @@ describe('a provider that fails', () => {
     },
   )
 
-  test('to cancel an open payment: the changed cart can be paid at once, and the old payment is released later', async () => {
+  test('to cancel an open payment: the changed cart can be paid immediately, and the old payment is released later', async () => {
     const ada = await shop.newShopper()
     const old = await ada.reachPayment(apples(1))
     shop.sandbox.faults?.set([{ call: 'paymentIntents.cancel', kind: 'error' }])
@@ -298,7 +298,7 @@ describe('a provider that fails', () => {
     expect((await shop.shop.payments.findIntent(oldId)).state).toBe('cancelled')
   })
 
-  test('by losing the hold: the order is cancelled, the goods go back and the shopper gets an email, once', async () => {
+  test('by losing the authorisation: the order is cancelled, the stock returned and the shopper emailed, once', async () => {
     const ada = await shop.newShopper()
     const { clientSecret } = await ada.reachPayment(apples(4))
     shop.sandbox.faults?.set([{ call: 'paymentIntents.capture', kind: 'error' }])
@@ -321,7 +321,7 @@ describe('a provider that fails', () => {
   })
 })
 
-test('a shop whose key was revoked says so to the operator, and shoppers are told in plain words', async () => {
+test('a revoked key is logged for the operator, and shoppers see a plain message', async () => {
   const closed = await openTestPurchase({ secretKey: 'sk_test_revoked' })
   const ada = await closed.newShopper()
   const { price } = (await ada.putInCart(apples(1))).json()

@@ -1,4 +1,4 @@
-// Races need a server with several connections: the embedded database does one thing at a time and hides missing locks.
+// Races need a server with several connections: the embedded database runs one statement at a time and hides missing locks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#tests/faults/invariants.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
@@ -24,7 +24,7 @@ describe('at the same time', () => {
     expect(await checkInvariants({ sql, payments: parts.payments, stocks })).toEqual([])
   }
 
-  test('60 shoppers for 20 units: 20 orders, 40 clear refusals, none left, as many payments taken as orders', async () => {
+  test('60 shoppers for 20 units: 20 orders, 40 clear refusals, none left, one captured payment per order', async () => {
     await stock(1, 20)
     const shoppers = await Promise.all(Array.from({ length: 60 }, () => shop.newShopper()))
     const paid = await Promise.all(
@@ -50,7 +50,7 @@ describe('at the same time', () => {
     await settled()
   })
 
-  test('the same order ten times at once is one order', async () => {
+  test('ten concurrent requests for the same order place one order', async () => {
     await stock(2, 10)
     const ada = await shop.newShopper()
     const { clientSecret } = await ada.reachPayment([{ id: 'p2', count: 3 }])
@@ -61,7 +61,7 @@ describe('at the same time', () => {
     await settled()
   })
 
-  test('two tabs that open the payment at once get the same one', async () => {
+  test('two tabs that open the payment concurrently get the same one', async () => {
     await stock(3, 10)
     const ada = await shop.newShopper()
     const { price } = (await ada.putInCart([{ id: 'p3', count: 1 }])).json<{ price: number }>()
@@ -86,7 +86,7 @@ describe('at the same time', () => {
     await settled()
   })
 
-  test('carts of many products in opposite order never block each other', async () => {
+  test('carts with the same products in opposite order never deadlock', async () => {
     for (const id of [5, 6, 7]) await stock(id, 100)
     const lines = [5, 6, 7].map((id) => ({ id: `p${id}`, count: 1 }))
     const shoppers = await Promise.all(Array.from({ length: 20 }, () => shop.newShopper()))
@@ -98,7 +98,7 @@ describe('at the same time', () => {
     expect(total).toBe(240)
   })
 
-  test('two reconcilers share the work and do nothing twice', async () => {
+  test('two reconcilers share the work and repeat nothing', async () => {
     await stock(8, 50)
     shop.sandbox.faults?.set([{ call: 'paymentIntents.capture', kind: 'error' }])
     const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.newShopper()))

@@ -5,7 +5,7 @@ import type { Shopper, TestPurchase } from '#tests/support/test-purchase.ts'
 
 let shop: TestPurchase
 beforeAll(async () => {
-  // No hints: the reconciler is alone.
+  // No webhook events: only the reconciler acts.
   shop = await openTestPurchase({ webhooks: false })
   await shop.sql('update products set quantity = 50, units_sold = 0 where id <= 3')
 })
@@ -36,7 +36,7 @@ test('a browser that was closed after paying still gets its order', async () => 
   expect((await ada.call('GET', '/orders')).json()).toHaveLength(1)
 })
 
-test('a payment that nobody confirmed stays open until its time is over, then it is claimed, cancelled and closed', async () => {
+test('an unconfirmed payment stays open until it expires, then it is claimed, cancelled and closed', async () => {
   const ada = await shop.newShopper()
   const { clientSecret } = await ada.reachPayment(lines)
   expect(await lookAfter(ada)).toBe('open')
@@ -48,14 +48,14 @@ test('a payment that nobody confirmed stays open until its time is over, then it
   expect((await ada.confirm(clientSecret)).status).toBe(400)
 })
 
-test('a payment that was confirmed in the last moment becomes an order, not a refusal', async () => {
+test('a payment confirmed at the last moment becomes an order', async () => {
   const ada = await shop.newShopper()
   const { clientSecret } = await ada.reachPayment(lines)
   await ada.confirm(clientSecret)
   expect(await lookAfter(ada, over)).toBe('done')
 })
 
-test('a checkout whose payment was never noted down is found by its key and cancelled', async () => {
+test('a payment whose id was never stored is found by its idempotency key and cancelled', async () => {
   const ada = await shop.newShopper()
   const { clientSecret } = await ada.reachPayment(lines)
   await shop.sql('update checkouts set pi_id = null where user_id = $1', [ada.uid])
@@ -63,7 +63,7 @@ test('a checkout whose payment was never noted down is found by its key and canc
   expect((await intentOf(clientSecret)).state).toBe('cancelled')
 })
 
-test('a refused order lets the hold go, however often that fails', async () => {
+test('a rejected order releases its authorisation, however often that fails', async () => {
   const ada = await shop.newShopper()
   const { clientSecret } = await ada.reachPayment([{ id: 'p2', count: 5 }])
   const { intentId } = await ada.confirm(clientSecret)
@@ -76,12 +76,12 @@ test('a refused order lets the hold go, however often that fails', async () => {
   expect((await intentOf(clientSecret)).state).toBe('cancelled')
 })
 
-test('money that was taken without an order is given back', async () => {
+test('a payment captured without an order is refunded', async () => {
   const ada = await shop.newShopper()
   const { clientSecret } = await ada.reachPayment([{ id: 'p3', count: 5 }])
   const { intentId } = await ada.confirm(clientSecret)
   await shop.sql('update products set quantity = 0 where id = 3')
-  // Somebody takes it by hand, at the provider.
+  // Somebody captures it by hand, in the dashboard of the provider.
   await shop.shop.payments.capture(intentId, 'by-hand-1')
   expect((await ada.order(intentId)).json().code).toBe('out-of-stock')
   await shop.shop.orders.idle()
@@ -100,7 +100,7 @@ test('a payment of another provider is left alone and can be replaced', async ()
   await shop.shop.payments.cancel(intentId, 'by-hand-2')
 })
 
-test('what is not due is not touched', async () => {
+test('purchases that are not due are not touched', async () => {
   const ada = await shop.newShopper()
   const { clientSecret } = await ada.reachPayment(lines)
   const { intentId } = await ada.confirm(clientSecret)
@@ -112,7 +112,7 @@ test('what is not due is not touched', async () => {
   expect(await lookAfter(ada)).toBe('done')
 })
 
-test('two at once never take the same', async () => {
+test('two concurrent runs never claim the same purchase', async () => {
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => shop.newShopper()))
   for (const who of shoppers) await who.reachPayment(lines)
   const uids = shoppers.map(({ uid }) => uid)
@@ -150,7 +150,7 @@ test.each([
 
 const pinoLevels = { warn: 40, error: 50 }
 
-/** What the log tells of the shopper's checkout. */
+/** The log lines about the shopper's checkout. */
 function linesOf({ uid }: Shopper) {
   return shop.log.filter(({ checkout }) => checkout === checkoutIds.get(uid))
 }

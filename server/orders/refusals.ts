@@ -1,4 +1,4 @@
-// One table of what the purchase refuses: status, code and sentence, with what a page needs to mend it.
+// One table of what the purchase refuses: status, code and sentence, with what a page needs to fix it.
 import type { FastifyReply } from 'fastify'
 import type { ShortLine } from '#database/tables/checkouts.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -8,91 +8,88 @@ import { writeField } from '#server/checkout/checkout-json.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { Finalized } from './finalize.ts'
 import type { OpenOutcome } from './open-payment.ts'
+import type {
+  AlreadyPaidProblem,
+  CheckoutIncompleteProblem,
+  InvalidPriceProblem,
+  OutOfStockProblem,
+  SoldOutProblem,
+} from './refusal-json.ts'
 
 type OpenRefusal = Extract<OpenOutcome, { ok: false }>
+type Body<Problem> = Omit<Problem, 'type' | 'title' | 'fields'>
 
 export function refuseOpening(reply: FastifyReply, refusal: OpenRefusal): FastifyReply {
   switch (refusal.reason) {
     case 'cart-empty':
       return refuse(reply, 409, 'cart-empty', messages.cartEmpty)
-    case 'checkout-incomplete':
-      return refuse(reply, 409, 'checkout-incomplete', messages.checkoutIncomplete, {
-        missing: refusal.missing.map(writeField),
-      })
+    case 'checkout-incomplete': {
+      const missing = refusal.missing.map(writeField)
+      const problem = { status: 409, code: refusal.reason, detail: messages.checkoutIncomplete, missing }
+      return sendProblem(reply, problem satisfies Body<CheckoutIncompleteProblem>)
+    }
     case 'nothing-to-pay':
-      return refuse(reply, 409, 'nothing-to-pay', 'There is nothing to pay with a card.')
+      return refuse(reply, 409, 'nothing-to-pay', "There's nothing to pay by card.")
     case 'too-expensive':
-      return refuse(reply, 409, 'too-expensive', 'One payment cannot be that large. Please split your order.')
-    case 'out-of-stock':
-      return refuse(reply, 409, 'out-of-stock', 'Some of your groceries are no longer in stock.', {
-        lines: writeChanges(refusal.cart),
-        ...writeFigures(refusal.cart),
-      })
-    case 'invalid-price':
-      return refuse(reply, 409, 'invalid-price', invalidPrice(refusal.cart.price.chargeCents), {
-        ...writeFigures(refusal.cart),
-        ...writeCoupon(refusal.cart),
-        changes: writeChanges(refusal.cart),
-      })
-    case 'already-paid':
-      return refuse(
-        reply,
-        409,
-        'already-paid',
-        'This is paid already: the order was placed.',
-        writeOrdered(refusal.paid),
-      )
+      return refuse(reply, 409, 'too-expensive', 'This order is too large for one payment. Please split it.')
+    case 'out-of-stock': {
+      const detail = 'Some of your groceries are out of stock.'
+      const extra = { lines: writeChanges(refusal.cart), ...writeFigures(refusal.cart) }
+      const problem = { status: 409, code: 'out-of-stock' as const, detail, ...extra }
+      return sendProblem(reply, problem satisfies Body<OutOfStockProblem>)
+    }
+    case 'invalid-price': {
+      const detail = `${messages.invalidPrice} Your total is ${formatDollars(refusal.cart.price.chargeCents)} now.`
+      const extra = { ...writeFigures(refusal.cart), ...writeCoupon(refusal.cart), changes: writeChanges(refusal.cart) }
+      const problem = { status: 409, code: 'invalid-price' as const, detail, ...extra }
+      return sendProblem(reply, problem satisfies Body<InvalidPriceProblem>)
+    }
+    case 'already-paid': {
+      const detail = "You've already paid: your order is placed."
+      const problem = { status: 409, code: refusal.reason, detail, ...writeOrdered(refusal.paid) }
+      return sendProblem(reply, problem satisfies Body<AlreadyPaidProblem>)
+    }
     case 'being-changed':
       return refuse(reply, 409, 'being-changed', 'Your order is being changed in another window. Please try again.')
     case 'too-many-payments':
       void reply.header('retry-after', '3600')
-      return refuse(reply, 429, 'too-many-payments', 'Too many payments were begun. Please try again in an hour.')
+      return refuse(reply, 429, 'too-many-payments', 'Too many payment attempts. Please try again in an hour.')
   }
 }
 
-/** Why a payment has not become an order. */
+/** Why a payment hasn't become an order. */
 export function refusePlacing(reply: FastifyReply, result: Exclude<Finalized, { outcome: 'ordered' }>): FastifyReply {
   switch (result.outcome) {
-    case 'out-of-stock':
-      return refuse(reply, 409, 'out-of-stock', shortSentence(result.lines), {
-        lines: result.lines.map(({ id, title, count, stock }) => ({ _id: `p${id}`, title, quantity: count, stock })),
-      })
+    case 'out-of-stock': {
+      const lines = result.lines.map(({ id, title, count, stock }) => ({
+        _id: `p${id}`,
+        title,
+        quantity: count,
+        stock,
+      }))
+      const problem = { status: 409, code: result.outcome, detail: soldOutText(result.lines), lines }
+      return sendProblem(reply, problem satisfies Body<SoldOutProblem>)
+    }
     case 'not-authorised':
-      return refuse(reply, 402, 'not-authorised', 'The card has not been charged: the payment is not confirmed yet.')
+      return refuse(reply, 402, 'not-authorised', "Your payment isn't confirmed yet. You haven't been charged.")
     case 'payment-closed':
-      return refuse(
-        reply,
-        409,
-        'payment-closed',
-        'This payment was ended before it was confirmed. Nothing was charged.',
-      )
+      return refuse(reply, 409, 'payment-closed', "This payment has expired. You haven't been charged.")
     case 'unknown':
-      return refuse(reply, 404, 'payment-unknown', 'There is no such payment of yours.')
+      return refuse(reply, 404, 'payment-unknown', "We couldn't find that payment.")
   }
 }
 
-function writeOrdered(paid: Finalized): Record<string, unknown> {
+function writeOrdered(paid: Finalized): Pick<AlreadyPaidProblem, 'insertedId' | 'orderId'> {
   return paid.outcome === 'ordered' ? { insertedId: paid.insertedId, orderId: paid.orderNumber } : {}
 }
 
-function invalidPrice(chargeCents: number): string {
-  return `${messages.invalidPrice} Your total is ${formatDollars(chargeCents)} now.`
-}
-
-function shortSentence(lines: ShortLine[]): string {
+function soldOutText(lines: ShortLine[]): string {
   const names = lines.map(({ title, stock }) =>
     stock === 0 ? `${title} is sold out` : `only ${stock} of ${title} left`,
   )
-  return `Your card was not charged: ${names.join(', ')}.`
+  return `Your card wasn't charged: ${names.join(', ')}.`
 }
 
-function refuse(
-  reply: FastifyReply,
-  status: number,
-  code: string,
-  detail: string,
-  extra: Record<string, unknown> = {},
-) {
-  const problem = { status, code, detail, ...extra }
-  return sendProblem(reply, problem)
+function refuse(reply: FastifyReply, status: number, code: string, detail: string): FastifyReply {
+  return sendProblem(reply, { status, code, detail })
 }

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 type Listed = { _id: string; cart: { image: string; quantity: number }[] }
 
-test('orders come newest first, and in parts', async () => {
+test('orders are listed newest first, page by page', async () => {
   const all = (await ada.call('GET', `/orders?email=${encodeURIComponent(ada.email)}`)).json<Listed[]>()
   expect(all.map(({ _id }) => _id)).toEqual(ids.toReversed())
   const part = await ada.call('GET', '/orders?limit=1&offset=1&image=url')
@@ -27,7 +27,7 @@ test('orders come newest first, and in parts', async () => {
   expect(part.headers['cache-control']).toBe('no-store')
 })
 
-test('pictures of lines come inside, or by address when asked for so', async () => {
+test('pictures of lines are inlined, or URLs on request', async () => {
   const [inside] = (await ada.call('GET', '/orders?limit=1')).json<Listed[]>()
   const [byAddress] = (await ada.call('GET', '/orders?limit=1&image=url')).json<Listed[]>()
   expect(inside?.cart[0]?.image).toMatch(/^data:image\/webp;base64,/)
@@ -43,7 +43,7 @@ test('the summary counts by status', async () => {
   })
 })
 
-test('all orders are all of the own ones', async () => {
+test('/all/orders lists all own orders', async () => {
   const other = await shop.newShopper()
   expect((await ada.call('GET', '/all/orders')).json<Listed[]>()).toHaveLength(3)
   expect((await other.call('GET', '/all/orders')).json()).toEqual([])
@@ -64,12 +64,12 @@ test.each(['x', '00000000-0000-0000-0000-000000000000', 'AAAAA0', '%00', "'; dro
   },
 )
 
-test('whoever asks for HTML gets the page of the invoice, without a sign-in', async () => {
+test('a request for HTML gets the invoice page, without a sign-in', async () => {
   const url = `/order/invoice/${ids[0]}`
   const page = await shop.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
   const call = await shop.app.inject({ url, headers: { accept: 'application/json' } })
   expect(call.statusCode).toBe(401)
-  // Without a build of the pages there is none to show, but it was a page that was asked for.
+  // Without a web build there is no page to render, but the page route was reached.
   expect(page.statusCode).not.toBe(401)
   expect(page.statusCode === 503 || String(page.headers['content-type']).startsWith('text/html')).toBe(true)
   expect((await shop.app.inject(`${url}.data`)).statusCode).not.toBe(401)
@@ -88,7 +88,7 @@ test.each([
   expect(prefersPage(accept)).toBe(isPage)
 })
 
-test('orders of another email are refused, and nobody sees any', async () => {
+test('orders of another email are refused, and none is shown without a sign-in', async () => {
   expect((await ada.call('GET', '/orders?email=eve@example.com')).statusCode).toBe(403)
   expect((await ada.call('GET', '/orders/summary?email=eve@example.com')).statusCode).toBe(403)
   for (const url of ['/orders', '/all/orders', '/orders/summary', `/order/invoice/${ids[0]}`])
@@ -109,7 +109,7 @@ test('an unknown payment is not found', async () => {
   }
 })
 
-test('who leaves takes the data along, and the books keep the orders without the person', async () => {
+test('a shopper who leaves can export their data, and the orders are retained without personal data', async () => {
   const eve = await shop.newShopper()
   await eve.buy([{ id: 'p4', count: 1 }])
   await shop.shop.orders.idle()

@@ -1,4 +1,4 @@
-// The calls of the purchase: open the payment, place the order, read orders and invoices.
+// Routes of the purchase: open the payment, place the order, read orders and invoices.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { isForeign, refuseForeign } from '#server/identity/own-email.ts'
@@ -8,9 +8,10 @@ import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import { countsJson, orderBody, orderJson, placedJson, priceBody, writeOrder } from './order-json.ts'
+import { countsJson, orderBody, orderJson, paymentOpenedJson, placedJson, priceBody, writeOrder } from './order-json.ts'
 import type { Orders } from './orders.ts'
 import { addFormConstraint } from './prefers-page.ts'
+import { openingProblem, placingProblem } from './refusal-json.ts'
 import { refuseOpening, refusePlacing } from './refusals.ts'
 import { sendOrders } from './send-orders.ts'
 
@@ -28,9 +29,9 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
     {
       schema: {
         ...about,
-        summary: 'Open the payment of the remembered cart; `price` is what the shopper was shown',
+        summary: 'Open the payment of the stored cart; `price` is what the shopper was shown',
         body: priceBody,
-        response: { 200: z.object({ clientSecret: z.string() }), 409: problemJson },
+        response: { 200: paymentOpenedJson, 409: openingProblem, 429: problemJson },
       },
     },
     async (request, reply) => {
@@ -45,9 +46,9 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
       bodyLimit: bodyWithPictures,
       schema: {
         ...about,
-        summary: 'Place the order of a confirmed payment; repeating it answers the same',
+        summary: 'Place the order of a confirmed payment; repeating it returns the same order',
         body: orderBody,
-        response: { 200: placedJson, 402: problemJson, 404: problemJson, 409: problemJson },
+        response: { 200: placedJson, 402: problemJson, 404: problemJson, 409: placingProblem },
       },
     },
     async (request, reply) => {
@@ -119,7 +120,7 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
       constraints: { form: 'json' },
       schema: {
         ...about,
-        summary: 'An own order by its id; asked for as HTML this address is a page',
+        summary: 'An own order by its id; requested as HTML this URL is a page',
         params: z.object({ id: z.string() }),
         querystring: imageQuery,
         response: { 200: orderJson, 404: problemJson },
@@ -129,7 +130,7 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
       void reply.header('vary', 'Accept')
       const order = await orders.find(shopperOf(request).uid, request.params.id)
       if (order === undefined)
-        return sendProblem(reply, { status: 404, code: 'order-not-found', detail: 'There is no such order of yours.' })
+        return sendProblem(reply, { status: 404, code: 'order-not-found', detail: "We couldn't find that order." })
       return writeOrder(order, pictures, request.query.image)
     },
   )

@@ -25,7 +25,7 @@ const idsOf = (orders: Order[]) => orders.map(({ id }) => id)
 
 type Query = { limit?: number; offset?: number }
 
-/** The list of these orders as a browser gets it, with what was read for it. */
+/** The list of these orders as a browser receives it, with the batches that were read. */
 async function listed(stored: Order[], { limit = Infinity, offset = 0 }: Query = {}, afterRead = () => {}) {
   const read = vi.fn<Parameters<typeof sendOrders>[1]['read']>(async (page) => {
     const batch = stored.slice(page.offset, page.offset + page.limit)
@@ -39,7 +39,7 @@ async function listed(stored: Order[], { limit = Infinity, offset = 0 }: Query =
   return { answer, ids: answer.json<string[]>(), most: Math.max(...read.mock.calls.map(([page]) => page.limit)) }
 }
 
-test.each([0, 1, 19, 20, 21, 40, 123])('%i orders are all told, a few at a time', async (count) => {
+test.each([0, 1, 19, 20, 21, 40, 123])('%i orders are all sent, read in small batches', async (count) => {
   const { answer, ids, most } = await listed(placed(count))
   expect(ids).toEqual(idsOf(placed(count)))
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -52,18 +52,18 @@ test.each([
   { limit: 45, offset: 5 },
   { limit: 500, offset: 100 },
   { limit: 5, offset: 999 },
-])('a part of them is just that part: %j', async ({ limit, offset }) => {
+])('a page contains exactly its part: %j', async ({ limit, offset }) => {
   const { ids } = await listed(placed(123), { limit, offset })
   expect(ids).toEqual(idsOf(placed(123)).slice(offset, offset + limit))
 })
 
-test('an order that is placed meanwhile makes none come twice', async () => {
+test('no order is sent twice when another one is placed meanwhile', async () => {
   const stored = placed(50)
   const { ids } = await listed(stored, {}, () => stored.unshift({ ...sample, id: `new-${stored.length}` }))
   expect(ids).toEqual(idsOf(placed(50)))
 })
 
-test('when the first of them cannot be read, that is told', async () => {
+test('a failure to read the first batch becomes an error response', async () => {
   const app = fastify()
   const read = () => Promise.reject(new Error('lost'))
   app.get('/', (_request, reply) => sendOrders(reply, { page: { limit: 5, offset: 0 }, read, write: ({ id }) => id }))
@@ -71,7 +71,7 @@ test('when the first of them cannot be read, that is told', async () => {
   await app.close()
 })
 
-test.each(['/orders', '/all/orders'])('%s reads a few orders at a time, whatever their number', async (url) => {
+test.each(['/orders', '/all/orders'])('%s reads orders in small batches, whatever their number', async (url) => {
   const list = vi
     .spyOn(shop.shop.orders, 'list')
     .mockImplementation(async (_uid, { limit, offset }) => placed(300).slice(offset, offset + limit))

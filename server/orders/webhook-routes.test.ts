@@ -5,7 +5,7 @@ import type { Shopper, TestPurchase } from '#tests/support/test-purchase.ts'
 
 let shop: TestPurchase
 beforeAll(async () => {
-  // The hints are sent by the tests themselves.
+  // The tests send the events themselves.
   shop = await openTestPurchase({
     webhooks: false,
     limits: { intents: { count: 5, seconds: 60 }, declines: { count: 3, seconds: 60 } },
@@ -43,7 +43,7 @@ async function confirmed(who: Shopper) {
 
 const ordersOf = async (who: Shopper) => (await who.call('GET', '/orders')).json<{ _id: string }[]>()
 
-test('hints make the order, in whatever order and however often they come', async () => {
+test('events place the order, in any sequence and however often they arrive', async () => {
   const ada = await shop.newShopper()
   const intent = await confirmed(ada)
   const types = ['succeeded', 'amount_capturable_updated', 'created', 'succeeded', 'canceled', 'requires_action']
@@ -55,7 +55,7 @@ test('hints make the order, in whatever order and however often they come', asyn
   expect(await ordersOf(ada)).toMatchObject([{ paymentState: 'captured' }])
 })
 
-test('a hint before the payment is confirmed changes nothing', async () => {
+test('an event before the payment is confirmed changes nothing', async () => {
   const ada = await shop.newShopper()
   const { clientSecret } = await ada.reachPayment([{ id: 'p1', count: 1 }])
   const [id = ''] = clientSecret.split('_secret_')
@@ -63,7 +63,7 @@ test('a hint before the payment is confirmed changes nothing', async () => {
   expect(await ordersOf(ada)).toEqual([])
 })
 
-test('a hint and the browser at the same time make one order', async () => {
+test('an event and the browser at the same time place one order', async () => {
   const ada = await shop.newShopper()
   const intent = await confirmed(ada)
   const answers = await Promise.all([
@@ -76,7 +76,7 @@ test('a hint and the browser at the same time make one order', async () => {
   expect(await ordersOf(ada)).toHaveLength(1)
 })
 
-test('a signature that does not fit is refused, whatever is wrong with it', async () => {
+test('an invalid signature is refused, whatever is wrong with it', async () => {
   const ada = await shop.newShopper()
   const body = bodyOf('payment_intent.succeeded', await confirmed(ada))
   const answers = [
@@ -91,7 +91,7 @@ test('a signature that does not fit is refused, whatever is wrong with it', asyn
   expect(await ordersOf(ada)).toEqual([])
 })
 
-test('events of other things and of unknown payments are taken and forgotten', async () => {
+test('events about other objects and unknown payments are accepted and ignored', async () => {
   const charge = JSON.stringify({
     id: 'evt_c',
     object: 'event',
@@ -116,20 +116,20 @@ test.each([
   ],
   ['no type', '{"id":"evt_x","object":"event","data":{"object":{"object":"charge"}}}'],
   ['no JSON', 'nothing'],
-])('an event that is signed well but is %s is refused', async (_what, payload) => {
+])('an event with a valid signature that is %s is refused', async (_what, payload) => {
   const answer = await tell(payload)
   expect(answer.statusCode).toBe(400)
   expect(answer.headers['content-type']).toContain('application/problem+json')
 })
 
-test('a payment without metadata is told like any other', async () => {
+test('an event of a payment without metadata is read like any other', async () => {
   const ada = await shop.newShopper()
   const { id } = await confirmed(ada)
   expect((await tell(bodyOf('payment_intent.amount_capturable_updated', { id }))).statusCode).toBe(200)
   expect(await ordersOf(ada)).toHaveLength(1)
 })
 
-test('a hint that cannot be followed is to be told again', async () => {
+test('an event that cannot be handled must be sent again', async () => {
   const ada = await shop.newShopper()
   const intent = await confirmed(ada)
   shop.sandbox.faults?.set([{ call: 'paymentIntents.retrieve', kind: 'error' }])
@@ -139,7 +139,7 @@ test('a hint that cannot be followed is to be told again', async () => {
   expect(await ordersOf(ada)).toHaveLength(1)
 })
 
-test('somebody who tries out cards is stopped, and the same decline counts once', async () => {
+test('card testing is stopped, and the same decline counts once', async () => {
   const eve = await shop.newShopper()
   const { clientSecret, price } = await eve.reachPayment([{ id: 'p1', count: 1 }])
   const [id = ''] = clientSecret.split('_secret_')
@@ -153,7 +153,7 @@ test('somebody who tries out cards is stopped, and the same decline counts once'
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('cards that are tried all at once are not tried beyond the limit', async () => {
+test('cards tried concurrently are not tried beyond the limit', async () => {
   const eve = await shop.newShopper()
   const { clientSecret } = await eve.reachPayment([{ id: 'p1', count: 1 }])
   const tried = await Promise.all(Array.from({ length: 16 }, () => eve.confirm(clientSecret, '4000000000000002')))
@@ -164,12 +164,12 @@ test('cards that are tried all at once are not tried beyond the limit', async ()
   })
 })
 
-test('an event of a payment without metadata is taken', async () => {
+test('an event of a payment without metadata is accepted', async () => {
   const answer = await tell(bodyOf('payment_intent.payment_failed', { id: 'pi_of_somebody_else' }))
   expect(answer.statusCode).toBe(200)
 })
 
-test('payments that come to nothing are limited, orders are not', async () => {
+test('unfinished payments are limited, orders are not', async () => {
   const ada = await shop.newShopper()
   for (let count = 1; count <= 7; count++) await ada.buy([{ id: 'p2', count: 1 }])
   for (let count = 1; count <= 5; count++) await ada.reachPayment([{ id: 'p3', count }])

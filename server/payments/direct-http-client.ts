@@ -1,9 +1,9 @@
-// Lets the official SDK call the embedded sandbox without a socket: the same requests and answers, in this process.
+// Lets the official SDK call the embedded sandbox without a socket: the same requests and responses, in this process.
 import Stripe from 'stripe'
 import type { SandboxCall } from '#server/services.ts'
 
 type Headers = Record<string, string | number | string[]>
-type CacheableResponse = Exclude<Awaited<ReturnType<SandboxCall>>, 'lost'>
+type SandboxResponse = Exclude<Awaited<ReturnType<SandboxCall>>, 'lost'>
 
 export function createDirectHttpClient(sandbox: SandboxCall): InstanceType<typeof Stripe.HttpClient> {
   return new DirectHttpClient(sandbox)
@@ -34,7 +34,7 @@ class DirectHttpClient extends Stripe.HttpClient {
     timeout: number,
   ): Promise<DirectResponse> {
     const given = headers as Headers
-    const answer = await inTime(
+    const response = await withTimeout(
       timeout,
       this.#sandbox({
         method,
@@ -44,25 +44,25 @@ class DirectHttpClient extends Stripe.HttpClient {
         body: body ?? '',
       }),
     )
-    if (answer === 'lost') throw Object.assign(new Error('The card sandbox hung up'), { code: 'ECONNRESET' })
-    return new DirectResponse(answer)
+    if (response === 'lost') throw Object.assign(new Error('The card sandbox hung up'), { code: 'ECONNRESET' })
+    return new DirectResponse(response)
   }
 }
 
 class DirectResponse extends Stripe.HttpClientResponse {
-  readonly #answer: CacheableResponse
+  readonly #response: SandboxResponse
 
-  constructor(answer: CacheableResponse) {
-    super(answer.status, answer.headers)
-    this.#answer = answer
+  constructor(response: SandboxResponse) {
+    super(response.status, response.headers)
+    this.#response = response
   }
 
-  override getRawResponse(): CacheableResponse {
-    return this.#answer
+  override getRawResponse(): SandboxResponse {
+    return this.#response
   }
 
   override async toJSON(): Promise<object> {
-    return JSON.parse(this.#answer.body) as object
+    return JSON.parse(this.#response.body) as object
   }
 }
 
@@ -70,7 +70,7 @@ function textOf(value: Headers[string] | undefined): string | undefined {
   return value === undefined ? undefined : String(value)
 }
 
-function inTime<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(Stripe.HttpClient.makeTimeoutError()), milliseconds)
     work.then(resolve, reject).finally(() => clearTimeout(timer))

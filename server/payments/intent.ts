@@ -1,7 +1,7 @@
-// A payment as the shop sees it: what the provider holds or has taken, for which checkout.
+// A payment as the shop sees it: what the provider has authorised or captured, for which checkout.
 import type Stripe from 'stripe'
 
-/** `open`: nothing is held. `authorised`: held on the card. `captured`: taken. `cancelled`: let go of for good. */
+/** `open`: nothing is authorised yet. `authorised`: held on the card. `cancelled`: released for good. */
 export type IntentState = 'open' | 'authorised' | 'captured' | 'cancelled'
 
 export type PaymentMethod = { id: string | null; type: string; brand: string | null; last4: string | null }

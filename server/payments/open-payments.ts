@@ -1,4 +1,4 @@
-// Opens whoever takes the cards: Stripe if it is configured, else the embedded sandbox.
+// Opens the card provider: Stripe if configured, else the embedded sandbox.
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '#database/connection.ts'
 import type { Config } from '#server/config.ts'
@@ -11,23 +11,23 @@ type OpenPaymentsParts = {
   config: Pick<Config, 'stripe' | 'cardSandboxFaults' | 'publicUrl'> & Partial<Pick<Config, 'paymentLimits'>>
   database: Database
   embedded: Pick<EmbeddedServices, 'openCardSandbox'>
-  /** Whoever takes the sandbox's events, as the webhook takes Stripe's. */
+  /** Handles the sandbox's events, as the webhook handles Stripe's. */
   sendEvent: CardSandboxParts['sendEvent']
   log: { warn: (fields: object, text: string) => void }
 }
 
 export type OpenPayments = {
   payments: Payments
-  /** What Stripe knows of a payer it keeps by law, and answers for itself. */
+  /** Does nothing for Stripe, which must retain payer data by law and is responsible for it. */
   forgetPayer: ForgetPayer
   forBrowser: { provider: CardProvider; publishableKey: string }
   plugins: FastifyPluginAsync[]
-  /** Anybody can order here without paying: a public shop that has no card provider but the sandbox. */
+  /** Anybody can order without paying: a public shop with no card provider but the sandbox. */
   takesTestCardsInPublic: boolean
   close: () => Promise<void>
 }
 
-// What the shop wants to hear of. Everything else it would only ignore; what it takes itself, it knows.
+// The events that the shop handles. It knows of its own captures, and ignores everything else.
 const events = [
   'payment_intent.amount_capturable_updated',
   'payment_intent.canceled',
@@ -51,7 +51,7 @@ export async function openPayments(parts: OpenPaymentsParts): Promise<OpenPaymen
   const takesTestCardsInPublic = !isLoopback(config.publicUrl)
   if (takesTestCardsInPublic) log.warn({ publicUrl: config.publicUrl }, testCardsWarning)
   const faults = config.cardSandboxFaults
-  // Stripe stops whoever tries out cards by rules of its own; the sandbox counts before it tries, as those do.
+  // Stripe stops card testing by its own rules; the sandbox counts declines before each attempt, as those do.
   const declineLimit = config.paymentLimits && { payer: 'uid', ...config.paymentLimits.declines }
   const webhookEvents = [...events]
   const sandbox = await embedded.openCardSandbox({ database, sendEvent, webhookEvents, declineLimit, faults, log })
@@ -62,7 +62,7 @@ export async function openPayments(parts: OpenPaymentsParts): Promise<OpenPaymen
   return { payments, forgetPayer, forBrowser, plugins: [plugin], takesTestCardsInPublic, close }
 }
 
-/** Only whoever sits at this machine reaches it. */
+/** Reachable only from this machine. */
 function isLoopback(address: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 }

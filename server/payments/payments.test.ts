@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const wanted = { checkoutId: 'c1', uid: 'u1', amountCents: 1_200, currency: 'usd' }
 
-test('a payment is made once for a key, with manual capture and whose it is', async () => {
+test('a payment is created once per key, with manual capture and its owner', async () => {
   const { payments } = shop.shop
   const intent = await payments.createIntent({ ...wanted, key: 'k1' })
   expect(intent).toMatchObject({ state: 'open', amountCents: 1_200, currency: 'usd', checkoutId: 'c1' })
@@ -32,7 +32,7 @@ test('the card provider is never called inside a transaction', async () => {
   await expect(capture).rejects.toThrow('inside a transaction')
 })
 
-test('a failure that its key would repeat is known as such', async () => {
+test('a failure that its key would replay is recognised', async () => {
   const { payments } = shop.shop
   shop.sandbox.faults?.set([{ call: 'paymentIntents.create', kind: 'error' }])
   const failure = await payments.createIntent({ ...wanted, key: 'k4' }).catch((error: unknown) => error)
@@ -40,7 +40,7 @@ test('a failure that its key would repeat is known as such', async () => {
   expect(failure).toBeInstanceOf(ProviderSilent)
 })
 
-test('nothing that the provider answers to a wrong key leaves with its status', async () => {
+test('the status of the provider for a wrong key is never passed on', async () => {
   const { webhookSecret, call: sandbox } = shop.sandbox
   const payments = createPayments({ provider: 'sandbox', secretKey: 'sk_test_wrong', webhookSecret, sandbox })
   const calls = [
@@ -58,7 +58,7 @@ test('nothing that the provider answers to a wrong key leaves with its status', 
   }
 })
 
-test('a payment that the provider does not know is a failure of ours, not an answer for a shopper', async () => {
+test('a payment that the provider does not know is our failure, not a response for a shopper', async () => {
   await expect(shop.shop.payments.findIntent('pi_unknown')).rejects.toThrow(ProviderRefused)
 })
 
@@ -70,7 +70,7 @@ test.each([
   ['http://larder.localhost', false],
   ['http://127.0.0.1:8080', false],
   ['http://[::1]:3000', false],
-])('at %s test cards are a danger that the log tells of: %s', async (publicUrl, isDanger) => {
+])('at %s the log warns of test cards: %s', async (publicUrl, isDanger) => {
   const log = { warn: vi.fn() }
   const config = { stripe: undefined, cardSandboxFaults: false, publicUrl }
   const embedded = { openCardSandbox: createCardSandbox }
@@ -82,7 +82,7 @@ test.each([
   expect(warnings).toHaveLength(isDanger ? 1 : 0)
 })
 
-test('a shop with keys of Stripe takes no test cards, wherever it is', async () => {
+test('a shop with Stripe keys accepts no test cards, wherever it runs', async () => {
   const stripe = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
   const config = { stripe, cardSandboxFaults: false, publicUrl: 'https://larder.example' }
   const embedded = { openCardSandbox: createCardSandbox }
@@ -92,7 +92,7 @@ test('a shop with keys of Stripe takes no test cards, wherever it is', async () 
   expect([cards.takesTestCardsInPublic, log.warn.mock.calls.length]).toEqual([false, 0])
 })
 
-test('a provider that takes the call and never answers is given up after a few seconds', async () => {
+test('a provider that accepts the connection and never responds times out after a few seconds', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const address = silent.address()

@@ -1,4 +1,4 @@
-// Answers for what is asked of the card provider: hold, take, let go, give back. Never inside a transaction.
+// The calls to the card provider: authorise, capture, release, refund. Never inside a transaction.
 import Stripe from 'stripe'
 import * as z from 'zod'
 import { refuseInsideTransaction } from '#database/connection.ts'
@@ -12,22 +12,22 @@ import type { StripeSettings } from './stripe-client.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
-/** What is known of a hint: a decline counts once, by the id of its event. */
+/** The `id` makes a decline count once, however often its event arrives. */
 export type PaymentEvent = { id: string; type: string; intentId: string; checkoutId: string | undefined }
 
 export type NewIntent = { checkoutId: string; uid: string; amountCents: number; currency: string; key: string }
 
-/** The provider did not answer, or failed by itself: whether it did as told is not known. */
+/** The provider didn't respond, or failed: whether it processed the request isn't known. */
 export class ProviderSilent extends ProviderFailure {
-  /** The same failure will come again for the same key. */
+  /** The same idempotency key would return the same failure again. */
   readonly isReplay: boolean
   constructor(cause: unknown) {
-    super('the card provider does not answer', { isPassing: true, cause })
+    super('the card provider did not respond', { isPassing: true, cause })
     this.isReplay = cause instanceof Stripe.errors.StripeError && cause.headers?.['idempotent-replayed'] === 'true'
   }
 }
 
-/** The provider refused the shop itself: a wrong or revoked key, or a request that it should never have been sent. */
+/** The provider refused the shop itself: a wrong or revoked key, or an invalid request. */
 export class ProviderRefused extends ProviderFailure {
   constructor(cause: unknown) {
     super('the card provider refuses the shop: check its keys', { isPassing: false, cause })
@@ -36,7 +36,7 @@ export class ProviderRefused extends ProviderFailure {
 
 const signatureSeconds = 300
 
-// A good signature says who sent it, not that it is an event.
+// A valid signature proves who sent it, not that it's an event.
 const eventJson = z.object({
   id: z.string(),
   type: z.string(),
@@ -56,13 +56,13 @@ export function createPayments(settings: StripeSettings) {
     }
   }
 
-  /** A change that may be refused because of the state the payment is in, or get lost: then its state tells. */
+  /** A change that may be refused because of the payment's state, or whose response may be lost: then read that state. */
   async function change(id: string, call: (stripe: Stripe) => Promise<Stripe.PaymentIntent>): Promise<Intent> {
     refuseInsideTransaction('A call to the card provider')
     try {
       return intentOf(await call(client))
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError || isSilence(error)) return find(id)
+      if (error instanceof Stripe.errors.StripeInvalidRequestError || isUnavailable(error)) return find(id)
       throw failureOf(error)
     }
   }
@@ -71,7 +71,7 @@ export function createPayments(settings: StripeSettings) {
     return intentOf(await ask((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })))
   }
 
-  /** Nothing when the signature does not fit: the SDK says so with errors of several kinds. */
+  /** Undefined when the signature doesn't match: the SDK throws several kinds of errors for that. */
   function verifiedEvent(body: Buffer | string, signature: string): { sent: unknown } | undefined {
     try {
       return { sent: client.webhooks.constructEvent(body, signature, settings.webhookSecret, signatureSeconds) }
@@ -83,29 +83,29 @@ export function createPayments(settings: StripeSettings) {
   return {
     provider: settings.provider,
 
-    /** The same key gives the same intent, however often it is asked for. */
+    /** The same key returns the same intent, however often it's called. */
     async createIntent({ checkoutId, uid, amountCents, currency, key }: NewIntent): Promise<Intent> {
-      const wanted: Stripe.PaymentIntentCreateParams = {
+      const parameters: Stripe.PaymentIntentCreateParams = {
         amount: amountCents,
         currency,
         capture_method: 'manual',
         allowed_payment_method_types: ['card'],
         metadata: { checkout_id: checkoutId, uid },
       }
-      return intentOf(await ask((stripe) => stripe.paymentIntents.create(wanted, { idempotencyKey: key })))
+      return intentOf(await ask((stripe) => stripe.paymentIntents.create(parameters, { idempotencyKey: key })))
     },
 
     findIntent: find,
 
-    /** Takes the money that is held. What became of it says the intent that is given back, whatever went wrong. */
+    /** Captures the authorised amount. The returned intent has the real state, whatever went wrong. */
     capture: (id: string, key: string): Promise<Intent> =>
       change(id, (stripe) => stripe.paymentIntents.capture(id, {}, { idempotencyKey: key })),
 
-    /** Lets the hold go, or makes sure that there never is one. */
+    /** Releases the authorisation, or prevents that there ever is one. */
     cancel: (id: string, key: string): Promise<Intent> =>
       change(id, (stripe) => stripe.paymentIntents.cancel(id, {}, { idempotencyKey: key })),
 
-    /** Gives back everything that was taken. True once the provider has it recorded. */
+    /** Refunds the whole captured amount. True once the provider has recorded it. */
     async refund(id: string, key: string): Promise<boolean> {
       try {
         const refund = await ask((stripe) => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: key }))
@@ -118,7 +118,7 @@ export function createPayments(settings: StripeSettings) {
       }
     },
 
-    /** Every payment that was taken since then, oldest last. */
+    /** Every payment captured since then, oldest last. */
     async *listCaptured(since: Date): AsyncGenerator<Intent> {
       refuseInsideTransaction('A call to the card provider')
       const created = { gte: Math.floor(since.getTime() / 1000) }
@@ -131,7 +131,7 @@ export function createPayments(settings: StripeSettings) {
       }
     },
 
-    /** The event in a signed message of the provider; nothing that concerns no payment. */
+    /** The event in a signed webhook request; undefined if it isn't about a payment. */
     readEvent(
       body: Buffer | string,
       signature: string,
@@ -149,13 +149,13 @@ export function createPayments(settings: StripeSettings) {
   }
 }
 
-/** Nothing that the provider answered leaves this file as it is: its status and its words are not meant for shoppers. */
+/** The provider's status and messages never leave this file: they aren't meant for shoppers. */
 function failureOf(error: unknown): unknown {
-  if (isSilence(error)) return new ProviderSilent(error)
+  if (isUnavailable(error)) return new ProviderSilent(error)
   return error instanceof Stripe.errors.StripeError ? new ProviderRefused(error) : error
 }
 
-function isSilence(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||

@@ -1,4 +1,4 @@
-// The official SDK, over the wire to Stripe or within this process to the embedded sandbox.
+// The official SDK, talking to Stripe over HTTPS or to the embedded sandbox in this process.
 import https from 'node:https'
 import Stripe from 'stripe'
 import type { SandboxCall } from '#server/services.ts'
@@ -12,19 +12,19 @@ export type StripeSettings = {
   webhookSecret: string
   /** The embedded sandbox; without it, Stripe itself. */
   sandbox?: SandboxCall | undefined
-  /** Another address than Stripe's own. */
+  /** A host other than Stripe's. */
   address?: { host: string; port: number } | undefined
 }
 
 const connectMs = 3_000
-// One try and one repeat stay within 8 seconds.
-const answerMs = 3_700
+// One attempt and one retry take at most 8 seconds.
+const responseMs = 3_700
 
 export function createStripeClient({ secretKey, sandbox, address }: StripeSettings): Stripe {
   return new Stripe(secretKey, {
     telemetry: false,
-    timeout: answerMs,
-    // Every change carries a key of ours, so that a repeat of any call changes nothing more.
+    timeout: responseMs,
+    // Every change has an idempotency key, so a retry changes nothing more.
     maxNetworkRetries: 1,
     httpClient:
       sandbox === undefined ? Stripe.createNodeHttpClient(createQuickAgent()) : createDirectHttpClient(sandbox),
@@ -32,14 +32,17 @@ export function createStripeClient({ secretKey, sandbox, address }: StripeSettin
   })
 }
 
-/** Gives up on connections that do not come about, the handshake included. */
+/** Gives up on slow connections, TLS handshake included. */
 function createQuickAgent(): https.Agent {
   const agent = new https.Agent({ keepAlive: true })
   const connect = agent.createConnection
   agent.createConnection = (options, callback) => {
     const socket = connect.call(agent, options, callback)
     if (socket === undefined || socket === null) return socket
-    const timer = setTimeout(() => socket.destroy(new Error('The card provider did not take the call')), connectMs)
+    const timer = setTimeout(
+      () => socket.destroy(new Error('The card provider did not accept the connection')),
+      connectMs,
+    )
     socket.once('secureConnect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
     return socket
   }

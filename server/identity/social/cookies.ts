@@ -1,4 +1,4 @@
-// The cookies that tie a sign-in to the browser that began it: one for each, so that two tabs do not disturb each other.
+// The cookies that tie a sign-in to the browser that started it: one per attempt, so that two tabs don't interfere.
 import { createHash } from 'node:crypto'
 
 const prefix = 'larder-sign-in-'

@@ -1,63 +1,63 @@
-// The small page at the end of a sign-in at another company: it tells the shop's window how it went and closes itself, or
-// says why nobody was signed in.
+// The last page of a social sign-in: it sends the result to the shop's window and closes itself, or shows why the sign-in
+// failed.
 import type { ProviderId } from './provider.ts'
 import type { SignInRefusal } from './social.ts'
 
-type Words = { status: number; title: string; text: string }
+type PageText = { status: number; title: string; text: string }
 export type EndingPage = { status: number; html: string }
 
 export const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-export function goodPage(channel: string, ticket: string): EndingPage {
-  const words = { status: 200, title: 'You are signed in', text: 'You can close this window and go on in the shop.' }
-  return writePage(words, { channel, ticket })
+export function signedInPage(channel: string, ticket: string): EndingPage {
+  const text = { status: 200, title: "You're signed in", text: 'You can close this window and continue in the shop.' }
+  return writePage(text, { channel, ticket })
 }
 
 export function refusalPage(reason: SignInRefusal, providerId: string, channel: string | undefined): EndingPage {
-  const words = wordsFor(reason, providerId)
-  if (channel === undefined) return writePage(words, {})
-  return writePage(words, { channel, error: reason, message: `${words.title}. ${words.text}` })
+  const text = textFor(reason, providerId)
+  if (channel === undefined) return writePage(text, {})
+  return writePage(text, { channel, error: reason, message: `${text.title}. ${text.text}` })
 }
 
-function wordsFor(reason: SignInRefusal, providerId: string): Words {
+function textFor(reason: SignInRefusal, providerId: string): PageText {
   const company = companyOf(providerId)
   switch (reason) {
     case 'denied':
       return {
         status: 400,
-        title: 'The sign-in was cancelled',
-        text: `${company} was not allowed to tell us who you are, so nobody was signed in.`,
+        title: 'Sign-in cancelled',
+        text: `You didn't give ${company} permission, so you're not signed in.`,
       }
     case 'wrong-browser':
       return {
         status: 400,
-        title: 'This sign-in did not begin here',
-        text: 'It was begun in another browser or too long ago, or cookies are blocked. Please start again.',
+        title: "This sign-in didn't start here",
+        text: 'It started in another browser or too long ago, or cookies are blocked. Please try again.',
       }
     case 'expired':
       return {
         status: 400,
-        title: 'This sign-in is over',
-        text: 'It was finished already, or more than ten minutes have passed. Please start again.',
+        title: 'This sign-in has expired',
+        text: 'It was already used, or more than ten minutes have passed. Please try again.',
       }
     case 'provider-refused':
       return {
         status: 502,
-        title: `${company} did not confirm the sign-in`,
-        text: 'Nobody was signed in. Please try again, or sign in with your email.',
+        title: `${company} didn't confirm your sign-in`,
+        text: "You're not signed in. Please try again, or sign in with your email.",
       }
     case 'provider-unavailable':
       return {
         status: 503,
-        title: `${company} cannot be reached`,
-        text: 'Nobody was signed in. Please try again in a moment, or sign in with your email.',
+        title: `We couldn't reach ${company}`,
+        text: "You're not signed in. Please try again in a moment, or sign in with your email.",
       }
     case 'not-offered':
       return {
         status: 404,
-        title: 'There is no such way to sign in',
-        text: 'Please choose one of those on the sign-in page.',
+        title: "This sign-in isn't available",
+        text: 'Please choose another one on the log in page.',
       }
   }
 }
@@ -65,12 +65,12 @@ function wordsFor(reason: SignInRefusal, providerId: string): Words {
 const companies: Record<ProviderId, string> = { 'google.com': 'Google', 'facebook.com': 'Facebook' }
 
 function companyOf(providerId: string): string {
-  return Object.entries(companies).find(([id]) => id === providerId)?.[1] ?? 'That company'
+  return Object.entries(companies).find(([id]) => id === providerId)?.[1] ?? 'The other site'
 }
 
-function writePage({ status, title, text }: Words, data: Record<string, string>): EndingPage {
+function writePage({ status, title, text }: PageText, data: Record<string, string>): EndingPage {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escape(value)}"`)
-  const isGood = status === 200
+  const isSignedIn = status === 200
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -87,7 +87,7 @@ function writePage({ status, title, text }: Words, data: Record<string, string>)
 <img src="/favicon.svg" alt="" width="56" height="56">
 <h1>${escape(title)}</h1>
 <p>${escape(text)}</p>
-${isGood ? '' : '<p><a href="/login">Back to sign in</a></p>'}
+${isSignedIn ? '' : '<p><a href="/login">Back to log in</a></p>'}
 </main>
 </body>
 </html>

@@ -1,8 +1,8 @@
-// Facebook: plain OAuth 2.0 without discovery; its Graph tells whose an access token is, and for which app it was given.
+// Facebook: plain OAuth 2.0 without discovery; its Graph API says whose access token it is and which app it was issued to.
 import { createHmac } from 'node:crypto'
 import * as z from 'zod'
 import type { SocialProfile, SocialToken } from '#server/services.ts'
-import { asking, authorizationAddress } from './provider.ts'
+import { asRefusal, authorizationAddress } from './provider.ts'
 import type { SocialProvider } from './provider.ts'
 
 type FacebookSettings = {
@@ -13,18 +13,18 @@ type FacebookSettings = {
   log: { warn: (fields: object, text: string) => void }
 }
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 export function createFacebookProvider(settings: FacebookSettings): SocialProvider {
   const { log } = settings
   return {
     addressFor: (attempt) =>
-      asking(log, async () =>
+      asRefusal(log, async () =>
         authorizationAddress(await configure(settings), attempt, { scope: 'email public_profile' }),
       ),
 
     exchange: (callback, attempt) =>
-      asking(log, async () => {
+      asRefusal(log, async () => {
         const { authorizationCodeGrant } = await import('openid-client')
         const tokens = await authorizationCodeGrant(await configure(settings), callback, {
           expectedState: attempt.state,
@@ -37,7 +37,7 @@ export function createFacebookProvider(settings: FacebookSettings): SocialProvid
       try {
         return await askGraph(settings, token)
       } catch (error) {
-        log.warn({ cause: error instanceof Error ? error.message : String(error) }, 'Facebook could not be asked')
+        log.warn({ cause: error instanceof Error ? error.message : String(error) }, 'Facebook could not verify a token')
         return undefined
       }
     },
@@ -52,7 +52,7 @@ async function configure({ clientId, clientSecret, graphUrl, dialogUrl }: Facebo
     token_endpoint: `${graphUrl}/oauth/access_token`,
   }
   const configuration = new Configuration(metadata, clientId, undefined, ClientSecretPost(clientSecret))
-  configuration.timeout = patienceMs / 1_000
+  configuration.timeout = timeoutMs / 1_000
   if (graphUrl.startsWith('http:')) allowInsecureRequests(configuration)
   return configuration
 }
@@ -71,31 +71,31 @@ async function askGraph(settings: FacebookSettings, { accessToken }: SocialToken
   const inspected = inspection.safeParse(
     await read(settings, 'debug_token', { input_token: accessToken, access_token: `${clientId}|${clientSecret}` }),
   )
-  // A token that was given to another app must not open an account here.
+  // A token issued to another app must not sign anybody in here.
   if (!inspected.success || !inspected.data.data.is_valid || inspected.data.data.app_id !== clientId) return undefined
-  const told = person.safeParse(
+  const found = person.safeParse(
     await read(settings, 'me', {
       fields: 'id,name,email,picture',
       access_token: accessToken,
       appsecret_proof: createHmac('sha256', clientSecret).update(accessToken).digest('hex'),
     }),
   )
-  if (!told.success || told.data.id !== inspected.data.data.user_id) return undefined
-  const { id, name, email, picture } = told.data
+  if (!found.success || found.data.id !== inspected.data.data.user_id) return undefined
+  const { id, name, email, picture } = found.data
   return {
     rawId: id,
     email: email ?? null,
-    // Facebook does not say whether it has checked the address.
+    // Facebook doesn't say whether it verified the address.
     emailVerified: false,
     displayName: name ?? null,
     photoUrl: picture?.data.url ?? null,
-    raw: told.data,
+    raw: found.data,
   }
 }
 
 async function read({ graphUrl }: FacebookSettings, path: string, query: Record<string, string>): Promise<unknown> {
   const address = `${graphUrl}/${path}?${new URLSearchParams(query)}`
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' })
-  if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`)
-  return answer.json()
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+  if (response.status >= 500) throw new Error(`${path} responded with ${response.status}`)
+  return response.json()
 }

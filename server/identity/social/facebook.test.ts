@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const verify = (accessToken: string) => shop.shop.social.verify('facebook.com', { accessToken })
 
-test('a shopper signs in at Facebook and its Graph tells who it is', async () => {
+test('a shopper signs in at Facebook, and its Graph API identifies them', async () => {
   const browser = createTestBrowser(shop.app)
   const start = await browser.ask(`/auth/oauth/facebook.com/start?chan=${channel}`)
   expect(nextOf(start).searchParams.get('scope')).toBe('email public_profile')
@@ -55,12 +55,12 @@ test('a shopper signs in at Facebook and its Graph tells who it is', async () =>
   })
 })
 
-test('an account without an email or a picture is taken as it is', async () => {
+test('an account without an email or a picture is accepted', async () => {
   graph.be({ id: 'f-1', name: 'Fay' })
   expect(await verify('graph-token')).toMatchObject({ rawId: 'f-1', email: null, photoUrl: null })
 })
 
-test('a token that is wrong, of another app or of another person is refused', async () => {
+test('a token that is invalid, of another app or of another person is refused', async () => {
   expect(await verify('made-up')).toBeUndefined()
   graph.giveTokensTo('another-app')
   expect(await verify('graph-token')).toBeUndefined()
@@ -70,16 +70,16 @@ test('a token that is wrong, of another app or of another person is refused', as
   expect(await shop.shop.social.verify('facebook.com', { idToken: 'graph-token' })).toBeUndefined()
 })
 
-test('a wrong code is refused with a page', async () => {
+test('an invalid code is refused with a page', async () => {
   const browser = createTestBrowser(shop.app)
   const back = nextOf(await browser.follow(await browser.ask(`/auth/oauth/facebook.com/start?chan=${channel}`)))
   back.searchParams.set('code', 'another')
   const page = await browser.ask(back)
   expect(page.status).toBe(502)
-  expect(page.body).toContain('Facebook did not confirm the sign-in')
+  expect(page.body).toContain('Facebook didn&#39;t confirm your sign-in')
 })
 
-test('while Facebook is away the shopper is told so', async () => {
+test('the page says so while Facebook is down', async () => {
   const browser = createTestBrowser(shop.app)
   const back = nextOf(await browser.follow(await browser.ask(`/auth/oauth/facebook.com/start?chan=${channel}`)))
   graph.goAway(true)

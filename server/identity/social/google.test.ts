@@ -38,7 +38,7 @@ beforeEach(() => {
   browser = createTestBrowser(shop.app)
 })
 
-/** From the shop to the issuer and up to the address that it sends back to. */
+/** From the shop to the issuer and on to its callback URL. */
 const comeBack = async (query = `chan=${channel}`) => goOn(await browser.ask(`/auth/oauth/google.com/start?${query}`))
 
 async function goOn(answer: TestResponse): Promise<URL> {
@@ -49,7 +49,7 @@ async function goOn(answer: TestResponse): Promise<URL> {
 const redeem = (ticket: string | undefined, chan = channel) =>
   browser.ask('/auth/oauth/ticket', { json: { ticket, chan } })
 
-test('a shopper signs in at the issuer and the shop gets a token that it can check', async () => {
+test('a shopper signs in at the issuer, and the shop gets a token that it can verify', async () => {
   const page = await browser.ask(await comeBack())
   expect(page.status).toBe(200)
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
@@ -69,7 +69,7 @@ test('a shopper signs in at the issuer and the shop gets a token that it can che
   expect(await shop.shop.social.verify('facebook.com', { idToken })).toBeUndefined()
 })
 
-test('the way to the issuer has state, nonce and PKCE, and a cookie that scripts cannot read', async () => {
+test('the redirect to the issuer has state, nonce and PKCE, and an HttpOnly cookie', async () => {
   const start = await browser.ask(`/auth/oauth/google.com/start?chan=${channel}`)
   expect(start.status).toBe(302)
   const query = nextOf(start).searchParams
@@ -86,7 +86,7 @@ test('the way to the issuer has state, nonce and PKCE, and a cookie that scripts
   expect(cookie).toMatch(/Path=\/auth\/oauth; Max-Age=600; HttpOnly; SameSite=Lax$/)
 })
 
-test('what the database keeps can neither be used nor read', async () => {
+test('what the database stores can neither be used nor read', async () => {
   const { ticket = '' } = dataOf(await browser.ask(await comeBack()))
   const rows = await runSql<{ sealed: Buffer }>(shop.shop.database, 'select * from sign_in_tickets')
   const all = JSON.stringify(rows.map((row) => ({ ...row, sealed: row.sealed.toString('latin1') })))
@@ -95,7 +95,7 @@ test('what the database keeps can neither be used nor read', async () => {
   }
 })
 
-test('a full page goes out and comes back to the login page with a ticket', async () => {
+test('a full-page sign-in returns to the login page with a ticket', async () => {
   const callback = await browser.ask(await comeBack('redirect=%2Fcheckout%3Fstep%3D2'))
   expect(callback.status).toBe(303)
   const login = nextOf(callback)
@@ -122,14 +122,14 @@ test('a ticket works once', async () => {
   expect(JSON.parse(again.body).code).toBe('bad-ticket')
 })
 
-test('of two that come with one ticket at once, one gets the token', async () => {
+test('of two concurrent requests with one ticket, one gets the token', async () => {
   const { ticket } = dataOf(await browser.ask(await comeBack()))
   const answers = await Promise.all([redeem(ticket), redeem(ticket), redeem(ticket)])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(2)
 })
 
-test('a ticket is for the channel and for the browser that began', async () => {
+test('a ticket is bound to the channel and the browser that started', async () => {
   const first = dataOf(await browser.ask(await comeBack()))
   expect((await redeem(first.ticket, 'other-channel')).status).toBe(400)
   const second = dataOf(await browser.ask(await comeBack()))
@@ -137,7 +137,7 @@ test('a ticket is for the channel and for the browser that began', async () => {
   expect((await redeem(second.ticket)).status).toBe(400)
 })
 
-test('a ticket lives a minute, a sign-in ten', async () => {
+test('a ticket expires after one minute, a sign-in after ten', async () => {
   const { ticket } = dataOf(await browser.ask(await comeBack()))
   const callback = await comeBack()
   try {
@@ -146,7 +146,7 @@ test('a ticket lives a minute, a sign-in ten', async () => {
     vi.setSystemTime(Date.now() + 10 * 60_000)
     const late = await browser.ask(callback)
     expect(late.status).toBe(400)
-    expect(late.body).toContain('This sign-in is over')
+    expect(late.body).toContain('This sign-in has expired')
     await browser.ask(`/auth/oauth/google.com/start?chan=${channel}`)
     expect(await runSql(shop.shop.database, 'select from sign_in_tickets')).toHaveLength(1)
   } finally {
@@ -154,26 +154,26 @@ test('a ticket lives a minute, a sign-in ten', async () => {
   }
 })
 
-test('an address that was come back to works once', async () => {
+test('a callback URL works once', async () => {
   const callback = await comeBack()
   expect((await browser.ask(callback)).status).toBe(200)
   const again = await browser.ask(callback)
   expect(again.status).toBe(400)
-  expect(again.body).toContain('This sign-in is over')
+  expect(again.body).toContain('This sign-in has expired')
   expect(again.body).toContain('href="/login"')
 })
 
-test('what another browser began cannot be finished here', async () => {
+test('a sign-in started in another browser cannot be finished here', async () => {
   const callback = await comeBack()
   const victim = createTestBrowser(shop.app)
   await victim.ask(`/auth/oauth/google.com/start?chan=${channel}`)
   const answer = await victim.ask(callback)
   expect(answer.status).toBe(400)
-  expect(answer.body).toContain('This sign-in did not begin here')
+  expect(answer.body).toContain('This sign-in didn&#39;t start here')
   expect(dataOf(answer)).toEqual({})
 })
 
-test('two tabs do not disturb each other', async () => {
+test('two tabs do not interfere with each other', async () => {
   const [one, other] = [
     await browser.ask(`/auth/oauth/google.com/start?chan=${channel}`),
     await browser.ask('/auth/oauth/google.com/start?chan=another-channel'),
@@ -184,17 +184,17 @@ test('two tabs do not disturb each other', async () => {
   expect((await redeem(first.ticket)).status).toBe(200)
 })
 
-test('a shopper who says no is told so, and so is the shop’s window', async () => {
+test('a cancelled sign-in is shown in the popup and reported to the shop’s window', async () => {
   issuer.signInAs('nobody')
   const page = await browser.ask(await comeBack())
   expect(page.status).toBe(400)
-  expect(page.body).toContain('<h1>The sign-in was cancelled</h1>')
+  expect(page.body).toContain('<h1>Sign-in cancelled</h1>')
   expect(dataOf(page)).toMatchObject({ channel, error: 'denied' })
   const whole = await browser.ask(await comeBack('redirect=/user/orders'))
   expect(dataOf(whole)).toEqual({})
 })
 
-test('a wrong code, a doubled answer or one of another issuer gives a page and no ticket', async () => {
+test('an invalid code, a repeated callback or one of another issuer gives a page and no ticket', async () => {
   for (const change of [
     (query: URLSearchParams) => query.set('code', 'wrong'),
     (query: URLSearchParams) => query.append('code', 'second'),
@@ -210,7 +210,7 @@ test('a wrong code, a doubled answer or one of another issuer gives a page and n
   }
 })
 
-test('nonsense is answered with a page or a problem, never with a fault', async () => {
+test('garbage gets a page or a problem, never a 500', async () => {
   const addresses = [
     '/auth/oauth/google.com/callback',
     '/auth/oauth/google.com/callback?state=',
@@ -237,14 +237,14 @@ test('nonsense is answered with a page or a problem, never with a fault', async 
   }
 })
 
-test('the script and the style of the last page come from the shop', async () => {
+test('the script and the style of the last page are served by the shop', async () => {
   const script = await browser.ask('/auth/oauth/callback.js')
   expect(script.headers.get('content-type')).toContain('text/javascript')
   expect(script.body).toContain('BroadcastChannel')
   expect((await browser.ask('/auth/oauth/ending.css')).headers.get('content-type')).toContain('text/css')
 })
 
-test('an issuer that is away gives a page that says so, and is found again when it is back', async () => {
+test('an issuer that is down gives a page that says so, and is discovered again when it is back', async () => {
   const provider = offer('http://localhost:1')
   const attempt = { state: 's', nonce: 'n', verifier: 'v', redirectUri: 'http://localhost:3000/' }
   expect(await provider.addressFor(attempt)).toEqual({ ok: false, reason: 'provider-unavailable' })

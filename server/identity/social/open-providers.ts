@@ -1,5 +1,5 @@
-// Which companies' accounts can be used, by the settings. With none of them, and the embedded identity service, the account
-// chooser stands in their place: also in production, since `npm start` without settings shall show the whole shop.
+// The social sign-ins that are configured. With none of them, and the embedded identity service, the account chooser
+// replaces them: also in production, because `npm start` without settings should show the whole shop.
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { AccountChooser, AccountChooserParts } from '#server/services.ts'
@@ -25,7 +25,7 @@ export type OpenProviders = { providers: SocialProviders; isTest: boolean; plugi
 export async function openProviders({ config, openAccountChooser, log }: Parts): Promise<OpenProviders> {
   const { google, facebook, googleIssuer: issuer, facebookGraphUrl: graphUrl, facebookDialogUrl: dialogUrl } = config
   if (google === undefined && facebook === undefined && config.firebase === undefined) {
-    return standIn(config.publicUrl, openAccountChooser, log)
+    return openDemo(config.publicUrl, openAccountChooser, log)
   }
   const providers: SocialProviders = {
     ...(google && { 'google.com': createOpenIdProvider({ ...google, issuer, handsOut: 'idToken', log }) }),
@@ -34,7 +34,7 @@ export async function openProviders({ config, openAccountChooser, log }: Parts):
   return { providers, isTest: false, plugins: [] }
 }
 
-async function standIn(
+async function openDemo(
   publicUrl: string,
   open: Parts['openAccountChooser'],
   log: Parts['log'],
@@ -43,7 +43,7 @@ async function standIn(
   if (names.length === 1) {
     log.warn(
       {},
-      'Google and Facebook are not configured: their buttons lead to a test page where anybody can be anybody',
+      'Google and Facebook are not configured: their buttons lead to a demo page where anybody can sign in as anybody',
     )
   }
   const redirectUrisOf = (id: ProviderId) => names.map((origin) => `${origin}/auth/oauth/${id}/callback`)
@@ -56,12 +56,12 @@ async function standIn(
       { id: 'facebook.com', company: 'Facebook', redirectUris: redirectUrisOf('facebook.com') },
     ],
   })
-  const inPlaceOf = (clientId: ProviderId, handsOut: 'idToken' | 'accessToken') =>
+  const demoProvider = (clientId: ProviderId, handsOut: 'idToken' | 'accessToken') =>
     createOpenIdProvider({ issuer, clientId, handsOut, fetch: chooser.fetch, log })
   const providers = {
-    'google.com': inPlaceOf('google.com', 'idToken'),
-    // There is no Graph to ask, so its ID token travels under the name that browsers use for Facebook's.
-    'facebook.com': inPlaceOf('facebook.com', 'accessToken'),
+    'google.com': demoProvider('google.com', 'idToken'),
+    // There is no Graph API here, so its ID token is sent in the field that browsers use for Facebook's access token.
+    'facebook.com': demoProvider('facebook.com', 'accessToken'),
   }
   return { providers, isTest: true, plugins: [chooser.plugin] }
 }

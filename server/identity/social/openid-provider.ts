@@ -1,4 +1,4 @@
-// A company that speaks OpenID Connect, found by its issuer's address: Google, or the embedded account chooser.
+// An OpenID Connect provider, discovered by its issuer URL: Google, or the embedded account chooser.
 import { errors, jwtVerify } from 'jose'
 import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 import type { Configuration } from 'openid-client'
@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { publishedKeys } from '#server/identity/published-keys.ts'
 import { KeysUnavailable } from '#server/identity/verifier.ts'
 import type { SocialProfile, SocialToken } from '#server/services.ts'
-import { asking, authorizationAddress, nonceHash } from './provider.ts'
+import { asRefusal, authorizationAddress, nonceHash } from './provider.ts'
 import type { SocialProvider } from './provider.ts'
 
 type OpenIdSettings = {
@@ -16,7 +16,7 @@ type OpenIdSettings = {
   clientSecret?: string
   /** The name under which the browser gets the token. */
   handsOut: 'idToken' | 'accessToken'
-  /** How the issuer is reached, if not by network. */
+  /** How to reach the issuer, if not over the network. */
   fetch?: typeof fetch
   log: { warn: (fields: object, text: string) => void }
 }
@@ -36,14 +36,14 @@ export function createOpenIdProvider(settings: OpenIdSettings): SocialProvider {
 
   return {
     addressFor: (attempt) =>
-      asking(log, async () => {
+      asRefusal(log, async () => {
         const { configuration } = await discover()
         const parameters = { scope: 'openid email profile', nonce: nonceHash(attempt.nonce), prompt: 'select_account' }
         return authorizationAddress(configuration, attempt, parameters)
       }),
 
     exchange: (callback, attempt) =>
-      asking(log, async () => {
+      asRefusal(log, async () => {
         const { configuration } = await discover()
         const { authorizationCodeGrant } = await import('openid-client')
         const tokens = await authorizationCodeGrant(configuration, callback, {
@@ -66,7 +66,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): SocialProvider {
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined
         const cause = error instanceof KeysUnavailable || error instanceof Error ? error.message : String(error)
-        log.warn({ cause }, 'a social token could not be checked')
+        log.warn({ cause }, 'a social token could not be verified')
         return undefined
       }
     },
@@ -78,7 +78,7 @@ async function discoverIssuer(settings: OpenIdSettings): Promise<Discovered> {
   const issuer = new URL(settings.issuer)
   const configuration = await discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
     timeout: 5,
-    // An issuer without TLS is one on this machine: the embedded one, or that of a test.
+    // An issuer without TLS runs on this machine: the embedded one, or a test's.
     execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
     ...(settings.fetch && { [customFetch]: settings.fetch }),
   })

@@ -1,4 +1,4 @@
-// What the shop asks of a company whose accounts shoppers can sign in with, whichever company it is.
+// The interface of a social sign-in provider, and what all of them share.
 import type { Configuration } from 'openid-client'
 import { createHash } from 'node:crypto'
 import { done, refused } from '#domain/outcome.ts'
@@ -10,17 +10,17 @@ export type Attempt = { state: string; nonce: string; verifier: string; redirect
 export type ProviderRefusal = 'denied' | 'provider-refused' | 'provider-unavailable'
 
 export type SocialProvider = {
-  /** Where the shopper proves who they are. */
+  /** The URL at which the shopper signs in. */
   addressFor: (attempt: Attempt) => Promise<Outcome<URL, ProviderRefusal>>
-  /** What the company gives for the code that the shopper came back with. */
+  /** Exchanges the code from the callback for a token. */
   exchange: (callback: URL, attempt: Attempt) => Promise<Outcome<SocialToken, ProviderRefusal>>
-  /** Whose token this is; undefined if it is not good. */
+  /** The profile of the token's owner; undefined if the token is invalid. */
   verify: (token: SocialToken) => Promise<SocialProfile | undefined>
 }
 
-type Say = { warn: (fields: object, text: string) => void }
+type Log = { warn: (fields: object, text: string) => void }
 
-/** The company sees the hash alone, as Firebase wants it, so that the nonce itself proves who began the sign-in. */
+/** The provider only sees the hash, as Firebase requires, so that the nonce itself proves who started the sign-in. */
 export function nonceHash(nonce: string): string {
   return createHash('sha256').update(nonce).digest('hex')
 }
@@ -40,13 +40,13 @@ export async function authorizationAddress(
   })
 }
 
-/** Whatever a company answers wrongly, or does not answer, is a refusal: the shopper can try again. */
-export async function asking<Value>(log: Say, what: () => Promise<Value>): Promise<Outcome<Value, ProviderRefusal>> {
+/** A wrong or missing response of the provider becomes a refusal: the shopper can try again. */
+export async function asRefusal<Value>(log: Log, what: () => Promise<Value>): Promise<Outcome<Value, ProviderRefusal>> {
   try {
     return done(await what())
   } catch (error) {
     const reason = await reasonOf(error)
-    if (reason !== 'denied') log.warn({ reason, cause: describe(error) }, 'a sign-in provider did not do as asked')
+    if (reason !== 'denied') log.warn({ reason, cause: describe(error) }, 'a social sign-in failed at its provider')
     return refused(reason)
   }
 }
@@ -68,10 +68,10 @@ function ofStatus(status: number): ProviderRefusal {
   return status >= 500 ? 'provider-unavailable' : 'provider-refused'
 }
 
-// Never the error itself: it can hold codes and tokens.
+// Never log the error itself: it can contain codes and tokens.
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const word = 'error' in error && typeof error.error === 'string' ? ` (${error.error})` : ''
+  const code = 'error' in error && typeof error.error === 'string' ? ` (${error.error})` : ''
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
-  return `${error.message}${word}${cause}`
+  return `${error.message}${code}${cause}`
 }

@@ -1,4 +1,4 @@
-// The way out to another company and back, and the ticket with which the shop's page gets what came of it.
+// Routes of the social sign-in: redirect to the provider, callback, and the ticket that the shop's page redeems.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,28 +6,22 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { expiredStateCookie, stateCookie, statesInCookies } from './cookies.ts'
-import { goodPage, pagePolicy, refusalPage } from './ending-page.ts'
+import { signedInPage, pagePolicy, refusalPage } from './ending-page.ts'
 import type { EndingPage } from './ending-page.ts'
 import { isOwnPath, originFor } from './own-address.ts'
 import type { Social } from './social.ts'
+import { channelName, socialTokenJson, ticketBody } from './ticket-json.ts'
+import type { SocialTokenJson } from './ticket-json.ts'
 
 type SocialParts = { social: Social; publicUrl: string }
 
 const providerParams = z.object({ providerId: z.string().max(64) })
-const channelName = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'it must be 8 to 64 letters, digits or dashes')
 const startQuery = z.object({
   chan: channelName.optional(),
   redirect: z.string().max(2_000).refine(isOwnPath, 'it must be a path of this site').optional(),
 })
-const ticketBody = z.object({ ticket: z.string().max(200), chan: channelName })
-const ticketAnswer = z.object({
-  providerId: z.string(),
-  idToken: z.string().optional(),
-  accessToken: z.string().optional(),
-  nonce: z.string().optional(),
-})
 
-// Each start leaves a row for ten minutes.
+// Each start stores a row for ten minutes.
 const startLimit = { rateLimit: { max: 60, timeWindow: '1 minute' } }
 
 export const socialRoutes: FastifyPluginAsyncZod<SocialParts> = async (app, { social, publicUrl }) => {
@@ -41,18 +35,18 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialParts> = async (app, { so
     },
     async (request, reply) => {
       const { providerId } = request.params
-      // Without a channel there is no window to tell: the whole page went, and comes back.
+      // Without a channel there is no popup: the whole page was redirected and comes back.
       const { chan: channel = randomUUID(), redirect = request.query.chan === undefined ? '/' : undefined } =
         request.query
       const redirectUri = `${originFor(request.headers.host, publicUrl)}/auth/oauth/${providerId}/callback`
-      const how = { channel, redirectUri, ...(redirect !== undefined && { redirect }) }
-      const begun = await social.begin(providerId, how)
-      if (!begun.ok)
-        return sendPage(reply, refusalPage(begun.reason, providerId, redirect === undefined ? channel : undefined))
+      const options = { channel, redirectUri, ...(redirect !== undefined && { redirect }) }
+      const started = await social.begin(providerId, options)
+      if (!started.ok)
+        return sendPage(reply, refusalPage(started.reason, providerId, redirect === undefined ? channel : undefined))
       return reply
         .header('cache-control', 'no-store')
-        .header('set-cookie', stateCookie(begun.value.state, isSecure))
-        .redirect(begun.value.address.href, 302)
+        .header('set-cookie', stateCookie(started.value.state, isSecure))
+        .redirect(started.value.address.href, 302)
     },
   )
 
@@ -62,17 +56,17 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialParts> = async (app, { so
     async (request, reply) => {
       const { providerId } = request.params
       const query = new URL(request.raw.url ?? '/', publicUrl).searchParams
-      const { for: begun, outcome } = await social.finish(providerId, query, statesInCookies(request.headers.cookie))
-      const isPopup = begun !== undefined && begun.redirect === undefined
+      const { attempt, outcome } = await social.finish(providerId, query, statesInCookies(request.headers.cookie))
+      const isPopup = attempt !== undefined && attempt.redirect === undefined
       if (!outcome.ok)
-        return sendPage(reply, refusalPage(outcome.reason, providerId, isPopup ? begun.channel : undefined))
+        return sendPage(reply, refusalPage(outcome.reason, providerId, isPopup ? attempt.channel : undefined))
       const { ticket } = outcome.value
-      if (begun?.redirect === undefined) return sendPage(reply, goodPage(begun?.channel ?? '', ticket))
+      if (attempt?.redirect === undefined) return sendPage(reply, signedInPage(attempt?.channel ?? '', ticket))
       const fragment = new URLSearchParams({
         ticket,
-        chan: begun.channel,
+        chan: attempt.channel,
         provider: providerId,
-        redirect: begun.redirect,
+        redirect: attempt.redirect,
       })
       return reply.header('cache-control', 'no-store').redirect(`/login#${fragment}`, 303)
     },
@@ -82,10 +76,10 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialParts> = async (app, { so
     '/auth/oauth/ticket',
     {
       schema: {
-        summary: 'What a sign-in at another company gave, for the ticket that the shop’s window was told; once',
+        summary: 'Redeem the ticket of a social sign-in for its token; works once',
         tags: ['identity'],
         body: ticketBody,
-        response: { 200: ticketAnswer, 400: problemJson },
+        response: { 200: socialTokenJson, 400: problemJson },
       },
     },
     async (request, reply) => redeem(social, request, reply, request.body),
@@ -112,11 +106,13 @@ async function redeem(
 ): Promise<FastifyReply> {
   const redeemed = await social.redeem(ticket, chan, statesInCookies(request.headers.cookie))
   if (!redeemed.ok) {
-    const detail = 'This sign-in was used already, is too old, or was begun elsewhere. Please sign in again.'
+    const detail = 'This sign-in has expired, was already used, or started in another browser. Please sign in again.'
     return sendProblem(reply, { status: 400, code: redeemed.reason, detail })
   }
   const { state, token } = redeemed.value
-  return reply.headers({ 'cache-control': 'no-store', 'set-cookie': expiredStateCookie(state) }).send(token)
+  return reply
+    .headers({ 'cache-control': 'no-store', 'set-cookie': expiredStateCookie(state) })
+    .send(token satisfies SocialTokenJson)
 }
 
 function sendPage(reply: FastifyReply, { status, html }: EndingPage): FastifyReply {
@@ -126,7 +122,7 @@ function sendPage(reply: FastifyReply, { status, html }: EndingPage): FastifyRep
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy,
       'cache-control': 'no-store',
-      // The address of this page holds a code.
+      // The URL of this page contains a code.
       'referrer-policy': 'no-referrer',
     })
     .send(html)

@@ -1,5 +1,5 @@
-// Sign-in with an account at another company: OAuth 2.0 code flow with PKCE on the server. The browser gets the token by a
-// ticket that works once, and only in the browser that began.
+// Social sign-in: OAuth 2.0 code flow with PKCE on the server. The browser redeems the token with a ticket that works once,
+// and only in the browser that started.
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
@@ -16,16 +16,16 @@ export type SignInRefusal = ProviderRefusal | 'wrong-browser' | 'expired' | 'not
 const attemptSeconds = 10 * 60
 const ticketSeconds = 60
 
-const beginning = z.object({
+const storedAttempt = z.object({
   providerId: z.string(),
   channel: z.string(),
-  /** The page to go on to, when the whole page and not a popup went to the company. */
+  /** The page to return to, when the whole page was redirected instead of a popup. */
   redirect: z.string().optional(),
   redirectUri: z.string(),
   nonce: z.string(),
   verifier: z.string(),
 })
-export type Beginning = Pick<z.infer<typeof beginning>, 'channel' | 'redirect' | 'redirectUri'>
+export type AttemptOptions = Pick<z.infer<typeof storedAttempt>, 'channel' | 'redirect' | 'redirectUri'>
 
 const ticketContent = z.object({
   state: z.string(),
@@ -37,8 +37,11 @@ const ticketContent = z.object({
 })
 export type Redeemed = { state: string; token: Omit<z.infer<typeof ticketContent>, 'state' | 'channel'> }
 
-/** How a sign-in ended, and for whom; without `for` when nobody can be told who it was for. */
-export type Ending = { for?: Beginning; outcome: Outcome<{ ticket: string; providerId: string }, SignInRefusal> }
+/** How a sign-in ended; `attempt` is missing when it can't be identified. */
+export type Ending = {
+  attempt?: AttemptOptions
+  outcome: Outcome<{ ticket: string; providerId: string }, SignInRefusal>
+}
 
 export function createSocial({ database, providers, isTest }: SocialParts) {
   const tickets = createTickets({ database })
@@ -51,41 +54,44 @@ export function createSocial({ database, providers, isTest }: SocialParts) {
       isTest,
     },
 
-    /** Returns the secret for the browser to keep, and where it goes now. */
-    async begin(providerId: string, how: Beginning): Promise<Outcome<{ state: string; address: URL }, SignInRefusal>> {
+    /** Returns the state for the browser's cookie, and the provider's URL. */
+    async begin(
+      providerId: string,
+      options: AttemptOptions,
+    ): Promise<Outcome<{ state: string; address: URL }, SignInRefusal>> {
       const provider = find(providerId)
       if (provider === undefined) return refused('not-offered')
       const secrets = { nonce: randomSecret(), verifier: randomSecret() }
-      const state = await tickets.keep('state', { providerId, ...how, ...secrets }, attemptSeconds)
-      const address = await provider.addressFor({ state, redirectUri: how.redirectUri, ...secrets })
+      const state = await tickets.store('state', { providerId, ...options, ...secrets }, attemptSeconds)
+      const address = await provider.addressFor({ state, redirectUri: options.redirectUri, ...secrets })
       return address.ok ? done({ state, address: address.value }) : address
     },
 
-    /** The shopper comes back from the company. `kept`: the secrets that the browser kept. */
-    async finish(providerId: string, query: URLSearchParams, kept: string[]): Promise<Ending> {
+    /** Handles the callback. `states`: those in the browser's cookies. */
+    async finish(providerId: string, query: URLSearchParams, states: string[]): Promise<Ending> {
       const provider = find(providerId)
       if (provider === undefined) return { outcome: refused('not-offered') }
       const state = query.get('state') ?? ''
-      if (!kept.includes(state)) return { outcome: refused('wrong-browser') }
-      const begun = await tickets.take('state', state, beginning)
-      if (begun === undefined || begun.providerId !== providerId) return { outcome: refused('expired') }
-      const callback = new URL(`${begun.redirectUri}?${query}`)
-      const token = await provider.exchange(callback, { state, ...begun })
-      if (!token.ok) return { for: begun, outcome: token }
-      const content = { state, channel: begun.channel, providerId, ...token.value }
-      const ticket = await tickets.keep('ticket', content, ticketSeconds)
-      return { for: begun, outcome: done({ ticket, providerId }) }
+      if (!states.includes(state)) return { outcome: refused('wrong-browser') }
+      const attempt = await tickets.take('state', state, storedAttempt)
+      if (attempt === undefined || attempt.providerId !== providerId) return { outcome: refused('expired') }
+      const callback = new URL(`${attempt.redirectUri}?${query}`)
+      const token = await provider.exchange(callback, { state, ...attempt })
+      if (!token.ok) return { attempt, outcome: token }
+      const content = { state, channel: attempt.channel, providerId, ...token.value }
+      const ticket = await tickets.store('ticket', content, ticketSeconds)
+      return { attempt, outcome: done({ ticket, providerId }) }
     },
 
-    async redeem(ticket: string, channel: string, kept: string[]): Promise<Outcome<Redeemed, 'bad-ticket'>> {
+    async redeem(ticket: string, channel: string, states: string[]): Promise<Outcome<Redeemed, 'bad-ticket'>> {
       const content = await tickets.take('ticket', ticket, ticketContent)
       if (content === undefined || content.channel !== channel) return refused('bad-ticket')
       const { state, channel: _channel, ...token } = content
-      // A ticket alone does not do: else a link with one could sign somebody in to the account of its sender.
-      return kept.includes(state) ? done({ state, token }) : refused('bad-ticket')
+      // A ticket alone isn't enough: otherwise a link with one could sign somebody in to the sender's account.
+      return states.includes(state) ? done({ state, token }) : refused('bad-ticket')
     },
 
-    /** For the identity service, which gets the token from the browser again and trusts nobody. */
+    /** For the identity service, which gets the token from the browser and must verify it again. */
     async verify(providerId: string, token: SocialToken): Promise<SocialProfile | undefined> {
       return find(providerId)?.verify(token)
     },

@@ -1,5 +1,5 @@
-// Keeps what the next step of a sign-in needs, for a short time and for one use, on whichever machine that step comes.
-// The database holds neither the secret nor anything that can be read without it.
+// Stores what the next step of a sign-in needs, briefly and for one use, wherever that step is handled. The database has
+// neither the secret nor anything that can be read without it.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import type { Database } from '#database/connection.ts'
@@ -19,20 +19,20 @@ export function createTickets({ database }: { database: Database }) {
   }
 
   return {
-    /** Returns the secret that the value can be taken with. */
-    async keep(kind: string, value: object, seconds: number, now = new Date()): Promise<string> {
+    /** Returns the secret with which the value can be taken. */
+    async store(kind: string, value: object, seconds: number, now = new Date()): Promise<string> {
       const secret = randomBytes(32).toString('base64url')
       const expiresAt = new Date(now.getTime() + seconds * 1_000)
       await sweep(now)
       await database.query({
-        name: 'sign-in-ticket-keep',
+        name: 'sign-in-ticket-store',
         text: 'insert into sign_in_tickets (hash, sealed, expires_at) values ($1, $2, $3)',
         values: [hashOf(kind, secret), seal(secret, JSON.stringify(value)), expiresAt],
       })
       return secret
     },
 
-    /** Once only; undefined if there is none, it was taken before, or its time is over. */
+    /** Works once; undefined if there is none, it was taken before, or it expired. */
     async take<Value>(
       kind: string,
       secret: string,

@@ -1,5 +1,5 @@
-// Tells the shop's window how the sign-in went, and closes this one. A channel and not the opener: a company's page can
-// cut the two windows apart.
+// Sends the result of the sign-in to the shop's window and closes this one. Uses a channel and not `opener`, because a
+// provider's page can sever the two windows.
 const { channel, ticket, error, message } = document.body.dataset
 if (channel) {
   const line = new BroadcastChannel(`oauth-${channel}`)

@@ -1,0 +1,15 @@
+// A shopper's own data on the wire: the file to download, and the response to its deletion.
+import * as z from 'zod'
+import { orderJson } from '#server/orders/order-json.ts'
+import { customerJson } from './customer-json.ts'
+
+/** Loose: each capability that stores personal data adds its own part. */
+export const ownDataJson = z.looseObject({
+  exportedAt: z.string().describe('ISO 8601'),
+  profile: customerJson.nullable(),
+  orders: z.array(orderJson).optional(),
+})
+export type OwnDataJson = z.infer<typeof ownDataJson>
+
+export const deletedJson = z.object({ acknowledged: z.literal(true) })
+export type DeletedJson = z.infer<typeof deletedJson>

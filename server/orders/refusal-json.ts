@@ -1,0 +1,56 @@
+// Problems of the purchase that carry more than a sentence, so that a page can show what to change.
+import * as z from 'zod'
+import { cartChangeJson, cartCouponJson, cartFiguresJson } from '#server/carts/cart-json.ts'
+import { problemJson } from '#server/http/problem.ts'
+
+/** Opening a payment: the cart has more of something than there is. */
+export const outOfStockProblem = problemJson
+  .extend({ code: z.literal('out-of-stock'), lines: z.array(cartChangeJson) })
+  .extend(cartFiguresJson.shape)
+export type OutOfStockProblem = z.infer<typeof outOfStockProblem>
+
+/** Opening a payment: the price sent isn't what the cart costs. */
+export const invalidPriceProblem = problemJson
+  .extend({ code: z.literal('invalid-price'), changes: z.array(cartChangeJson) })
+  .extend(cartFiguresJson.shape)
+  .extend(cartCouponJson.shape)
+export type InvalidPriceProblem = z.infer<typeof invalidPriceProblem>
+
+export const checkoutIncompleteProblem = problemJson.extend({
+  code: z.literal('checkout-incomplete'),
+  missing: z.array(z.string()).describe('names of the missing checkout fields'),
+})
+export type CheckoutIncompleteProblem = z.infer<typeof checkoutIncompleteProblem>
+
+export const alreadyPaidProblem = problemJson.extend({
+  code: z.literal('already-paid'),
+  insertedId: z.string().optional(),
+  orderId: z.string().optional(),
+})
+export type AlreadyPaidProblem = z.infer<typeof alreadyPaidProblem>
+
+/** Placing an order: something sold out after the payment was opened. Its authorisation is released. */
+export const soldOutProblem = problemJson.extend({
+  code: z.literal('out-of-stock'),
+  lines: z.array(
+    z.object({
+      _id: z.string(),
+      title: z.string(),
+      quantity: z.number().int().describe('how many were ordered'),
+      stock: z.number().int(),
+    }),
+  ),
+})
+export type SoldOutProblem = z.infer<typeof soldOutProblem>
+
+/** Every 409 of `POST /create-payment-intent`. */
+export const openingProblem = z.union([
+  outOfStockProblem,
+  invalidPriceProblem,
+  checkoutIncompleteProblem,
+  alreadyPaidProblem,
+  problemJson,
+])
+
+/** Every 409 of `POST /orders`. */
+export const placingProblem = z.union([soldOutProblem, problemJson])
