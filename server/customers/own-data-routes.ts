@@ -51,10 +51,8 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, pa
       const profile = customer === undefined ? null : writeCustomer({ ...customer, email }, await extrasOf(uid))
       void reply.header('content-disposition', 'attachment; filename="larder-my-data.json"')
       const others = await Promise.all(personalData.map((data) => data.export(uid)))
-      return others.reduce<OwnDataJson>((all, one) => ({ ...all, ...one }), {
-        exportedAt: new Date().toISOString(),
-        profile,
-      })
+      const data: OwnDataJson = { exportedAt: new Date().toISOString(), profile }
+      return Object.assign(data, ...others)
     },
   )
 
