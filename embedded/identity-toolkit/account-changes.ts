@@ -1,7 +1,14 @@
 // Changes to an account that run inside its transaction: provider links, second factors, ended sessions.
 import type { Transaction } from '#database/connection.ts'
-import type { LinkedProvider } from './accounts.ts'
 import { hashOf } from './secrets.ts'
+
+export type LinkedProvider = {
+  providerId: string
+  rawId: string
+  email: string | null
+  displayName: string | null
+  photoUrl: string | null
+}
 
 export async function linkProvider(on: Transaction, uid: string, provider: LinkedProvider): Promise<void> {
   const { providerId, rawId, email, displayName, photoUrl } = provider
@@ -51,7 +58,8 @@ export async function removeUnprovenMethods(on: Transaction, uid: string): Promi
   await removeFactors(on, uid)
   await on.run({
     name: 'identity-unproven-remove',
-    text: `with providers as (delete from identity_providers where uid = $1)
+    text: `with providers as (delete from identity_providers where uid = $1),
+        networks as (delete from identity_known_networks where uid = $1)
       update identity_accounts set password_hash = null, phone_number = null, display_name = null, photo_url = null
       where uid = $1`,
     values: [uid],

@@ -2,16 +2,11 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import type { identityAccounts } from '#database/tables/identity.ts'
 import { linkProvider } from './account-changes.ts'
+import type { LinkedProvider } from './account-changes.ts'
 import { isUniqueViolation } from './database-errors.ts'
 import { newId } from './secrets.ts'
 
-export type LinkedProvider = {
-  providerId: string
-  rawId: string
-  email: string | null
-  displayName: string | null
-  photoUrl: string | null
-}
+export type { LinkedProvider } from './account-changes.ts'
 export type Factor = { id: string; displayName: string | null; enrolledAt: string }
 type AccountRow = typeof identityAccounts.$inferSelect
 export type Account = AccountRow & { providers: LinkedProvider[]; factors: Factor[] }

@@ -2,7 +2,8 @@
 import type { JWTPayload } from 'jose'
 import * as z from 'zod'
 import type { Account } from './accounts.ts'
-import type { SignIn } from './tokens.ts'
+
+export type SignIn = { signInProvider: string; authTime: number; factorId: string | null }
 
 const attributes = z.record(z.string(), z.unknown())
 

@@ -4,12 +4,13 @@ import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { createIdClaims } from './id-claims.ts'
+import type { SignIn } from './id-claims.ts'
 import type { SigningKeys } from './keys.ts'
 import { Refused, refuse } from './refusal.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
 export type Tokens = ReturnType<typeof createTokens>
-export type SignIn = { signInProvider: string; authTime: number; factorId: string | null }
+export type { SignIn } from './id-claims.ts'
 export type Bearer = { account: Account; signIn: SignIn }
 
 type Parts = {

@@ -3,11 +3,21 @@ import type { Statement } from '#database/connection.ts'
 import type { ShortLine, SnapshotLine, SnapshotPerson, checkoutStates } from '#database/tables/checkouts.ts'
 import type { Limit } from '#server/services.ts'
 import type { CardProvider } from '#server/payments/stripe-client.ts'
-import type { Draft } from './draft.ts'
+import type { CartPrice } from '#domain/pricing.ts'
 
 const currency = 'usd'
 
 export type CheckoutState = (typeof checkoutStates)[number]
+
+/** What a checkout is opened with: the cart, the shopper's details and the price at that moment. */
+export type Draft = {
+  cartVersion: number
+  lines: SnapshotLine[]
+  person: SnapshotPerson
+  couponCode: string | null
+  price: CartPrice
+  contentHash: string
+}
 
 export type CheckoutRow = {
   id: string

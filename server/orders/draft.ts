@@ -4,7 +4,6 @@ import type { Database } from '#database/connection.ts'
 import type { SnapshotLine, SnapshotPerson } from '#database/tables/checkouts.ts'
 import { missingForCheckout } from '#domain/checkout.ts'
 import type { CheckoutField } from '#domain/checkout.ts'
-import type { CartPrice } from '#domain/pricing.ts'
 import { cartColumns } from '#server/carts/cart-query.ts'
 import type { CartRow } from '#server/carts/cart-query.ts'
 import { pricedRow } from '#server/carts/carts.ts'
@@ -13,20 +12,11 @@ import { storedLinesOf } from '#server/carts/price-stored-cart.ts'
 import { infoColumns, infoOf } from '#server/checkout/checkout.ts'
 import type { InfoRow } from '#server/checkout/checkout.ts'
 import { openCheckoutColumn } from './checkout-rows.ts'
-import type { CheckoutRow } from './checkout-rows.ts'
+import type { CheckoutRow, Draft } from './checkout-rows.ts'
 
 // What a card provider accepts in one charge, in cents.
 const leastCharge = 50
 const mostCharge = 99_999_999
-
-export type Draft = {
-  cartVersion: number
-  lines: SnapshotLine[]
-  person: SnapshotPerson
-  couponCode: string | null
-  price: CartPrice
-  contentHash: string
-}
 
 export type DraftRefusal =
   | { reason: 'cart-empty' | 'nothing-to-pay' | 'too-expensive' }

@@ -15,10 +15,10 @@ import {
   storeIntent,
   recentAttempts,
 } from './checkout-rows.ts'
-import type { CheckoutRow } from './checkout-rows.ts'
+import type { CheckoutRow, Draft } from './checkout-rows.ts'
 import type { CrashAt } from './crash-points.ts'
 import { draftOf } from './draft.ts'
-import type { Draft, DraftRefusal } from './draft.ts'
+import type { DraftRefusal } from './draft.ts'
 import type { Finalize, Finalized } from './finalize.ts'
 import type { Settle } from './settle.ts'
 import { createSharedWork } from './shared-work.ts'

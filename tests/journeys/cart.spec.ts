@@ -66,7 +66,7 @@ test('the drawer opens at the right edge with a line for each product', async ({
 
   const panel = await drawer.locator('.drawer-panel').boundingBox()
   const rightEdge = (panel?.x ?? 0) + (panel?.width ?? 0)
-  // On a desk the place of the scroll bar stays free, so that the page behind does not move.
+  // On a desktop the scrollbar gutter stays free, so that the page behind does not move.
   expect((page.viewportSize()?.width ?? 0) - rightEdge).toBeLessThanOrEqual(20)
   await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)

@@ -52,12 +52,13 @@ export function decideUpdate(
   if (error !== undefined) return refuse(error)
   const isMethodGiven = given.payment_method !== undefined || newMethod !== undefined
   // The amount in the cardholder's challenge must be the amount charged.
-  const asksAnew = intent.status === 'requires_action' && (given.amount !== undefined || given.currency !== undefined)
+  const needsConfirmation =
+    intent.status === 'requires_action' && (given.amount !== undefined || given.currency !== undefined)
   const described = changed(intent, {
     ...describe(intent, given),
     amount: given.amount ?? intent.amount,
     currency: given.currency ?? intent.currency,
-    ...(asksAnew ? { status: 'requires_confirmation' } : {}),
+    ...(needsConfirmation ? { status: 'requires_confirmation' } : {}),
     ...(isMethodGiven ? { payment_method: method?.id ?? null, status: 'requires_confirmation' } : {}),
   })
   return { change: { intent: described, newMethod, events: [] } }
