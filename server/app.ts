@@ -12,6 +12,7 @@ import { couponRoutes } from './coupons/routes.ts'
 import { ownDataRoutes } from './customers/own-data-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { browserErrorRoutes } from './health/browser-errors.ts'
 import { healthRoutes } from './health/routes.ts'
 import { addClientAddress } from './http/client-address.ts'
 import { handleClientError } from './http/client-error.ts'
@@ -95,6 +96,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
 
   for (const plugin of plugins) await app.register(plugin)
   await app.register(healthRoutes, { ...shop, metrics })
+  await app.register(browserErrorRoutes, { metrics })
   await app.register(catalogRoutes, { ...shop, shedding })
   await app.register(couponRoutes, shop)
   await app.register(configRoute, shop)

@@ -19,6 +19,7 @@ const open = [
 
 // Nothing here is personal; the provider's events are signed.
 const housekeeping = [
+  'POST /browser-errors',
   'GET /health',
   'GET /ready',
   'GET /metrics',

@@ -95,7 +95,8 @@ const never = Object.values({
   secondFactor: 'POST /v2/accounts/mfaSignIn:start, POST /v2/accounts/mfaSignIn:finalize',
   begunEnrolment: 'POST /v2/accounts/mfaEnrollment:finalize, POST /v2/accounts/mfaEnrollment:withdraw',
   identityFacts: 'GET /v1/projects, GET /v1/recaptchaParams, GET /v2/recaptchaConfig, GET /v2/passwordPolicy',
-  operation: 'GET /health, GET /ready, GET /metrics, GET /openapi.json, GET /docs, GET /identity/jwks.json',
+  operation:
+    'GET /health, GET /ready, GET /metrics, POST /browser-errors, GET /openapi.json, GET /docs, GET /identity/jwks.json',
   searchEngines: 'GET /robots.txt, GET /sitemap.xml, GET /sitemap-:part.xml',
 }).flatMap((list) => list.split(', '))
 

@@ -1,34 +1,27 @@
 // Whether the shop can be reached, by the browser's events and the messages of the service worker.
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#web/ui/store.ts'
 
 /** `offline`: there's no network. `unreachable`: there is, but the page shown is a cached one. */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
 const probeEvery = 5_000
 
-const listeners = new Set<() => void>()
-let connection: Connection = 'online'
+const connection = createStore<Connection>('online')
 let isFirstMount = true
 let probing: ReturnType<typeof setTimeout> | undefined
 
-export function useConnection(): Connection {
-  return useSyncExternalStore(
-    subscribe,
-    () => connection,
-    () => 'online',
-  )
-}
+export const useConnection = (): Connection => connection.use()
 
 /** Starts when the page hydrates. Returns how to stop. */
 export function watchConnection(): () => void {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
-  const goOffline = () => change('offline')
+  const goOffline = () => connection.write('offline')
   const onMessage = (event: MessageEvent) => event.data === 'cached' && lose()
   window.addEventListener('offline', goOffline)
   window.addEventListener('online', probe)
   serviceWorker?.addEventListener('message', onMessage)
   // How the page was opened counts once; after that the events count.
-  if (!navigator.onLine || connection !== 'online' || (isFirstMount && wasCached())) lose()
+  if (!navigator.onLine || connection.read() !== 'online' || (isFirstMount && wasCached())) lose()
   isFirstMount = false
   return () => {
     clearTimeout(probing)
@@ -45,7 +38,7 @@ function wasCached(): boolean {
 }
 
 function lose(): void {
-  change(navigator.onLine ? 'unreachable' : 'offline')
+  connection.write(navigator.onLine ? 'unreachable' : 'offline')
   // Without a network the browser fires an event when it is back.
   if (navigator.onLine) probeSoon()
 }
@@ -55,22 +48,11 @@ async function probe(): Promise<void> {
     ({ ok }) => ok,
     () => false,
   )
-  if (isReachable) change('online')
+  if (isReachable) connection.write('online')
   else lose()
 }
 
 function probeSoon(): void {
   clearTimeout(probing)
   probing = setTimeout(() => void probe(), probeEvery)
-}
-
-function change(next: Connection): void {
-  if (next === connection) return
-  connection = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,40 +1,35 @@
 // Installing the shop as an app: by the browser's own prompt if it has one, else by instructions.
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-const listeners = new Set<() => void>()
-let savedPrompt: InstallPrompt | undefined
+const savedPrompt = createStore<InstallPrompt | undefined>(undefined)
 
 // The event may come before the page has hydrated, and comes once.
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    change(event as InstallPrompt)
+    savedPrompt.write(event as InstallPrompt)
   })
-  window.addEventListener('appinstalled', () => change(undefined))
+  window.addEventListener('appinstalled', () => savedPrompt.write(undefined))
 }
 
 /** `canInstall`: the browser has a prompt. `install` always does something useful. */
 export function useInstall(): { canInstall: boolean; install: () => Promise<void> } {
-  const canInstall = useSyncExternalStore(
-    subscribe,
-    () => savedPrompt !== undefined,
-    () => false,
-  )
+  const canInstall = savedPrompt.use((prompt) => prompt !== undefined)
   return { canInstall, install }
 }
 
 async function install(): Promise<void> {
-  if (savedPrompt === undefined) {
+  const prompt = savedPrompt.read()
+  if (prompt === undefined) {
     showToast(howToInstall(), { tone: 'info', topic: 'install' })
     return
   }
-  const shown = savedPrompt
   // Each prompt can be shown only once.
-  change(undefined)
-  const { outcome } = await shown.prompt()
+  savedPrompt.write(undefined)
+  const { outcome } = await prompt.prompt()
   if (outcome === 'accepted') showToast('Installing Larder…', { topic: 'install' })
 }
 
@@ -42,14 +37,4 @@ function howToInstall(): string {
   if (window.matchMedia('(display-mode: standalone)').matches) return 'Larder is already installed on this device.'
   if (/iPhone|iPad/.test(navigator.userAgent)) return 'Tap “Share” and then “Add to Home Screen” to install Larder.'
   return 'Open your browser’s menu and choose “Install Larder” or “Add to Home screen”.'
-}
-
-function change(next: InstallPrompt | undefined): void {
-  savedPrompt = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
