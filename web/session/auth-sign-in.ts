@@ -2,7 +2,7 @@
 import { FirebaseError } from 'firebase/app'
 import {
   FacebookAuthProvider,
-  GoogleAuthProvider,
+  OAuthProvider,
   createUserWithEmailAndPassword,
   sendEmailVerification,
   signInWithCredential,
@@ -118,8 +118,8 @@ async function revoke(refreshToken: string): Promise<void> {
   })
 }
 
-export function credentialOf({ providerId, idToken, accessToken }: SocialTicket): OAuthCredential {
-  return providerId === 'google.com'
-    ? GoogleAuthProvider.credential(idToken ?? null, accessToken ?? null)
-    : FacebookAuthProvider.credential(accessToken ?? '')
+export function credentialOf({ providerId, idToken, accessToken, nonce }: SocialTicket): OAuthCredential {
+  if (providerId === 'facebook.com') return FacebookAuthProvider.credential(accessToken ?? '')
+  // With the nonce only the browser that started the sign-in can use the token.
+  return new OAuthProvider(providerId).credential({ idToken: idToken ?? '', ...(nonce && { rawNonce: nonce }) })
 }

@@ -1,7 +1,8 @@
 // Sign-in with Google or Facebook without their scripts: a pop-up with the shop's own pages, which redirect to the provider.
+import type { SocialTokenJson } from '#server/identity/social/ticket-json.ts'
 
 export type SocialProvider = 'google.com' | 'facebook.com'
-export type SocialTicket = { providerId: SocialProvider; idToken?: string; accessToken?: string }
+export type SocialTicket = SocialTokenJson & { providerId: SocialProvider }
 
 export type SocialResult =
   | { ok: true; value: SocialTicket }

@@ -65,6 +65,7 @@ test('a shopper signs in at the issuer, and the shop gets a token that it can ve
   const profile = await shop.shop.social.verify('google.com', { idToken, nonce })
   expect(profile).toMatchObject({ rawId: 'g-1', email: gail.email, emailVerified: true, displayName: 'Gail' })
   expect(await shop.shop.social.verify('google.com', { idToken, nonce: 'another' })).toBeUndefined()
+  expect(await shop.shop.social.verify('google.com', { idToken }), 'a copied token').toBeUndefined()
   expect(await shop.shop.social.verify('google.com', { idToken: `${idToken}x` })).toBeUndefined()
   expect(await shop.shop.social.verify('facebook.com', { idToken })).toBeUndefined()
 })

@@ -62,7 +62,9 @@ export function createOpenIdProvider(settings: OpenIdSettings): SocialProvider {
         const { issuers, keys } = await discover()
         const options = { issuer: issuers, audience: clientId, algorithms: ['RS256', 'ES256'], clockTolerance: 10 }
         const { payload } = await jwtVerify(jwt, keys, { ...options, requiredClaims: ['exp', 'sub'] })
-        return isForNonce(payload, token.nonce) ? readProfile(payload) : undefined
+        // An access token comes without the nonce: the SDK has no place for one.
+        const isMeant = handsOut === 'accessToken' || isForNonce(payload, token.nonce)
+        return isMeant ? readProfile(payload) : undefined
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined
         const cause = error instanceof KeysUnavailable || error instanceof Error ? error.message : String(error)
@@ -89,8 +91,10 @@ async function discoverIssuer(settings: OpenIdSettings): Promise<Discovered> {
   return { configuration, issuers, keys: publishedKeys(keysAddress, { fetch: settings.fetch }) }
 }
 
-function isForNonce(payload: JWTPayload, nonce: string | undefined): boolean {
-  return nonce === undefined || payload['nonce'] === nonceHash(nonce) || payload['nonce'] === nonce
+/** A token with a nonce signs in only whoever knows it: the browser that started the sign-in. */
+function isForNonce({ nonce: expected }: JWTPayload, nonce: string | undefined): boolean {
+  if (nonce === undefined) return expected === undefined
+  return expected === nonceHash(nonce) || expected === nonce
 }
 
 const claims = z.object({
