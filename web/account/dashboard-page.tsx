@@ -4,7 +4,7 @@ import { RecentOrders } from '#web/orders/order-lists.tsx'
 import { useOwnRecord } from '#web/session/own-record.ts'
 import { useShopper } from '#web/session/session.ts'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { Avatar } from './account-parts.tsx'
 
 export const meta = () => hiddenMeta('Dashboard')

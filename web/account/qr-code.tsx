@@ -1,5 +1,5 @@
 // A QR code. The encoder is a file of its own that only shoppers who turn on two-step sign-in load.
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { useLoaded } from '#web/ui/use-loaded.ts'
 
 type Drawing = { size: number; path: string }

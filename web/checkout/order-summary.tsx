@@ -10,7 +10,7 @@ import type { CartContents } from '#web/purchase/use-cart-contents.ts'
 import type { SavedCartState } from '#web/purchase/use-saved-cart.ts'
 import { Button, buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { SummaryLines } from './summary-lines.tsx'
 

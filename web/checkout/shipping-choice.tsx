@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { shippingRequired } from '#domain/checkout.ts'
 import { dollarsOf, formatDollars } from '#domain/money.ts'
 import { shippingOptions } from '#domain/shipping.ts'
-import { ErrorLine } from '#web/ui/error-line.tsx'
+import { ErrorLine } from '#web/ui/text-field.tsx'
 import { TruckIcon } from '#web/ui/icons.tsx'
 import type { Details } from './details.ts'
 

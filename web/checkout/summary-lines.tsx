@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyBasket } from '#web/ui/empty-basket.tsx'
 import { TrashIcon } from '#web/ui/icons.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 
 export function SummaryLines({ contents, changesRef }: { contents: CartContents; changesRef: Ref<HTMLDivElement> }) {
   const { state, soldOut, notes, gone, hasChanges } = contents

@@ -5,7 +5,7 @@ import type { CategoryData } from '#web/frame/shop-data.ts'
 import { categoryAddress, subcategoryAddress } from '#web/ui/addresses.ts'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 
 const subcategoryCount = 3
 

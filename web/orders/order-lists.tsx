@@ -5,7 +5,7 @@ import { FailedNotice } from '#web/purchase/notice.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyBasket } from '#web/ui/empty-basket.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { useOrders } from './use-orders.ts'
 

@@ -5,9 +5,9 @@ import { useRef, useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorLine } from '#web/ui/error-line.tsx'
+import { ErrorLine } from '#web/ui/text-field.tsx'
 import { ShieldIcon } from '#web/ui/icons.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 
 export type CardSubmission = {
   stripe: Stripe

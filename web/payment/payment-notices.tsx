@@ -8,7 +8,7 @@ import type { CartContents } from '#web/purchase/use-cart-contents.ts'
 import type { SavedCartState } from '#web/purchase/use-saved-cart.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyBasket } from '#web/ui/empty-basket.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { Methods } from './methods.tsx'
 
 type ObstaclesProps = {

@@ -1,7 +1,7 @@
 // A total line by line, down to the amount the card is charged.
 import type { CartPrice } from '#domain/pricing.ts'
 import { formatDollars } from '#domain/money.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 
 export type ShownCoupon = { code: string; percent: number }
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { GoTo } from './go-to.tsx'
 import { ShopperContext, useSession } from './session.ts'
 import { hasLeft } from './session-store.ts'

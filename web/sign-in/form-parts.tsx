@@ -8,7 +8,7 @@ import { Unreachable } from '#web/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydration.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { useThrow } from '#web/ui/use-throw.ts'
 
 export const signInMessages = {

@@ -10,7 +10,7 @@ import { Badge } from './badge.tsx'
 import { pictureOf } from './picture-data.ts'
 import type { FindPicture, PictureData } from './picture-data.ts'
 import { ProductPicture } from './product-picture.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from './loading.tsx'
 
 export type ProductCardData = Pick<
   Product,

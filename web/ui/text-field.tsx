@@ -1,7 +1,7 @@
 // A labelled text input with its hint and error message, associated for screen readers.
 import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import { ErrorLine } from './error-line.tsx'
+import { WarningIcon } from './icons.tsx'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> & {
   label: string
@@ -93,5 +93,17 @@ function EyeOffIcon() {
     <svg viewBox="0 0 24 24" className="icon size-5" aria-hidden="true">
       <path d="M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.6 3.3M6.4 7.3A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.6-1.3M10 10a2.8 2.8 0 0 0 4 4M4 4l16 16" />
     </svg>
+  )
+}
+
+const errorShape = 'mt-1.5 flex items-start gap-1.5 text-sm font-medium text-berry-600'
+
+/** A validation message under a field. */
+export function ErrorLine({ children, ...rest }: Omit<ComponentProps<'p'>, 'className'>) {
+  return (
+    <p className={errorShape} {...rest}>
+      <WarningIcon className="mt-0.5 size-4" />
+      {children}
+    </p>
   )
 }

@@ -1,5 +1,10 @@
-// A loading spinner, announced to screen readers.
+// What is shown while something loads: a grey shape of its size, so that nothing moves when it arrives, or a spinner.
 
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <span aria-hidden="true" className={`skeleton block ${className}`} />
+}
+
+/** Announced to screen readers. */
 export function Spinner({ label = 'Loading', className = 'size-8' }: { label?: string; className?: string }) {
   return (
     <span role="status" className="inline-grid place-items-center text-leaf-600">
