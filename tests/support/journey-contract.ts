@@ -1,5 +1,6 @@
 // Compares every JSON response that the pages get from the shop's API with its OpenAPI document, which is generated from
 // the server's zod schemas. Cached and streamed responses don't pass through the server's serializer, so only this sees them.
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Response } from '@playwright/test'
 import * as z from 'zod'
 import { problemJson } from '#server/http/problem.ts'
@@ -63,8 +64,8 @@ export async function contractViolations(response: Response, contract: Contract)
   // The shop's own errors are problems; any other error stands for a gateway in front of it.
   const type = response.status() >= 400 ? 'application/problem+json' : 'application/json'
   if (response.headers()['content-type']?.startsWith(type) !== true || response.status() === 304) return []
-  // A page that was left takes the body of its last responses along.
-  const text = await response.text().catch(() => '')
+  // A page that was left or went offline takes the body of its last responses along; the browser may never say so.
+  const text = await Promise.race([response.text().catch(() => ''), wait(3_000, '', { ref: false })])
   if (text === '') return []
   const differences = contract.differences(method, pathname, response.status(), JSON.parse(text))
   return differences.map((difference) => `contract: ${method} ${pathname} ${difference}`)
