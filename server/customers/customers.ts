@@ -131,7 +131,11 @@ export function createCustomers({ database, drawNumber = () => randomInt(1_000_0
   async function removeAll(uid: string, also: (on: Transaction) => Promise<void>, note?: string): Promise<void> {
     await database.transaction(async (on) => {
       // Waits for statements that are storing data of this person. Later ones see the note written here.
-      await on.run({ name: 'customer-lock', text: 'select pg_advisory_xact_lock(1, hashtext($1))', values: [uid] })
+      await on.run({
+        name: 'customer-lock',
+        text: 'select pg_advisory_xact_lock(1, hashtext($1) & 255)',
+        values: [uid],
+      })
       if (note !== undefined) await on.run({ name: 'customer-note-deleted', text: note, values: [uid] })
       await also(on)
       await on.run({ name: 'customer-remove', text: 'delete from customers where uid = $1', values: [uid] })

@@ -178,3 +178,12 @@ test('a payment opened between cancelling the last one and the deletion is cance
   await shop.dialect('delete', { idToken: person.idToken })
   expect(await placesNaming(person.names)).toEqual([])
 })
+
+test('many people can be imported in one statement', async () => {
+  const text = `insert into carts (user_id, lines, version) select 'imported-' || n, '[]', 1 from generate_series(1, 30000) n`
+  await sql(text)
+  const [{ count } = { count: 0 }] = await sql<{ count: number }>(
+    `select count(*)::int as count from carts where user_id like 'imported-%'`,
+  )
+  expect(count).toBe(30_000)
+})
