@@ -1,10 +1,12 @@
-// The cart lines with current price and stock: loaded when the drawer opens and when a product is added.
+// The cart lines with current price and stock: loaded when the drawer opens and when a product is added. Not `useLoaded`:
+// the lines already known stay on screen while the price of an added one is fetched.
 import { useEffect, useState } from 'react'
 import { changesOf, linesOf, partOf, applyLineChanges } from '#domain/cart.ts'
 import type { CartLine } from '#domain/cart.ts'
+import { isBug, startLoading } from '#web/ui/use-loaded.ts'
 import { cart, useCart } from './cart-store.ts'
 import { changeNotes, goneNote } from './change-notes.ts'
-import { CartUnreachable, fetchCartProducts } from './fetch-cart-products.ts'
+import { fetchCartProducts } from './fetch-cart-products.ts'
 import type { CartItem } from './fetch-cart-products.ts'
 import { noticePrices } from './seen-prices.ts'
 
@@ -40,20 +42,16 @@ export function useCartLines(isOpen: boolean): CartLines {
   useEffect(() => {
     const ids = Object.keys(cart.read())
     if (!isWanted || ids.length === 0) return
-    const stop = new AbortController()
-    setFailed(false)
-    fetchCartProducts(ids, stop.signal).then(
-      (products) => {
-        setLoaded(applyStock(products, ids))
+    return startLoading(
+      (signal) => fetchCartProducts(ids, signal),
+      (change) => {
+        setFailed(change.state === 'failed')
+        if (isBug(change.error)) throw change.error
+        if (change.state !== 'loaded') return
+        setLoaded(applyStock(change.value, ids))
         setFresh(true)
       },
-      (error: unknown) => {
-        if (stop.signal.aborted) return
-        setFailed(true)
-        if (!(error instanceof CartUnreachable)) throw error
-      },
     )
-    return () => stop.abort()
     // A product added while a response is pending is fetched too.
   }, [isWanted, unknown, attempt])
 

@@ -1,5 +1,5 @@
 // What of the cart is in stock now, and what changed since the shopper added it. Nothing changes silently: the shopper
-// accepts the changes with one click.
+// accepts the changes with one click. Not `useLoaded`: a change of the cart must not empty the page while it loads.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { applyLineChanges, changesOf, linesOf, mostOf, removeItem } from '#domain/cart.ts'
 import type { Cart, CartLine, LineChange } from '#domain/cart.ts'
@@ -9,6 +9,7 @@ import { CartUnreachable, fetchCartProducts } from '#web/cart/fetch-cart-product
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
 import { CallProblem } from '#web/session/call-shop.ts'
 import type { SessionUser } from '#web/session/session.ts'
+import { isBug, startLoading } from '#web/ui/use-loaded.ts'
 import { acceptPrices, findPriceChanges } from './price-changes.ts'
 import { syncCart } from './sync-cart.ts'
 
@@ -46,22 +47,18 @@ export function useCartContents(user: SessionUser): CartContents {
 
   useEffect(() => {
     if (!isWanted) return
-    const stop = new AbortController()
     const wanted = Object.keys(cart.read())
-    setFailed(false)
-    fetchCartProducts(wanted, stop.signal).then(
-      (products) => {
-        setLoaded({ products, formerPrices: findPriceChanges(products) })
+    return startLoading(
+      (signal) => fetchCartProducts(wanted, signal),
+      (change) => {
+        setFailed(change.state === 'failed')
+        if (isBug(change.error)) throw change.error
+        if (change.state !== 'loaded') return
+        setLoaded({ products: change.value, formerPrices: findPriceChanges(change.value) })
         setAsked(new Set(wanted))
         setFreshAt(attempt)
       },
-      (error: unknown) => {
-        if (stop.signal.aborted) return
-        setFailed(true)
-        if (!(error instanceof CartUnreachable)) throw error
-      },
     )
-    return () => stop.abort()
     // A product added while a response is pending is fetched too.
   }, [isWanted, attempt, unknown])
 
