@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { seedCategories } from './catalog.ts'
 import { seedCoupons } from './coupons.ts'
 import { categoryPictureName, couponPictureName, pictureName } from './picture-name.ts'
+import { soldOf, staples } from './staples.ts'
 
 const products = seedCategories.flatMap(({ subcategories }) => subcategories.flatMap((shelf) => shelf.products))
 const titles = products.map(({ title }) => title.toLowerCase())
@@ -70,6 +71,34 @@ test('coupons: at least six to come, two past, from 50 to 1000 dollars', () => {
   const amounts = seedCoupons.map(({ minimumAmount }) => minimumAmount)
   expect(Math.min(...amounts)).toBe(50)
   expect(Math.max(...amounts)).toBe(1000)
+})
+
+test('the two newest coupons are for a cart of 50 and of 80 dollars, and last for two months', () => {
+  const [weekend, welcome] = seedCoupons.slice(-2)
+  expect([welcome?.minimumAmount, weekend?.minimumAmount]).toEqual([50, 80])
+  expect(Math.min(welcome?.endsInDays ?? 0, weekend?.endsInDays ?? 0)).toBeGreaterThanOrEqual(60)
+})
+
+test('the most popular products are staples in stock, from many categories, each sold more than the next', () => {
+  const inStock = new Set(products.filter(({ stock }) => stock > 0).map(({ title }) => title))
+  expect(staples.filter((title) => !inStock.has(title))).toEqual([])
+  expect(new Set(staples).size).toBe(staples.length)
+  const sold = staples.map(soldOf)
+  expect(sold.every((count, index) => count > (sold[index + 1] ?? 0))).toBe(true)
+  expect(soldOf('Stacking Wooden Dolls')).toBe(0)
+  const onHomePage = new Set(staples.slice(0, 18))
+  const categories = seedCategories.filter(({ subcategories }) =>
+    subcategories.some((shelf) => shelf.products.some(({ title }) => onHomePage.has(title))),
+  )
+  expect(categories.length).toBeGreaterThanOrEqual(6)
+})
+
+test('units are written as people write them', () => {
+  const amount = String.raw`(\d+ × )?\d+(\.\d+)? (g|kg|ml|L|m)`
+  const count = String.raw`(\d+ × )?\d+ (pack|slices|rolls|pairs|eggs|bags|pots|cones|capsules|biscuits|bulbs|oysters|sausages|`
+  const more = 'nappies|pants|wipes|mats|plasters|pieces|pads|tissues|crayons)'
+  const known = new RegExp(`^(each|set of \\d+|${amount}|${count}${more})$`)
+  expect(products.map(({ unit }) => unit).filter((unit) => !known.test(unit))).toEqual([])
 })
 
 test('everything has a picture of its own, in every size that is needed', () => {

@@ -1,6 +1,6 @@
 import type { SeedCoupon } from '#database/seed/shape.ts'
 
-/** The first coupons, oldest first. */
+/** The first coupons, oldest first. The newest are on the home page: those with which most carts qualify come last. */
 export const seedCoupons: SeedCoupon[] = [
   {
     title: 'First Harvest Voucher',
@@ -19,44 +19,12 @@ export const seedCoupons: SeedCoupon[] = [
     logo: { drawing: 'poultry-leg', colour: '#fde2d0', accent: '#b3471d' },
   },
   {
-    title: 'Welcome Basket Voucher',
-    couponCode: 'FRESH10',
-    discountPercentage: 10,
-    minimumAmount: 50,
-    endsInDays: 90,
-    logo: { drawing: 'basket', colour: '#dff5e3', accent: '#1f7a4d' },
-  },
-  {
-    title: 'Weekend Basket Treat',
-    couponCode: 'WEEKEND5',
-    discountPercentage: 5,
-    minimumAmount: 80,
-    endsInDays: 2,
-    logo: { drawing: 'shopping-bags', colour: '#ffe3ec', accent: '#b8326a' },
-  },
-  {
-    title: 'Pantry Filler Discount',
-    couponCode: 'PANTRY15',
-    discountPercentage: 15,
-    minimumAmount: 200,
-    endsInDays: 14,
-    logo: { drawing: 'canned-food', colour: '#f6ead7', accent: '#8a5a2b' },
-  },
-  {
-    title: 'Family Table Gift Voucher',
-    couponCode: 'FAMILY12',
-    discountPercentage: 12,
-    minimumAmount: 300,
-    endsInDays: 30,
-    logo: { drawing: 'pot-of-food', colour: '#e3ecff', accent: '#2c4fa3' },
-  },
-  {
-    title: 'Sweet Tooth Voucher',
-    couponCode: 'SWEET7',
-    discountPercentage: 7,
-    minimumAmount: 120,
-    endsInDays: 7,
-    logo: { drawing: 'cupcake', colour: '#f3e4fb', accent: '#7a35a8' },
+    title: 'Big Larder Voucher',
+    couponCode: 'BIGSHOP20',
+    discountPercentage: 20,
+    minimumAmount: 1000,
+    endsInDays: 60,
+    logo: { drawing: 'shopping-cart', colour: '#e8f3d4', accent: '#4c7a1a' },
   },
   {
     title: 'Party Platter Bonus',
@@ -67,6 +35,22 @@ export const seedCoupons: SeedCoupon[] = [
     logo: { drawing: 'party-popper', colour: '#fff0d6', accent: '#c2570c' },
   },
   {
+    title: 'Family Table Gift Voucher',
+    couponCode: 'FAMILY12',
+    discountPercentage: 12,
+    minimumAmount: 300,
+    endsInDays: 30,
+    logo: { drawing: 'pot-of-food', colour: '#e3ecff', accent: '#2c4fa3' },
+  },
+  {
+    title: 'Pantry Filler Discount',
+    couponCode: 'PANTRY15',
+    discountPercentage: 15,
+    minimumAmount: 200,
+    endsInDays: 14,
+    logo: { drawing: 'canned-food', colour: '#f6ead7', accent: '#8a5a2b' },
+  },
+  {
     title: 'Happy Paws Coupon',
     couponCode: 'PAWS9',
     discountPercentage: 9,
@@ -75,11 +59,27 @@ export const seedCoupons: SeedCoupon[] = [
     logo: { drawing: 'paw-prints', colour: '#dff3f5', accent: '#17707d' },
   },
   {
-    title: 'Big Larder Voucher',
-    couponCode: 'BIGSHOP20',
-    discountPercentage: 20,
-    minimumAmount: 1000,
-    endsInDays: 60,
-    logo: { drawing: 'shopping-cart', colour: '#e8f3d4', accent: '#4c7a1a' },
+    title: 'Sweet Tooth Voucher',
+    couponCode: 'SWEET7',
+    discountPercentage: 7,
+    minimumAmount: 120,
+    endsInDays: 2,
+    logo: { drawing: 'cupcake', colour: '#f3e4fb', accent: '#7a35a8' },
+  },
+  {
+    title: 'Weekend Basket Treat',
+    couponCode: 'WEEKEND5',
+    discountPercentage: 5,
+    minimumAmount: 80,
+    endsInDays: 75,
+    logo: { drawing: 'shopping-bags', colour: '#ffe3ec', accent: '#b8326a' },
+  },
+  {
+    title: 'Welcome Basket Voucher',
+    couponCode: 'FRESH10',
+    discountPercentage: 10,
+    minimumAmount: 50,
+    endsInDays: 90,
+    logo: { drawing: 'basket', colour: '#dff5e3', accent: '#1f7a4d' },
   },
 ]

@@ -6,6 +6,7 @@ import { seedCategories } from './catalog.ts'
 import { seedCoupons } from './coupons.ts'
 import { categoryPictureName, couponPictureName, pictureName } from './picture-name.ts'
 import type { SeedCategory, SeedProduct } from './shape.ts'
+import { soldOf } from './staples.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -35,11 +36,12 @@ async function fillCategory(session: Session, category: SeedCategory): Promise<v
     subcategory.products.map((product) => ({ product, subcategory_id: shelfIds.get(subcategory.name) })),
   )
   const columns =
-    'sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, original_price_cents, quantity'
+    'sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, original_price_cents, quantity, units_sold'
   await session.query(
     `INSERT INTO products (${columns}) SELECT ${columns} FROM jsonb_to_recordset($1::jsonb) AS seed(
        sku text, title text, unit text, description text, tags text[], picture text, category_id integer,
-       subcategory_id integer, price_cents integer, original_price_cents integer, quantity integer)`,
+       subcategory_id integer, price_cents integer, original_price_cents integer, quantity integer,
+       units_sold integer)`,
     [
       JSON.stringify(
         products.map(({ product, subcategory_id }, index) => ({
@@ -63,6 +65,7 @@ function columnsOf(product: SeedProduct) {
     price_cents: centsOf(product.price),
     original_price_cents: product.originalPrice === undefined ? null : centsOf(product.originalPrice),
     quantity: product.stock,
+    units_sold: soldOf(product.title),
   }
 }
 

@@ -67,8 +67,9 @@ test('fewer products than there are is refused, and as many changes nothing', as
 test('a product is sold in half and double, or in more pieces', () => {
   const unitsOf = (unit: string) => sizesOf(unit).map((size) => size.unit)
   expect(unitsOf('500 g')).toEqual(['500 g', '250 g', '1 kg'])
-  expect(unitsOf('1.5 l')).toEqual(['1.5 l', '750 ml', '3 l'])
-  expect(unitsOf('1 pc')).toEqual(['1 pc', '2 pcs', '3 pcs'])
+  expect(unitsOf('1.5 L')).toEqual(['1.5 L', '750 ml', '3 L'])
+  expect(unitsOf('each')).toEqual(['each', '2 pack', '3 pack'])
+  expect(unitsOf('6 pack')).toEqual(['6 pack', '12 pack', '18 pack'])
   expect(unitsOf('6 × 85 g')).toEqual(['6 × 85 g'])
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { staples } from '#database/seed/staples.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
@@ -140,6 +141,9 @@ test('discounted products: the biggest discount in stock first, then those out o
 })
 
 test('popular products: most sold first, the rest mixed over the categories in a stable order', async () => {
+  const fresh = await catalog.listProducts({ order: 'popular' }, { limit: 18, offset: 0 })
+  expect(fresh.map(({ title }) => title)).toEqual(staples.slice(0, 18))
+  await runSql(testDatabase.database, 'update products set units_sold = 0')
   const [first, second] = await catalog.listProducts({ order: 'popular' }, { limit: 2, offset: 0 })
   const [, , third] = await catalog.listProducts({ order: 'shelf' }, all)
   const sold = 'update products set units_sold = $1 where title = $2'

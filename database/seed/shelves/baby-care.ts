@@ -137,7 +137,7 @@ export const babyCare: SeedCategory = {
       products: [
         {
           title: 'Cloudlet Newborn Nappies',
-          unit: '44 pcs',
+          unit: '44 nappies',
           price: 9.99,
           stock: 84,
           tags: ['nappies', 'newborn'],
@@ -157,7 +157,7 @@ export const babyCare: SeedCategory = {
         },
         {
           title: 'Cloudlet Crawler Nappies',
-          unit: '38 pcs',
+          unit: '38 nappies',
           price: 11.49,
           stock: 110,
           tags: ['nappies', 'crawler'],
@@ -177,7 +177,7 @@ export const babyCare: SeedCategory = {
         },
         {
           title: 'Pull-Up Toddler Pants',
-          unit: '28 pcs',
+          unit: '28 pants',
           price: 12.79,
           stock: 57,
           tags: ['nappies', 'toddler'],
@@ -197,7 +197,7 @@ export const babyCare: SeedCategory = {
         },
         {
           title: 'Unscented Water Wipes',
-          unit: '4 × 60 pcs',
+          unit: '4 × 60 wipes',
           price: 7.49,
           originalPrice: 7.95,
           stock: 190,
@@ -218,7 +218,7 @@ export const babyCare: SeedCategory = {
         },
         {
           title: 'Bamboo Changing Mats',
-          unit: '20 pcs',
+          unit: '20 mats',
           price: 6.89,
           stock: 43,
           tags: ['changing', 'mats'],
@@ -324,7 +324,7 @@ export const babyCare: SeedCategory = {
         },
         {
           title: 'Hooded Duckling Towel',
-          unit: '1 pc',
+          unit: 'each',
           price: 13.5,
           originalPrice: 15.35,
           stock: 24,
@@ -373,7 +373,7 @@ export const babyCare: SeedCategory = {
         },
         {
           title: 'Soft Tip Weaning Spoons',
-          unit: '3 pcs',
+          unit: '3 pack',
           price: 4.5,
           stock: 74,
           tags: ['spoon', 'weaning'],
@@ -409,7 +409,7 @@ export const babyCare: SeedCategory = {
       products: [
         {
           title: 'Barnaby Plush Bear',
-          unit: '1 pc',
+          unit: 'each',
           price: 16.95,
           stock: 28,
           tags: ['toy', 'plush', 'bear'],
@@ -420,7 +420,7 @@ export const babyCare: SeedCategory = {
         },
         {
           title: 'Stacking Wooden Dolls',
-          unit: '5 pcs',
+          unit: 'set of 5',
           price: 18.5,
           stock: 17,
           tags: ['toy', 'wood', 'stacking'],
@@ -442,7 +442,7 @@ export const babyCare: SeedCategory = {
         },
         {
           title: 'Chunky Beeswax Crayons',
-          unit: '8 pcs',
+          unit: '8 crayons',
           price: 6.4,
           originalPrice: 7.1,
           stock: 46,

@@ -71,7 +71,7 @@ export const beautyAndHealth: SeedCategory = {
         },
         {
           title: 'Wide-Tooth Hair Pick',
-          unit: '1 pc',
+          unit: 'each',
           price: 4.25,
           stock: 71,
           tags: ['hair', 'pick'],
@@ -262,7 +262,7 @@ export const beautyAndHealth: SeedCategory = {
       products: [
         {
           title: 'Soft-Bristle Toothbrush Pair',
-          unit: '2 pcs',
+          unit: '2 pack',
           price: 5.9,
           stock: 98,
           tags: ['toothbrush', 'soft'],
@@ -339,7 +339,7 @@ export const beautyAndHealth: SeedCategory = {
       products: [
         {
           title: 'Twin-Blade Shaving Razor',
-          unit: '1 pc',
+          unit: 'each',
           price: 6.5,
           stock: 19,
           tags: ['razor', 'shaving', 'blade'],
@@ -416,7 +416,7 @@ export const beautyAndHealth: SeedCategory = {
       products: [
         {
           title: 'Fabric Plaster Assortment',
-          unit: '40 pcs',
+          unit: '40 plasters',
           price: 3.75,
           stock: 170,
           tags: ['plaster', 'first aid'],
@@ -427,7 +427,7 @@ export const beautyAndHealth: SeedCategory = {
         },
         {
           title: 'Family First Aid Kit',
-          unit: '62 pcs',
+          unit: '62 pieces',
           price: 19.8,
           originalPrice: 22.25,
           stock: 26,
@@ -448,7 +448,7 @@ export const beautyAndHealth: SeedCategory = {
         },
         {
           title: 'Digital Fever Thermometer',
-          unit: '1 pc',
+          unit: 'each',
           price: 8.95,
           stock: 33,
           tags: ['thermometer', 'first aid'],
@@ -468,7 +468,7 @@ export const beautyAndHealth: SeedCategory = {
         },
         {
           title: 'Cotton Wool Pads',
-          unit: '120 pcs',
+          unit: '120 pads',
           price: 2.2,
           stock: 152,
           tags: ['cotton', 'pads'],

@@ -88,7 +88,7 @@ export const breadAndBakery: SeedCategory = {
       products: [
         {
           title: 'Sesame & Poppy Bagels',
-          unit: '5 pcs',
+          unit: '5 pack',
           price: 3.79,
           stock: 71,
           tags: ['bagel', 'sesame', 'breakfast'],
@@ -99,7 +99,7 @@ export const breadAndBakery: SeedCategory = {
         },
         {
           title: 'Bavarian Pretzels',
-          unit: '4 pcs',
+          unit: '4 pack',
           price: 4.19,
           originalPrice: 4.95,
           stock: 50,
@@ -111,7 +111,7 @@ export const breadAndBakery: SeedCategory = {
         },
         {
           title: 'Brioche Burger Buns',
-          unit: '4 pcs',
+          unit: '4 pack',
           price: 3.29,
           stock: 102,
           tags: ['buns', 'brioche', 'burger'],
@@ -131,7 +131,7 @@ export const breadAndBakery: SeedCategory = {
         },
         {
           title: 'Crusty Petit Pain Rolls',
-          unit: '6 pcs',
+          unit: '6 pack',
           price: 2.49,
           stock: 95,
           tags: ['rolls', 'bread', 'crusty'],
@@ -151,7 +151,7 @@ export const breadAndBakery: SeedCategory = {
         },
         {
           title: 'Soft Hot Dog Rolls',
-          unit: '6 pcs',
+          unit: '6 pack',
           price: 2.59,
           stock: 0,
           tags: ['rolls', 'buns'],
@@ -176,7 +176,7 @@ export const breadAndBakery: SeedCategory = {
       products: [
         {
           title: 'Wheat Tortilla Wraps',
-          unit: '8 pcs',
+          unit: '8 pack',
           price: 2.99,
           stock: 145,
           tags: ['tortilla', 'wraps', 'bread'],
@@ -195,7 +195,7 @@ export const breadAndBakery: SeedCategory = {
         },
         {
           title: 'Stone Ground Corn Tortillas',
-          unit: '12 pcs',
+          unit: '12 pack',
           price: 3.19,
           stock: 77,
           tags: ['tortilla', 'corn', 'bread'],
@@ -215,7 +215,7 @@ export const breadAndBakery: SeedCategory = {
         },
         {
           title: 'Garlic Coriander Naan',
-          unit: '2 pcs',
+          unit: '2 pack',
           price: 2.89,
           stock: 64,
           tags: ['naan', 'bread', 'garlic'],
@@ -226,7 +226,7 @@ export const breadAndBakery: SeedCategory = {
         },
         {
           title: 'Greek Style Pita Pockets',
-          unit: '6 pcs',
+          unit: '6 pack',
           price: 2.29,
           stock: 110,
           tags: ['pita', 'bread'],
@@ -242,7 +242,7 @@ export const breadAndBakery: SeedCategory = {
       products: [
         {
           title: 'All Butter Croissants',
-          unit: '4 pcs',
+          unit: '4 pack',
           price: 4.49,
           originalPrice: 4.99,
           stock: 58,
@@ -254,7 +254,7 @@ export const breadAndBakery: SeedCategory = {
         },
         {
           title: 'Pain au Chocolat',
-          unit: '4 pcs',
+          unit: '4 pack',
           price: 4.89,
           stock: 41,
           tags: ['chocolate', 'croissant'],
@@ -274,7 +274,7 @@ export const breadAndBakery: SeedCategory = {
         },
         {
           title: 'Glazed Chocolate Doughnuts',
-          unit: '6 pcs',
+          unit: '6 pack',
           price: 5.29,
           originalPrice: 7.95,
           stock: 36,
@@ -286,7 +286,7 @@ export const breadAndBakery: SeedCategory = {
         },
         {
           title: 'Apple Turnovers',
-          unit: '2 pcs',
+          unit: '2 pack',
           price: 3.59,
           stock: 47,
           tags: ['apple', 'turnover'],
@@ -306,7 +306,7 @@ export const breadAndBakery: SeedCategory = {
         },
         {
           title: 'Golden Chicken Pot Pie',
-          unit: '1 pc',
+          unit: 'each',
           price: 4.95,
           stock: 32,
           tags: ['pie', 'chicken'],
@@ -345,7 +345,7 @@ export const breadAndBakery: SeedCategory = {
         },
         {
           title: 'Raspberry Frosted Cupcakes',
-          unit: '4 pcs',
+          unit: '4 pack',
           price: 6.49,
           stock: 30,
           tags: ['cupcake', 'raspberry', 'cake'],
@@ -356,7 +356,7 @@ export const breadAndBakery: SeedCategory = {
         },
         {
           title: 'Chocolate Chunk Cookies',
-          unit: '6 pcs',
+          unit: '6 pack',
           price: 4.29,
           stock: 119,
           tags: ['cookies', 'chocolate'],

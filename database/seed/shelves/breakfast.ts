@@ -49,7 +49,7 @@ export const breakfast: SeedCategory = {
         },
         {
           title: 'Apple & Cinnamon Porridge Pots',
-          unit: '4 pcs',
+          unit: '4 pots',
           price: 4.99,
           stock: 93,
           tags: ['apple', 'porridge', 'oats', 'quick'],
@@ -279,7 +279,7 @@ export const breakfast: SeedCategory = {
         },
         {
           title: 'Malted Wheat Biscuits',
-          unit: '24 pcs',
+          unit: '24 biscuits',
           price: 3.95,
           stock: 143,
           tags: ['breakfast', 'wheat', 'biscuits'],
@@ -468,7 +468,7 @@ export const breakfast: SeedCategory = {
         },
         {
           title: 'Breakfast Pancake Stack',
-          unit: '6 pcs',
+          unit: '6 pack',
           price: 4.39,
           originalPrice: 4.69,
           stock: 39,
@@ -480,7 +480,7 @@ export const breakfast: SeedCategory = {
         },
         {
           title: 'Butter Toaster Waffles',
-          unit: '8 pcs',
+          unit: '8 pack',
           price: 4.19,
           stock: 94,
           tags: ['waffle', 'butter', 'toast'],

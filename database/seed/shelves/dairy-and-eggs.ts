@@ -10,7 +10,7 @@ export const dairyAndEggs: SeedCategory = {
       products: [
         {
           title: 'Brindle Farm Whole Milk',
-          unit: '2 l',
+          unit: '2 L',
           price: 3.29,
           stock: 178,
           tags: ['milk', 'whole'],
@@ -30,7 +30,7 @@ export const dairyAndEggs: SeedCategory = {
         },
         {
           title: 'Semi-Skimmed Milk',
-          unit: '1 l',
+          unit: '1 L',
           price: 1.89,
           stock: 220,
           tags: ['milk', 'skimmed'],
@@ -49,7 +49,7 @@ export const dairyAndEggs: SeedCategory = {
         },
         {
           title: 'Lactose Free Milk',
-          unit: '1 l',
+          unit: '1 L',
           price: 2.39,
           originalPrice: 2.55,
           stock: 94,
@@ -281,7 +281,7 @@ export const dairyAndEggs: SeedCategory = {
         },
         {
           title: 'Wild Berry Yogurt',
-          unit: '4 pcs',
+          unit: '4 × 125 g',
           price: 3.29,
           originalPrice: 3.5,
           stock: 106,
@@ -338,7 +338,7 @@ export const dairyAndEggs: SeedCategory = {
         },
         {
           title: 'Caramel Custard Cups',
-          unit: '4 pcs',
+          unit: '4 × 100 g',
           price: 3.99,
           originalPrice: 5.7,
           stock: 54,
@@ -426,7 +426,7 @@ export const dairyAndEggs: SeedCategory = {
         },
         {
           title: 'Free Range Brown Eggs',
-          unit: '12 pcs',
+          unit: '12 eggs',
           price: 4.79,
           stock: 198,
           tags: ['eggs', 'breakfast'],
@@ -436,7 +436,7 @@ export const dairyAndEggs: SeedCategory = {
         },
         {
           title: 'Pasture Raised Medium Eggs',
-          unit: '6 pcs',
+          unit: '6 eggs',
           price: 3.19,
           stock: 83,
           tags: ['eggs', 'breakfast'],
@@ -447,7 +447,7 @@ export const dairyAndEggs: SeedCategory = {
         },
         {
           title: 'Speckled Quail Eggs',
-          unit: '12 pcs',
+          unit: '12 eggs',
           price: 4.49,
           stock: 25,
           tags: ['eggs', 'quail'],

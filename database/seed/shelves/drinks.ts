@@ -10,7 +10,7 @@ export const drinks: SeedCategory = {
       products: [
         {
           title: '100% Pressed Apple Juice',
-          unit: '1 l',
+          unit: '1 L',
           price: 3.49,
           originalPrice: 3.99,
           stock: 133,
@@ -31,7 +31,7 @@ export const drinks: SeedCategory = {
         },
         {
           title: 'Orange Juice with Bits',
-          unit: '1 l',
+          unit: '1 L',
           price: 3.99,
           stock: 121,
           tags: ['orange', 'juice', 'fruit'],
@@ -50,7 +50,7 @@ export const drinks: SeedCategory = {
         },
         {
           title: 'Tropical Pineapple Nectar',
-          unit: '1 l',
+          unit: '1 L',
           price: 2.99,
           stock: 84,
           tags: ['pineapple', 'juice', 'nectar'],
@@ -96,7 +96,7 @@ export const drinks: SeedCategory = {
       products: [
         {
           title: 'Fennwick Original Cola',
-          unit: '6 pcs',
+          unit: '6 × 330 ml',
           price: 4.29,
           stock: 208,
           tags: ['cola', 'soft', 'drink'],
@@ -135,7 +135,7 @@ export const drinks: SeedCategory = {
         },
         {
           title: 'Fiery Ginger Beer',
-          unit: '4 pcs',
+          unit: '4 × 250 ml',
           price: 4.59,
           stock: 78,
           tags: ['ginger', 'soft', 'drink'],
@@ -181,7 +181,7 @@ export const drinks: SeedCategory = {
       products: [
         {
           title: 'Still Spring Water',
-          unit: '6 pcs',
+          unit: '6 × 1.5 L',
           price: 3.49,
           stock: 240,
           tags: ['water', 'still'],
@@ -201,7 +201,7 @@ export const drinks: SeedCategory = {
         },
         {
           title: 'Sparkling Mineral Water',
-          unit: '1 l',
+          unit: '1 L',
           price: 1.19,
           stock: 186,
           tags: ['water', 'sparkling'],
@@ -305,7 +305,7 @@ export const drinks: SeedCategory = {
         },
         {
           title: 'Café Noir Decaf Capsules',
-          unit: '20 pcs',
+          unit: '20 capsules',
           price: 6.29,
           stock: 101,
           tags: ['coffee', 'decaf', 'capsules'],
@@ -350,7 +350,7 @@ export const drinks: SeedCategory = {
       products: [
         {
           title: 'Morning Assam Tea Bags',
-          unit: '80 pcs',
+          unit: '80 bags',
           price: 4.49,
           stock: 174,
           tags: ['tea', 'black', 'assam'],
@@ -389,7 +389,7 @@ export const drinks: SeedCategory = {
         },
         {
           title: 'Peppermint Leaf Infusion',
-          unit: '20 pcs',
+          unit: '20 bags',
           price: 2.99,
           originalPrice: 3.19,
           stock: 128,
@@ -435,7 +435,7 @@ export const drinks: SeedCategory = {
       products: [
         {
           title: 'Barista Oat Drink',
-          unit: '1 l',
+          unit: '1 L',
           price: 2.89,
           stock: 163,
           tags: ['oats', 'drink'],
@@ -454,7 +454,7 @@ export const drinks: SeedCategory = {
         },
         {
           title: 'Unsweetened Almond Drink',
-          unit: '1 l',
+          unit: '1 L',
           price: 2.69,
           originalPrice: 3.19,
           stock: 115,
@@ -474,7 +474,7 @@ export const drinks: SeedCategory = {
         },
         {
           title: 'Whole Bean Soy Drink',
-          unit: '1 l',
+          unit: '1 L',
           price: 2.29,
           stock: 99,
           tags: ['soy', 'drink'],
@@ -494,7 +494,7 @@ export const drinks: SeedCategory = {
         },
         {
           title: 'Creamy Coconut Drink',
-          unit: '1 l',
+          unit: '1 L',
           price: 2.79,
           stock: 70,
           tags: ['coconut', 'drink'],
@@ -540,7 +540,7 @@ export const drinks: SeedCategory = {
         },
         {
           title: 'Indian Tonic Water',
-          unit: '4 pcs',
+          unit: '4 × 200 ml',
           price: 3.99,
           stock: 136,
           tags: ['tonic', 'mixer'],

@@ -10,7 +10,7 @@ export const fishAndMeat: SeedCategory = {
       products: [
         {
           title: 'Atlantic Salmon Fillets',
-          unit: '2 pcs',
+          unit: '2 × 140 g',
           price: 9.99,
           originalPrice: 13.75,
           stock: 48,
@@ -31,7 +31,7 @@ export const fishAndMeat: SeedCategory = {
         },
         {
           title: 'Whole Rainbow Trout',
-          unit: '1 pc',
+          unit: 'each',
           price: 6.49,
           stock: 22,
           tags: ['trout', 'fish', 'fresh', 'whole'],
@@ -83,7 +83,7 @@ export const fishAndMeat: SeedCategory = {
         },
         {
           title: 'Whole Red Snapper',
-          unit: '1 pc',
+          unit: 'each',
           price: 12.95,
           stock: 0,
           tags: ['snapper', 'fish', 'fresh', 'whole'],
@@ -94,7 +94,7 @@ export const fishAndMeat: SeedCategory = {
         },
         {
           title: 'Fresh Mackerel Pair',
-          unit: '2 pcs',
+          unit: '2 pack',
           price: 5.79,
           stock: 27,
           tags: ['mackerel', 'fish', 'fresh'],
@@ -133,7 +133,7 @@ export const fishAndMeat: SeedCategory = {
         },
         {
           title: 'Dressed Brown Crab',
-          unit: '1 pc',
+          unit: 'each',
           price: 9.25,
           stock: 18,
           tags: ['crab', 'seafood'],
@@ -144,7 +144,7 @@ export const fishAndMeat: SeedCategory = {
         },
         {
           title: 'Maine Lobster Tails',
-          unit: '2 pcs',
+          unit: '2 pack',
           price: 19.95,
           originalPrice: 24.95,
           stock: 14,
@@ -156,7 +156,7 @@ export const fishAndMeat: SeedCategory = {
         },
         {
           title: 'Rock Oysters',
-          unit: '6 pcs',
+          unit: '6 oysters',
           price: 11.99,
           stock: 24,
           tags: ['oyster', 'seafood', 'fresh'],
@@ -172,7 +172,7 @@ export const fishAndMeat: SeedCategory = {
       products: [
         {
           title: 'Harbourside Pollock Fish Fingers',
-          unit: '10 pcs',
+          unit: '10 pack',
           price: 4.49,
           originalPrice: 6.29,
           stock: 138,
@@ -251,7 +251,7 @@ export const fishAndMeat: SeedCategory = {
         },
         {
           title: 'Thai Style Fish Cakes',
-          unit: '4 pcs',
+          unit: '4 pack',
           price: 5.49,
           stock: 45,
           tags: ['fish', 'cakes'],
@@ -307,7 +307,7 @@ export const fishAndMeat: SeedCategory = {
         },
         {
           title: 'Roasting Duck Legs',
-          unit: '2 pcs',
+          unit: '2 pack',
           price: 9.49,
           stock: 26,
           tags: ['duck', 'roast'],
@@ -374,7 +374,7 @@ export const fishAndMeat: SeedCategory = {
         },
         {
           title: 'Lamb Loin Chops',
-          unit: '4 pcs',
+          unit: '4 pack',
           price: 11.79,
           stock: 29,
           tags: ['lamb', 'chops'],
@@ -413,7 +413,7 @@ export const fishAndMeat: SeedCategory = {
         },
         {
           title: 'Herb Pork Sausages',
-          unit: '6 pcs',
+          unit: '6 sausages',
           price: 5.19,
           stock: 83,
           tags: ['sausage', 'pork'],
@@ -433,7 +433,7 @@ export const fishAndMeat: SeedCategory = {
         },
         {
           title: 'Thick Cut Pork Chops',
-          unit: '2 pcs',
+          unit: '2 pack',
           price: 6.79,
           stock: 42,
           tags: ['pork', 'chops'],

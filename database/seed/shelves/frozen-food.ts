@@ -61,7 +61,7 @@ export const frozenFood: SeedCategory = {
         },
         {
           title: 'Soft Serve Cones',
-          unit: '4 pcs',
+          unit: '4 cones',
           price: 4.6,
           stock: 66,
           tags: ['ice cream', 'cones'],
@@ -104,7 +104,7 @@ export const frozenFood: SeedCategory = {
         },
         {
           title: 'Belgian Style Waffles',
-          unit: '6 pcs',
+          unit: '6 pack',
           price: 4.15,
           stock: 0,
           tags: ['waffles', 'breakfast'],
@@ -120,7 +120,7 @@ export const frozenFood: SeedCategory = {
       products: [
         {
           title: 'Crispy Fish Fingers',
-          unit: '10 pcs',
+          unit: '10 pack',
           price: 4.75,
           originalPrice: 6.1,
           stock: 136,
@@ -250,7 +250,7 @@ export const frozenFood: SeedCategory = {
         },
         {
           title: 'Vegetable Gyoza Dumplings',
-          unit: '12 pcs',
+          unit: '12 pack',
           price: 5.65,
           stock: 71,
           tags: ['dumplings', 'gyoza'],
@@ -301,7 +301,7 @@ export const frozenFood: SeedCategory = {
         },
         {
           title: 'Bean & Rice Burritos',
-          unit: '4 pcs',
+          unit: '4 pack',
           price: 5.95,
           stock: 56,
           tags: ['burrito', 'beans'],

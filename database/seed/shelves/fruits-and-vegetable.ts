@@ -34,7 +34,7 @@ export const fruitsAndVegetable: SeedCategory = {
         },
         {
           title: 'Honeycrisp Apples',
-          unit: '4 pcs',
+          unit: '4 pack',
           price: 4.79,
           stock: 64,
           tags: ['apple', 'fruit', 'fresh'],
@@ -56,7 +56,7 @@ export const fruitsAndVegetable: SeedCategory = {
         },
         {
           title: 'Forelle Pear Basket',
-          unit: '6 pcs',
+          unit: '6 pack',
           price: 4.49,
           stock: 38,
           tags: ['pear', 'fruit'],
@@ -104,7 +104,7 @@ export const fruitsAndVegetable: SeedCategory = {
         },
         {
           title: 'Unwaxed Lemons',
-          unit: '4 pcs',
+          unit: '4 pack',
           price: 2.29,
           stock: 205,
           tags: ['citrus', 'lemon', 'unwaxed'],
@@ -115,7 +115,7 @@ export const fruitsAndVegetable: SeedCategory = {
         },
         {
           title: 'Persian Limes',
-          unit: '5 pcs',
+          unit: '5 pack',
           price: 1.99,
           originalPrice: 2.15,
           stock: 160,
@@ -127,7 +127,7 @@ export const fruitsAndVegetable: SeedCategory = {
         },
         {
           title: 'Golden Pineapple',
-          unit: '1 pc',
+          unit: 'each',
           price: 3.95,
           stock: 44,
           tags: ['pineapple', 'tropical', 'fruit'],
@@ -138,7 +138,7 @@ export const fruitsAndVegetable: SeedCategory = {
         },
         {
           title: 'Fairly Traded Bananas',
-          unit: '6 pcs',
+          unit: '6 pack',
           price: 1.89,
           stock: 230,
           tags: ['banana', 'fruit'],
@@ -149,7 +149,7 @@ export const fruitsAndVegetable: SeedCategory = {
         },
         {
           title: 'Kent Mangoes',
-          unit: '2 pcs',
+          unit: '2 pack',
           price: 3.79,
           originalPrice: 4.98,
           stock: 57,
@@ -210,7 +210,7 @@ export const fruitsAndVegetable: SeedCategory = {
         },
         {
           title: 'Yellow Peaches',
-          unit: '4 pcs',
+          unit: '4 pack',
           price: 3.59,
           stock: 71,
           tags: ['peach', 'fruit', 'stone'],
@@ -248,7 +248,7 @@ export const fruitsAndVegetable: SeedCategory = {
         },
         {
           title: 'Garden Cucumber',
-          unit: '1 pc',
+          unit: 'each',
           price: 1.09,
           stock: 170,
           tags: ['cucumber', 'vegetable'],
@@ -259,7 +259,7 @@ export const fruitsAndVegetable: SeedCategory = {
         },
         {
           title: 'Crinkle Leaf Lettuce',
-          unit: '1 head',
+          unit: 'each',
           price: 1.79,
           stock: 58,
           tags: ['lettuce', 'leaf'],
@@ -282,7 +282,7 @@ export const fruitsAndVegetable: SeedCategory = {
         },
         {
           title: 'Green Bell Peppers',
-          unit: '3 pcs',
+          unit: '3 pack',
           price: 2.49,
           stock: 104,
           tags: ['pepper', 'vegetable'],
@@ -340,7 +340,7 @@ export const fruitsAndVegetable: SeedCategory = {
         },
         {
           title: 'Violet Garlic Bulbs',
-          unit: '3 pcs',
+          unit: '3 bulbs',
           price: 1.59,
           stock: 0,
           tags: ['garlic', 'vegetable', 'cooking'],
@@ -368,7 +368,7 @@ export const fruitsAndVegetable: SeedCategory = {
         },
         {
           title: 'Organic Hass Avocados',
-          unit: '3 pcs',
+          unit: '3 pack',
           price: 4.25,
           stock: 66,
           tags: ['organic', 'avocado', 'fruit'],

@@ -111,7 +111,7 @@ export const household: SeedCategory = {
         },
         {
           title: 'Cellulose Kitchen Sponges',
-          unit: '3 pcs',
+          unit: '3 pack',
           price: 2.6,
           stock: 158,
           tags: ['sponge', 'kitchen'],
@@ -122,7 +122,7 @@ export const household: SeedCategory = {
         },
         {
           title: 'Natural Bristle Broom',
-          unit: '1 pc',
+          unit: 'each',
           price: 14.9,
           originalPrice: 16.35,
           stock: 23,
@@ -134,7 +134,7 @@ export const household: SeedCategory = {
         },
         {
           title: 'Sturdy Blue Bucket',
-          unit: '10 l',
+          unit: '10 L',
           price: 6.25,
           stock: 0,
           tags: ['bucket', 'cleaner'],
@@ -150,7 +150,7 @@ export const household: SeedCategory = {
       products: [
         {
           title: 'Liquid Colour Detergent',
-          unit: '1.5 l',
+          unit: '1.5 L',
           price: 8.6,
           originalPrice: 10.5,
           stock: 115,
@@ -211,7 +211,7 @@ export const household: SeedCategory = {
         },
         {
           title: 'Cotton Blossom Softener',
-          unit: '1 l',
+          unit: '1 L',
           price: 4.2,
           stock: 99,
           tags: ['softener', 'washing'],
@@ -251,7 +251,7 @@ export const household: SeedCategory = {
         },
         {
           title: 'Woven Peg Basket',
-          unit: '1 pc',
+          unit: 'each',
           price: 12.5,
           stock: 18,
           tags: ['basket', 'washing', 'peg'],
@@ -310,7 +310,7 @@ export const household: SeedCategory = {
         },
         {
           title: 'Balsam Pocket Tissues',
-          unit: '10 × 9 pcs',
+          unit: '10 × 9 tissues',
           price: 2.1,
           stock: 177,
           tags: ['paper', 'tissues'],
@@ -349,7 +349,7 @@ export const household: SeedCategory = {
         },
         {
           title: 'Compostable Bin Bags',
-          unit: '25 pcs',
+          unit: '25 bags',
           price: 4.4,
           stock: 111,
           tags: ['bags', 'bin', 'compost'],
@@ -369,7 +369,7 @@ export const household: SeedCategory = {
         },
         {
           title: 'Warm White LED Bulb',
-          unit: '2 pcs',
+          unit: '2 pack',
           price: 7.8,
           originalPrice: 8.4,
           stock: 62,
@@ -381,7 +381,7 @@ export const household: SeedCategory = {
         },
         {
           title: 'Alkaline AA Batteries',
-          unit: '8 pcs',
+          unit: '8 pack',
           price: 6.2,
           stock: 126,
           tags: ['batteries', 'alkaline'],
@@ -392,7 +392,7 @@ export const household: SeedCategory = {
         },
         {
           title: 'Beeswax Pillar Candle',
-          unit: '1 pc',
+          unit: 'each',
           price: 8.5,
           stock: 40,
           tags: ['candle', 'beeswax'],

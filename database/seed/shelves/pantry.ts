@@ -70,7 +70,7 @@ export const pantry: SeedCategory = {
         },
         {
           title: 'Sunflower Frying Oil',
-          unit: '1 l',
+          unit: '1 L',
           price: 3.6,
           originalPrice: 5.5,
           stock: 180,

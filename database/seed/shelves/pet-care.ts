@@ -83,7 +83,7 @@ export const petCare: SeedCategory = {
         },
         {
           title: 'Beef Marrow Chew Bone',
-          unit: '1 pc',
+          unit: 'each',
           price: 3.75,
           stock: 66,
           tags: ['dog', 'chew', 'bone'],
@@ -218,7 +218,7 @@ export const petCare: SeedCategory = {
         },
         {
           title: 'Clumping Clay Cat Litter',
-          unit: '10 l',
+          unit: '10 L',
           price: 8.9,
           originalPrice: 11.85,
           stock: 77,
@@ -239,7 +239,7 @@ export const petCare: SeedCategory = {
         },
         {
           title: 'Pine Pellet Litter',
-          unit: '15 l',
+          unit: '15 L',
           price: 9.75,
           stock: 51,
           tags: ['cat', 'litter', 'wood'],
@@ -264,7 +264,7 @@ export const petCare: SeedCategory = {
       products: [
         {
           title: 'Bouncy Fetch Balls',
-          unit: '3 pcs',
+          unit: '3 pack',
           price: 5.5,
           stock: 69,
           tags: ['dog', 'toy', 'ball'],
@@ -275,7 +275,7 @@ export const petCare: SeedCategory = {
         },
         {
           title: 'Knotted Rope Tugger',
-          unit: '1 pc',
+          unit: 'each',
           price: 6.8,
           originalPrice: 7.75,
           stock: 34,
@@ -287,7 +287,7 @@ export const petCare: SeedCategory = {
         },
         {
           title: 'Felt Mouse Cat Toys',
-          unit: '2 pcs',
+          unit: '2 pack',
           price: 4.4,
           stock: 45,
           tags: ['cat', 'toy', 'mouse'],
@@ -298,7 +298,7 @@ export const petCare: SeedCategory = {
         },
         {
           title: 'Garden Flying Disc',
-          unit: '1 pc',
+          unit: 'each',
           price: 7.2,
           stock: 37,
           tags: ['dog', 'toy', 'disc'],
@@ -395,7 +395,7 @@ export const petCare: SeedCategory = {
         },
         {
           title: 'Budgie Honey Seed Sticks',
-          unit: '2 pcs',
+          unit: '2 pack',
           price: 2.85,
           stock: 75,
           tags: ['bird', 'budgie'],

@@ -283,7 +283,7 @@ export const snacksAndSweets: SeedCategory = {
       products: [
         {
           title: 'Chocolate Chip Cookies',
-          unit: '8 pcs',
+          unit: '8 pack',
           price: 3.95,
           stock: 96,
           tags: ['cookies', 'chocolate'],
@@ -294,7 +294,7 @@ export const snacksAndSweets: SeedCategory = {
         },
         {
           title: 'Giant Oat Cookie',
-          unit: '1 pc',
+          unit: 'each',
           price: 1.6,
           stock: 58,
           tags: ['cookie', 'oats'],
@@ -355,7 +355,7 @@ export const snacksAndSweets: SeedCategory = {
         },
         {
           title: 'Fortune Cookies',
-          unit: '10 pcs',
+          unit: '10 pack',
           price: 3.2,
           originalPrice: 3.55,
           stock: 49,
@@ -383,7 +383,7 @@ export const snacksAndSweets: SeedCategory = {
         },
         {
           title: 'Swirl Lollipops',
-          unit: '6 pcs',
+          unit: '6 pack',
           price: 3.1,
           originalPrice: 4.65,
           stock: 82,
