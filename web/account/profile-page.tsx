@@ -1,15 +1,22 @@
 // The profile, and below it the security settings and the shopper's data.
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { messages } from '#domain/messages.ts'
+import { useOwnRecord } from '#web/session/own-record.ts'
+import type { OwnRecord } from '#web/session/own-record.ts'
 import { useShopper } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { PersonIcon } from '#web/ui/icons.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
-import { AccountHeading } from './account-parts.tsx'
-import { providerName } from './account-texts.ts'
-import { DeleteAccount } from './delete-account.tsx'
-import { DownloadData } from './download-data.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { AccountHeading, Avatar, FailNote, PencilIcon } from './account-parts.tsx'
+import { memberSince, providerName } from './account-texts.ts'
+import { DeleteAccount, DownloadData } from './data-settings.tsx'
 import { EmailSetting } from './email-setting.tsx'
 import { EverywhereSetting } from './everywhere-setting.tsx'
 import { PasswordSetting } from './password-setting.tsx'
-import { ProfileCard } from './profile-card.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { Setting, SettingList } from './setting.tsx'
 import { TwoStepSetting } from './two-step-setting.tsx'
 
@@ -54,5 +61,106 @@ function SignInMethods() {
         </ul>
       }
     />
+  )
+}
+
+/** The details, or the form while they are being edited. */
+function ProfileCard() {
+  const { state, record, refresh } = useOwnRecord()
+  return (
+    <section aria-label="Your profile" className="rounded-card bg-white p-5 shadow-card md:p-8">
+      {record !== undefined && <LoadedProfile record={record} />}
+      {record === undefined && state === 'failed' && (
+        <FailNote text="We couldn't load your profile." onRetry={() => void refresh()} />
+      )}
+      {record === undefined && state !== 'failed' && <ProfileSkeleton />}
+    </section>
+  )
+}
+
+function LoadedProfile({ record }: { record: OwnRecord }) {
+  const { replace } = useOwnRecord()
+  const [isEditing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+
+  // Returns the keyboard focus to the button that opened the form.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+
+  const finish = (saved: OwnRecord) => {
+    replace(saved)
+    setEditing(false)
+    showToast(messages.profileSaved)
+  }
+
+  if (isEditing) return <ProfileForm record={record} onSaved={finish} onCancel={() => setEditing(false)} />
+  return (
+    <ProfileFacts record={record}>
+      <Button ref={edit} weight="soft" onClick={() => setEditing(true)}>
+        <PencilIcon className="size-4" />
+        Edit profile
+      </Button>
+    </ProfileFacts>
+  )
+}
+
+const frame = 'grid justify-items-center gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:justify-items-start sm:gap-8'
+const facts = 'grid w-full gap-x-8 gap-y-4 border-t border-sand-200 pt-5 sm:grid-cols-2'
+const photoSize = 'size-28 md:size-32'
+
+function ProfileFacts({ record, children }: { record: OwnRecord; children: ReactNode }) {
+  const shopper = useShopper()
+  const name = record.displayName ?? shopper.displayName ?? 'No name yet'
+  return (
+    <div className={frame}>
+      <Avatar photo={record.photoURL} className={photoSize} />
+      <div className="w-full min-w-0">
+        <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3 max-sm:flex-col max-sm:text-center">
+          <h2 className="text-xl wrap-anywhere md:text-2xl">{name}</h2>
+          {children}
+        </div>
+        <dl className={facts}>
+          <Fact name="Email">{record.email}</Fact>
+          <Fact name="Phone">{record.phoneNumber ?? <span className="text-faint">Not added yet</span>}</Fact>
+          <Fact name="User ID">{record.userToken ?? '–'}</Fact>
+          <Fact name="Member since">{memberSince(record.created) ?? '–'}</Fact>
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs font-semibold text-faint">{name}</dt>
+      <dd className="mt-0.5 min-h-6 font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** As large as the details, so that the page doesn't jump. */
+function ProfileSkeleton() {
+  return (
+    <div className={frame} role="status" aria-label="Loading your profile">
+      <Skeleton className={`rounded-full! ${photoSize}`} />
+      <div className="w-full min-w-0">
+        <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3 max-sm:flex-col">
+          <Skeleton className="h-7 w-44 md:h-8" />
+          <Skeleton className="h-11 w-36 rounded-full!" />
+        </div>
+        <div className={facts}>
+          {['Email', 'Phone', 'User ID', 'Member since'].map((name) => (
+            <div key={name}>
+              <Skeleton className="h-4 w-16" />
+              <Skeleton className="mt-0.5 h-6 w-40" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
   )
 }

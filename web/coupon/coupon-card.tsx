@@ -1,14 +1,17 @@
 // One coupon as a ticket: its discount and countdown, then the stub with the code. In a narrow space the stub is below.
+import { useState } from 'react'
 import { countdownTo } from '#domain/countdown.ts'
 import { isActive } from '#domain/coupon.ts'
 import type { Coupon } from '#domain/coupon.ts'
+import { messages } from '#domain/messages.ts'
 import { dollarsOf } from '#domain/money.ts'
 import { discountLabel } from '#domain/product.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { CheckIcon, CopyIcon } from '#web/ui/icons.tsx'
 import { pictureOf } from '#web/ui/picture-data.ts'
 import type { FindPicture, PictureData } from '#web/ui/picture-data.ts'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
-import { CouponCode } from './coupon-code.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { useSecondsLeft } from './shop-clock.ts'
 
 export type CouponData = Omit<Coupon, 'picture'> & { logo: PictureData | undefined }
@@ -107,4 +110,71 @@ function Countdown({ endsAt, secondsLeft, isActive }: CountdownProps) {
       ))}
     </div>
   )
+}
+
+type CouponCodeProps = { code: string; isActive: boolean; isCopied: boolean; onCopied: () => void }
+
+const box =
+  'flex h-12 w-full items-center justify-center gap-2.5 rounded-xl border-2 border-dashed px-4 text-center font-bold tracking-wider'
+
+const looks = {
+  copied: 'border-leaf-600 bg-leaf-600 text-white',
+  active: 'border-leaf-300 bg-leaf-50 text-leaf-800 hover:border-leaf-600 hover:bg-leaf-100',
+  ended: 'border-sand-300 bg-sand-100 text-soft hover:border-faint',
+}
+
+/** A click copies it. If the browser refuses, the code is shown selected, to be copied manually. */
+function CouponCode({ code, isActive, isCopied, onCopied }: CouponCodeProps) {
+  const [isRefused, setRefused] = useState(false)
+
+  const copy = async () => {
+    if (!(await writeToClipboard(code))) {
+      setRefused(true)
+      showToast('Your browser blocked copying. Copy the selected code yourself.', {
+        tone: 'info',
+        topic: 'coupon',
+      })
+      return
+    }
+    onCopied()
+    showToast(messages.couponCopied(code), { topic: 'coupon' })
+  }
+
+  if (isRefused) {
+    return (
+      <input
+        ref={selectText}
+        readOnly
+        value={code}
+        aria-label="Coupon code"
+        className={`${box} border-leaf-500 bg-white text-ink`}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label={isCopied ? undefined : `Copy ${code}`}
+      className={`${box} transition-colors ${isCopied ? looks.copied : isActive ? looks.active : looks.ended}`}
+      onClick={() => void copy()}
+    >
+      <span>{isCopied ? 'Copied!' : code}</span>
+      {isCopied ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />}
+    </button>
+  )
+}
+
+function selectText(field: HTMLInputElement | null): void {
+  field?.select()
+}
+
+async function writeToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // Refused by the browser or the shopper, or no clipboard at all, as on a page without https.
+    return false
+  }
 }

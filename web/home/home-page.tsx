@@ -7,6 +7,7 @@ import { shopContext } from '#web/shop-context.ts'
 import { subcategoryAddress } from '#web/ui/addresses.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { HeadsetIcon, LeafIcon, ShieldIcon, TagIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { pageMeta, sharePicture } from '#web/ui/page-meta.ts'
 import { pictureOf } from '#web/ui/picture-data.ts'
 import { ProductGrid, cardOf } from '#web/ui/product-card.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
@@ -15,7 +16,6 @@ import { AppBanner } from './app-banner.tsx'
 import { BannerSlider } from './banner-slider.tsx'
 import { CouponBox, couponCount } from './coupon-box.tsx'
 import { FeaturedCategories } from './featured-categories.tsx'
-import { homeMeta } from './home-meta.ts'
 import { QuickDelivery } from './quick-delivery.tsx'
 import { slides } from './slides.ts'
 
@@ -44,8 +44,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  homeMeta({ publicUrl: loaderData?.publicUrl ?? '', picture: loaderData?.slidePictures[0]?.[0] })
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const publicUrl = loaderData?.publicUrl ?? ''
+  return [
+    ...pageMeta({
+      description: 'Fresh produce, fish and meat, bread, drinks and everyday essentials, delivered to your door.',
+      publicUrl,
+      path: '/',
+      picture: sharePicture(loaderData?.slidePictures[0]?.[0], 'Ripe fruit from Larder'),
+    }),
+    { 'script:ld+json': searchAction(publicUrl) },
+  ]
+}
+
+/** Lets search engines offer the shop's own search. */
+function searchAction(publicUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: 'Larder',
+    url: `${publicUrl}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search/{search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { now, coupons, slidePictures, discounted, popular } = loaderData

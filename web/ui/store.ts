@@ -1,4 +1,5 @@
 // State that lives outside React: one value, read and changed from anywhere in the browser, that re-renders whoever uses it.
+// What the browser itself owns (its clock, the visibility of the tab, media queries) is read with `useSyncExternalStore`.
 import { useSyncExternalStore } from 'react'
 
 export type Store<State> = ReturnType<typeof createStore<State>>
