@@ -16,7 +16,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, part
   const { database, apiCache, orders, metrics } = parts
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   gaugeResponseCache(metrics, apiCache)
-  countSettlements(metrics, orders)
+  countOrderFailures(metrics, orders)
 
   app.get(
     '/health',
@@ -68,8 +68,8 @@ function gaugeResponseCache({ registry }: Metrics, apiCache: ResponseCache): voi
   gauge('response_cache_misses', 'Responses that were not in the cache', () => apiCache.stats().misses)
 }
 
-/** Payments that could not be captured, released or refunded: set an alert on both. */
-function countSettlements({ registry }: Metrics, orders: HealthParts['orders']): void {
+/** For alerts: payments that could not be captured, released or refunded, and background jobs that failed. */
+function countOrderFailures({ registry }: Metrics, orders: HealthParts['orders']): void {
   const failed = new Counter({
     name: 'settlement_attempts_failed_total',
     help: 'Failed attempts to capture, release or refund a payment',
@@ -88,6 +88,14 @@ function countSettlements({ registry }: Metrics, orders: HealthParts['orders']):
       this.set(orders.figures().stuck)
     },
   })
-  registry.registerMetric(failed)
-  registry.registerMetric(stuck)
+  const jobs = new Counter({
+    name: 'order_jobs_failed_total',
+    help: 'Background jobs of orders that failed unexpectedly; the reconciler repeats their work',
+    registers: [],
+    collect() {
+      this.reset()
+      this.inc(orders.figures().failedJobs)
+    },
+  })
+  for (const metric of [failed, stuck, jobs]) registry.registerMetric(metric)
 }

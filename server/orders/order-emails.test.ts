@@ -131,3 +131,16 @@ test('two servers that run the reconciler concurrently do not both send it', asy
   await shop.shop.orders.idle()
   expect(emailsOf(id)).toHaveLength(2)
 })
+
+test('a job that fails unexpectedly is counted for operators, and its work is repeated', async () => {
+  shop.setCarrier('takes')
+  const failedJobs = async () =>
+    Number(/^order_jobs_failed_total (\d+)$/m.exec((await shop.app.inject('/metrics')).body)?.[1])
+  const before = await failedJobs()
+  await shop.sql('alter table orders add constraint never_sent check (letter_sent_at is null) not valid')
+  const id = await buy()
+  await shop.sql('alter table orders drop constraint never_sent')
+  expect(await failedJobs()).toBe(before + 1)
+  await lookAgain(id)
+  expect(await stateOf(id)).toEqual({ is_sent: true, is_due: false })
+})
