@@ -82,7 +82,7 @@ const isFixed = ({ path }: Page) => !parameter.test(path)
 const byPath = new Map(pages.filter(isFixed).map((page) => [page.path as string, page]))
 const byPrefix = new Map(pages.filter((page) => !isFixed(page)).map((page) => [prefixOf(page), page]))
 
-/** The page at this path, with or without a slash at its end. On the way of every request, hence maps and no patterns. */
+/** The page at this path, with or without a slash at its end. Every request calls it, so it uses maps instead of patterns. */
 export function findPage(path: string): Page | undefined {
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   const page = byPath.get(bare)

@@ -39,7 +39,7 @@ async function fetchNode() {
   return result
 }
 
-/** A fingerprint of what is to be installed: other dependencies or another machine give another one. */
+/** A fingerprint of the dependencies and this machine, which changes when either does. */
 function wantedStamp() {
   const { dependencies, devDependencies, optionalDependencies, overrides } = readJson('package.json')
   return createHash('sha256')

@@ -30,7 +30,7 @@ type CacheEntry = {
 
 export type ResponseCacheOptions = {
   maxBytes: number
-  /** While false nothing is stored and nothing stored is sent, since nobody would tell that it has become stale. */
+  /** While false nothing is stored and nothing stored is sent, because stale responses could not be recognised. */
   isTrusted: () => boolean
 }
 

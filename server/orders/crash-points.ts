@@ -14,7 +14,7 @@ export const crashPoints = [
 ] as const
 
 export type CrashPoint = (typeof crashPoints)[number]
-/** `afterMs`: once the operation that was just started is under way. */
+/** `afterMs`: once the operation just started is in progress. */
 export type CrashAt = (point: CrashPoint, afterMs?: number) => void
 
 /** `after-place` dies the first time this point is reached, `after-place:3` the third time. */

@@ -1,4 +1,4 @@
-// The checkout: details, courier, coupon and the sum.
+// The checkout: delivery details, courier, coupon and total.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
 import { cartButton, comeWith, storedCart } from '#tests/support/journey-cart.ts'
@@ -13,7 +13,7 @@ const messagesOf = (page: Page) => page.getByRole('status', { name: 'Messages' }
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Order summary' })
 const inCents = (amount: number) => Math.round(amount * 100) / 100
 
-test('a new shopper fills in the details, and nothing typed is lost by a reload', async ({ page, request }) => {
+test('a new shopper fills in the details, and a reload loses nothing', async ({ page, request }) => {
   const [good] = await findPlenty(request, 1, 50)
   const person = await registerByApi(request)
   await signInAs(page, person)
@@ -25,7 +25,7 @@ test('a new shopper fills in the details, and nothing typed is lost by a reload'
   await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)
 
-  // While something is missing the way on is closed, and says so.
+  // The button stays disabled while a field is missing, and the page says which.
   await page.getByRole('button', { name: 'Please Complete All Info' }).press('Enter')
   await expect(messagesOf(page)).toContainText('Please Check All Of Your Information & Try Again!!')
   await expect(page.getByLabel('Phone number')).toBeFocused()
@@ -47,7 +47,7 @@ test('a new shopper fills in the details, and nothing typed is lost by a reload'
   const [saved] = await callAs<Saved[]>(request, person, 'get', `/api/users?email=${person.email}`)
   expect(saved?.coInfo).toMatchObject({ phoneNumber: '01712345678', zipCode: '01234', shippingCoast: 20 })
 
-  // From now on it is read, and edited in a dialog that only its own buttons close.
+  // Once saved, the details are read-only; they are edited in a dialog that only its own buttons close.
   await page.getByRole('button', { name: 'Edit personal info' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit your information' })
   await expect(dialog.getByLabel('Full name')).toBeFocused()
@@ -69,66 +69,70 @@ test('a new shopper fills in the details, and nothing typed is lost by a reload'
   await expect(page.getByText('Deliver to Robin Meadow')).toBeVisible()
 })
 
-test('the sum is explained line by line, with courier and coupon', { tag: '@desktop' }, async ({ page, request }) => {
-  const coupons = (await (await request.get('/coupons')).json()) as Coupon[]
-  const active = coupons.filter(({ endTime }) => new Date(endTime) > new Date(Date.now() + 3_600_000))
-  const [small] = active.toSorted((one, other) => one.minimumAmount - other.minimumAmount)
-  const large = active.toSorted((one, other) => other.minimumAmount - one.minimumAmount)[0]
-  const ended = coupons.find(({ endTime }) => new Date(endTime) < new Date())
-  const products = (await findPlenty(request, 2, 55)).toSorted((one, other) => other.price - one.price)
-  const [good, second] = products
-  if (!small || !large || !ended || !good || !second) throw new Error('The shop lacks coupons or products')
-  const count = Math.ceil((small.minimumAmount - second.price) / good.price) + 1
-  const subTotal = inCents(good.price * count + second.price)
-  expect(large.minimumAmount, 'one coupon is out of reach').toBeGreaterThan(subTotal)
-  await comeToBuy(page, [
-    { good, count },
-    { good: second, count: 1 },
-  ])
-  await page.goto('/checkout')
-  const summary = summaryOf(page)
-  const figure = (name: string) =>
-    summary.locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}`) }) }).locator('dd')
-  await expect(figure('Subtotal')).toHaveText(dollars(subTotal))
-  await expect(figure('Shipping')).toHaveText('$60.00')
-  await expect(figure('Discount')).toHaveText(`−${dollars(Math.floor((subTotal + 60) * 10 + 0.5) / 100)}`)
+test(
+  'the total is broken down line by line, with courier and coupon',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const coupons = (await (await request.get('/coupons')).json()) as Coupon[]
+    const active = coupons.filter(({ endTime }) => new Date(endTime) > new Date(Date.now() + 3_600_000))
+    const [small] = active.toSorted((one, other) => one.minimumAmount - other.minimumAmount)
+    const large = active.toSorted((one, other) => other.minimumAmount - one.minimumAmount)[0]
+    const ended = coupons.find(({ endTime }) => new Date(endTime) < new Date())
+    const products = (await findPlenty(request, 2, 55)).toSorted((one, other) => other.price - one.price)
+    const [good, second] = products
+    if (!small || !large || !ended || !good || !second) throw new Error('The shop lacks coupons or products')
+    const count = Math.ceil((small.minimumAmount - second.price) / good.price) + 1
+    const subTotal = inCents(good.price * count + second.price)
+    expect(large.minimumAmount, 'one coupon is out of reach').toBeGreaterThan(subTotal)
+    await comeToBuy(page, [
+      { good, count },
+      { good: second, count: 1 },
+    ])
+    await page.goto('/checkout')
+    const summary = summaryOf(page)
+    const figure = (name: string) =>
+      summary.locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}`) }) }).locator('dd')
+    await expect(figure('Subtotal')).toHaveText(dollars(subTotal))
+    await expect(figure('Shipping')).toHaveText('$60.00')
+    await expect(figure('Discount')).toHaveText(`−${dollars(Math.floor((subTotal + 60) * 10 + 0.5) / 100)}`)
 
-  for (const [code, reason] of [
-    ['no such code', "There's no coupon “NO SUCH CODE”."],
-    [ended.couponCode, `The coupon “${ended.couponCode}” has expired.`],
-    [large.couponCode, `Add ${dollars(large.minimumAmount - subTotal)} more to use “${large.couponCode}”.`],
-  ] as const) {
-    await summary.getByLabel('Coupon code').fill(code)
+    for (const [code, reason] of [
+      ['no such code', "There's no coupon “NO SUCH CODE”."],
+      [ended.couponCode, `The coupon “${ended.couponCode}” has expired.`],
+      [large.couponCode, `Add ${dollars(large.minimumAmount - subTotal)} more to use “${large.couponCode}”.`],
+    ] as const) {
+      await summary.getByLabel('Coupon code').fill(code)
+      await summary.getByRole('button', { name: 'Apply' }).click()
+      await expect(summary.getByText(reason)).toBeVisible()
+    }
+
+    await summary.getByLabel('Coupon code').fill(` ${small.couponCode.toLowerCase()} `)
     await summary.getByRole('button', { name: 'Apply' }).click()
-    await expect(summary.getByText(reason)).toBeVisible()
-  }
+    const chip = summary.getByRole('button', { name: `Remove coupon ${small.couponCode}` })
+    await expect(chip).toBeVisible()
+    await page.getByRole('radio', { name: /UPS/ }).check()
+    await expect(figure('Shipping')).toHaveText('$20.00')
+    const off = Math.floor((subTotal + 20) * 10 + subTotal * small.discountPercentage + 0.5) / 100
+    const total = inCents(subTotal + 20 - off)
+    await expect(figure('Total')).toHaveText(dollars(total))
+    await expect(figure('You pay')).toHaveText(dollars(Math.floor(total)))
+    await expectNoAxeViolations(page)
+    await page.reload()
+    await expect(chip).toBeVisible()
+    await expect(figure('Total')).toHaveText(dollars(total))
+    await chip.click()
+    await expect(summary.getByLabel('Coupon code')).toBeFocused()
+    await expect(figure('Total')).toHaveText(dollars(inCents((subTotal + 20) * 0.9)))
 
-  await summary.getByLabel('Coupon code').fill(` ${small.couponCode.toLowerCase()} `)
-  await summary.getByRole('button', { name: 'Apply' }).click()
-  const chip = summary.getByRole('button', { name: `Remove coupon ${small.couponCode}` })
-  await expect(chip).toBeVisible()
-  await page.getByRole('radio', { name: /UPS/ }).check()
-  await expect(figure('Shipping')).toHaveText('$20.00')
-  const off = Math.floor((subTotal + 20) * 10 + subTotal * small.discountPercentage + 0.5) / 100
-  const total = inCents(subTotal + 20 - off)
-  await expect(figure('Total')).toHaveText(dollars(total))
-  await expect(figure('You pay')).toHaveText(dollars(Math.floor(total)))
-  await expectNoAxeViolations(page)
-  await page.reload()
-  await expect(chip).toBeVisible()
-  await expect(figure('Total')).toHaveText(dollars(total))
-  await chip.click()
-  await expect(summary.getByLabel('Coupon code')).toBeFocused()
-  await expect(figure('Total')).toHaveText(dollars(inCents((subTotal + 20) * 0.9)))
-
-  // A line can be deleted as long as it is not the only one.
-  await summary.getByRole('button', { name: `Delete ${good.title}` }).click()
-  await expect(figure('Subtotal')).toHaveText(dollars(second.price))
-  await expect(summary.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
-})
+    // Any line but the last one can be deleted.
+    await summary.getByRole('button', { name: `Delete ${good.title}` }).click()
+    await expect(figure('Subtotal')).toHaveText(dollars(second.price))
+    await expect(summary.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  },
+)
 
 test(
-  'the saved cart comes in at sign-in, as far as the stock goes, and only once',
+  'signing in merges the saved cart once, limited to what is in stock',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const few = await findProduct(request, ({ quantity }) => quantity > 2 && quantity < 60)
@@ -157,7 +161,7 @@ test(
 )
 
 test(
-  'what changed since is said line by line and accepted with one click',
+  'changed prices and stock are listed line by line and accepted with one click',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const [good] = await findPlenty(request, 1, 58)
@@ -193,7 +197,7 @@ test(
 )
 
 test(
-  'an empty cart and a shop that cannot be reached say so',
+  'an empty cart and an unreachable shop each show their own message',
   { tag: '@desktop' },
   async ({ page, request, allow }) => {
     allow.trouble(/\/user\/cart/)

@@ -1,13 +1,13 @@
-// The invoice: on the screen, on paper, and only for its owner.
+// The invoice: on screen, in print, and only for its owner.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import { dollars } from '#tests/support/journey-products.ts'
 import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
 import { buyByApi, findPlenty, ordersOf } from '#tests/support/journey-purchase.ts'
 
-/** Pages of a PDF that Chromium has made. */
+/** How many pages a PDF made by Chromium has. */
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
-test('an invoice has every figure of its order and prints on one clean page', async ({ page, request, onPhone }) => {
+test('an invoice shows every figure of its order and prints on one page', async ({ page, request, onPhone }) => {
   const products = await findPlenty(request, 25, 20)
   const person = await registerByApi(request)
   const id = await buyByApi(
@@ -46,18 +46,22 @@ test('an invoice has every figure of its order and prints on one clean page', as
   expect(await printed).toBe('printed')
 })
 
-test('an order of somebody else, or of nobody, is not found', { tag: '@desktop' }, async ({ page, request, allow }) => {
-  allow.missing(/^\/order\/invoice\//)
-  allow.trouble(/answer: 503 \/order\/invoice/)
-  const [good] = await findPlenty(request, 1, 32)
-  if (good === undefined) throw new Error('Nothing to buy')
-  const owner = await registerByApi(request)
-  const id = await buyByApi(request, owner, [{ good, count: 1 }])
-  await signInAs(page, await registerByApi(request))
-  for (const address of [`/order/invoice/${id}`, '/order/invoice/ZZZZZZ', '/order/invoice/%F0%9F%8D%8F']) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: "We couldn't find that order" })).toBeVisible()
-    await expect(page.getByText('12 Orchard Lane')).toBeHidden()
-  }
-  await expectNoAxeViolations(page)
-})
+test(
+  "somebody else's order and an unknown order are not found",
+  { tag: '@desktop' },
+  async ({ page, request, allow }) => {
+    allow.missing(/^\/order\/invoice\//)
+    allow.trouble(/answer: 503 \/order\/invoice/)
+    const [good] = await findPlenty(request, 1, 32)
+    if (good === undefined) throw new Error('Nothing to buy')
+    const owner = await registerByApi(request)
+    const id = await buyByApi(request, owner, [{ good, count: 1 }])
+    await signInAs(page, await registerByApi(request))
+    for (const address of [`/order/invoice/${id}`, '/order/invoice/ZZZZZZ', '/order/invoice/%F0%9F%8D%8F']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: "We couldn't find that order" })).toBeVisible()
+      await expect(page.getByText('12 Orchard Lane')).toBeHidden()
+    }
+    await expectNoAxeViolations(page)
+  },
+)

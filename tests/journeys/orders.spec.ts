@@ -1,11 +1,11 @@
-// Orders in the account: figures, the list, and buying the same again.
+// Orders in the account: the totals, the list, and ordering again.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import { cartButton, storedCart } from '#tests/support/journey-cart.ts'
 import { dollars, listProducts } from '#tests/support/journey-products.ts'
 import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
 import { buyByApi, findPlenty, ordersOf } from '#tests/support/journey-purchase.ts'
 
-test('somebody without orders sees that there are none', { tag: '@desktop' }, async ({ page, request, allow }) => {
+test('a shopper without orders sees an empty list', { tag: '@desktop' }, async ({ page, request, allow }) => {
   allow.trouble(/answer: 503 \/orders/)
   await signInAs(page, await registerByApi(request))
   await page.goto('/user/dashboard')
@@ -21,13 +21,13 @@ test('somebody without orders sees that there are none', { tag: '@desktop' }, as
   await expectNoAxeViolations(page)
 })
 
-test('orders are listed newest first, lead to their invoice and can be bought again', async ({
+test('orders are listed newest first, link to their invoices and can be ordered again', async ({
   page,
   request,
   onPhone,
 }) => {
   const [good, other] = await findPlenty(request, 2, onPhone ? 34 : 36)
-  // Bought up here, so that there is none of it the next time.
+  // Buys the whole stock, so that it is sold out when ordering again.
   const few = (await listProducts(request, '&offset=260')).filter(({ quantity }) => quantity > 0 && quantity < 60)
   const rare = few[onPhone ? 1 : 0]
   if (!good || !other || !rare) throw new Error('Nothing to buy')
@@ -74,26 +74,22 @@ test('orders are listed newest first, lead to their invoice and can be bought ag
   await expect(page.getByRole('article', { name: 'Invoice' })).toContainText(other.title)
 })
 
-test(
-  'more orders than are shown at once come when they are asked for',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const [good] = await findPlenty(request, 1, 38)
-    if (good === undefined) throw new Error('Nothing to buy')
-    const person = await registerByApi(request)
-    for (let count = 0; count < 23; count++) await buyByApi(request, person, [{ good, count: 1 }])
-    const numbers = (await ordersOf(request, person)).map(({ orderId }) => orderId)
-    expect(new Set(numbers).size).toBe(23)
-    await signInAs(page, person)
-    await page.goto('/user/orders')
-    const rows = page
-      .getByRole('table', { name: 'My Orders' })
-      .getByRole('row')
-      .filter({ has: page.getByRole('cell') })
-    await expect(rows).toHaveCount(20)
-    await page.getByRole('button', { name: 'Load more' }).click()
-    await expect(rows).toHaveCount(23)
-    for (const [index, number] of numbers.entries()) await expect(rows.nth(index)).toContainText(number)
-    await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
-  },
-)
+test('further orders are loaded on request', { tag: '@desktop' }, async ({ page, request }) => {
+  const [good] = await findPlenty(request, 1, 38)
+  if (good === undefined) throw new Error('Nothing to buy')
+  const person = await registerByApi(request)
+  for (let count = 0; count < 23; count++) await buyByApi(request, person, [{ good, count: 1 }])
+  const numbers = (await ordersOf(request, person)).map(({ orderId }) => orderId)
+  expect(new Set(numbers).size).toBe(23)
+  await signInAs(page, person)
+  await page.goto('/user/orders')
+  const rows = page
+    .getByRole('table', { name: 'My Orders' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+  await expect(rows).toHaveCount(20)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(rows).toHaveCount(23)
+  for (const [index, number] of numbers.entries()) await expect(rows.nth(index)).toContainText(number)
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
+})

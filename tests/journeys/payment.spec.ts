@@ -1,4 +1,4 @@
-// The payment: from a card to an order, whatever happens on the way.
+// The payment: from a card to an order, with declined cards, several tabs and lost connections.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
 import { comeWith, storedCart } from '#tests/support/journey-cart.ts'
@@ -29,14 +29,14 @@ async function openPayment(page: Page) {
   return { person, good }
 }
 
-test('a cart is bought with a good card, from the drawer to the invoice', async ({ page, request }) => {
+test('a shopper buys with a valid card, from the cart drawer to the invoice', async ({ page, request }) => {
   const products = await findPlenty(request, 2)
   const person = await registerByApi(request)
   await signInAs(page, person)
   await comeWith(page, Object.fromEntries(products.map(({ _id }) => [_id, 1])))
   await page.goto('/checkout')
   await expect(page.getByRole('list', { name: 'Your order' }).getByRole('listitem')).toHaveCount(2)
-  // What was filled in is saved on the way to the payment.
+  // Continuing to the payment saves the details.
   for (const [label, text] of detailsByLabel) await page.getByLabel(label).fill(text)
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page).toHaveURL('/user/payment')
@@ -58,7 +58,7 @@ test('a cart is bought with a good card, from the drawer to the invoice', async 
   await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)
 
-  // Back does not lead into the payment again, and the payment page knows what has become of it.
+  // Going back doesn't reopen the payment, and the payment page shows its outcome.
   await page.goBack()
   await expect(page.getByText('No Item Added Yet!')).toBeVisible()
   await page.goto('/user/payment')
@@ -68,7 +68,7 @@ test('a cart is bought with a good card, from the drawer to the invoice', async 
 })
 
 test(
-  'each refused card says why, and the same order can be paid with another one',
+  'a declined card says why, and the order can be paid with another one',
   { tag: '@desktop' },
   async ({ page, allow, request }) => {
     allow.trouble(/answer: 402 \/v1\//)
@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  '3-D Secure: refused nothing is paid, confirmed the order is placed',
+  '3-D Secure: a failed challenge charges nothing, a passed one places the order',
   { tag: '@desktop' },
   async ({ page, allow }) => {
     allow.trouble(/answer: 402 \/v1\//)
@@ -121,40 +121,44 @@ test(
   },
 )
 
-test('two clicks and two tabs are one order', { tag: '@desktop' }, async ({ page, context, request, allow }) => {
-  // The second confirmation of one payment is refused by the card service.
-  allow.trouble(/answer: 400 \/v1\/payment_intents|answer: 409 \/create-payment-intent/)
-  const { person } = await openPayment(page)
-  const other = await context.newPage()
-  await other.goto('/user/payment')
-  await chooseCard(other)
-  await fillCard(page, goodCard)
-  await fillCard(other, goodCard)
-  // In the page itself: a slow mouse would find one tab done before it reaches the other.
-  const begun: string[] = []
-  for (const tab of [page, other])
-    tab.on('request', (sent) => sent.url().endsWith('/create-payment-intent') && begun.push(sent.url()))
-  const buttons = await Promise.all([payButton(page).elementHandle(), payButton(other).elementHandle()])
-  await Promise.all(
-    buttons.map((button) =>
-      button?.evaluate((element) => {
-        if (!(element instanceof HTMLElement)) return
-        element.click()
-        element.click()
-      }),
-    ),
-  )
-  await expect(page).toHaveURL(invoicePath)
-  await expect(other).toHaveURL(page.url())
-  expect(begun, 'one payment for each tab, however often its button is pressed').toHaveLength(2)
-  expect(await ordersOf(request, person)).toHaveLength(1)
-})
-
 test(
-  'what another tab puts into the cart during a payment is still there after it',
+  'clicking twice and paying in two tabs places one order',
   { tag: '@desktop' },
   async ({ page, context, request, allow }) => {
-    // The other tab asks too what has become of the payment.
+    // The card service refuses the second confirmation of a payment.
+    allow.trouble(/answer: 400 \/v1\/payment_intents|answer: 409 \/create-payment-intent/)
+    const { person } = await openPayment(page)
+    const other = await context.newPage()
+    await other.goto('/user/payment')
+    await chooseCard(other)
+    await fillCard(page, goodCard)
+    await fillCard(other, goodCard)
+    // Clicked by script: with real clicks the first tab would be done before the second is clicked.
+    const begun: string[] = []
+    for (const tab of [page, other])
+      tab.on('request', (sent) => sent.url().endsWith('/create-payment-intent') && begun.push(sent.url()))
+    const buttons = await Promise.all([payButton(page).elementHandle(), payButton(other).elementHandle()])
+    await Promise.all(
+      buttons.map((button) =>
+        button?.evaluate((element) => {
+          if (!(element instanceof HTMLElement)) return
+          element.click()
+          element.click()
+        }),
+      ),
+    )
+    await expect(page).toHaveURL(invoicePath)
+    await expect(other).toHaveURL(page.url())
+    expect(begun, 'one payment for each tab, however often its button is pressed').toHaveLength(2)
+    expect(await ordersOf(request, person)).toHaveLength(1)
+  },
+)
+
+test(
+  'products added in another tab during a payment stay in the cart',
+  { tag: '@desktop' },
+  async ({ page, context, request, allow }) => {
+    // The other tab asks for the outcome of the payment too.
     allow.trouble(/answer: 402 \/orders/)
     const { person, good } = await openPayment(page)
     const [more] = await findPlenty(request, 1, 41)
@@ -175,39 +179,35 @@ test(
     await expect(page.getByRole('article', { name: 'Invoice' })).toContainText(good.title)
     await expect(page.getByRole('article', { name: 'Invoice' })).not.toContainText(more?.title ?? '')
     await expect.poll(() => storedCart(page)).toEqual({ [more?._id ?? '']: 1 })
-    // The other tab, which stands at the checkout, has saved what is left.
+    // The other tab is at the checkout and has saved the rest of the cart.
     await expect
       .poll(async () => (await callAs<{ cart: { _id: string }[] }[]>(request, person, 'get', '/api/users'))[0]?.cart)
       .toMatchObject([{ _id: more?._id }])
   },
 )
 
-test(
-  'a courier chosen in another tab is the one that is shown and charged',
-  { tag: '@desktop' },
-  async ({ page, request, allow }) => {
-    allow.trouble(/answer: 409 \/create-payment-intent/)
-    const { person } = await openPayment(page)
-    const dear = await payButton(page).innerText()
-    const { coInfo } = (await callAs<{ coInfo: object }[]>(request, person, 'get', '/api/users'))[0] ?? {}
-    const cheap = { ...coInfo, street: '99 New Street', shippingCoast: 20 }
-    await callAs(request, person, 'put', '/checkout/info', cheap)
-    await fillCard(page, goodCard)
-    await payButton(page).click()
-    await expect(page.getByRole('alert')).toContainText('Your total is')
-    await expect(payButton(page)).not.toHaveText(dear)
-    await expect(payButton(page)).toBeEnabled()
-    await expect(page.getByText('99 New Street')).toBeVisible()
-    const shown = await payButton(page).innerText()
-    await payButton(page).click()
-    await expect(page).toHaveURL(invoicePath)
-    const [order] = await ordersOf(request, person)
-    expect(shown).toBe(`Pay $${order?.price}.00`)
-    await expect(page.getByRole('article', { name: 'Invoice' })).toContainText('99 New Street')
-  },
-)
+test('a courier chosen in another tab is shown and charged', { tag: '@desktop' }, async ({ page, request, allow }) => {
+  allow.trouble(/answer: 409 \/create-payment-intent/)
+  const { person } = await openPayment(page)
+  const dear = await payButton(page).innerText()
+  const { coInfo } = (await callAs<{ coInfo: object }[]>(request, person, 'get', '/api/users'))[0] ?? {}
+  const cheap = { ...coInfo, street: '99 New Street', shippingCoast: 20 }
+  await callAs(request, person, 'put', '/checkout/info', cheap)
+  await fillCard(page, goodCard)
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Your total is')
+  await expect(payButton(page)).not.toHaveText(dear)
+  await expect(payButton(page)).toBeEnabled()
+  await expect(page.getByText('99 New Street')).toBeVisible()
+  const shown = await payButton(page).innerText()
+  await payButton(page).click()
+  await expect(page).toHaveURL(invoicePath)
+  const [order] = await ordersOf(request, person)
+  expect(shown).toBe(`Pay $${order?.price}.00`)
+  await expect(page.getByRole('article', { name: 'Invoice' })).toContainText('99 New Street')
+})
 
-test('a coupon that cannot be used any more is said to be so', { tag: '@desktop' }, async ({ page }) => {
+test('a stored coupon that no longer exists is refused with its reason', { tag: '@desktop' }, async ({ page }) => {
   await openPayment(page)
   await page.evaluate(() => {
     const { uid } = JSON.parse(localStorage.getItem('cart_base') ?? '{}') as { uid: string }
@@ -219,7 +219,7 @@ test('a coupon that cannot be used any more is said to be so', { tag: '@desktop'
   await expectNoAxeViolations(page)
 })
 
-test('a tab that waits hears that another one has paid', { tag: '@desktop' }, async ({ page, context }) => {
+test('a waiting tab learns that another one has paid', { tag: '@desktop' }, async ({ page, context }) => {
   await openPayment(page)
   const other = await context.newPage()
   await other.goto('/user/payment')
@@ -231,7 +231,7 @@ test('a tab that waits hears that another one has paid', { tag: '@desktop' }, as
 })
 
 test(
-  'after the card is confirmed nothing is lost: not by a busy shop, not by a closed browser',
+  'once the card is confirmed the order is placed, even if the shop is busy or the browser is closed',
   {
     tag: '@desktop',
   },
@@ -256,7 +256,7 @@ test(
   },
 )
 
-test('a payment that was under way is taken up again after a reload', { tag: '@desktop' }, async ({ page, allow }) => {
+test('a payment in progress is resumed after a reload', { tag: '@desktop' }, async ({ page, allow }) => {
   allow.trouble(/answer: 503 \/orders/)
   await openPayment(page)
   await page.route('**/orders', (route) => route.fulfill({ status: 503, json: { detail: 'busy' } }))
@@ -270,7 +270,7 @@ test('a payment that was under way is taken up again after a reload', { tag: '@d
 })
 
 test(
-  'what is sold out between cart and payment is named, and nothing is charged',
+  'a product that sells out before the payment is named, and nothing is charged',
   { tag: '@desktop' },
   async ({ page, request, allow }) => {
     allow.trouble(/answer: 409 \/(orders|create-payment-intent)/)
@@ -300,7 +300,7 @@ test(
 )
 
 test(
-  'a sum that is not the one on the screen any more is never charged',
+  'a total that differs from the one on screen is never charged',
   { tag: '@desktop' },
   async ({ page, request, allow }) => {
     allow.trouble(/answer: 409 \/create-payment-intent/)
@@ -317,7 +317,7 @@ test(
   },
 )
 
-test('the other methods say that they are not there yet', { tag: '@desktop' }, async ({ page }) => {
+test("the other payment methods say that they aren't available yet", { tag: '@desktop' }, async ({ page }) => {
   await openPayment(page)
   for (const [name, words] of [
     ['bKash', 'bKash Payment Coming Soon!!'],

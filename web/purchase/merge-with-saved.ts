@@ -16,7 +16,7 @@ type Carts = {
 export function mergeWithSaved({ local, stored, base, sent, products }: Carts): { cart: Cart; changes: LineChange[] } {
   if (wasReceived(sent, stored)) return { cart: local, changes: [] }
   if (base === undefined) return mergeCarts(local, stored, products)
-  // The server returns only what is in stock. A line missing for that reason was not removed by anybody.
+  // The server returns only what is in stock. A line missing for that reason wasn't removed by the shopper.
   const common = sellablePart(base, products)
   // No other device has changed the saved cart, so this browser's is newer.
   if (isSameCart(common, stored)) return { cart: local, changes: [] }

@@ -1,4 +1,4 @@
-// The browser's storage, which may be full or forbidden: then the shop goes on with what it has in memory.
+// The browser's storage, which may be full or forbidden: then values live in memory only.
 
 /** For the whole browser, until it is cleared. */
 export const browserStorage = openStorage('localStorage')

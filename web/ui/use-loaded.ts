@@ -9,7 +9,7 @@ export type Loaded<Value> = {
   error: unknown
   /** Loads again, also after a success. */
   retry: () => void
-  /** A response to another request brought the new value: no need to load again. */
+  /** The response to another request contained the new value: no need to load again. */
   replace: (value: Value) => void
 }
 
