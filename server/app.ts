@@ -33,6 +33,8 @@ import { pageRoutes } from './pages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import type { Shop } from './shop.ts'
+import { staffRoutes } from './staff/admin-routes.ts'
+import { addAdminGuard } from './staff/guard.ts'
 
 type AppParts = {
   config: Pick<Config, 'rateLimits' | 'publicUrl' | 'trustProxy' | 'development'>
@@ -94,6 +96,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
     transform: jsonSchemaTransform,
   })
 
+  addAdminGuard(app, shop)
   for (const plugin of plugins) await app.register(plugin)
   await app.register(healthRoutes, { ...shop, metrics })
   await app.register(browserErrorRoutes, { metrics })
@@ -107,6 +110,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(checkoutRoutes, shop)
   await app.register(orderRoutes, shop)
   await app.register(webhookRoutes, shop)
+  await app.register(staffRoutes, shop)
   await app.register(pictureRoutes, shop)
   await app.register(docsRoutes)
   await app.register(seoRoutes, { ...shop, publicUrl: config.publicUrl })

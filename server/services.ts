@@ -58,6 +58,7 @@ export type IdentityToolkit = {
   plugin: FastifyPluginAsync
   keys: JWTVerifyGetKey
   isRevoked: (uid: string, authTime: number) => Promise<boolean>
+  hasSecondFactor: (uid: string) => Promise<boolean>
   close: () => Promise<void>
 }
 

@@ -17,6 +17,7 @@ import type { IdentitySource } from './identity/verifier.ts'
 import { createPurchase, withoutCards } from './purchase.ts'
 import type { PurchaseParts } from './purchase.ts'
 import { createPictures } from './pictures/pictures.ts'
+import { createStaff } from './staff/staff.ts'
 
 export type Shop = ReturnType<typeof createShop>
 
@@ -72,6 +73,7 @@ export function createShop(parts: ShopParts) {
       if (!isCleared) throw new Error('Payments keep being opened for an account that passes to its owner')
     },
     ...purchase,
+    staff: createStaff({ database }),
     verifier: createVerifier(identity),
     social: social ?? createSocial({ database, providers: {}, isTest: false }),
     publicConfig,

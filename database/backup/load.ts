@@ -21,6 +21,8 @@ const flushLog = `SELECT pg_logical_emit_message(false, 'larder', '', true)`
 export async function emptyTables(session: Session, { header }: VerifiedBackup): Promise<void> {
   const present = new Set((await listTables(session)).map(({ name }) => name))
   const names = header.tables.map(({ name }) => name).filter((name) => present.has(name))
+  // A table may refuse to be emptied by a trigger. Loading turns them on again.
+  for (const name of names) await session.query(`ALTER TABLE ${quote(name)} DISABLE TRIGGER USER`)
   if (names.length > 0) await session.query(`TRUNCATE ${names.map(quote).join(', ')}`)
 }
 

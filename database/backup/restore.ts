@@ -78,8 +78,8 @@ async function requireNothingToLose(session: Session): Promise<void> {
 }
 
 // Every start makes the keys if they are missing: without an account, a session or a payment nothing depends on them.
-// `product_titles` only repeats the products.
-const isNoLoss = new Set(['identity_keys', 'account_chooser_key', 'card_keys', 'product_titles'])
+// `product_titles` only repeats the products, and a setup code is printed again at the next start.
+const isNoLoss = new Set(['identity_keys', 'account_chooser_key', 'card_keys', 'product_titles', 'setup_codes'])
 
 const shelves = seedCategories.flatMap(({ subcategories }) => subcategories)
 

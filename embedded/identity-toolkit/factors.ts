@@ -48,6 +48,11 @@ export function createFactors({ database, now }: { database: Database; now: () =
       return used.length === 1
     },
 
+    async isEnrolled(uid: string): Promise<boolean> {
+      const text = 'select 1 from identity_factors where uid = $1'
+      return (await database.query({ name: 'identity-factor-enrolled', text, values: [uid] })).length > 0
+    },
+
     async remove(uid: string, id: string): Promise<boolean> {
       const text = 'delete from identity_factors where uid = $1 and id = $2 returning id'
       const gone = await database.query({ name: 'identity-factor-remove', text, values: [uid, id] })

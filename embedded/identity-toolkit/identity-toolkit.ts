@@ -64,6 +64,7 @@ export type IdentityToolkit = {
   plugin: FastifyPluginAsync
   keys: JWTVerifyGetKey
   isRevoked: (uid: string, authTime: number) => Promise<boolean>
+  hasSecondFactor: (uid: string) => Promise<boolean>
   /** Creates the next signing key: published now, used a quarter of an hour later. */
   rotateKeys: () => Promise<void>
   close: () => Promise<void>
@@ -112,6 +113,7 @@ export async function createIdentityToolkit(
     plugin,
     keys: keys.find,
     isRevoked: sessionEnds.isRevoked,
+    hasSecondFactor: context.factors.isEnrolled,
     rotateKeys: keys.rotate,
     async close() {
       sessionEnds.stop()

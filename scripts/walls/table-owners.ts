@@ -32,7 +32,13 @@ export const tableOwners: Record<string, string> = {
   orders: 'server/orders',
   product_titles: 'server/catalog',
   products: 'server/catalog',
+  setup_attempts: 'server/staff',
+  setup_codes: 'server/staff',
+  shop_setup: 'server/staff',
   sign_in_tickets: 'server/identity',
+  staff: 'server/staff',
+  staff_invitations: 'server/staff',
+  staff_log: 'server/staff',
   subcategories: 'server/catalog',
 }
 

@@ -12,5 +12,7 @@ export function firebaseSource(projectId: string): IdentitySource {
     keys: publishedKeys(googleKeys),
     // Only Google knows, and asking it takes a service account: a revoked session ends with its token, after an hour at most.
     isRevoked: async () => false,
+    // Firebase asks for it at every sign-in of an account that has one, so a recent sign-in is enough.
+    hasSecondFactor: async () => false,
   }
 }

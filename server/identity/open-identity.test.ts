@@ -31,7 +31,7 @@ afterAll(async () => {
 async function open(environment: Record<string, string>) {
   const opened: string[] = []
   let asked: IdentityToolkitParts | undefined
-  const { keys, isRevoked } = createTestTokens().source
+  const { keys, isRevoked, hasSecondFactor } = createTestTokens().source
   const identity = await openIdentity({
     config: readConfig(environment),
     database: base.database,
@@ -39,7 +39,7 @@ async function open(environment: Record<string, string>) {
       async openIdentityToolkit(parts) {
         opened.push('toolkit')
         asked = parts
-        return { plugin: async () => {}, keys, isRevoked, close: async () => {} }
+        return { plugin: async () => {}, keys, isRevoked, hasSecondFactor, close: async () => {} }
       },
       async openAccountChooser() {
         opened.push('chooser')

@@ -66,6 +66,7 @@ export async function openIdentity({ config, database, embedded, log, ...parts }
       audience: localProject.projectId,
       keys: toolkit.keys,
       isRevoked: toolkit.isRevoked,
+      hasSecondFactor: toolkit.hasSecondFactor,
     },
     social,
     forBrowser: { provider: 'embedded', ...localProject, social: social.offers },

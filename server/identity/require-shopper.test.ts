@@ -35,6 +35,7 @@ test('a valid token identifies the shopper', async () => {
     picture: '/ana.jpg',
     authTime,
     signInProvider: 'password',
+    usedSecondFactor: false,
   })
 })
 
@@ -112,7 +113,7 @@ test('an unreachable issuer does not end a sign-in', async () => {
 })
 
 test('emails are compared without case and surrounding spaces', () => {
-  const shopper = { ...ana, displayName: null, authTime: 0, signInProvider: 'password' }
+  const shopper = { ...ana, displayName: null, authTime: 0, signInProvider: 'password', usedSecondFactor: false }
   expect(isOwnEmail(shopper, ' ana@example.COM ')).toBe(true)
   expect(isOwnEmail(shopper, 'ana@example.com.evil')).toBe(false)
   expect(isOwnEmail(shopper, '')).toBe(false)

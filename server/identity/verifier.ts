@@ -15,6 +15,8 @@ export type Shopper = {
   /** When the shopper last signed in, in seconds. */
   authTime: number
   signInProvider: string
+  /** Whether this session was opened with a second factor. */
+  usedSecondFactor: boolean
 }
 
 export type IdentitySource = {
@@ -24,6 +26,8 @@ export type IdentitySource = {
   keys: JWTVerifyGetKey
   /** Whether a session from that second was revoked since. Called on every request, so it must be cheap. */
   isRevoked: (uid: string, authTime: number) => Promise<boolean>
+  /** Whether the account has a second factor; asked only before something dangerous. */
+  hasSecondFactor: (uid: string) => Promise<boolean>
 }
 
 export type TokenRefusal = 'bad-token' | 'no-email' | 'keys-unavailable'
@@ -37,7 +41,7 @@ const leewaySeconds = 10
 const cacheSeconds = 60
 const maxCached = 5_000
 
-export function createVerifier({ issuer, audience, keys, isRevoked }: IdentitySource) {
+export function createVerifier({ issuer, audience, keys, isRevoked, hasSecondFactor }: IdentitySource) {
   const options = { issuer, audience, algorithms: ['RS256'], clockTolerance: leewaySeconds }
   const cache = createTokenCache()
 
@@ -55,6 +59,8 @@ export function createVerifier({ issuer, audience, keys, isRevoked }: IdentitySo
   }
 
   return {
+    hasSecondFactor,
+
     /** The shopper of the token, unless the session was revoked. */
     async verify(token: string): Promise<Outcome<Shopper, TokenRefusal>> {
       const cached = cache.find(token)
@@ -92,7 +98,7 @@ const claims = z.object({
   email_verified: z.boolean().default(false),
   name: z.string().nullish(),
   picture: z.string().nullish(),
-  firebase: z.object({ sign_in_provider: z.string() }).optional(),
+  firebase: z.object({ sign_in_provider: z.string(), sign_in_second_factor: z.string().optional() }).optional(),
 })
 
 function readClaims(payload: JWTPayload): Outcome<Shopper, 'bad-token' | 'no-email'> {
@@ -110,5 +116,6 @@ function readClaims(payload: JWTPayload): Outcome<Shopper, 'bad-token' | 'no-ema
     picture: picture ?? null,
     authTime,
     signInProvider: firebase?.sign_in_provider ?? 'unknown',
+    usedSecondFactor: firebase?.sign_in_second_factor !== undefined,
   })
 }

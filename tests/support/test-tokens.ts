@@ -3,7 +3,7 @@ import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose'
 import type { IdentitySource } from '#server/identity/verifier.ts'
 
 export type TestPerson = { uid: string; email?: string; emailVerified?: boolean; name?: string; picture?: string }
-export type TokenTimes = { issuedAt?: number; authTime?: number; lifetime?: number }
+export type TokenTimes = { issuedAt?: number; authTime?: number; lifetime?: number; secondFactor?: boolean }
 export type TestTokens = ReturnType<typeof createTestTokens>
 
 const issuer = 'http://localhost:3000/identity'
@@ -14,6 +14,7 @@ export const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 export function createTestTokens() {
   const revoked = new Map<string, number>()
+  const withSecondFactor = new Set<string>()
   let made: ReturnType<typeof makeKeys> | undefined
   // Created on first use: it is slow, and most tests don't need it.
   const keys = () => (made ??= makeKeys())
@@ -29,6 +30,7 @@ export function createTestTokens() {
     audience,
     keys: async (header, token) => (await keys()).find(header, token),
     isRevoked: async (uid, authTime) => authTime < (revoked.get(uid) ?? 0),
+    hasSecondFactor: async (uid) => withSecondFactor.has(uid),
   }
 
   return {
@@ -40,6 +42,9 @@ export function createTestTokens() {
 
     /** Ends every session of that person that began before now. */
     revoke: (uid: string) => void revoked.set(uid, nowSeconds() + 1),
+
+    /** That person has an authenticator app from now on. */
+    enrolSecondFactor: (uid: string) => void withSecondFactor.add(uid),
 
     /** Each of these must be refused, whoever its subject is. */
     async badTokens(person: TestPerson): Promise<Record<string, string>> {
@@ -77,7 +82,8 @@ export function createTestTokens() {
   }
 }
 
-function claimsOf(person: TestPerson, { issuedAt = nowSeconds(), authTime, lifetime = 3_600 }: TokenTimes) {
+function claimsOf(person: TestPerson, times: TokenTimes) {
+  const { issuedAt = nowSeconds(), authTime, lifetime = 3_600, secondFactor = false } = times
   return {
     iss: issuer,
     aud: audience,
@@ -89,7 +95,11 @@ function claimsOf(person: TestPerson, { issuedAt = nowSeconds(), authTime, lifet
     ...(person.email === undefined ? {} : { email: person.email, email_verified: person.emailVerified ?? false }),
     ...(person.name === undefined ? {} : { name: person.name }),
     ...(person.picture === undefined ? {} : { picture: person.picture }),
-    firebase: { identities: {}, sign_in_provider: 'password' },
+    firebase: {
+      identities: {},
+      sign_in_provider: 'password',
+      ...(secondFactor && { sign_in_second_factor: 'totp' }),
+    },
   }
 }
 

@@ -1,0 +1,124 @@
+// Every documented call of the back office, made as every role, as a shopper, as nobody, as a removed member of the staff
+// and with every invalid token. A call that isn't in tests/support/admin-calls.ts fails.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { isAllowed, permissions, roles } from '#domain/permission.ts'
+import type { Permission, Role } from '#domain/permission.ts'
+import { adminCalls, stepUpCalls } from '#tests/support/admin-calls.ts'
+import { runSql } from '#tests/support/run-sql.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
+import { addTestStaff } from '#tests/support/test-staff.ts'
+import { nowSeconds } from '#tests/support/test-tokens.ts'
+
+type Call = { call: string; permission: string; stepUp: boolean }
+
+const documented = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ 'x-permission': z.string().optional(), 'x-step-up': z.boolean().optional() })),
+  ),
+})
+
+const bystander = { uid: 'shopper', email: 'shopper@example.com', emailVerified: true }
+let shop: TestShop
+let badTokens: Record<string, string>
+const tokens: Partial<Record<Role | 'shopper' | 'removed', string>> = {}
+beforeAll(async () => {
+  shop = await openTestShop()
+  // Setup is over, and an owner beside the one in the table can't be the last.
+  await addTestStaff(shop.shop.database, 'owner', 'other-owner')
+  for (const role of roles) tokens[role] = await shop.tokenFor(await addTestStaff(shop.shop.database, role))
+  badTokens = await shop.tokens.badTokens({ uid: 'owner', email: 'owner@larder.example' })
+  tokens.shopper = await shop.tokenFor(bystander)
+  tokens.removed = await shop.tokenFor(await addTestStaff(shop.shop.database, 'manager', 'removed'))
+  if ((await ask('GET /api/admin/me', tokens.removed)) !== '200') throw new Error('They were not on the staff before')
+  await runSql(shop.shop.database, `delete from staff where user_id = 'removed'`)
+})
+afterAll(() => shop.close())
+
+async function documentedCalls(): Promise<Call[]> {
+  const { paths } = documented.parse((await shop.app.inject('/openapi.json')).json())
+  return Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/admin'))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, about]) => ({
+        call: `${method.toUpperCase()} ${path}`,
+        permission: about['x-permission'] ?? 'none',
+        stepUp: about['x-step-up'] === true,
+      })),
+    )
+}
+
+/** The status, with the code of a refusal. Nothing that is asked for exists, so that no call changes anything. */
+async function ask(call: string, token?: string): Promise<string> {
+  const [method, path] = call.split(' ') as ['GET', string]
+  const answer = await shop.app.inject({
+    method,
+    url: path.replaceAll(/\{\w+\}/g, 'NOBODY'),
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(method !== 'GET' && { payload: {} }),
+    // A stream never ends: its headers are enough.
+    payloadAsStream: true,
+  })
+  const stream = answer.stream()
+  if (![401, 403].includes(answer.statusCode)) {
+    stream.destroy()
+    return String(answer.statusCode)
+  }
+  const body = z.object({ code: z.string() }).parse(JSON.parse(Buffer.concat(await stream.toArray()).toString()))
+  return `${answer.statusCode} ${body.code}`
+}
+
+function expectedFor(permission: string, role: Role): 'let in' | '403 not-allowed' {
+  if (permission === 'any-staff' || permission === 'signed-in') return 'let in'
+  return isAllowed(role, permission as Permission) ? 'let in' : '403 not-allowed'
+}
+
+/** Let in: found, not found or refused for what it sent, but neither for who asks nor by an error. */
+const verdict = (told: string) => (/^(2..|400|404|409|415|422|428|429)$/.test(told) ? 'let in' : told)
+
+test('every documented call is in the table, with its permission and step-up', async () => {
+  const calls = await documentedCalls()
+  expect(Object.fromEntries(calls.map(({ call, permission }) => [call, permission]))).toEqual(adminCalls)
+  expect(calls.filter(({ stepUp }) => stepUp).map(({ call }) => call)).toEqual(stepUpCalls)
+  const known = new Set<string>([...permissions, 'any-staff', 'signed-in'])
+  expect(calls.filter(({ permission }) => !known.has(permission))).toEqual([])
+})
+
+describe.each(Object.entries(adminCalls))('%s (%s)', (call, permission) => {
+  test.each(roles)('as %s', async (role) => {
+    expect(verdict(await ask(call, tokens[role]))).toBe(expectedFor(permission, role))
+  })
+
+  test('a shopper and a removed member of the staff are refused', async () => {
+    const isOpen = permission === 'signed-in'
+    for (const who of ['shopper', 'removed'] as const)
+      expect([who, verdict(await ask(call, tokens[who]))]).toEqual([who, isOpen ? 'let in' : '403 not-staff'])
+  })
+
+  test('without a token, and with every invalid one, the answer is 401', async () => {
+    expect(await ask(call)).toBe('401 sign-in-required')
+    const bad = Object.entries(badTokens)
+    const told = bad.map(async ([what, token]) => [what, await ask(call, token)])
+    expect(await Promise.all(told)).toEqual(bad.map(([what]) => [what, '401 bad-token']))
+  })
+
+  test('a request from another site is refused, unless it only reads', async () => {
+    const [method, path] = call.split(' ') as ['GET', string]
+    if (method === 'GET') return
+    const answer = await shop.app.inject({
+      method,
+      url: path.replaceAll(/\{\w+\}/g, 'NOBODY'),
+      headers: { authorization: `Bearer ${tokens.owner}`, 'sec-fetch-site': 'cross-site' },
+      payload: {},
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross-site'])
+  })
+})
+
+test.each(stepUpCalls)('%s asks for a new sign-in after five minutes', async (call) => {
+  const owner = { uid: 'owner', email: 'owner@larder.example', emailVerified: true }
+  const old = await shop.tokenFor(owner, { authTime: nowSeconds() - 301 })
+  expect(await ask(call, old)).toBe('401 reauthentication-required')
+})
