@@ -24,7 +24,7 @@ type CartToPrice = {
   coupon?: Pick<Coupon, 'discountPercent'> | undefined
 }
 
-const shopDiscountPercent = 10
+export const shopDiscountPercent = 10
 
 /** subtotal + shipping - discount - coupon = grand total, to the cent. */
 export function priceCart({ lines, shippingCents: choice, coupon }: CartToPrice): CartPrice {

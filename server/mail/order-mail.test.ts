@@ -22,4 +22,9 @@ test('a placed order gets a confirmation, a cancelled one a cancellation', async
     { to: ada.email, key: `order-cancelled-${id}`, subject: `We had to cancel your Larder order ${order.orderId}` },
   ])
   expect(sent[1]?.text).toContain(`https://larder.example/order/invoice/${id}`)
+
+  const price = { ...order.price, discountCents: 650, couponCents: 50 }
+  await write({ ...order, price, couponCode: 'FRESH10' }, () => {})
+  const lines = sent[2]?.text.match(/^Discount: −.*\nCoupon FRESH10: −.*$/m)
+  expect(lines?.[0], 'discount and coupon, as on the invoice').toBe('Discount: −$6.50\nCoupon FRESH10: −$0.50')
 })

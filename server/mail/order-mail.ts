@@ -1,5 +1,5 @@
 // Emails shoppers about their order: the confirmation, or that the shop had to cancel it.
-import { wholeDiscountOf } from '#domain/pricing.ts'
+import { listSumLines } from '#domain/sum-lines.ts'
 import type { Confirm } from '#server/orders/order-emails.ts'
 import type { Order } from '#server/orders/order-rows.ts'
 import type { Email, Mail } from './mail.ts'
@@ -7,8 +7,6 @@ import { cancelledOrderEmail } from './templates/cancelled-order-email.ts'
 import { orderEmail } from './templates/order-email.ts'
 
 type EmailParts = { mail: Pick<Mail, 'send'>; publicUrl: string }
-
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function createOrderEmails({ mail, publicUrl }: EmailParts): Confirm {
   return async (order, onOver) => {
@@ -19,27 +17,25 @@ export function createOrderEmails({ mail, publicUrl }: EmailParts): Confirm {
   }
 }
 
-function cancellation({ id, orderId, createdAt, displayName }: Order, publicUrl: string): Email {
+function cancellation({ id, orderId, displayName }: Order, publicUrl: string): Email {
   const orderLink = `${publicUrl}/order/invoice/${id}`
-  return cancelledOrderEmail({ orderId, date: dates.format(createdAt), displayName, orderLink, shopUrl: publicUrl })
+  return cancelledOrderEmail({ orderId, displayName, orderLink, shopUrl: publicUrl })
 }
 
 function confirmation(order: Order, publicUrl: string): Email {
-  const { price, lines } = order
+  const { price, lines, couponCode } = order
   return orderEmail({
     orderId: order.orderId,
-    date: dates.format(order.createdAt),
     displayName: order.displayName,
     lines: lines.map(({ title, quantity, unitCents }) => ({
       title,
       count: quantity,
       totalCents: quantity * unitCents,
     })),
-    subtotalCents: price.subtotalCents,
-    shippingCents: price.shippingCents,
-    discountCents: wholeDiscountOf(price),
-    grandTotalCents: price.grandTotalCents,
-    chargeCents: price.chargeCents,
+    sum: listSumLines(price, {
+      coupon: couponCode === null ? undefined : { code: couponCode },
+      payment: order.paymentState,
+    }),
     address: [order.displayName, order.street, `${order.city}, ${order.district} ${order.zipCode}`, order.phoneNumber],
     invoiceLink: `${publicUrl}/order/invoice/${order.id}`,
     shopUrl: publicUrl,

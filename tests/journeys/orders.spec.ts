@@ -55,6 +55,12 @@ test('orders are listed newest first, link to their invoices and can be ordered 
   await expect(rows.first()).toContainText('Card')
   await expect(rows.first()).toContainText('Pending')
   await expect(rows.first()).toContainText(dollars(newest?.grandTotal ?? 0))
+  await expect(rows.first()).toContainText(new RegExp(`\\${dollars(newest?.price ?? 0)} (charged|authorised)`))
+  await expect(rows.first().getByRole('cell', { name: other.title })).toBeVisible()
+  const pictures = rows.last().locator('img')
+  await expect(pictures).toHaveCount(2)
+  const isDrawn = (img: Element) => img instanceof HTMLImageElement && img.naturalWidth > 0
+  for (const picture of await pictures.all()) await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
   await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)
 

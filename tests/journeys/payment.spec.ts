@@ -62,9 +62,13 @@ test('a shopper buys with a valid card, from the cart drawer to the invoice', as
   await page.goBack()
   await expect(page.getByText('No Item Added Yet!')).toBeVisible()
   await page.goto('/user/payment')
-  await expect(page.getByRole('link', { name: 'View invoice' })).toHaveAttribute('href', invoicePath)
   await expect(page.getByRole('button', { name: /^Card/ })).toBeDisabled()
   await expect(page.getByRole('button', { name: /^Card/ })).toHaveAttribute('title', 'Invalid Price!!')
+  // One thanks is enough: from now on the same address shows the order.
+  await page.getByRole('link', { name: 'View invoice' }).click()
+  await expect(page).toHaveURL(invoicePath)
+  await expect(page.getByRole('heading', { name: `Order ${order?.orderId}` })).toBeVisible()
+  await expect(page.getByText('Thank you')).toBeHidden()
 })
 
 test(

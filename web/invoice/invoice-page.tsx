@@ -1,20 +1,17 @@
-// The invoice of one order, on screen and in print.
+// One order and its invoice, on screen and in print.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
-import { shippingOptionOf } from '#domain/shipping.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
-import { OrderAgain } from '#web/orders/order-again.tsx'
 import { readOrder } from '#web/orders/order-data.ts'
-import type { Order } from '#web/orders/order-data.ts'
+import { justPaid } from '#web/purchase/just-paid.ts'
 import { FailedNotice } from '#web/purchase/notice.tsx'
-import { Steps } from '#web/purchase/steps.tsx'
 import { CallProblem, callShop } from '#web/session/call-shop.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyBasket } from '#web/ui/empty-basket.tsx'
-import { CheckIcon } from '#web/ui/icons.tsx'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
 import { Skeleton } from '#web/ui/loading.tsx'
 import { useLoaded } from '#web/ui/use-loaded.ts'
+import { OrderHeading, ThankYou } from './invoice-heading.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import './invoice.css'
 
@@ -26,7 +23,9 @@ export const meta = () => hiddenMeta('Invoice')
 export default function InvoicePage() {
   const { id = '' } = useParams()
   const { state, order, isMissing, retry } = useInvoice(id)
+  const [isJustPaid] = useState(() => justPaid.is(id))
   useEffect(() => {
+    justPaid.clear()
     // In braces: newer browsers return a promise, which an effect must not.
     window.scrollTo(0, 0)
   }, [])
@@ -39,8 +38,7 @@ export default function InvoicePage() {
       {order === undefined && isMissing && <MissingInvoice />}
       {order !== undefined && (
         <>
-          <Steps current="Invoice" />
-          <ThankYou order={order} />
+          {isJustPaid ? <ThankYou order={order} /> : <OrderHeading order={order} />}
           <InvoiceSheet order={order} />
         </>
       )}
@@ -92,41 +90,6 @@ function MissingInvoice() {
         <ButtonLink to="/user/orders">My Orders</ButtonLink>
         <ButtonLink to="/" weight="plain">
           Back To Home
-        </ButtonLink>
-      </div>
-    </section>
-  )
-}
-
-// Not printed.
-// On a phone two of them share a line.
-const half = 'max-sm:px-2 max-sm:text-center'
-
-function ThankYou({ order }: { order: Order }) {
-  const { courier, delivery } = shippingOptionOf(order.price.shippingCents)
-  return (
-    <section className="mt-3 mb-5 flex flex-wrap items-center gap-4 rounded-card bg-leaf-100 p-4 sm:p-6 print:hidden">
-      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-600 text-white">
-        <CheckIcon className="size-6" />
-      </span>
-      <div className="min-w-0 grow basis-64">
-        <h1 className="text-xl md:text-2xl">Thank you, {order.displayName}!</h1>
-        <p className="mt-1 text-sm">
-          {order.status === 'Cancelled'
-            ? "This order was cancelled and your card wasn't charged."
-            : `We've received your order. ${courier} will deliver it ${delivery === 'Today' ? 'today' : `within ${delivery.toLowerCase()}`}.`}
-        </p>
-      </div>
-      <div className="grid grow grid-cols-2 gap-2 max-sm:w-full sm:flex sm:grow-0 sm:flex-wrap">
-        <Button className={half} onClick={() => window.print()}>
-          Print
-        </Button>
-        <Button weight="plain" className={half} onClick={() => window.print()}>
-          Download PDF
-        </Button>
-        <OrderAgain order={order} weight="plain" className={half} />
-        <ButtonLink to="/" weight="plain" className={half}>
-          Continue Shopping
         </ButtonLink>
       </div>
     </section>

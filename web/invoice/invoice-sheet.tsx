@@ -3,7 +3,8 @@ import { formatDollars } from '#domain/money.ts'
 import { shopFacts } from '#web/frame/shop-data.ts'
 import { Logo } from '#web/frame/logo.tsx'
 import { dateText, methodText, paymentTexts } from '#web/orders/order-data.ts'
-import type { Order } from '#web/orders/order-data.ts'
+import type { Order, OrderLine } from '#web/orders/order-data.ts'
+import { OrderPicture } from '#web/orders/order-picture.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
 import { Totals } from '#web/purchase/totals.tsx'
 
@@ -69,7 +70,7 @@ export function InvoiceSheet({ order }: { order: Order }) {
             <dd className="mt-1 font-semibold">{paymentTexts[order.paymentState]}</dd>
           </div>
         </dl>
-        <Totals price={order.price} couponCode={order.couponCode} isPaid />
+        <Totals price={order.price} coupon={order.coupon} payment={order.paymentState} />
       </div>
     </article>
   )
@@ -101,11 +102,11 @@ function InvoiceLines({ order }: { order: Order }) {
         </tr>
       </thead>
       <tbody className="tabular">
-        {order.lines.map(({ id, title, unit, priceCents, count }, index) => (
+        {order.lines.map(({ id, title, unit, image, priceCents, count }, index) => (
           <tr key={id} className="break-inside-avoid border-b border-sand-200">
             <td className="py-2.5 pl-3 text-soft max-sm:hidden print:table-cell">{index + 1}</td>
             <td className="py-2.5 pl-2 wrap-anywhere sm:pl-3">
-              <span className="font-semibold">{title}</span> <span className="text-xs text-soft">{unit}</span>
+              <BoughtProduct title={title} unit={unit} image={image} />
             </td>
             <td className="px-1.5 py-2.5 text-right sm:px-2">{count}</td>
             <td className="px-1.5 py-2.5 text-right sm:px-2">{formatDollars(priceCents)}</td>
@@ -114,5 +115,16 @@ function InvoiceLines({ order }: { order: Order }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+function BoughtProduct({ title, unit, image }: Pick<OrderLine, 'title' | 'unit' | 'image'>) {
+  return (
+    <span className="flex items-center gap-3 print:inline">
+      <OrderPicture image={image} className="size-10 max-xs:hidden print:hidden" />
+      <span>
+        <span className="font-semibold">{title}</span> <span className="text-xs text-soft">{unit}</span>
+      </span>
+    </span>
   )
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { dateText, methodText, readOrder } from './order-data.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { chargeText, dateText, methodText, readOrder, timeText, titlesText } from './order-data.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
 
 const json: OrderJson = {
@@ -42,7 +42,7 @@ test('converts an order to cents, and its parts still sum to the total', () => {
   expect(price.subtotalCents + price.shippingCents - price.discountCents - price.couponCents).toBe(
     price.grandTotalCents,
   )
-  expect(lines).toEqual([{ id: 'p1', title: 'Apples', unit: '1 kg', priceCents: 329, count: 3 }])
+  expect(lines).toEqual([{ id: 'p1', title: 'Apples', unit: '1 kg', image: '/p1.webp', priceCents: 329, count: 3 }])
 })
 
 test('names the card by brand and last digits when they are known', () => {
@@ -53,6 +53,28 @@ test('names the card by brand and last digits when they are known', () => {
   expect(methodText(readOrder(json))).toBe('Card')
 })
 
-test('the invoice date is the first part of the order time', () => {
-  expect(dateText(readOrder(json))).toBe('2026-11-15')
+afterEach(() => vi.unstubAllEnvs())
+
+test.each([
+  ['America/New_York', '2026-11-15T04:22:11.000Z', '2026-11-14', 'Nov 14, 2026, 11:22\u00A0PM'],
+  ['Pacific/Auckland', '2026-12-31T12:00:00.000Z', '2027-01-01', 'Jan 1, 2027, 1:00\u00A0AM'],
+  ['UTC', '2026-11-15T05:22:11.000Z', '2026-11-15', 'Nov 15, 2026, 5:22\u00A0AM'],
+])('the invoice and the list have the same day in %s', (zone, orderTime, date, time) => {
+  vi.stubEnv('TZ', zone)
+  expect(dateText({ orderTime })).toBe(date)
+  expect(timeText({ orderTime })).toBe(time)
+})
+
+test('names the first products of an order, and how many more there are', () => {
+  const of = (...titles: string[]) => titlesText(titles.map((title) => ({ title })))
+  expect(of('Apples')).toBe('Apples')
+  expect(of('Apples', 'Milk')).toBe('Apples and Milk')
+  expect(of('Apples', 'Milk', 'Bread')).toBe('Apples, Milk, and Bread')
+  expect(of('Apples', 'Milk', 'Bread', 'Eggs', 'Tea')).toBe('Apples, Milk, and 3 more')
+})
+
+test('says what was charged, and when nothing was', () => {
+  const order = readOrder(json)
+  expect(chargeText(order)).toBe('$60.00 charged')
+  expect(chargeText({ ...order, paymentState: 'cancelled' })).toBe('Not charged')
 })

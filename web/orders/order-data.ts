@@ -1,10 +1,10 @@
 // An order as the pages use it, converted from the API's JSON.
-import { centsOf } from '#domain/money.ts'
+import { centsOf, formatDollars } from '#domain/money.ts'
 import type { PaymentState } from '#domain/order.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
 
-type OrderLine = { id: string; title: string; unit: string; priceCents: number; count: number }
+export type OrderLine = { id: string; title: string; unit: string; image: string; priceCents: number; count: number }
 
 export type Order = Pick<
   OrderJson,
@@ -16,7 +16,7 @@ export type Order = Pick<
   paymentState: PaymentState
   lines: OrderLine[]
   price: CartPrice
-  couponCode: string | undefined
+  coupon: { code: string } | undefined
   /** ISO 8601. */
   orderTime: string
 }
@@ -39,10 +39,11 @@ export function readOrder(json: OrderJson): Order {
     paymentState,
     method: json.payMethod,
     card: brand && last4 ? `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ···· ${last4}` : undefined,
-    lines: json.cart.map(({ _id, title, unit, price, quantity }) => ({
+    lines: json.cart.map(({ _id, title, unit, image, price, quantity }) => ({
       id: _id,
       title,
       unit,
+      image,
       priceCents: centsOf(price),
       count: quantity,
     })),
@@ -54,7 +55,7 @@ export function readOrder(json: OrderJson): Order {
       grandTotalCents: centsOf(json.grandTotal),
       chargeCents: centsOf(json.price),
     },
-    couponCode: json.couponCode ?? undefined,
+    coupon: json.couponCode === null ? undefined : { code: json.couponCode },
     orderTime: json.orderTime,
   }
 }
@@ -70,9 +71,32 @@ export function timeText({ orderTime }: Pick<Order, 'orderTime'>): string {
   return text.replace(/\s(?=[AP]M$)/, '\u00A0')
 }
 
-/** The date on the invoice: the first part of the order time. */
+/** The date on the invoice: the first part of the order time, written in the shopper's time zone like `timeText`. */
 export function dateText({ orderTime }: Pick<Order, 'orderTime'>): string {
-  return orderTime.slice(0, 10)
+  const time = new Date(orderTime)
+  const inUtc = Date.UTC(time.getFullYear(), time.getMonth(), time.getDate())
+  return new Date(inUtc).toISOString().slice(0, 10)
+}
+
+const namedTitles = 3
+
+/** "Apples, Milk and 4 more": what was bought, in one line. */
+export function titlesText(lines: readonly Pick<OrderLine, 'title'>[]): string {
+  const rest = lines.length > namedTitles ? lines.length - namedTitles + 1 : 0
+  const titles = lines.slice(0, lines.length - rest).map(({ title }) => title)
+  return new Intl.ListFormat('en-US').format(rest === 0 ? titles : [...titles, `${rest} more`])
+}
+
+/** What the card was charged, for the list of orders. */
+export function chargeText({ paymentState, price }: Pick<Order, 'paymentState' | 'price'>): string {
+  const charge = formatDollars(price.chargeCents)
+  const texts: Record<PaymentState, string> = {
+    authorised: `${charge} authorised`,
+    captured: `${charge} charged`,
+    cancelled: 'Not charged',
+    refunded: `${charge} refunded`,
+  }
+  return texts[paymentState]
 }
 
 export const paymentTexts: Record<PaymentState, string> = {

@@ -3,15 +3,17 @@
 import { formatDollars } from '#domain/money.ts'
 import { invoiceAddress } from '#web/purchase/place-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { methodText, timeText } from './order-data.ts'
+import { chargeText, methodText, timeText, titlesText } from './order-data.ts'
 import type { Order } from './order-data.ts'
 import { OrderAgain } from './order-again.tsx'
+import { OrderPicture } from './order-picture.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 
-const headings = ['Order ID', 'Time', 'Method', 'Status', 'Total']
+const headings = ['Order ID', 'Time', 'Method', 'Status', 'Total', 'Products']
+const shownPictures = 4
 
 const columns =
-  'md:grid md:grid-cols-[4.5rem_minmax(7rem,1fr)_3.5rem_6.5rem_5rem_12rem] md:items-center md:gap-x-2 ' +
+  'md:grid md:grid-cols-[4.5rem_minmax(6rem,1fr)_3.5rem_5.5rem_7rem_12rem] md:items-center md:gap-x-2 ' +
   'md:px-4 xl:grid-cols-[6rem_minmax(11rem,1.5fr)_1fr_1.2fr_1fr_12rem]'
 const table =
   'text-sm md:overflow-hidden md:rounded-card md:border md:border-sand-200 md:bg-white md:shadow-card md:divide-y ' +
@@ -32,7 +34,7 @@ export function OrderRows({ orders, label }: { orders: Order[]; label: string })
       <div role="rowgroup" className="hidden md:block">
         <div role="row" className={`bg-sand-100 py-3 text-xs font-bold text-soft ${columns}`}>
           {headings.map((heading) => (
-            <span key={heading} role="columnheader">
+            <span key={heading} role="columnheader" className={heading === 'Products' ? 'sr-only' : undefined}>
               {heading}
             </span>
           ))}
@@ -66,9 +68,16 @@ function OrderRow({ order }: { order: Order }) {
         <OrderStatusBadge status={order.status} />
       </div>
       <div role="cell" data-label="Total" className={`${cell} ${sum} tabular font-bold`}>
-        {formatDollars(order.price.grandTotalCents)}
+        <span className="max-md:text-right">
+          {formatDollars(order.price.grandTotalCents)}
+          <span className="block text-xs font-normal text-soft">{chargeText(order)}</span>
+        </span>
       </div>
-      <div role="cell" className="flex gap-2 max-md:col-span-2 max-md:pt-1 md:justify-end">
+      <OrderProducts order={order} />
+      <div
+        role="cell"
+        className="flex gap-2 max-md:col-span-2 max-md:pt-1 md:col-start-6 md:row-start-1 md:justify-end"
+      >
         <OrderAgain order={order} className="max-md:grow md:px-3.5" />
         <ButtonLink
           to={invoiceAddress(order.id)}
@@ -79,6 +88,23 @@ function OrderRow({ order }: { order: Order }) {
           Details
         </ButtonLink>
       </div>
+    </div>
+  )
+}
+
+// Below the other cells on a wide screen, above them on a phone.
+function OrderProducts({ order: { lines } }: { order: Order }) {
+  return (
+    <div
+      role="cell"
+      className="flex min-w-0 items-center gap-3 max-md:order-first max-md:col-span-2 max-md:mb-1 md:col-span-full md:row-start-2 md:mt-2"
+    >
+      <span className="flex shrink-0 gap-1.5">
+        {lines.slice(0, shownPictures).map(({ id, image }) => (
+          <OrderPicture key={id} image={image} className="size-11" />
+        ))}
+      </span>
+      <span className="min-w-0 text-sm text-soft max-md:line-clamp-2 md:truncate">{titlesText(lines)}</span>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { wholeDiscountOf } from '#domain/pricing.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 import { shippingCentsOf } from '#domain/shipping.ts'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
+import { justPaid } from '#web/purchase/just-paid.ts'
 import { Notice } from '#web/purchase/notice.tsx'
 import { Panel } from '#web/purchase/panel.tsx'
 import { invoiceAddress } from '#web/purchase/place-order.ts'
@@ -77,7 +78,9 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
   }, [])
 
   const leave = useEffectEvent(() => {
-    if (phase.name === 'placed') void navigate(invoiceAddress(phase.id), { replace: true })
+    if (phase.name !== 'placed') return
+    justPaid.mark(phase.id)
+    void navigate(invoiceAddress(phase.id), { replace: true })
   })
   useEffect(() => leave(), [phase])
   useEffect(() => {

@@ -1,55 +1,42 @@
 // A total line by line, down to the amount the card is charged.
+import type { PaymentState } from '#domain/order.ts'
 import type { CartPrice } from '#domain/pricing.ts'
-import { formatDollars } from '#domain/money.ts'
+import { listSumLines } from '#domain/sum-lines.ts'
+import type { SumLine } from '#domain/sum-lines.ts'
 import { Skeleton } from '#web/ui/loading.tsx'
 
 export type ShownCoupon = { code: string; percent: number }
 
 type TotalsProps = {
   price: CartPrice
-  coupon?: ShownCoupon | undefined
-  /** For an order, where only the code is known. */
-  couponCode?: string | undefined
+  /** Of an order only the code is known. */
+  coupon?: { code: string; percent?: number } | undefined
   shippingNote?: string
   /** The amounts are about to change. */
   isStale?: boolean
-  isPaid?: boolean
+  /** Undefined before paying. */
+  payment?: PaymentState
 }
 
-export function Totals({
-  price,
-  coupon,
-  couponCode = coupon?.code,
-  shippingNote,
-  isStale = false,
-  isPaid = false,
-}: TotalsProps) {
+const looks: Partial<Record<SumLine['kind'], string>> = {
+  total: 'border-t border-sand-200 pt-3 text-base font-bold',
+  charge: 'rounded-2xl bg-leaf-50 px-4 py-3 text-base font-bold',
+}
+
+export function Totals({ price, coupon, shippingNote, isStale = false, payment }: TotalsProps) {
   return (
     <dl aria-busy={isStale} className="tabular space-y-2 text-sm">
-      <Row name="Subtotal" value={formatDollars(price.subtotalCents)} />
-      <Row name="Shipping" note={shippingNote} value={formatDollars(price.shippingCents)} />
-      <Row name="Discount" note="10% of subtotal and shipping" value={`−${formatDollars(price.discountCents)}`} isOff />
-      {couponCode !== undefined && (
+      {listSumLines(price, { coupon, payment }).map(({ kind, name, note, amount }) => (
         <Row
-          name={`Coupon ${couponCode}`}
-          note={coupon === undefined ? undefined : `${coupon.percent}% of the subtotal`}
-          value={`−${formatDollars(price.couponCents)}`}
-          isOff
+          key={kind}
+          name={name}
+          note={kind === 'shipping' ? shippingNote : note}
+          value={amount}
+          isOff={kind === 'discount' || kind === 'coupon'}
+          isStrong={kind === 'total' || kind === 'charge'}
+          className={looks[kind]}
         />
-      )}
-      <Row
-        name="Total"
-        value={formatDollars(price.grandTotalCents)}
-        className="border-t border-sand-200 pt-3 text-base font-bold"
-        isStrong
-      />
-      <Row
-        name={isPaid ? 'Amount charged' : 'You pay'}
-        note="Whole dollars only: the cents are on us"
-        value={formatDollars(price.chargeCents)}
-        className="rounded-2xl bg-leaf-50 px-4 py-3 text-base font-bold"
-        isStrong
-      />
+      ))}
     </dl>
   )
 }
@@ -61,7 +48,7 @@ type RowProps = {
   /** Something that is taken off. */
   isOff?: boolean
   isStrong?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 function Row({ name, note, value, isOff = false, isStrong = false, className = '' }: RowProps) {

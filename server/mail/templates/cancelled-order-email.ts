@@ -5,14 +5,12 @@ import { renderEmail } from './email-layout.ts'
 
 export type CancelledOrderParts = {
   orderId: string
-  /** Formatted for the shopper. */
-  date: string
   displayName: string | null
   orderLink: string
   shopUrl: string
 }
 
-export function cancelledOrderEmail({ orderId, date, displayName, orderLink, shopUrl }: CancelledOrderParts): Email {
+export function cancelledOrderEmail({ orderId, displayName, orderLink, shopUrl }: CancelledOrderParts): Email {
   return renderEmail({
     subject: `We had to cancel your Larder order ${orderId}`,
     preview: "You haven't been charged.",
@@ -22,7 +20,7 @@ export function cancelledOrderEmail({ orderId, date, displayName, orderLink, sho
       { kind: 'text', text: greeting(displayName) },
       {
         kind: 'text',
-        text: `We're sorry: your bank released the payment for your order ${orderId}, placed on ${date}, before we could collect it, so we had to cancel the order.`,
+        text: `We're sorry: your bank released the payment for your order ${orderId} before we could collect it, so we had to cancel the order.`,
       },
       {
         kind: 'text',

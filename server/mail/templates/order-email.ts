@@ -1,21 +1,15 @@
 // The order confirmation. It takes plain fields, so that it doesn't depend on how orders are stored.
 import { formatDollars } from '#domain/money.ts'
+import type { SumLine } from '#domain/sum-lines.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
 
 export type OrderEmailParts = {
   orderId: string
-  /** Formatted for the shopper. */
-  date: string
   displayName: string | null
   lines: { title: string; count: number; totalCents: number }[]
-  subtotalCents: number
-  shippingCents: number
-  discountCents: number
-  grandTotalCents: number
-  /** What the card is charged. */
-  chargeCents: number
+  sum: SumLine[]
   /** Line by line, as on a parcel label. */
   address: string[]
   invoiceLink: string
@@ -36,18 +30,12 @@ export function orderEmail(order: OrderEmailParts): Email {
       { kind: 'text', text: greeting(order.displayName) },
       {
         kind: 'text',
-        text: `We've received your order ${order.orderId}, placed on ${order.date}, and we're getting it ready.`,
+        text: `We've received your order ${order.orderId} and we're getting it ready.`,
       },
       { kind: 'rows', rows: items },
       {
         kind: 'rows',
-        rows: [
-          { label: 'Subtotal', amount: formatDollars(order.subtotalCents) },
-          { label: 'Shipping', amount: formatDollars(order.shippingCents) },
-          { label: 'Discount', amount: `-${formatDollars(order.discountCents)}` },
-          { label: 'Total', amount: formatDollars(order.grandTotalCents), isStrong: true },
-          { label: 'Charged to your card', amount: formatDollars(order.chargeCents) },
-        ],
+        rows: order.sum.map(({ kind, name, amount }) => ({ label: name, amount, isStrong: kind === 'total' })),
       },
       { kind: 'text', text: "We'll deliver to:" },
       { kind: 'lines', lines: order.address },

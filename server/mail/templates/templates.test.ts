@@ -19,17 +19,17 @@ const ada = { displayName: 'Ada', shopUrl }
 
 const order: OrderEmailParts = {
   orderId: 'A1B2C3',
-  date: '15 November 2025',
   displayName: 'Ada',
   lines: [
     { title: 'Royal Gala Apples', count: 2, totalCents: 680 },
     { title: 'Bread & "Butter" <Pudding>', count: 1, totalCents: 1_250 },
   ],
-  subtotalCents: 1_930,
-  shippingCents: 6_000,
-  discountCents: 793,
-  grandTotalCents: 7_137,
-  chargeCents: 7_100,
+  sum: [
+    { kind: 'subtotal', name: 'Subtotal', amount: '$19.30' },
+    { kind: 'coupon', name: 'Coupon FRESH10', amount: '−$1.93' },
+    { kind: 'total', name: 'Total', amount: '$69.44' },
+    { kind: 'charge', name: 'Amount charged', amount: '$69.00' },
+  ],
   address: ['Ada Lovelace', '12 <Engine> Row', 'London N1 0AA'],
   invoiceLink: `${shopUrl}/order/invoice/42`,
   shopUrl,
@@ -83,24 +83,18 @@ test('the notice of a changed email links to undo it, or asks for a reply', () =
 test('an order confirmation lists items, amounts, address and invoice', () => {
   const { subject, text, html } = emails.order
   expect(subject).toBe('Your Larder order A1B2C3')
-  for (const part of ['2 × Royal Gala Apples: $6.80', 'Subtotal: $19.30', 'Shipping: $60.00', 'Discount: -$7.93']) {
-    expect(text).toContain(part)
-  }
-  expect(text).toContain('Total: $71.37\nCharged to your card: $71.00')
+  expect(text).toContain('2 × Royal Gala Apples: $6.80')
+  expect(text).toContain('Subtotal: $19.30\nCoupon FRESH10: −$1.93\nTotal: $69.44\nAmount charged: $69.00')
   expect(text).toContain('Ada Lovelace\n12 <Engine> Row\nLondon N1 0AA')
   expect(text).toContain(order.invoiceLink)
-  for (const part of ['$6.80', '$71.37', '$71.00', 'London N1 0AA', order.invoiceLink]) expect(html).toContain(part)
+  for (const part of ['$6.80', '−$1.93', '$69.44', '$69.00', 'London N1 0AA', order.invoiceLink])
+    expect(html).toContain(part)
 })
 
 test('the email of a cancelled order says that nothing was charged, and what to do', () => {
   const { subject, text, html } = emails['cancelled order']
   expect(subject).toBe('We had to cancel your Larder order A1B2C3')
-  for (const part of [
-    'order A1B2C3, placed on 15 November 2025',
-    'been charged',
-    'place it again',
-    order.invoiceLink,
-  ]) {
+  for (const part of ['your order A1B2C3', 'been charged', 'place it again', order.invoiceLink]) {
     expect(text).toContain(part)
     expect(html).toContain(part)
   }
@@ -111,7 +105,6 @@ test('shopper input is escaped in HTML', () => {
   const { html } = orderEmail({
     ...order,
     orderId: nasty,
-    date: nasty,
     displayName: nasty,
     lines: [{ title: nasty, count: 1, totalCents: 1 }],
     address: [nasty],

@@ -1,0 +1,91 @@
+// What stands above an invoice: thanks right after paying, on later visits how the order stands. Not printed.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { shippingOptionOf } from '#domain/shipping.ts'
+import { OrderAgain } from '#web/orders/order-again.tsx'
+import { timeText } from '#web/orders/order-data.ts'
+import type { Order } from '#web/orders/order-data.ts'
+import { Steps } from '#web/purchase/steps.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { CheckIcon, ChevronLeftIcon } from '#web/ui/icons.tsx'
+
+export function ThankYou({ order }: { order: Order }) {
+  const { courier, delivery } = shippingOptionOf(order.price.shippingCents)
+  const when = delivery === 'Today' ? 'today' : `within ${delivery.toLowerCase()}`
+  return (
+    <>
+      <Steps current="Invoice" />
+      <Banner order={order} look="bg-leaf-100 mt-3">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-600 text-white">
+          <CheckIcon className="size-6" />
+        </span>
+        <div className="min-w-0 grow basis-64">
+          <h1 className="text-xl wrap-anywhere md:text-2xl">Thank you, {order.displayName}!</h1>
+          <p className="mt-1 text-sm">
+            {order.status === 'Cancelled'
+              ? cancelledText(order)
+              : `We've received your order. ${courier} will deliver it ${when}.`}
+          </p>
+        </div>
+      </Banner>
+    </>
+  )
+}
+
+export function OrderHeading({ order }: { order: Order }) {
+  return (
+    <>
+      <Link
+        to="/user/orders"
+        className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-leaf-700 hover:underline print:hidden"
+      >
+        <ChevronLeftIcon className="size-4" />
+        My Orders
+      </Link>
+      <Banner order={order} look="mt-1 border border-sand-200 bg-white shadow-card">
+        <div className="min-w-0 grow basis-64">
+          <h1 className="tabular text-xl md:text-2xl">Order {order.orderId}</h1>
+          <p className="tabular mt-1 text-sm text-soft">Placed {timeText(order)}</p>
+          <p className="mt-1 text-sm">{statusText(order)}</p>
+        </div>
+      </Banner>
+    </>
+  )
+}
+
+// On a phone two of them share a line.
+const half = 'max-sm:px-2 max-sm:text-center'
+
+function Banner({ order, look, children }: { order: Order; look: string; children: ReactNode }) {
+  return (
+    <section className={`mb-5 flex flex-wrap items-center gap-4 rounded-card p-4 sm:p-6 print:hidden ${look}`}>
+      {children}
+      <div className="grid grow grid-cols-2 gap-2 max-sm:w-full sm:flex sm:grow-0 sm:flex-wrap">
+        <Button className={half} onClick={() => window.print()}>
+          Print
+        </Button>
+        <OrderAgain order={order} weight="plain" className={half} />
+        <ButtonLink to="/" weight="plain" className={half}>
+          Continue Shopping
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function statusText(order: Order): string {
+  const { courier } = shippingOptionOf(order.price.shippingCents)
+  const texts: Record<Order['status'], string> = {
+    Pending: `We've received your order. ${courier} will deliver it.`,
+    Processing: `We're getting your order ready for ${courier}.`,
+    Delivered: `${courier} has delivered your order.`,
+    Cancelled: cancelledText(order),
+  }
+  return texts[order.status]
+}
+
+function cancelledText({ paymentState }: Pick<Order, 'paymentState'>): string {
+  return paymentState === 'refunded'
+    ? 'This order was cancelled and your money is on its way back to your card.'
+    : "This order was cancelled and your card wasn't charged."
+}
