@@ -12,7 +12,7 @@ import {
   partOf,
   putBack,
   removeItem,
-  removeOne,
+  setCount,
   applyLineChanges,
   subtotalOf,
   withFormerLines,
@@ -60,13 +60,27 @@ describe('adding', () => {
   })
 })
 
-describe('removing', () => {
-  test('removes one, but never goes below one', () => {
-    expect(removeOne({ p1: 3 }, 'p1')).toEqual({ p1: 2 })
-    expect(removeOne({ p1: 1 }, 'p1')).toEqual({ p1: 1 })
-    expect(removeOne({ p1: 1 }, 'p2')).toEqual({ p1: 1 })
+describe('changing the count', () => {
+  test('a line keeps its position and gets the new count', () => {
+    expect(Object.entries(setCount({ p1: 3, p2: 1 }, product('p1'), 7))).toEqual([
+      ['p1', 7],
+      ['p2', 1],
+    ])
   })
 
+  test('it never goes below one, above the stock or above ninety-nine', () => {
+    expect(setCount({ p1: 3 }, product('p1'), 0)).toEqual({ p1: 1 })
+    expect(setCount({ p1: 3 }, product('p1', { stock: 10 }), 24)).toEqual({ p1: 10 })
+    expect(setCount({ p1: 3 }, product('p1', { stock: 500 }), 240)).toEqual({ p1: 99 })
+  })
+
+  test('a product that is not in the cart, or is sold out, is left alone', () => {
+    expect(setCount({ p1: 1 }, product('p2'), 5)).toEqual({ p1: 1 })
+    expect(setCount({ p1: 1 }, product('p1', { stock: 0 }), 5)).toEqual({ p1: 1 })
+  })
+})
+
+describe('removing', () => {
   test('removing an item removes its whole count', () => {
     expect(removeItem({ p1: 3, p2: 1 }, 'p1')).toEqual({ p2: 1 })
     expect(removeItem({ p2: 1 }, 'p1')).toEqual({ p2: 1 })

@@ -30,10 +30,10 @@ export function mostOf(product: { quantity: number }): number {
   return Math.min(product.quantity, mostOfOne)
 }
 
-/** Removes one, but never the last one. */
-export function removeOne(cart: Cart, id: string): Cart {
-  const count = cart[id] ?? 0
-  return count > 1 ? { ...cart, [id]: count - 1 } : cart
+/** Changes the count of a line: never below one, never more than the stock. */
+export function setCount(cart: Cart, product: { id: string; quantity: number }, count: number): Cart {
+  const most = mostOf(product)
+  return product.id in cart && most > 0 ? { ...cart, [product.id]: Math.max(1, Math.min(count, most)) } : cart
 }
 
 export function removeItem(cart: Cart, id: string): Cart {

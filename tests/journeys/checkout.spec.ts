@@ -128,6 +128,12 @@ test(
     await summary.getByRole('button', { name: `Delete ${good.title}` }).click()
     await expect(figure('Subtotal')).toHaveText(dollars(second.price))
     await expect(summary.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(figure('Subtotal'), 'the focus was on "Undo"').toHaveText(dollars(subTotal))
+    const typed = summary.getByRole('spinbutton', { name: `Quantity of ${second.title}` })
+    await typed.fill('4')
+    await typed.press('Enter')
+    await expect(figure('Subtotal')).toHaveText(dollars(inCents(subTotal + 3 * second.price)))
   },
 )
 

@@ -1,79 +1,87 @@
-// The round button on a product card: adds the product to the cart, then turns into a stepper.
-import { useLayoutEffect, useRef } from 'react'
+// The round button on a product card: adds the product to the cart, then turns into a stepper. A removed product can be
+// put back for a while.
+import { useEffect, useRef, useState } from 'react'
 import { mostOf } from '#domain/cart.ts'
-import { MinusIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import type { Cart } from '#domain/cart.ts'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { cart, useCountInCart } from './cart-store.ts'
-import { putInCart, removeWithUndo } from './change-cart.ts'
+import { limitText, putInCart } from './change-cart.ts'
+import { useFocusTransfer } from './use-focus-transfer.ts'
 
 type AddToCartProps = { product: { id: string; title: string; priceCents: number; quantity: number } }
 
-const round = 'grid size-11 place-items-center rounded-full transition-colors'
 // Over the lower edge of the card's square picture, which is as high as the card is wide.
 const place =
-  'pointer-events-none absolute inset-x-2.5 top-2.5 flex aspect-square items-end justify-end p-1.5 ' +
-  'md:inset-x-3 md:top-3 md:p-2'
-const plus = 'pointer-events-auto bg-white text-leaf-700 shadow-card hover:bg-leaf-600 hover:text-white disabled:hidden'
-const stepper =
-  'pointer-events-auto flex grow animate-grow items-center justify-between rounded-full bg-leaf-600 text-white shadow-card'
+  'pointer-events-none absolute inset-x-2.5 top-2.5 flex aspect-square items-end justify-end gap-1 p-1.5 ' +
+  '*:pointer-events-auto max-[22rem]:p-0.5 md:inset-x-3 md:top-3 md:p-2'
+const plusShape =
+  'grid size-11 place-items-center rounded-full bg-white text-leaf-700 shadow-card transition-colors ' +
+  'hover:bg-leaf-600 hover:text-white disabled:hidden'
+const undoShape =
+  'min-h-11 animate-offer rounded-full bg-white px-3.5 text-sm font-bold text-leaf-700 shadow-card hover:bg-leaf-50'
+
+const undoMs = 8_000
 
 export function AddToCart({ product }: AddToCartProps) {
   const { id, title, quantity } = product
   const count = useCountInCart(id)
-  const box = useRef<HTMLDivElement>(null)
-  const takesFocus = useRef(false)
+  /** The cart before the product was removed from it here. */
+  const [former, setFormer] = useState<Cart>()
+  const undoButton = useRef<HTMLButtonElement>(null)
   const isIn = count > 0
+  const { box, keeping } = useFocusTransfer<HTMLDivElement>(isIn)
 
-  // The pressed button unmounts when the stepper appears or disappears: move the focus to what replaced it.
-  useLayoutEffect(() => {
-    if (takesFocus.current) box.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus()
-    takesFocus.current = false
-  }, [isIn])
+  useEffect(() => {
+    if (former === undefined) return
+    const timer = setTimeout(() => undoButton.current?.matches(':focus') || setFormer(undefined), undoMs)
+    return () => clearTimeout(timer)
+  }, [former])
 
   const add = () => {
-    if (!putInCart(product)) return
-    takesFocus.current = true
-    showToast(`Added ${title}`, { topic: 'cart' })
+    putInCart(product)
+    setFormer(undefined)
   }
-  const removeOne = () => {
-    if (count > 1) return cart.removeOne(id)
-    takesFocus.current = true
-    removeWithUndo(product)
+  const remove = () => {
+    setFormer(cart.read())
+    cart.removeItem(id)
+  }
+  const undo = () => {
+    if (former !== undefined) cart.putBack(former, product)
+    setFormer(undefined)
   }
 
   return (
     <div ref={box} className={place}>
       {isIn ? (
-        <div role="group" aria-label={`${title} in your cart`} className={stepper}>
-          <button
-            type="button"
-            aria-label={count === 1 ? `Remove ${title} from cart` : `Remove one ${title}`}
-            className={`${round} hover:bg-leaf-700`}
-            onClick={removeOne}
-          >
-            {count === 1 ? <TrashIcon className="size-4" /> : <MinusIcon className="size-4" />}
-          </button>
-          <output className="tabular text-sm font-bold">{count}</output>
-          <button
-            type="button"
-            aria-label={`Add one ${title}`}
-            disabled={count >= mostOf(product)}
-            className={`${round} hover:bg-leaf-700 disabled:text-white/40`}
-            onClick={() => cart.add(product)}
-          >
-            <PlusIcon className="size-4" />
-          </button>
-        </div>
+        <Stepper
+          look="card"
+          name={title}
+          label={`${title} in your cart`}
+          count={count}
+          most={mostOf(product)}
+          mostText={limitText(product)}
+          onCount={(next) => cart.setCount(product, next)}
+          onRemove={keeping(remove)}
+          className="grow animate-grow"
+        />
       ) : (
-        <button
-          type="button"
-          aria-label={`Add ${title} to cart`}
-          disabled={quantity < 1}
-          className={`${round} ${plus}`}
-          onClick={add}
-        >
-          <PlusIcon />
-        </button>
+        <>
+          {former !== undefined && (
+            <button ref={undoButton} type="button" className={undoShape} onClick={keeping(undo)}>
+              Undo<span className="sr-only"> removing {title}</span>
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={`Add ${title} to cart`}
+            disabled={quantity < 1}
+            className={plusShape}
+            onClick={keeping(add)}
+          >
+            <PlusIcon />
+          </button>
+        </>
       )}
     </div>
   )

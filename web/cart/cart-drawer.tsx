@@ -1,4 +1,5 @@
 // The cart drawer: its lines, the subtotal and the link to the checkout.
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { cartLength, lineCount, lineTotalOf, mostOf, subtotalOf } from '#domain/cart.ts'
 import type { CartLine } from '#domain/cart.ts'
@@ -14,15 +15,22 @@ import { Skeleton } from '#web/ui/loading.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { closeCart, useIsCartOpen } from './cart-drawer-state.ts'
 import { cart, useCart } from './cart-store.ts'
-import { removeWithUndo } from './change-cart.ts'
+import { limitText, useRemovals } from './change-cart.ts'
 import type { CartItem } from './fetch-cart-products.ts'
+import { RemovedLine } from './removed-line.tsx'
 import { useCartLines } from './use-cart-lines.ts'
+import { useFocusTransfer } from './use-focus-transfer.ts'
 
 export function CartDrawer() {
   const isOpen = useIsCartOpen()
   const counts = useCart()
   const length = cartLength(counts)
   const { lines, notes, gone, isLoading, hasFailed, tryAgain } = useCartLines(isOpen)
+  const { withRemoved, remove, undo, forget } = useRemovals<CartItem>()
+  const onClosed = useEffectEvent(forget)
+  useEffect(() => {
+    if (!isOpen) onClosed()
+  }, [isOpen])
   const isComplete = lines.length === lineCount(counts)
   const canBuy = lines.some(({ product }) => product.quantity > 0)
 
@@ -38,23 +46,30 @@ export function CartDrawer() {
       }
     >
       {gone !== undefined && <p className="m-5 mb-0 rounded-2xl bg-honey-100 p-4 text-sm font-medium">{gone}</p>}
-      {length === 0 && <EmptyCart />}
       {hasFailed && length > 0 && <FailedCart onTryAgain={tryAgain} />}
       {isLoading && <LoadingLines />}
-      {!isLoading && lines.length > 0 && (
-        <ul className="divide-y divide-sand-200 px-5">
-          {lines.map((line) => (
-            <CartLineRow key={line.product.id} line={line} note={notes.get(line.product.id)} />
+      {!isLoading && (
+        <ul className="divide-y divide-sand-200 px-5 empty:hidden">
+          {withRemoved(lines).map(({ product, count, isRemoved = false }) => (
+            <CartLineRow
+              key={product.id}
+              line={{ product, count }}
+              note={notes.get(product.id)}
+              isRemoved={isRemoved}
+              onRemove={() => remove(product)}
+              onUndo={() => undo(product)}
+            />
           ))}
         </ul>
       )}
+      {length === 0 && <EmptyCart />}
     </Drawer>
   )
 }
 
 function EmptyCart() {
   return (
-    <div className="grid h-full min-h-80 place-content-center justify-items-center gap-2 p-8 text-center">
+    <div className="grid h-full min-h-80 place-content-center [ul:not(:empty)+&]:h-auto justify-items-center gap-2 p-8 text-center">
       <EmptyBasket className="mb-3 w-36" />
       <h3 className="text-lg">{messages.cartEmpty}</h3>
       <p className="max-w-64 text-sm text-soft">{messages.cartEmptyHint}</p>
@@ -90,11 +105,26 @@ function LoadingLines() {
   )
 }
 
-function CartLineRow({ line, note }: { line: CartLine<CartItem>; note: string | undefined }) {
+type CartLineRowProps = {
+  line: CartLine<CartItem>
+  note: string | undefined
+  isRemoved: boolean
+  onRemove: () => void
+  onUndo: () => void
+}
+
+function CartLineRow({ line, note, isRemoved, onRemove, onUndo }: CartLineRowProps) {
   const { product, count } = line
   const isOut = product.quantity < 1
+  const { box, keeping } = useFocusTransfer<HTMLLIElement>(isRemoved)
+  if (isRemoved)
+    return (
+      <li ref={box} className="flex py-2">
+        <RemovedLine title={product.title} onUndo={keeping(onUndo)} />
+      </li>
+    )
   return (
-    <li className="flex gap-3 py-4">
+    <li ref={box} className="flex gap-3 py-4">
       <img
         src={product.image}
         alt=""
@@ -128,33 +158,18 @@ function CartLineRow({ line, note }: { line: CartLine<CartItem>; note: string | 
               name={product.title}
               count={count}
               most={mostOf(product)}
-              onMinus={() => cart.removeOne(product.id)}
-              onPlus={() => void cart.add(product)}
+              mostText={limitText(product)}
+              onCount={(next) => cart.setCount(product, next)}
+              onRemove={keeping(onRemove)}
             />
           )}
-          <IconButton
-            label={`Delete ${product.title}`}
-            tone="danger"
-            onClick={(event) => {
-              focusBeside(event.currentTarget.closest('li'))
-              removeWithUndo(product)
-            }}
-          >
+          <IconButton label={`Delete ${product.title}`} tone="danger" onClick={keeping(onRemove)}>
             <TrashIcon className="size-4.5" />
           </IconButton>
         </div>
       </div>
     </li>
   )
-}
-
-/** Moves the focus off the line that is about to be removed: to the delete button of a neighbour, or to "Close". */
-function focusBeside(line: HTMLLIElement | null): void {
-  const beside = line?.nextElementSibling ?? line?.previousElementSibling
-  const target = beside
-    ? [...beside.querySelectorAll('button')].at(-1)
-    : line?.closest('dialog')?.querySelector('button')
-  target?.focus()
 }
 
 type CheckoutLinkProps = { subtotalCents: number | undefined; isDisabled: boolean }

@@ -1,5 +1,5 @@
 // This browser's cart: stored in local storage under "cart", the same in every tab.
-import { addToCart, cartLength, emptyCart, parseCart, putBack, removeItem, removeOne } from '#domain/cart.ts'
+import { addToCart, cartLength, emptyCart, parseCart, putBack, removeItem, setCount } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { browserStorage } from '#web/ui/storage.ts'
 import { createStore } from '#web/ui/store.ts'
@@ -19,7 +19,8 @@ export const cart = {
     return cart.read()[product.id] ?? 0
   },
 
-  removeOne: (id: string) => change((now) => removeOne(now, id)),
+  setCount: (product: { id: string; quantity: number }, count: number) =>
+    change((now) => setCount(now, product, count)),
   removeItem: (id: string) => change((now) => removeItem(now, id)),
   putBack: (former: Cart, product: { id: string; quantity: number }) => change((now) => putBack(now, former, product)),
   replace: (next: Cart) => change(() => next),

@@ -1,25 +1,57 @@
-// What the buttons do to the cart: add a product at the price the shopper sees, or remove one with an undo.
-import { emptyCart, mostLines, withFormerLines } from '#domain/cart.ts'
+// What the controls do to the cart: add a product at the price the shopper sees, or remove one that can be put back.
+import { useState } from 'react'
+import { emptyCart, mostLines, mostOf, withFormerLines } from '#domain/cart.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { cart } from './cart-store.ts'
 import { rememberPrice } from './seen-prices.ts'
 
-export function putInCart(product: { id: string; priceCents: number; quantity: number }, amount = 1): boolean {
+type Stocked = { id: string; quantity: number }
+
+export function putInCart(product: Stocked & { priceCents: number }, amount = 1): boolean {
   const isIn = cart.add(product, amount) > 0
   if (isIn) rememberPrice(product)
   else showToast(`Your cart is full: it holds ${mostLines} different products`, { tone: 'error', topic: 'cart' })
   return isIn
 }
 
-// Several can be removed and restored in any order, so the positions of removed lines are remembered too.
-let remembered = emptyCart
+/** Why a count can't be higher. */
+export function limitText(product: { quantity: number }): string {
+  const most = mostOf(product)
+  return most < product.quantity ? `Limit ${most} per order` : `Only ${most} left`
+}
 
-export function removeWithUndo(product: { id: string; title: string; quantity: number }): void {
-  const former = withFormerLines(cart.read(), remembered)
-  remembered = former
-  cart.removeItem(product.id)
-  showToast(`Removed ${product.title}`, {
-    tone: 'info',
-    action: { label: 'Undo', run: () => cart.putBack(former, product) },
-  })
+const none: readonly never[] = []
+
+type Line<Item> = { product: Item; count: number; isRemoved?: boolean }
+
+/** The lines that were removed in a view, and can be put back there at their positions, in any order. */
+export function useRemovals<Item extends Stocked>() {
+  // The cart as it was, with every removed line: that tells where each belongs.
+  const [former, setFormer] = useState(emptyCart)
+  const [removed, setRemoved] = useState<readonly Item[]>(none)
+
+  return {
+    /** The lines of the cart with the removed ones among them. */
+    withRemoved(lines: readonly Line<Item>[]): readonly Line<Item>[] {
+      const counts = Object.fromEntries(lines.map(({ product, count }) => [product.id, count]))
+      const gone = removed.filter(({ id }) => !(id in counts))
+      if (gone.length === 0) return lines
+      const order = Object.keys(withFormerLines(counts, former))
+      const all = [...lines, ...gone.map((product) => ({ product, count: 0, isRemoved: true }))]
+      return all.toSorted((one, other) => order.indexOf(one.product.id) - order.indexOf(other.product.id))
+    },
+    remove(product: Item): void {
+      setFormer(withFormerLines(cart.read(), former))
+      setRemoved([...removed, product])
+      cart.removeItem(product.id)
+    },
+    undo(product: Item): void {
+      cart.putBack(former, product)
+      setRemoved(removed.filter(({ id }) => id !== product.id))
+    },
+    forget(): void {
+      setFormer(emptyCart)
+      setRemoved(none)
+    },
+  }
 }

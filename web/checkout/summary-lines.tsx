@@ -1,12 +1,15 @@
 // The lines of the order, with every change since the cart was filled and one button to accept them all.
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { lineTotalOf } from '#domain/cart.ts'
+import { lineTotalOf, mostOf } from '#domain/cart.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
-import { removeWithUndo } from '#web/cart/change-cart.ts'
+import { cart } from '#web/cart/cart-store.ts'
+import { limitText, useRemovals } from '#web/cart/change-cart.ts'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
+import { RemovedLine } from '#web/cart/removed-line.tsx'
+import { useFocusTransfer } from '#web/cart/use-focus-transfer.ts'
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import type { CartContents } from '#web/purchase/use-cart-contents.ts'
 import { productAddress } from '#web/ui/addresses.ts'
@@ -15,9 +18,11 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyBasket } from '#web/ui/empty-basket.tsx'
 import { TrashIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 
 export function SummaryLines({ contents, changesRef }: { contents: CartContents; changesRef: Ref<HTMLDivElement> }) {
   const { state, soldOut, notes, gone, hasChanges } = contents
+  const { withRemoved, remove, undo } = useRemovals<CartItem>()
   const lines = [...contents.lines, ...soldOut.map((product) => ({ product, count: 0 }))]
   if (state === 'failed')
     return <FailedNotice onTryAgain={contents.reload}>We couldn't load your cart. It's safe.</FailedNotice>
@@ -37,12 +42,14 @@ export function SummaryLines({ contents, changesRef }: { contents: CartContents;
         className="divide-y divide-sand-200 empty:hidden lg:max-h-[max(19rem,calc(100dvh-46rem))] lg:overflow-y-auto lg:overscroll-contain"
         aria-label="Your order"
       >
-        {lines.map((line) => (
+        {withRemoved(lines).map(({ product, count, isRemoved = false }) => (
           <SummaryLine
-            key={line.product.id}
-            line={line}
-            note={notes.get(line.product.id)}
-            onDelete={lines.length > 1 ? () => removeWithUndo(line.product) : undefined}
+            key={product.id}
+            line={{ product, count }}
+            note={notes.get(product.id)}
+            isRemoved={isRemoved}
+            onDelete={lines.length > 1 ? () => remove(product) : undefined}
+            onUndo={() => undo(product)}
           />
         ))}
       </ul>
@@ -79,14 +86,23 @@ type SummaryLineProps = {
   /** A count of 0: sold out. */
   line: CartLine<CartItem>
   note: string | undefined
+  isRemoved: boolean
   /** Undefined while it is the only line. */
   onDelete: (() => void) | undefined
+  onUndo: () => void
 }
 
-function SummaryLine({ line, note, onDelete }: SummaryLineProps) {
+function SummaryLine({ line, note, isRemoved, onDelete, onUndo }: SummaryLineProps) {
   const { product, count } = line
+  const { box, keeping } = useFocusTransfer<HTMLLIElement>(isRemoved)
+  if (isRemoved)
+    return (
+      <li ref={box} className="flex py-1">
+        <RemovedLine title={product.title} onUndo={keeping(onUndo)} />
+      </li>
+    )
   return (
-    <li className="flex items-start gap-3 py-3">
+    <li ref={box} className="flex items-start gap-3 py-3">
       <img
         src={product.image}
         alt=""
@@ -105,6 +121,17 @@ function SummaryLine({ line, note, onDelete }: SummaryLineProps) {
           {count > 0 ? `${count} × ${formatDollars(product.priceCents)} · ${product.unit}` : product.unit}
         </p>
         {note !== undefined && <p className="mt-1 text-xs font-semibold text-apricot-700">{note}</p>}
+        {count > 0 && (
+          <Stepper
+            name={product.title}
+            count={count}
+            most={mostOf(product)}
+            mostText={limitText(product)}
+            onCount={(next) => cart.setCount(product, next)}
+            onRemove={onDelete && keeping(onDelete)}
+            className="mt-1"
+          />
+        )}
       </div>
       <div className="flex shrink-0 flex-col items-end">
         {count > 0 ? (
@@ -113,7 +140,7 @@ function SummaryLine({ line, note, onDelete }: SummaryLineProps) {
           <Badge tone="bad">{messages.stockOut}</Badge>
         )}
         {onDelete !== undefined && (
-          <IconButton label={`Delete ${product.title}`} tone="danger" className="-mr-3" onClick={onDelete}>
+          <IconButton label={`Delete ${product.title}`} tone="danger" className="-mr-3" onClick={keeping(onDelete)}>
             <TrashIcon className="size-4.5" />
           </IconButton>
         )}

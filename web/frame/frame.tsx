@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { CartDrawer } from '#web/cart/cart-drawer.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { drawAllFromNowOn } from './drawn-later.ts'
 import { Footer } from './footer.tsx'
@@ -31,7 +30,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <ScrollToTop />
       <BottomBar />
       <CartDrawer />
-      <Toasts />
       <RouteAnnouncer />
     </>
   )

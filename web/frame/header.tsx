@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { SearchBox } from '#web/search/search-box.tsx'
 import { BellIcon, HeadsetIcon, TicketIcon } from '#web/ui/icons.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
 import { AccountLink } from './account-link.tsx'
 import { Logo } from './logo.tsx'
 import { shopFacts } from './shop-data.ts'
@@ -71,6 +72,7 @@ export function Header() {
           <AccountLink className={`max-md:hidden ${item}`} />
         </nav>
       </div>
+      <Toasts />
     </header>
   )
 }

@@ -7,7 +7,7 @@ import { discountLabel, isInStock } from '#domain/product.ts'
 import type { Product } from '#domain/product.ts'
 import { openCart } from '#web/cart/cart-drawer-state.ts'
 import { useCountInCart } from '#web/cart/cart-store.ts'
-import { putInCart } from '#web/cart/change-cart.ts'
+import { limitText, putInCart } from '#web/cart/change-cart.ts'
 import { categoryAddress, productAddress, searchAddress } from '#web/ui/addresses.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,6 @@ import { Chip } from '#web/ui/chip.tsx'
 import { CartIcon } from '#web/ui/icons.tsx'
 import { Price } from '#web/ui/product-card.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
 import type { ProductData } from './product-data.ts'
 import { ShareButtons } from './share-buttons.tsx'
 
@@ -75,10 +74,7 @@ function BuyBox({ product }: { product: Product }) {
   const amount = Math.max(1, Math.min(chosen, room))
 
   const add = () => {
-    if (!putInCart(product, amount)) return
-    setChosen(1)
-    const text = amount === 1 ? `Added ${title}` : `Added ${amount} × ${title}`
-    showToast(text, { topic: 'cart', action: { label: 'View cart', run: openCart } })
+    if (putInCart(product, amount)) setChosen(1)
   }
 
   return (
@@ -88,8 +84,8 @@ function BuyBox({ product }: { product: Product }) {
           name={title}
           count={amount}
           most={Math.max(1, room)}
-          onMinus={() => setChosen(amount - 1)}
-          onPlus={() => setChosen(amount + 1)}
+          mostText={inCart === 0 ? limitText(product) : `You can add ${room} more`}
+          onCount={setChosen}
           className="min-h-12 min-w-36 px-0.5"
         />
         <Button className="min-h-12 grow px-7 text-base sm:grow-0" disabled={room === 0} onClick={add}>
@@ -97,9 +93,22 @@ function BuyBox({ product }: { product: Product }) {
           Add To Cart
         </Button>
       </div>
-      <p className="mt-2 min-h-5 text-sm text-soft noscript:hidden">
-        {isInStock(product) && <CartNote inCart={inCart} stock={product.quantity} room={room} />}
-      </p>
+      {isInStock(product) && (
+        <p className="mt-1 flex min-h-11 flex-wrap items-center gap-x-1 text-sm text-soft noscript:hidden">
+          <span role="status">
+            <CartNote inCart={inCart} stock={product.quantity} room={room} />
+          </span>
+          {inCart > 0 && (
+            <button
+              type="button"
+              className="min-h-11 rounded-full px-3 font-bold text-leaf-700 hover:bg-leaf-50"
+              onClick={openCart}
+            >
+              View cart
+            </button>
+          )}
+        </p>
+      )}
       <p className="mt-2 hidden text-sm text-soft noscript:block">Turn on JavaScript to use the cart</p>
     </div>
   )

@@ -1,4 +1,5 @@
-// The toast area at top-centre. An open drawer has its own, since everything outside a modal dialog is inert.
+// The toast area at top-centre, below the header, so that it never covers search and cart. An open drawer has its own, since
+// everything outside a modal dialog is inert.
 import { useEffect, useState } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
 import { closeToast, refreshToasts, toastMs, useToasts } from './toast-store.ts'
@@ -17,9 +18,9 @@ const cardShape =
   'pointer-events-auto flex min-h-12 max-w-md animate-rise items-center gap-3 rounded-2xl border border-sand-200 ' +
   'bg-white py-1 pr-1 pl-4 text-sm font-medium shadow-lift'
 
-const areaShape = 'pointer-events-none fixed inset-x-0 z-60 flex flex-col items-center gap-2 px-3'
+const areaShape = 'pointer-events-none absolute inset-x-0 z-60 flex flex-col items-center gap-2 px-3'
 
-/** `isInDrawer` places it below the drawer's title and close button. */
+/** In a drawer it's below the drawer's title and close button. */
 export function Toasts({ isInDrawer = false }) {
   const toasts = useToasts()
   const [self] = useState(() => Symbol('toast area'))
@@ -33,7 +34,7 @@ export function Toasts({ isInDrawer = false }) {
   }, [self])
   const shown = areas.at(-1) === self ? toasts : []
   return (
-    <div role="status" aria-label="Messages" className={`${areaShape} ${isInDrawer ? 'top-17' : 'top-3'}`}>
+    <div role="status" aria-label="Messages" className={`${areaShape} ${isInDrawer ? 'top-17' : 'top-full mt-2'}`}>
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
