@@ -17,6 +17,7 @@ import { Price } from '#web/ui/product-card.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { ProductData } from './product-data.ts'
 import { ShareButtons } from './share-buttons.tsx'
+import { stockNote } from './stock-note.ts'
 
 export function ProductFacts({ product, publicUrl }: ProductData) {
   const { title, sku, unit, priceCents, originalPriceCents, discountPercent, description, category, tags } = product
@@ -95,9 +96,7 @@ function BuyBox({ product }: { product: Product }) {
       </div>
       {isInStock(product) && (
         <p className="mt-1 flex min-h-11 flex-wrap items-center gap-x-1 text-sm text-soft noscript:hidden">
-          <span role="status">
-            <CartNote inCart={inCart} stock={product.quantity} room={room} />
-          </span>
+          <span role="status">{stockNote(product, inCart)}</span>
           {inCart > 0 && (
             <button
               type="button"
@@ -112,10 +111,4 @@ function BuyBox({ product }: { product: Product }) {
       <p className="mt-2 hidden text-sm text-soft noscript:block">Turn on JavaScript to use the cart</p>
     </div>
   )
-}
-
-function CartNote({ inCart, stock, room }: { inCart: number; stock: number; room: number }) {
-  if (inCart === 0) return `${stock} available`
-  if (room > 0) return `${inCart} in your cart, you can add ${room} more`
-  return `${inCart} in your cart, ${inCart < stock ? "that's the limit per order" : "that's all we have"}`
 }
