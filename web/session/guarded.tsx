@@ -1,7 +1,7 @@
 // The layout of every page that requires a signed-in shopper. The server sends everybody the same HTML; the browser decides.
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { GoTo } from './go-to.tsx'
 import { ShopperContext, useSession } from './session.ts'
@@ -34,7 +34,16 @@ function Waiting() {
   }, [])
   return (
     <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-4 py-16 text-center">
-      <Spinner label="Loading your account" className="size-10" />
+      <div className="noscript:hidden">
+        <Spinner label="Loading your account" className="size-10" />
+      </div>
+      <div className="hidden justify-items-center gap-4 noscript:grid">
+        <h1 className="text-2xl">This page needs JavaScript</h1>
+        <p className="max-w-sm text-soft">
+          Turn it on in your browser to check out, pay and see your orders. You can browse the shop without it.
+        </p>
+        <ButtonLink to="/">Continue Shopping</ButtonLink>
+      </div>
       {isSlow && (
         <div role="alert" className="grid justify-items-center gap-4">
           <p className="max-w-sm text-soft">This is taking longer than usual. Check your connection.</p>
