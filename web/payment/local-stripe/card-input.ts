@@ -27,25 +27,35 @@ export function createCardInput(
   const box = Object.assign(document.createElement('div'), { className: 'card-field' })
   box.append(name, input)
 
-  let last = ''
+  let shown = ''
   const setText = (text: string) => {
-    last = format(text)
-    input.value = last
+    shown = format(text)
+    input.value = shown
   }
-  input.addEventListener('input', () => {
-    const caret = input.selectionStart ?? input.value.length
-    const atEnd = caret === input.value.length
-    let before = digitsOf(input.value.slice(0, caret)).length
-    // Deleting a separator deletes the digit before it.
-    if (input.value.length < last.length && format(input.value) === last) {
-      const digits = digitsOf(input.value)
-      setText(digits.slice(0, before - 1) + digits.slice(before))
-      before -= 1
-    } else setText(input.value)
-    const position = atEnd ? last.length : caretAfter(last, before)
-    if (document.activeElement === input) input.setSelectionRange(position, position)
+  input.addEventListener('input', (event) => {
+    const typed = { text: input.value, caret: input.selectionStart ?? input.value.length }
+    const isDeletion = event instanceof InputEvent && event.inputType.startsWith('delete')
+    const { text, caret } = formatTyped({ before: shown, typed, isDeletion }, format)
+    setText(text)
+    if (document.activeElement === input) input.setSelectionRange(caret, caret)
   })
   return { box, input, setText }
+}
+
+type Edit = { before: string; typed: { text: string; caret: number }; isDeletion: boolean }
+
+/** What the input shows after an edit, and where its caret is then: behind the same digit, or still at the end. */
+export function formatTyped({ before, typed, isDeletion }: Edit, format: (text: string) => string): Edit['typed'] {
+  const digits = digitsOf(typed.text)
+  const isAtEnd = typed.caret === typed.text.length
+  let digitsBefore = digitsOf(typed.text.slice(0, typed.caret)).length
+  let text = format(typed.text)
+  // Deleting a separator deletes the digit before it. Pasting over a formatted number only looks like it.
+  if (isDeletion && text === before) {
+    text = format(digits.slice(0, digitsBefore - 1) + digits.slice(digitsBefore))
+    digitsBefore -= 1
+  }
+  return { text, caret: isAtEnd ? text.length : caretAfter(text, digitsBefore) }
 }
 
 /** The caret position after that many digits. */

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { encodeForm } from './call-sandbox.ts'
 import { checkField, formatExpiry, readExpiry } from './card-checks.ts'
-import { caretAfter } from './card-input.ts'
+import { caretAfter, formatTyped } from './card-input.ts'
 import { brandOf, cvcLengthOf, digitsOf, groupNumber, isWholeNumber, passesLuhn } from './card-number.ts'
 
 const now = new Date(2030, 5, 15)
@@ -107,6 +107,27 @@ test('the caret stays behind the same digit', () => {
   expect(caretAfter('4242 4242', 4)).toBe(4)
   expect(caretAfter('4242 4242', 5)).toBe(6)
   expect(caretAfter('4242', 9)).toBe(4)
+})
+
+test.each([
+  ['a number', groupNumber, '4242 4242 4242 4242', '4242424242424242'],
+  ['an expiry', formatExpiry, '12 / 34', '1234'],
+  ['an expiry', formatExpiry, '12 / 34', '12/34'],
+])('%s pasted over itself loses nothing', (_what, format, before, pasted) => {
+  const typed = { text: pasted, caret: pasted.length }
+  expect(formatTyped({ before, typed, isDeletion: false }, format)).toEqual({ text: before, caret: before.length })
+})
+
+test('deleting a separator deletes the digit before it', () => {
+  const edit = { before: '4242 4242', typed: { text: '42424242', caret: 4 }, isDeletion: true }
+  expect(formatTyped(edit, groupNumber)).toEqual({ text: '4244 242', caret: 3 })
+  const atTheEnd = { before: '12 / ', typed: { text: '12 /', caret: 4 }, isDeletion: true }
+  expect(formatTyped(atTheEnd, formatExpiry)).toEqual({ text: '1', caret: 1 })
+})
+
+test('a digit typed in the middle stays where it was typed', () => {
+  const edit = { before: '4242 42', typed: { text: '4292 42', caret: 3 }, isDeletion: false }
+  expect(formatTyped(edit, groupNumber)).toEqual({ text: '4292 42', caret: 3 })
 })
 
 test('encodes nested names and leaves out missing values', () => {
