@@ -7,6 +7,7 @@ import type { ShopProduct } from './journey-products.ts'
 import { registerByApi, signInAs } from './journey-people.ts'
 import type { Person } from './journey-people.ts'
 
+export const invoicePath = /\/order\/invoice\/[0-9a-f-]{36}$/
 export const goodCard = '4242 4242 4242 4242'
 
 export const address = {
@@ -50,6 +51,16 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await form.getByLabel('Card number').fill(number)
   await form.getByLabel('Expiry date').fill('12 / 34')
   await form.getByLabel('Security code').fill('123')
+}
+
+/** A shopper with two of a product in the cart stands at the card form. */
+export async function openPayment(page: Page) {
+  const [good] = await findPlenty(page.request, 1)
+  if (good === undefined) throw new Error('Nothing to buy')
+  const person = await comeToBuy(page, [{ good, count: 2 }])
+  await page.goto('/user/payment')
+  await chooseCard(page)
+  return { person, good }
 }
 
 export async function chooseCard(page: Page): Promise<void> {

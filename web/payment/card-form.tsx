@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorLine } from '#web/ui/text-field.tsx'
 import { ShieldIcon } from '#web/ui/icons.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { declineText } from './decline-text.ts'
 
 export type CardSubmission = {
   stripe: Stripe
@@ -21,6 +22,8 @@ export type CardFormProps = {
   email: string
   isDisabled: boolean
   isPaying: boolean
+  /** Before anything is checked: what went wrong the last time is over. */
+  onSubmit: () => void
   onPay: (press: CardSubmission) => void
 }
 
@@ -38,25 +41,34 @@ const elementOptions = {
   style: { base: { fontSize: '16px', color: '#14231b', '::placeholder': { color: '#66746c' } } },
 }
 
-function CardFields({ chargeCents, name, email, isDisabled, isPaying, onPay }: CardFormProps) {
+const cardFrame = 'min-h-12 rounded-2xl border bg-white px-4 py-3 focus-within:border-leaf-500'
+
+function CardFields({ chargeCents, name, email, isDisabled, isPaying, onSubmit, onPay }: CardFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [billing, setBilling] = useState({ name, email })
   const [problems, setProblems] = useState<{ name?: string; email?: string }>({})
+  const [isComplete, setComplete] = useState(false)
+  const [cardProblem, setCardProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
 
-  const pay = () => {
+  const pay = async () => {
     const card = elements?.getElement(CardElement)
     if (isPaying || isDisabled || stripe === null || !card) return
+    onSubmit()
     const found = {
       ...(billing.name.trim() === '' && { name: 'Please enter the name on the card.' }),
       ...(!/^\S+@\S+$/.test(billing.email.trim()) && { email: 'Please enter an email address.' }),
     }
+    const wrongCard = isComplete ? undefined : await findProblem(stripe, card)
     setProblems(found)
+    setCardProblem(wrongCard)
     const [first] = Object.keys(found)
-    if (first === undefined)
-      onPay({ stripe, card, billing: { name: billing.name.trim(), email: billing.email.trim() } })
-    else form.current?.querySelector<HTMLInputElement>(`#billing-${first}`)?.focus()
+    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`#billing-${first}`)?.focus()
+    else if (wrongCard !== undefined) {
+      // The sandbox's element has already moved the focus to the wrong field, Stripe's has not.
+      if (!form.current?.querySelector('.StripeElement:focus-within')) card.focus()
+    } else onPay({ stripe, card, billing: { name: billing.name.trim(), email: billing.email.trim() } })
   }
 
   return (
@@ -68,7 +80,7 @@ function CardFields({ chargeCents, name, email, isDisabled, isPaying, onPay }: C
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        pay()
+        void pay()
       }}
     >
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -89,12 +101,25 @@ function CardFields({ chargeCents, name, email, isDisabled, isPaying, onPay }: C
           onChange={(text) => setBilling({ ...billing, email: text })}
         />
       </div>
-      <div>
-        <p className="mb-1.5 text-sm font-semibold">Card details</p>
-        <CardElement
-          options={{ ...elementOptions, disabled: isPaying || isDisabled }}
-          className="min-h-12 rounded-2xl border border-sand-300 bg-white px-4 py-3 focus-within:border-leaf-500"
-        />
+      <div role="group" aria-labelledby="card-label" aria-describedby={cardProblem && 'card-note'}>
+        <p id="card-label" className="mb-1.5 text-sm font-semibold">
+          Card details
+        </p>
+        <div className={`${cardFrame} ${cardProblem === undefined ? 'border-sand-300' : 'border-berry-600'}`}>
+          {/* No className that changes: it would remove the classes that Stripe adds. */}
+          <CardElement
+            options={{ ...elementOptions, disabled: isPaying || isDisabled }}
+            onChange={({ complete, error }) => {
+              setComplete(complete)
+              setCardProblem(error && declineText(error))
+            }}
+          />
+        </div>
+        {cardProblem !== undefined && (
+          <ErrorLine id="card-note" role="alert">
+            {cardProblem}
+          </ErrorLine>
+        )}
       </div>
       <Button type="submit" className="min-h-13 w-full text-base" disabled={isPaying || isDisabled}>
         {isPaying ? (
@@ -111,6 +136,12 @@ function CardFields({ chargeCents, name, email, isDisabled, isPaying, onPay }: C
       </p>
     </form>
   )
+}
+
+/** Stripe says what is missing when it is asked for a payment method; it sends nothing before the card is complete. */
+async function findProblem(stripe: Stripe, card: StripeCardElement): Promise<string | undefined> {
+  const { error } = await stripe.createPaymentMethod({ type: 'card', card })
+  return error?.type === 'validation_error' ? declineText(error) : undefined
 }
 
 type BillingFieldProps = {

@@ -1,21 +1,23 @@
-// The five payment methods. Only the card is available; choosing another one shows its message.
+// The five payment methods. Only the card is available; the others say so before they are chosen, and again when they are.
 import { messages } from '#domain/messages.ts'
+import { CheckIcon } from '#web/ui/icons.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
 export type Method = 'card' | 'bkash' | 'nagad' | 'roket' | 'cod'
 
-const methods: { method: Method; name: string; note: string }[] = [
-  { method: 'card', name: 'Card', note: 'Credit or debit card' },
-  { method: 'bkash', name: 'bKash', note: 'Mobile wallet' },
-  { method: 'nagad', name: 'Nagad', note: 'Mobile wallet' },
-  { method: 'roket', name: 'Roket', note: 'Mobile wallet' },
-  { method: 'cod', name: 'Cash on delivery', note: 'Pay at your door' },
+const others: { method: Method; name: string }[] = [
+  { method: 'bkash', name: 'bKash' },
+  { method: 'nagad', name: 'Nagad' },
+  { method: 'roket', name: 'Roket' },
+  { method: 'cod', name: 'Cash on delivery' },
 ]
 
 const shape =
-  'flex min-h-16 flex-col items-start justify-center rounded-2xl border border-sand-300 bg-white px-4 py-2.5 text-left ' +
-  'transition-colors hover:border-leaf-500 aria-pressed:border-leaf-600 aria-pressed:bg-leaf-50 aria-pressed:ring-1 ' +
-  'aria-pressed:ring-leaf-600 forced-colors:aria-pressed:border-3 disabled:border-sand-200 disabled:bg-sand-100 disabled:text-faint'
+  'flex items-center rounded-2xl border text-left transition-colors hover:border-leaf-500 aria-pressed:border-leaf-600 ' +
+  'aria-pressed:ring-1 aria-pressed:ring-leaf-600 forced-colors:aria-pressed:border-3 disabled:border-sand-200 ' +
+  'disabled:bg-sand-100 disabled:text-faint'
+const primary = 'min-h-18 w-full gap-4 border-leaf-600 bg-white px-4 py-3 aria-pressed:bg-leaf-50'
+const secondary = 'min-h-14 flex-col items-start! justify-center border-sand-200 bg-sand-100 px-4 py-2 text-sm'
 
 type MethodsProps = { chosen: Method | undefined; isDisabled: boolean; onChoose: (method: Method) => void }
 
@@ -25,22 +27,43 @@ export function Methods({ chosen, isDisabled, onChoose }: MethodsProps) {
     if (method === 'cod') showToast(messages.cashUnavailable, { tone: 'info', topic: 'method' })
     else if (method !== 'card') showToast(messages.comingSoon(name), { tone: 'info', topic: 'method' })
   }
+  const buttonOf = (method: Method) => ({
+    type: 'button' as const,
+    'aria-pressed': chosen === method,
+    disabled: isDisabled,
+    title: isDisabled ? messages.invalidPrice : undefined,
+  })
   return (
-    <div role="group" aria-labelledby="method" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {methods.map(({ method, name, note }) => (
-        <button
-          key={method}
-          type="button"
-          aria-pressed={chosen === method}
-          disabled={isDisabled}
-          title={isDisabled ? messages.invalidPrice : undefined}
-          className={`${shape} ${method === 'card' ? 'col-span-2' : ''}`}
-          onClick={() => choose(method, name)}
-        >
-          <span className="font-bold">{name}</span>
-          <span className={`text-xs ${isDisabled ? '' : 'text-soft'}`}>{note}</span>
-        </button>
-      ))}
+    <div role="group" aria-labelledby="method">
+      <button {...buttonOf('card')} className={`${shape} ${primary}`} onClick={() => choose('card', 'Card')}>
+        <CardIcon />
+        <span className="grow">
+          <span className="block font-bold">Card</span>
+          <span className={`block text-xs ${isDisabled ? '' : 'text-soft'}`}>Credit or debit card</span>
+        </span>
+        {chosen === 'card' && <CheckIcon className="size-5 text-leaf-700" />}
+      </button>
+      <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {others.map(({ method, name }) => (
+          <button
+            key={method}
+            {...buttonOf(method)}
+            className={`${shape} ${secondary}`}
+            onClick={() => choose(method, name)}
+          >
+            <span className="font-semibold">{name}</span>
+            <span className={`text-xs ${isDisabled ? '' : 'text-soft'}`}>Coming soon</span>
+          </button>
+        ))}
+      </div>
     </div>
+  )
+}
+
+function CardIcon() {
+  return (
+    <svg viewBox="0 0 24 24" className="icon size-7 text-leaf-700" aria-hidden="true">
+      <path d="M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5ZM3 10h18M6.5 15h4" />
+    </svg>
   )
 }

@@ -11,22 +11,37 @@ import { EmptyBasket } from '#web/ui/empty-basket.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { Methods } from './methods.tsx'
 
-type ObstaclesProps = {
-  contents: CartContents
-  savedCart: Pick<SavedCartState, 'problem' | 'refusal' | 'flush'>
+type Cart = { contents: CartContents; savedCart: Pick<SavedCartState, 'problem' | 'refusal' | 'flush'> }
+type ObstaclesProps = Cart & {
   isIncomplete: boolean
-  onAccept: () => void
+  /** The shopper tries again or accepts the changes: what the last attempt failed with is over. */
+  onSolve: () => void
 }
 
-export function Obstacles({ contents, savedCart, isIncomplete, onAccept }: ObstaclesProps) {
-  const { problem, refusal } = savedCart
+/** What has to be loaded again or accepted before the shopper can pay: it also explains why the last attempt failed. */
+export function isBlocked({ contents, savedCart }: Cart): boolean {
+  return contents.state === 'failed' || savedCart.problem !== undefined || contents.hasChanges
+}
+
+export function Obstacles({ contents, savedCart, isIncomplete, onSolve }: ObstaclesProps) {
+  const { refusal } = savedCart
+  const solveBy = (action: () => unknown) => () => {
+    onSolve()
+    void action()
+  }
   return (
     <>
-      {contents.state === 'failed' && (
-        <FailedNotice onTryAgain={contents.reload}>We couldn't load your cart. It's safe.</FailedNotice>
-      )}
-      {problem !== undefined && (
-        <FailedNotice onTryAgain={() => void savedCart.flush()}>{problem.detail} Nothing was charged.</FailedNotice>
+      {/* One message, even if both failed: once the products are loaded, the cart is saved again automatically. */}
+      {contents.state === 'failed' ? (
+        <FailedNotice onTryAgain={solveBy(contents.reload)}>
+          We can't reach the shop. Your cart is safe and nothing was charged.
+        </FailedNotice>
+      ) : (
+        savedCart.problem !== undefined && (
+          <FailedNotice onTryAgain={solveBy(savedCart.flush)}>
+            {savedCart.problem.detail} Nothing was charged.
+          </FailedNotice>
+        )
       )}
       {contents.hasChanges && (
         <Notice tone="change" title="Something changed since you filled your cart" isUrgent>
@@ -37,7 +52,7 @@ export function Obstacles({ contents, savedCart, isIncomplete, onAccept }: Obsta
               return note === undefined ? [] : [<li key={id}>{`${title}: ${note}`}</li>]
             })}
           </ul>
-          <Button onClick={onAccept}>Accept changes</Button>
+          <Button onClick={solveBy(contents.accept)}>Accept changes</Button>
         </Notice>
       )}
       {refusal !== undefined && (

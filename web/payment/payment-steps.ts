@@ -34,9 +34,8 @@ export function createPaymentSteps({
 }: PaymentParts & { show: (phase: Phase) => void }) {
   return { pay, complete }
 
-  function refuse(text: string): void {
-    showToast(text, { tone: 'error', topic: 'payment' })
-    show({ name: 'choosing', problem: text })
+  function refuse(problem: string): void {
+    show({ name: 'choosing', problem })
   }
 
   function finish(id: string): void {
@@ -63,6 +62,8 @@ export function createPaymentSteps({
     // Another tab has placed the order of this same cart in the meantime.
     const orderNow = storedOrder.read(user.uid)
     if (orderNow !== undefined && orderNow !== orderBefore) return show({ name: 'placed', id: orderNow })
+    // Specified as a toast. Everything else is only said on the page: one failure, one message.
+    if (payment.kind === 'declined') showToast(payment.text, { tone: 'error', topic: 'payment' })
     if (payment.kind === 'stale') onStale()
     refuse(payment.text)
   }

@@ -27,7 +27,7 @@ import { ChallengeDialog } from './challenge-dialog.tsx'
 import { Methods } from './methods.tsx'
 import type { Method } from './methods.tsx'
 import { PaidSummary } from './paid-summary.tsx'
-import { CompletingPanel, EmptyPayment, Obstacles } from './payment-notices.tsx'
+import { CompletingPanel, EmptyPayment, isBlocked, Obstacles } from './payment-notices.tsx'
 import { pageGrid } from '#web/purchase/purchase-page.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 
@@ -108,14 +108,11 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
           contents={contents}
           savedCart={savedCart}
           isIncomplete={missing.length > 0}
-          onAccept={() => {
-            contents.accept()
-            forgetProblem()
-          }}
+          onSolve={forgetProblem}
         />
         <Panel id="method" title="Payment method">
           <Methods chosen={method} isDisabled={!canPay} onChoose={setMethod} />
-          {phase.name === 'choosing' && phase.problem !== undefined && (
+          {phase.name === 'choosing' && phase.problem !== undefined && !isBlocked({ contents, savedCart }) && (
             <Notice ref={problem} tone="bad" title="Your payment didn't go through" isUrgent className="mt-4">
               <p>{phase.problem}</p>
             </Notice>
@@ -127,6 +124,7 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
               email={user.email}
               isDisabled={!canPay}
               isPaying={phase.name === 'paying'}
+              onSubmit={forgetProblem}
               onPay={(submission) => void pay(submission, dollarsOf(chargeCents))}
             />
           )}

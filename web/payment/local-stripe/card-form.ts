@@ -1,4 +1,5 @@
-// The inputs of the card element: which fields are shown, the brand badge and the first error.
+// The inputs of the card element: which fields are shown, the brand badge and the first error. The page shows its text, as
+// it does for Stripe's own element.
 import type { StripeCardElementOptions } from '@stripe/stripe-js'
 import { checkField, formatExpiry } from './card-checks.ts'
 import type { CardField, CardValues, FieldError } from './card-checks.ts'
@@ -23,14 +24,9 @@ export function createCardForm(id: string, options: StripeCardElementOptions) {
   inputs.zip.input.inputMode = 'text'
   const all = Object.keys(inputs) as CardField[]
   const brandBadge = Object.assign(document.createElement('span'), { className: 'card-brand', ariaHidden: 'true' })
-  const problem = Object.assign(document.createElement('p'), {
-    id: `${id}-problem`,
-    className: 'card-problem',
-    role: 'alert',
-  })
   const root = Object.assign(document.createElement('div'), { className: 'card-element' })
   inputs.number.box.append(brandBadge)
-  root.append(...all.map((field) => inputs[field].box), problem)
+  root.append(...all.map((field) => inputs[field].box))
 
   const fields = () => (settings.hidePostalCode === true ? all.filter((field) => field !== 'zip') : all)
   const values = (): CardValues => ({
@@ -73,14 +69,9 @@ export function createCardForm(id: string, options: StripeCardElementOptions) {
         const { box, input } = inputs[field]
         box.hidden = !fields().includes(field)
         input.disabled = settings.disabled === true
-        const isWrong = error?.field === field
-        input.ariaInvalid = String(isWrong)
-        if (isWrong) input.setAttribute('aria-describedby', problem.id)
-        else input.removeAttribute('aria-describedby')
+        input.ariaInvalid = String(error?.field === field)
       }
       brandBadge.textContent = brandName(brand())
-      // Set again, the same words would be read out again.
-      if (problem.textContent !== (error?.message ?? '')) problem.textContent = error?.message ?? ''
     },
   }
 }
