@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canMove, countOrders, isOrderId, makeOrderId, orderStatuses, statusesBefore } from './order.ts'
+import { canCancel, canMove, countOrders, isOrderId, makeOrderId, orderStatuses, statusesBefore } from './order.ts'
 
 test('an order moves one step at a time, and never back', () => {
   const possible = orderStatuses.flatMap((from) =>
@@ -13,6 +13,11 @@ test('an order moves one step at a time, and never back', () => {
     'Processing → Cancelled',
   ])
   expect(statusesBefore('Cancelled')).toEqual(['Pending', 'Processing'])
+})
+
+test('staff cancel an order until it is delivered, its shopper only while it is pending', () => {
+  expect(orderStatuses.filter((status) => canCancel(status, 'staff'))).toEqual(['Pending', 'Processing'])
+  expect(orderStatuses.filter((status) => canCancel(status, 'shopper'))).toEqual(['Pending'])
 })
 
 test('an order id has six characters, and any of the 36 can appear anywhere', () => {

@@ -7,7 +7,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStates = ['authorised', 'captured', 'cancelled', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-// One step at a time. An order is cancelled only when its payment can't be captured, and Delivered is final.
+// One step at a time; Delivered and Cancelled are final.
 const moves: Record<OrderStatus, readonly OrderStatus[]> = {
   Pending: ['Processing', 'Cancelled'],
   Processing: ['Delivered', 'Cancelled'],
@@ -22,6 +22,15 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
 /** The statuses from which an order can move to this one. */
 export function statusesBefore(to: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((from) => canMove(from, to))
+}
+
+/** The moves that staff make with an order. It's cancelled by `cancel`, which also returns the money. */
+export const movableTo = ['Processing', 'Delivered'] as const satisfies readonly OrderStatus[]
+export type MovableTo = (typeof movableTo)[number]
+
+/** Shoppers may cancel their own order until somebody begins to pick it. */
+export function canCancel(status: OrderStatus, by: 'staff' | 'shopper'): boolean {
+  return by === 'staff' ? canMove(status, 'Cancelled') : status === 'Pending'
 }
 
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'

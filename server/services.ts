@@ -77,6 +77,9 @@ export type PaymentEventType =
   | 'payment_intent.amount_capturable_updated'
   | 'payment_intent.canceled'
   | 'payment_intent.payment_failed'
+  | 'charge.refunded'
+  | 'refund.updated'
+  | 'refund.failed'
 
 /** A request to Stripe's API within this process; `lost`: a test simulates a broken connection. */
 export type SandboxCall = (request: {

@@ -10,7 +10,7 @@ import { openIdentity } from './identity/open-identity.ts'
 import { openLog } from './log.ts'
 import { createIdentityEmails } from './mail/identity-emails.ts'
 import { createMail } from './mail/mail.ts'
-import { createOrderEmails } from './mail/order-mail.ts'
+import { createNoticeEmails, createOrderEmails } from './mail/order-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { EmbeddedServices, IdentityToolkitParts } from './services.ts'
 import { createShop } from './shop.ts'
@@ -61,6 +61,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     limits: config.paymentLimits,
     forgetPayer: cards.forgetPayer,
     confirm: createOrderEmails({ mail, publicUrl: config.publicUrl }),
+    sendNotice: createNoticeEmails({ mail, publicUrl: config.publicUrl }),
     notifyAddressChanged: createAddressEmails({ mail, publicUrl: config.publicUrl }),
     crashAt: config.purchaseCrashAt,
   }

@@ -138,19 +138,27 @@ export const cardCharges = pgTable(
   ],
 )
 
-export const cardRefunds = pgTable('card_refunds', {
-  id: text().primaryKey(),
-  created: integer().notNull(),
-  charge: text()
-    .notNull()
-    .references(() => cardCharges.id),
-  payment_intent: text().notNull(),
-  payment_method: text().notNull(),
-  amount: integer().notNull(),
-  currency: text().notNull(),
-  reason: text({ enum: ['duplicate', 'fraudulent', 'requested_by_customer'] }),
-  metadata: jsonb().$type<Metadata>().notNull(),
-})
+export const cardRefunds = pgTable(
+  'card_refunds',
+  {
+    // Starts with the time, so that ids sort by creation.
+    id: text().primaryKey(),
+    created: integer().notNull(),
+    charge: text()
+      .notNull()
+      .references(() => cardCharges.id),
+    payment_intent: text().notNull(),
+    payment_method: text().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    reason: text({ enum: ['duplicate', 'fraudulent', 'requested_by_customer'] }),
+    metadata: jsonb().$type<Metadata>().notNull(),
+    status: text({ enum: ['pending', 'succeeded', 'failed'] })
+      .notNull()
+      .default('succeeded'),
+  },
+  (table) => [index('card_refunds_intent').on(table.payment_intent, table.id)],
+)
 
 /** Recently declined cards by payer, to stop card testing. */
 export const cardDeclines = pgTable(

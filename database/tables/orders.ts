@@ -7,6 +7,9 @@ import { checkouts } from './checkouts.ts'
 /** Only as much of the card as an invoice may show. */
 export type StoredPaymentMethod = { id: string | null; type: string; brand: string | null; last4: string | null }
 
+/** What staff can find an order by. Queries must use the same text, or the index isn't used. */
+export const orderSearchText = `(lower(order_id || ' ' || display_name || ' ' || email || ' ' || phone_number || ' ' || zip_code))`
+
 export const orders = pgTable(
   'orders',
   {
@@ -39,7 +42,14 @@ export const orders = pgTable(
     paymentState: text('payment_state', { enum: paymentStates }).notNull().default('authorised'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     capturedAt: timestamp('captured_at', { withTimezone: true }),
-    /** When the shop had to cancel it because the payment could no longer be captured. */
+    /** Rises with each change of the status and each refund that staff begin: a change names the version it saw. */
+    version: integer().notNull().default(1),
+    /** Refunds that the card provider has completed. */
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    processingAt: timestamp('processing_at', { withTimezone: true }),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+    /** By `shop`: the payment could no longer be captured. */
+    cancelledBy: text('cancelled_by', { enum: ['staff', 'shopper', 'shop'] }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     /** When a mail server or the outbox accepted the confirmation email. */
     emailSentAt: timestamp('letter_sent_at', { withTimezone: true }),
@@ -57,10 +67,14 @@ export const orders = pgTable(
       'order_parts_sum_to_the_total',
       sql`${table.subtotalCents} + ${table.shippingCents} - ${table.discountCents} - ${table.couponCents} = ${table.grandTotalCents}`,
     ),
+    check('order_refunded_at_most_the_charge', sql`${table.refundedCents} between 0 and ${table.chargeCents}`),
     index('orders_user').on(table.userId, table.createdAt, table.id),
     index('orders_letter_due')
       .on(table.emailDueAt)
       .where(sql`letter_due_at is not null`),
+    index('orders_newest').on(table.createdAt, table.id),
+    index('orders_status').on(table.status, table.paymentState, table.createdAt, table.id),
+    index('orders_search').using('gin', sql`${sql.raw(orderSearchText)} gin_trgm_ops`),
   ],
 )
 
@@ -78,10 +92,13 @@ export const orderLines = pgTable(
     picture: text().notNull(),
     quantity: integer().notNull(),
     unitCents: integer('unit_cents').notNull(),
+    // How many went back to stock: the last defence against restocking twice.
+    returned: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.productId] }),
     check('order_line_quantity_above_0', sql`${table.quantity} > 0`),
+    check('order_line_returned_at_most_all', sql`${table.returned} between 0 and ${table.quantity}`),
     check('order_line_price_not_negative', sql`${table.unitCents} >= 0`),
   ],
 )

@@ -44,6 +44,9 @@ export const products = pgTable(
     index('products_price').on(table.priceCents, table.id),
     // Breaks ties between equally popular products in a stable mixed order, so that a new shop doesn't list one category only.
     index('products_popular').on(sql`(-${table.unitsSold})`, sql`md5(${table.sku})`),
+    index('products_low_stock')
+      .on(table.quantity, table.id)
+      .where(sql`quantity <= 5`),
     index('products_discounted')
       .on(sql`(${table.quantity} = 0)`, sql`(-${table.discountPercent})`, table.id)
       .where(sql`discount_percent > 0`),

@@ -89,7 +89,6 @@ test.each([
   ['DELETE', '/v1/payment_intents/pi_1'],
   ['POST', '/v1/payment_intents/pi_1/explode'],
   ['GET', '/v1/payment_methods'],
-  ['GET', '/v1/refunds'],
   ['GET', '/v1/charges'],
   ['GET', '/v1/payment_intents/pi_1/capture'],
   ['GET', '/v1/customers'],

@@ -170,6 +170,7 @@ test('every event reaches the webhook, signed; a tampered or old one is refused'
       'payment_intent.amount_capturable_updated',
       'payment_intent.created',
       'payment_intent.succeeded',
+      'refund.created',
     ]),
   )
   const { webhookSecret } = sandbox.sandbox

@@ -80,7 +80,7 @@ export async function writeChange(
   const after = { charge, chargeMethod, method }
   const response = responseOf(call, change, after)
   const events = change.events.filter(subscribed).map((type) => {
-    const object = type.startsWith('charge.') ? chargeObject(change, after) : intentJson(change.intent)
+    const object = objectOf(type, change, after)
     return eventOf({ type, object, requestId: call.requestId, key: call.idempotency?.given }, call.now)
   })
   const saving = { events, reply: replyOf(call, response), decline: declineOf(change, call.now) }
@@ -101,6 +101,11 @@ function responseOf(call: Call<Expanding>, { intent, refund, error }: Change, af
   if (error !== undefined) return errorResponse(error, aboutError(call, { ...after, intent }))
   if (refund !== undefined) return okResponse(refundJson(refund))
   return okResponse(showIntent(call, intent, expansionsOf(call.parameters.expand, after)))
+}
+
+function objectOf(type: EventType, change: Change, after: After): object {
+  if (type.startsWith('refund.') && change.refund !== undefined) return refundJson(change.refund)
+  return type.startsWith('charge.') ? chargeObject(change, after) : intentJson(change.intent)
 }
 
 function chargeObject({ intent }: Change, { charge, chargeMethod }: After): object {

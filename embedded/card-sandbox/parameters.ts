@@ -167,16 +167,20 @@ export const createRefund = z.strictObject({
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   metadata: metadata.optional(),
 })
+export const refundOutcome = z.strictObject({ ...expand, outcome: z.enum(['succeed', 'fail']) })
 export const retrieve = z.strictObject({ ...expand, ...clientSecret })
+const limit = integer
+  .refine((value) => value >= 1 && value <= 100, {
+    error: 'Invalid limit: must be between 1 and 100.',
+    ...refine('parameter_invalid_integer'),
+  })
+  .optional()
+/** Only of one payment: the sandbox has no list of all refunds. */
+export const listRefunds = z.strictObject({ payment_intent: text(), limit, starting_after: text().optional() })
 export const listIntents = z.strictObject({
   ...expand,
   created: z.union([integer.transform((at): z.infer<typeof period> => ({ gte: at, lte: at })), period]).optional(),
-  limit: integer
-    .refine((value) => value >= 1 && value <= 100, {
-      error: 'Invalid limit: must be between 1 and 100.',
-      ...refine('parameter_invalid_integer'),
-    })
-    .optional(),
+  limit,
   starting_after: text().optional(),
   ending_before: text().optional(),
 })
@@ -188,6 +192,8 @@ export type ConfirmIntent = z.infer<typeof confirmIntent>
 export type CaptureIntent = z.infer<typeof captureIntent>
 export type CancelIntent = z.infer<typeof cancelIntent>
 export type CreateRefund = z.infer<typeof createRefund>
+export type RefundOutcome = z.infer<typeof refundOutcome>
+export type ListRefunds = z.infer<typeof listRefunds>
 export type ListIntents = z.infer<typeof listIntents>
 export type CreateMethod = z.infer<typeof createMethod>
 export type AnswerChallenge = z.infer<typeof answerChallenge>

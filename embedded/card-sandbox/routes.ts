@@ -35,6 +35,8 @@ export function createRoutes(tools: Tools): Route[] {
     open('POST /v1/payment_methods', 'paymentMethods.create', parameters.createMethod, others.createMethod),
     secret('GET /v1/payment_methods/:id', 'paymentMethods.retrieve', parameters.retrieve, others.retrieveMethod),
     secret('POST /v1/refunds', 'refunds.create', parameters.createRefund, others.createRefund),
+    secret('GET /v1/refunds', 'refunds.list', parameters.listRefunds, others.listRefunds),
+    secret('POST /v1/refunds/:id/sandbox_outcome', 'refundOutcome', parameters.refundOutcome, others.decideRefund),
     secret('GET /v1/refunds/:id', 'refunds.retrieve', parameters.retrieve, others.retrieveRefund),
     secret('GET /v1/charges/:id', 'charges.retrieve', parameters.retrieve, others.retrieveCharge),
   ]

@@ -18,6 +18,9 @@ export type EventType =
   | 'charge.captured'
   | 'charge.failed'
   | 'charge.refunded'
+  | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed'
 
 /** An empty address is an object too. */
 export const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }

@@ -4,7 +4,7 @@ import type { Database } from '#database/connection.ts'
 import type { Change, Standing } from './decisions/decision.ts'
 import { firstIdAt } from './ids.ts'
 import type { OutgoingEvent } from './json/event-json.ts'
-import type { ListIntents } from './parameters.ts'
+import type { ListIntents, ListRefunds } from './parameters.ts'
 import type { Method, Refund } from './rows.ts'
 
 export type Store = ReturnType<typeof createStore>
@@ -66,6 +66,7 @@ const saveText = `
   ), refund AS (
     INSERT INTO card_refunds SELECT refund.* FROM saved, json_populate_record(null::card_refunds, $4::json) refund
     WHERE $4 IS NOT NULL
+    ON CONFLICT (id) DO UPDATE SET status = excluded.status
   ), decline AS (
     INSERT INTO card_declines SELECT decline.* FROM saved, json_populate_record(null::card_declines, $8::json) decline
     WHERE $8 IS NOT NULL
@@ -118,6 +119,14 @@ export function createStore(database: Database) {
       const text = 'SELECT * FROM card_refunds WHERE id = $1'
       const [refund] = await database.query<Refund>({ name: 'card_refund_find', text, values: [id] })
       return refund
+    },
+
+    /** Newest first. */
+    async listRefunds({ payment_intent, limit, starting_after }: ListRefunds): Promise<Refund[]> {
+      const text = `SELECT * FROM card_refunds WHERE payment_intent = $1 AND ($2::text IS NULL OR id < $2)
+        ORDER BY id DESC LIMIT $3`
+      const values = [payment_intent, starting_after ?? null, (limit ?? 10) + 1]
+      return database.query<Refund>({ name: 'card_refunds_list', text, values })
     },
 
     /** Newest first, or, before a given one, those right before it. */

@@ -14,12 +14,14 @@ type TestCard = {
   alias?: string
 }
 
+type CardBehaviour = { asksOwner?: true; refundsLater?: true; refusal?: ApiError }
+
 const declined = (declineCode: string, message = 'Your card was declined.') =>
   cardError('card_declined', message, { decline_code: declineCode })
 
 const insufficientFunds = declined('insufficient_funds', 'Your card has insufficient funds.')
 
-/** What happens when a card is charged: whether the bank asks for 3-D Secure, and whether it then declines. */
+/** What happens when a card is charged: whether the bank asks for 3-D Secure, whether it then declines, and how it refunds. */
 export const behaviours = {
   succeeds: {},
   declined: { refusal: declined('generic_decline') },
@@ -32,10 +34,11 @@ export const behaviours = {
   processing_error: {
     refusal: cardError('processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
   },
+  pending_refund: { refundsLater: true },
   authenticates: { asksOwner: true },
   authenticates_declined: { asksOwner: true, refusal: declined('generic_decline') },
   authenticates_insufficient_funds: { asksOwner: true, refusal: insufficientFunds },
-} satisfies Record<string, { asksOwner?: true; refusal?: ApiError }>
+} satisfies Record<string, CardBehaviour>
 
 const cards: Record<string, TestCard> = {
   '4242424242424242': { brand: 'visa', behaviour: 'succeeds', alias: 'visa' },
@@ -51,6 +54,7 @@ const cards: Record<string, TestCard> = {
   '3056930009020004': { brand: 'diners', behaviour: 'succeeds', alias: 'diners' },
   '3566002020360505': { brand: 'jcb', behaviour: 'succeeds', country: 'JP', alias: 'jcb' },
   '6200000000000005': { brand: 'unionpay', behaviour: 'succeeds', country: 'CN', alias: 'unionpay' },
+  '4000000000007726': { brand: 'visa', behaviour: 'pending_refund', alias: 'pendingRefund' },
   '4000000000000002': { brand: 'visa', behaviour: 'declined', alias: 'visa_chargeDeclined' },
   '4000000000000341': { brand: 'visa', behaviour: 'declined', alias: 'chargeCustomerFail' },
   '4000000000009995': {
@@ -91,7 +95,7 @@ export function findNumberOfAlias(methodId: string): string | undefined {
   return numbersByAlias.get(methodId)
 }
 
-export function behaviourOf(method: Method): { asksOwner?: true; refusal?: ApiError } {
+export function behaviourOf(method: Method): CardBehaviour {
   if (!(method.behaviour in behaviours)) throw new Error(`Unknown behaviour of a test card: ${method.behaviour}`)
   return behaviours[method.behaviour as Behaviour]
 }

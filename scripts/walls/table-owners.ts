@@ -28,10 +28,13 @@ export const tableOwners: Record<string, string> = {
   identity_limits: 'embedded/identity-toolkit',
   identity_providers: 'embedded/identity-toolkit',
   identity_sessions: 'embedded/identity-toolkit',
+  notifications: 'server/orders',
+  order_events: 'server/orders',
   order_lines: 'server/orders',
   orders: 'server/orders',
   product_titles: 'server/catalog',
   products: 'server/catalog',
+  refunds: 'server/orders',
   setup_attempts: 'server/staff',
   setup_codes: 'server/staff',
   shop_setup: 'server/staff',
@@ -39,6 +42,7 @@ export const tableOwners: Record<string, string> = {
   staff: 'server/staff',
   staff_invitations: 'server/staff',
   staff_log: 'server/staff',
+  stock_returns: 'server/orders',
   subcategories: 'server/catalog',
 }
 
@@ -46,6 +50,6 @@ export const tableOwners: Record<string, string> = {
 export const exceptions = [
   // Turns a checkout into an order: order, lines, stock and cart.
   { file: 'server/orders/place-order.ts', tables: ['products', 'carts'] },
-  // Cancels an order whose payment is gone, and returns its stock.
-  { file: 'server/orders/settle.ts', tables: ['products'] },
+  // Returns the items of a cancelled or refunded order to stock, with their ledger rows.
+  { file: 'server/orders/return-stock.ts', tables: ['products'] },
 ]

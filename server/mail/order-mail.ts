@@ -1,10 +1,12 @@
-// Emails shoppers about their order: the confirmation, or that the shop had to cancel it.
+// Emails shoppers about their order: the confirmation, that the shop had to cancel it, and what happened to it later.
 import { listSumLines } from '#domain/sum-lines.ts'
 import type { Confirm } from '#server/orders/order-emails.ts'
+import type { SendNotice } from '#server/orders/notification-emails.ts'
 import type { Order } from '#server/orders/order-rows.ts'
 import type { Email, Mail } from './mail.ts'
 import { cancelledOrderEmail } from './templates/cancelled-order-email.ts'
 import { orderEmail } from './templates/order-email.ts'
+import { orderNewsEmail } from './templates/order-news-email.ts'
 
 type EmailParts = { mail: Pick<Mail, 'send'>; publicUrl: string }
 
@@ -14,6 +16,21 @@ export function createOrderEmails({ mail, publicUrl }: EmailParts): Confirm {
     const email = isCancelled ? cancellation(order, publicUrl) : confirmation(order, publicUrl)
     const key = isCancelled ? `order-cancelled-${order.id}` : `order-${order.id}`
     await mail.send({ ...email, to: order.email, key, onOver })
+  }
+}
+
+export function createNoticeEmails({ mail, publicUrl }: EmailParts): SendNotice {
+  return async ({ id, kind, order, refundCents }, onOver) => {
+    const email = orderNewsEmail({
+      kind,
+      orderId: order.orderId,
+      displayName: order.displayName,
+      refundCents,
+      isOwnDecision: order.cancelledBy === 'shopper',
+      orderLink: `${publicUrl}/order/invoice/${order.id}`,
+      shopUrl: publicUrl,
+    })
+    await mail.send({ ...email, to: order.email, key: `notification-${order.id}-${id}`, onOver })
   }
 }
 

@@ -11,6 +11,10 @@ export const crashPoints = [
   'after-reject',
   'after-cancel',
   'after-give-up',
+  'after-order-cancelled',
+  'after-refund-intended',
+  'after-refund-sent',
+  'after-refund-recorded',
 ] as const
 
 export type CrashPoint = (typeof crashPoints)[number]

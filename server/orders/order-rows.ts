@@ -33,6 +33,13 @@ export type Order = {
   status: OrderStatus
   paymentState: PaymentState
   createdAt: Date
+  version: number
+  refundedCents: number
+  capturedAt: Date | null
+  processingAt: Date | null
+  deliveredAt: Date | null
+  cancelledAt: Date | null
+  cancelledBy: 'staff' | 'shopper' | 'shop' | null
   lines: OrderLine[]
 }
 
@@ -61,6 +68,13 @@ export type OrderRow = {
   status: OrderStatus
   payment_state: PaymentState
   created_at: Date
+  version: number
+  refunded_cents: number
+  captured_at: Date | null
+  processing_at: Date | null
+  delivered_at: Date | null
+  cancelled_at: Date | null
+  cancelled_by: Order['cancelledBy']
   lines: OrderLine[]
 }
 
@@ -94,6 +108,11 @@ export const forgetTexts = [
     district = '', zip_code = '' where user_id = $1`,
   `update checkouts set co_info = '{"displayName":"","email":"","phoneNumber":"","street":"","city":"","district":"",
     "zipCode":"","userToken":null}' where user_id = $1`,
+  // After the orders, whose rows everybody locks who writes one of these.
+  'delete from notifications where user_id = $1',
+  // Staff may have written a name.
+  `update order_events set text = '' where text <> '' and order_id in (select id from orders where user_id = $1)`,
+  `update refunds set reason = '' where reason <> '' and order_id in (select id from orders where user_id = $1)`,
 ]
 
 /** Hands orders and closed checkouts to nobody, so that the next owner of the account doesn't see them. */
@@ -130,6 +149,13 @@ export function orderOf(row: OrderRow): Order {
     status: row.status,
     paymentState: row.payment_state,
     createdAt: row.created_at,
+    version: row.version,
+    refundedCents: row.refunded_cents,
+    capturedAt: row.captured_at,
+    processingAt: row.processing_at,
+    deliveredAt: row.delivered_at,
+    cancelledAt: row.cancelled_at,
+    cancelledBy: row.cancelled_by,
     lines: row.lines,
   }
 }

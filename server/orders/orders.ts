@@ -9,16 +9,20 @@ import { checkoutById, checkoutByIntent, intentsOf, lockCheckouts, openCheckoutO
 import type { CheckoutRow } from './checkout-rows.ts'
 import { createComparison } from './compare-days.ts'
 import { createCrashAt } from './crash-points.ts'
+import { createOrderChanges } from './change-orders.ts'
 import { createFinalize } from './finalize.ts'
 import type { Finalized } from './finalize.ts'
 import { createEmails } from './order-emails.ts'
 import type { Confirm } from './order-emails.ts'
+import { createNotificationEmails } from './notification-emails.ts'
+import type { SendNotice } from './notification-emails.ts'
 import { createOpenPayment } from './open-payment.ts'
 import type { PaymentLimits } from './open-payment.ts'
 import { detachTexts, forgetTexts, orderOf, ownCounts, ownOrder, ownOrders } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
 import { createReconciler } from './reconcile.ts'
 import type { Log } from './reconcile.ts'
+import { createSendRefund } from './send-refund.ts'
 import { createSettle } from './settle.ts'
 
 export type Orders = ReturnType<typeof createOrders>
@@ -30,6 +34,8 @@ export type OrdersParts = {
   limits?: PaymentLimits | undefined
   /** Sends the email about an order; a failure doesn't affect the order. */
   confirm?: Confirm | undefined
+  /** Sends the email about a move, a cancellation or a refund. */
+  sendNotice?: SendNotice | undefined
   crashAt?: string | undefined
 }
 
@@ -37,8 +43,8 @@ const backgroundJobs = 4
 /** How long jobs may rest while orders are being placed. */
 const longestRestMs = 500
 
-export function createOrders({ database, payments, log, limits, confirm, crashAt: crashSetting }: OrdersParts) {
-  const crashAt = createCrashAt(crashSetting)
+export function createOrders({ database, payments, log, limits, confirm, sendNotice, ...parts }: OrdersParts) {
+  const crashAt = createCrashAt(parts.crashAt)
   const background = createJobQueue({
     concurrency: backgroundJobs,
     longestRestMs,
@@ -48,7 +54,15 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
   const queued = new Set<string>()
   const finalize = createFinalize({ database, payments, crashAt })
   const emails = createEmails({ database, background, confirm })
-  const { settle, failures } = createSettle({ database, payments, crashAt, onOver: emails.send })
+  const noticeEmails = createNotificationEmails({ database, background, sendNotice })
+  const refunds = createSendRefund({ database, payments, crashAt, log, onNotified: noticeEmails.sendNew })
+  const { settle, failures } = createSettle({
+    database,
+    payments,
+    crashAt,
+    onOver: emails.send,
+    onRefundDue: (id) => void background.add(() => refunds.send(id)),
+  })
   const { open, giveUp, abandon, countDeclined } = createOpenPayment({
     database,
     payments,
@@ -57,7 +71,29 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
     limits,
     crashAt,
   })
-  const reconciler = createReconciler({ database, payments, finalize, settle, giveUp, emails, log })
+  const reconciler = createReconciler({
+    database,
+    payments,
+    finalize,
+    settle,
+    sendRefund: refunds.send,
+    giveUp,
+    emails: {
+      async sendDue() {
+        await emails.sendDue()
+        await noticeEmails.sendDue()
+      },
+    },
+    log,
+  })
+  const changes = createOrderChanges({
+    database,
+    crashAt,
+    log,
+    sendRefund: refunds.send,
+    settle,
+    onNotified: noticeEmails.sendNew,
+  })
   const comparison = createComparison({ database, payments, log })
 
   /** Returns the outcome immediately; capture or release follows in the background. */
@@ -82,6 +118,7 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
 
   return {
     openPayment: open,
+    ...changes,
     reconciler,
     comparison,
 
@@ -102,6 +139,10 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
           ? checkoutByIntent(event.intentId)
           : checkoutById(event.checkoutId)
       const [checkout] = await database.query<CheckoutRow>(statement)
+      if (refundEvents.has(event.type)) {
+        if (checkout?.order_id) await refunds.refresh(checkout.order_id, event.intentId)
+        return
+      }
       if (checkout === undefined || (checkout.pi_id !== null && checkout.pi_id !== event.intentId)) return
       if (event.type === 'payment_intent.payment_failed') {
         await countDeclined(checkout, event.id)
@@ -127,7 +168,11 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
     },
 
     /** For `/metrics`: payments that could not be captured, released or refunded, and failed background jobs. */
-    figures: () => ({ failures: failures(), stuck: reconciler.stuck(), failedJobs: background.failed() }),
+    figures: () => ({
+      failures: { ...failures(), 'order-refund': refunds.failures() },
+      stuck: reconciler.stuck(),
+      failedJobs: background.failed(),
+    }),
 
     /** Cancels the open payment of a shopper. It calls the card provider, so no transaction may be open. */
     async endOpenPayment(uid: string): Promise<void> {
@@ -178,6 +223,9 @@ export function createOrders({ database, payments, log, limits, confirm, crashAt
     },
   }
 }
+
+// Refunds made in the provider's dashboard are recorded, too.
+const refundEvents = new Set(['charge.refunded', 'refund.updated', 'refund.failed'])
 
 const relevantEvents = new Set([
   'payment_intent.amount_capturable_updated',

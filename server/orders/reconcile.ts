@@ -1,12 +1,14 @@
-// Finishes every purchase that isn't in a final state: at startup and every 15 seconds, whatever went wrong before.
+// Finishes every purchase and every refund that isn't in a final state: at startup and every 15 seconds, whatever went wrong before.
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '#database/connection.ts'
+import type { Database, Statement } from '#database/connection.ts'
+import type { RefundState } from '#domain/refund.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { checkoutById, claimDue, countStuck } from './checkout-rows.ts'
 import type { CheckoutRow, CheckoutState } from './checkout-rows.ts'
 import type { Finalize, Finalized } from './finalize.ts'
+import { claimDueRefunds, countStuckRefunds } from './refund-rows.ts'
 import type { Settle } from './settle.ts'
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -16,19 +18,23 @@ export type ReconcileParts = {
   payments: Payments
   finalize: Finalize
   settle: Settle
+  sendRefund: (id: string) => Promise<boolean>
   giveUp: (checkout: CheckoutRow) => Promise<Finalized | undefined>
   emails: { sendDue: () => Promise<void> }
   log: Log
 }
 
-type Due = { id: string; state: CheckoutState; attempts: number }
+type DueRow<State> = { id: string; state: State; attempts: number }
+type Due = DueRow<CheckoutState>
+type DueRefund = DueRow<RefundState>
 
 const batch = 50
 const concurrency = 8
 const alertAfter = 10
 const everyMs = 15_000
 
-export function createReconciler({ database, payments, finalize, settle, giveUp, emails, log }: ReconcileParts) {
+export function createReconciler(parts: ReconcileParts) {
+  const { database, payments, finalize, settle, sendRefund, giveUp, emails, log } = parts
   const queue = createJobQueue({ concurrency })
   const schedule = createSchedule({
     work: runOnce,
@@ -58,25 +64,53 @@ export function createReconciler({ database, payments, finalize, settle, giveUp,
     }
   }
 
-  /** Processes everything that is due, a few at a time. Returns how many purchases that were. */
-  async function runOnce(): Promise<number> {
+  async function reconcileRefund(due: DueRefund): Promise<void> {
+    const { id, attempts } = due
+    try {
+      await sendRefund(id)
+    } catch (error) {
+      const level = attempts > alertAfter ? 'error' : 'warn'
+      log[level]({ refund: id, attempts, err: error }, 'a refund could not be sent yet')
+    }
+  }
+
+  /** Processes everything that is due, a few at a time. Returns how many there were. */
+  async function drainDue<Row extends { id: string }>(
+    claim: (limit: number) => Promise<Row[]>,
+    work: (row: Row) => Promise<void>,
+  ): Promise<number> {
     let total = 0
     while (!schedule.signal.aborted) {
-      const due = await database.query<Due>(claimDue(payments.provider, batch))
+      const due = await claim(batch)
       total += due.length
-      for (const one of due) queue.add(() => reconcile(one))
+      for (const one of due) queue.add(() => work(one))
       await queue.drain()
       if (due.length < batch) break
     }
-    const [counted] = await database.query<{ stuck: number }>(countStuck(alertAfter))
-    stuck = counted?.stuck ?? 0
-    await emails.sendDue()
     return total
+  }
+
+  async function count(statement: Statement): Promise<number> {
+    const [counted] = await database.query<{ stuck: number }>(statement)
+    return counted?.stuck ?? 0
+  }
+
+  /** Returns how many purchases and refunds were due. */
+  async function runOnce(): Promise<number> {
+    const { provider } = payments
+    const purchases = await drainDue((limit) => database.query<Due>(claimDue(provider, limit)), reconcile)
+    const refunds = await drainDue(
+      (limit) => database.query<DueRefund>(claimDueRefunds(provider, limit)),
+      reconcileRefund,
+    )
+    stuck = (await count(countStuck(alertAfter))) + (await count(countStuckRefunds(alertAfter)))
+    await emails.sendDue()
+    return purchases + refunds
   }
 
   return {
     runOnce,
-    /** How many purchases had failed more often than they should, at the last run. */
+    /** How many purchases and refunds had failed more often than they should, at the last run. */
     stuck: () => stuck,
     start: schedule.start,
     stop: schedule.stop,

@@ -1,13 +1,17 @@
 // Settles the payment of a placed or rejected checkout: captures, releases or refunds it. Repeated until the result is recorded.
 import type { Database } from '#database/connection.ts'
 import { statusesBefore } from '#domain/order.ts'
+import type { IntentState } from '#server/payments/intent.ts'
 import type { Payments } from '#server/payments/payments.ts'
+import { refundCapturedLate } from './cancel-order.ts'
 import { checkoutById, moveCheckout } from './checkout-rows.ts'
 import type { CheckoutRow } from './checkout-rows.ts'
 import type { CrashAt } from './crash-points.ts'
+import { notifyShopper } from './order-changes.ts'
 import { firstDue } from './order-emails.ts'
 import { orderColumns, orderOf } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
+import { returnStock } from './return-stock.ts'
 import { createSharedWork } from './shared-work.ts'
 
 export type Settle = ReturnType<typeof createSettle>['settle']
@@ -18,6 +22,8 @@ type SettleParts = {
   crashAt: CrashAt
   /** Called once per order, when its payment was captured or the order had to be cancelled. */
   onOver: (order: Order) => void
+  /** Called when a payment must be refunded because it was captured after its order was cancelled. */
+  onRefundDue: (refundId: string) => void
 }
 
 /** How the payment of a checkout is settled in each state. */
@@ -25,7 +31,7 @@ const steps = { placed: 'capture', rejecting: 'release', refunding: 'refund' } a
 
 export type SettleStep = (typeof steps)[keyof typeof steps]
 
-export function createSettle({ database, payments, crashAt, onOver }: SettleParts) {
+export function createSettle({ database, payments, crashAt, onOver, onRefundDue }: SettleParts) {
   const failures: Record<SettleStep, number> = { capture: 0, release: 0, refund: 0 }
 
   async function capture(checkout: CheckoutRow, piId: string): Promise<boolean> {
@@ -48,9 +54,12 @@ export function createSettle({ database, payments, crashAt, onOver }: SettlePart
     const cancelled = await database.transaction(async (transaction) => {
       const [locked] = await transaction.run({ name: 'cancel-unpayable-lock', text: lockText, values: [id] })
       if (locked === undefined) return undefined
-      await transaction.run({ name: 'cancel-unpayable-lock-products', text: lockProductsText, values: [id] })
       const values = [id, statusesBefore('Cancelled')]
       const [row] = await transaction.run<OrderRow>({ name: 'cancel-unpayable', text: cancelUnpayableText, values })
+      if (row?.status !== 'Cancelled') return row
+      await returnStock(transaction, row.id, 'all', 'cancelled')
+      // It has an email of its own, which says why.
+      await notifyShopper(transaction, 'cancelled', row.id, { isEmailed: false })
       return row
     })
     if (cancelled?.status === 'Cancelled') onOver(orderOf(cancelled))
@@ -59,11 +68,23 @@ export function createSettle({ database, payments, crashAt, onOver }: SettlePart
   async function release(checkout: CheckoutRow, piId: string): Promise<boolean> {
     const { state } = await payments.cancel(piId, idempotencyKey('cancel', checkout))
     crashAt('after-cancel')
+    const { order_id: orderId } = checkout
+    if (orderId !== null) return releaseCancelled(orderId, state)
     // An abandoned checkout was never rejected: none of its lines was short.
     const ended = checkout.short_lines === null ? 'expired' : 'rejected'
     if (state === 'cancelled') await database.query(moveCheckout(checkout.id, 'rejecting', ended))
     // Captured after all: refund it.
     if (state === 'captured') await database.query(moveCheckout(checkout.id, 'rejecting', 'refunding'))
+    return state === 'captured' || state === 'cancelled'
+  }
+
+  /** Somebody cancelled the order before its payment was captured. */
+  async function releaseCancelled(orderId: string, state: IntentState): Promise<boolean> {
+    if (state === 'cancelled') await database.query({ name: 'settle-released', text: releasedText, values: [orderId] })
+    if (state === 'captured') {
+      const refundId = await database.transaction((on) => refundCapturedLate(on, orderId))
+      if (refundId !== undefined) onRefundDue(refundId)
+    }
     return state === 'captured' || state === 'cancelled'
   }
 
@@ -116,19 +137,16 @@ const doneText = `with moved as (update checkouts set state = 'done', last_error
     from moved where orders.checkout_id = moved.id returning orders.*)
   select ${orderColumns} from o`
 
+const releasedText = `with moved as (update checkouts set state = 'rejected', last_error = null
+    where id = (select checkout_id from orders where id = $1) and state = 'rejecting' returning id)
+  update orders set payment_state = 'cancelled' from moved where orders.checkout_id = moved.id`
+
 const lockText = `select id from checkouts where id = $1 and state = 'placed' for update`
 
-const lockProductsText = `select p.id from products p join order_lines l on l.product_id = p.id
-  join orders o on o.id = l.order_id where o.checkout_id = $1 order by p.id for update of p`
-
 // A delivered order stays delivered; its shopper has the items and gets no email.
-const cancelUnpayableText = `with cancelled as (update orders set payment_state = 'cancelled',
-      status = case when status = any($2) then 'Cancelled' else status end, cancelled_at = now(),
+const cancelUnpayableText = `with cancelled as (update orders set payment_state = 'cancelled', version = version + 1,
+      status = case when status = any($2) then 'Cancelled' else status end, cancelled_at = now(), cancelled_by = 'shop',
       letter_due_at = case when email <> '' and (status = any($2) or status = 'Cancelled') then ${firstDue} end
     where checkout_id = $1 returning *),
-  returned as (update products set quantity = products.quantity + l.quantity,
-      units_sold = greatest(products.units_sold - l.quantity, 0)
-    from order_lines l, cancelled where l.order_id = cancelled.id and cancelled.status = 'Cancelled'
-      and products.id = l.product_id),
   moved as (update checkouts set state = 'rejected', last_error = 'the authorisation was gone' where id = $1)
   select ${orderColumns} from cancelled o`

@@ -32,6 +32,9 @@ const events = [
   'payment_intent.amount_capturable_updated',
   'payment_intent.canceled',
   'payment_intent.payment_failed',
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
 ] as const
 
 const testCardsWarning =

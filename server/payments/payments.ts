@@ -7,6 +7,8 @@ import type { Outcome } from '#domain/outcome.ts'
 import { ProviderFailure } from '#server/http/provider-failure.ts'
 import { intentOf } from './intent.ts'
 import type { Intent } from './intent.ts'
+import { refundOf } from './refund.ts'
+import type { NewRefund, ProviderRefund } from './refund.ts'
 import { createStripeClient } from './stripe-client.ts'
 import type { StripeSettings } from './stripe-client.ts'
 
@@ -42,6 +44,8 @@ const eventJson = z.object({
   type: z.string(),
   data: z.object({ object: z.looseObject({ object: z.string() }) }),
 })
+// Charges and refunds name the payment they belong to.
+const partJson = z.object({ payment_intent: z.string().nullish() })
 const intentJson = z.object({ id: z.string(), metadata: z.record(z.string(), z.string()).nullish() })
 
 export function createPayments(settings: StripeSettings) {
@@ -118,6 +122,33 @@ export function createPayments(settings: StripeSettings) {
       }
     },
 
+    /**
+     * Refunds a part of the captured amount. The provider's code when it refuses for good: the charge is refunded
+     * already, or less is left than asked for.
+     */
+    async sendRefund({ intentId, refundId, amountCents, key }: NewRefund): Promise<Outcome<ProviderRefund, string>> {
+      const parameters = { payment_intent: intentId, amount: amountCents, metadata: { refund_id: refundId } }
+      try {
+        return done(refundOf(await ask((stripe) => stripe.refunds.create(parameters, { idempotencyKey: key }))))
+      } catch (error) {
+        const { cause } = error instanceof ProviderRefused ? error : {}
+        if (cause instanceof Stripe.errors.StripeInvalidRequestError) return refused(cause.code ?? 'invalid-request')
+        throw error
+      }
+    },
+
+    findRefund: async (id: string): Promise<ProviderRefund> =>
+      refundOf(await ask((stripe) => stripe.refunds.retrieve(id))),
+
+    /** Every refund of a payment, those made in the provider's dashboard included. */
+    listRefunds: (intentId: string): Promise<ProviderRefund[]> =>
+      ask(async (stripe) => {
+        const list: ProviderRefund[] = []
+        for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+          list.push(refundOf(refund))
+        return list
+      }),
+
     /** Every payment captured since then, oldest last. */
     async *listCaptured(since: Date): AsyncGenerator<Intent> {
       refuseInsideTransaction('A call to the card provider')
@@ -140,7 +171,12 @@ export function createPayments(settings: StripeSettings) {
       if (verified === undefined) return refused('bad-signature')
       const event = eventJson.safeParse(verified.sent).data
       if (event === undefined) return refused('bad-event')
-      if (event.data.object.object !== 'payment_intent') return done(undefined)
+      const { object } = event.data.object
+      if (object === 'charge' || object === 'refund') {
+        const intentId = partJson.safeParse(event.data.object).data?.payment_intent
+        return done(intentId ? { id: event.id, type: event.type, intentId, checkoutId: undefined } : undefined)
+      }
+      if (object !== 'payment_intent') return done(undefined)
       const intent = intentJson.safeParse(event.data.object).data
       if (intent === undefined) return refused('bad-event')
       const { id: intentId, metadata } = intent

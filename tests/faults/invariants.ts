@@ -7,7 +7,7 @@ type Sql = <Row extends Record<string, unknown>>(text: string, values?: unknown[
 
 export type ShopState = {
   sql: Sql
-  payments: Pick<Payments, 'findIntent'>
+  payments: Pick<Payments, 'findIntent' | 'listRefunds'>
   /** The initial stock of each product. */
   stocks?: ReadonlyMap<number, number>
   /** The orders acknowledged to shoppers. */
@@ -39,6 +39,7 @@ export async function checkInvariants(state: ShopState): Promise<string[]> {
   for (const row of rows) {
     const intent = row.pi_id === null ? undefined : await state.payments.findIntent(row.pi_id)
     broken.push(...checkMoney(row, intent), ...checkFigures(row))
+    if (row.order_id !== null && intent?.state === 'captured') broken.push(...(await checkRefunds(state, row, intent)))
   }
   broken.push(...(await checkStock(state)), ...(await checkAcknowledged(state)))
   const twice = await state.sql<{ pi_id: string }>('select pi_id from orders group by pi_id having count(*) > 1')
@@ -46,6 +47,7 @@ export async function checkInvariants(state: ShopState): Promise<string[]> {
   return broken
 }
 
+const charged = new Set(['captured', 'refunded'])
 const terminal = new Set(['done', 'rejected', 'expired', 'refunded'])
 
 function checkMoney(row: Row, intent: Intent | undefined): string[] {
@@ -63,9 +65,31 @@ function checkMoney(row: Row, intent: Intent | undefined): string[] {
   if (intent.state === 'authorised') broken.push(`I6: ${id} is ${state} and holds money still`)
   if (row.order_id !== null && intent.state !== 'captured' && row.order_status !== 'Cancelled')
     broken.push(`I2: the order of ${id} is not paid but ${intent.state}`)
-  if (row.order_id !== null && row.order_status !== 'Cancelled' && row.order_state !== 'captured')
+  if (row.order_id !== null && row.order_status !== 'Cancelled' && !charged.has(row.order_state ?? ''))
     broken.push(`I2: the order of ${id} says ${row.order_state}`)
   if (row.order_id !== null && row.order_user !== row.user_id) broken.push(`I8: ${id} became the order of another`)
+  return broken
+}
+
+/** Every refund exactly once, here and at the provider, and nothing left of a cancelled order. */
+async function checkRefunds({ sql, payments }: ShopState, row: Row, intent: Intent): Promise<string[]> {
+  const rows = await sql<{ id: string; provider_id: string | null; amount_cents: number; state: string }>(
+    'select id, provider_id, amount_cents, state from refunds where order_id = $1',
+    [row.order_id],
+  )
+  const atProvider = (await payments.listRefunds(intent.id)).filter(({ state }) => state !== 'failed')
+  const sumOf = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
+  const done = rows.filter(({ state }) => state === 'done' || state === 'sent')
+  const refunded = sumOf(done.map(({ amount_cents: cents }) => cents))
+  const broken = rows.filter(({ state }) => state === 'intended').map(({ id }) => `I9: the refund ${id} was not sent`)
+  if (refunded > row.charge_cents) broken.push(`I11: ${row.id} is refunded ${refunded} of ${row.charge_cents}`)
+  const ids = new Set(done.map(({ provider_id: id }) => id))
+  if (ids.size !== atProvider.length || atProvider.some(({ id }) => !ids.has(id)))
+    broken.push(`I11: ${row.id} has other refunds at the provider than here`)
+  if (sumOf(atProvider.map(({ amountCents }) => amountCents)) !== refunded)
+    broken.push(`I11: ${row.id} has refunds of other amounts at the provider`)
+  if (row.order_status === 'Cancelled' && refunded < row.charge_cents && !rows.some(({ state }) => state === 'failed'))
+    broken.push(`I15: the order of ${row.id} is cancelled, and ${row.charge_cents - refunded} cents were not refunded`)
   return broken
 }
 
@@ -86,13 +110,16 @@ function checkFigures(row: Row): string[] {
 }
 
 async function checkStock({ sql, stocks }: ShopState): Promise<string[]> {
-  const rows = await sql<{ id: number; quantity: number; units_sold: number; sold: number }>(soldText)
-  return rows.flatMap(({ id, quantity, units_sold: counted, sold }) => {
+  type Count = { id: number; quantity: number; units_sold: number; sold: number; returned: number; ledger: number }
+  const rows = await sql<Count>(soldText)
+  return rows.flatMap(({ id, quantity, units_sold: counted, sold: ordered, returned, ledger }) => {
     const first = stocks?.get(id)
+    const sold = ordered - returned
     if (quantity < 0) return [`I3: product ${id} is oversold`]
-    if (first === undefined) return []
     const broken =
-      first - sold === quantity ? [] : [`I3: of product ${id} ${sold} of ${first} went and ${quantity} are left`]
+      ledger === returned ? [] : [`I12: of product ${id} ${returned} came back, and ${ledger} in the ledger`]
+    if (first === undefined) return broken
+    if (first - sold !== quantity) broken.push(`I3: of product ${id} ${sold} of ${first} went and ${quantity} are left`)
     return counted === sold ? broken : [...broken, `I3: product ${id} counts ${counted} sold, and ${sold} were`]
   })
 }
@@ -114,6 +141,7 @@ const everyCheckout = `select c.id, c.user_id, c.state, c.pi_id, c.charge_cents,
   from checkouts c left join orders o on o.checkout_id = c.id
   left join coupons k on upper(k.code) = upper(c.coupon_code)`
 
-const soldText = `select p.id, p.quantity, p.units_sold, coalesce(sum(l.quantity), 0)::int as sold from products p
-  left join (order_lines l join orders o on o.id = l.order_id and o.status <> 'Cancelled') on l.product_id = p.id
-  group by p.id order by p.id`
+const soldText = `select p.id, p.quantity, p.units_sold, coalesce(sum(l.quantity), 0)::int as sold,
+    coalesce(sum(l.returned), 0)::int as returned,
+    (select coalesce(sum(quantity), 0)::int from stock_returns r where r.product_id = p.id) as ledger
+  from products p left join order_lines l on l.product_id = p.id group by p.id order by p.id`

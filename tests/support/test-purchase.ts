@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import type { App } from '#server/app.ts'
 import type { Confirm } from '#server/orders/order-emails.ts'
+import type { Notice } from '#server/orders/notification-emails.ts'
 import type { Order } from '#server/orders/order-rows.ts'
 import type { PaymentLimits } from '#server/orders/open-payment.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
@@ -21,6 +22,8 @@ export type TestPurchase = {
   shop: Shop
   sandbox: CardSandbox
   emails: Order[]
+  /** Emails about moves, cancellations and refunds. */
+  notices: Notice[]
   /** Recipients of emails about a changed address. One entry for each email. */
   addressEmails: string[]
   /** The outcome of the next emails: sent, refused for good, or unknown. */
@@ -51,6 +54,7 @@ export async function openTestPurchase({ limits, webhooks = true, secretKey }: O
   const { database, close } = await openTestDatabase()
   const tokens = createTestTokens()
   const emails: Order[] = []
+  const notices: Notice[] = []
   let carrier: Carrier = 'takes'
   const ready = Promise.withResolvers<Shop>()
   let opened: CardSandbox | undefined
@@ -81,6 +85,10 @@ export async function openTestPurchase({ limits, webhooks = true, secretKey }: O
     log: logger,
     limits,
     confirm,
+    sendNotice: async (notice: Notice, onOver: (isSent: boolean) => void) => {
+      notices.push(notice)
+      if (carrier !== 'is silent') onOver(carrier === 'takes')
+    },
     notifyAddressChanged: async ({ email }: { email: string }) => void addressEmails.push(email),
   }
   const shop = createShop({ database, identity: tokens.source, purchase })
@@ -93,6 +101,7 @@ export async function openTestPurchase({ limits, webhooks = true, secretKey }: O
     shop,
     sandbox,
     emails,
+    notices,
     log,
     addressEmails,
     setCarrier: (next) => void (carrier = next),

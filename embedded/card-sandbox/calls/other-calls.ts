@@ -5,7 +5,7 @@ import { replyOf } from '#embedded/card-sandbox/call.ts'
 import type { Call } from '#embedded/card-sandbox/call.ts'
 import { changeIntent, replay, replayStored } from '#embedded/card-sandbox/change-intent.ts'
 import type { Tools } from '#embedded/card-sandbox/change-intent.ts'
-import { decideRefund } from '#embedded/card-sandbox/decisions/settle.ts'
+import { decideRefund, decideRefundOutcome } from '#embedded/card-sandbox/decisions/settle.ts'
 import { invalidRequest, noSuch, noSuchParameter } from '#embedded/card-sandbox/errors.ts'
 import { chargeJson } from '#embedded/card-sandbox/json/charge-json.ts'
 import { methodJson } from '#embedded/card-sandbox/json/method-json.ts'
@@ -59,6 +59,32 @@ export function createOtherCalls(tools: Tools) {
             ? noSuchParameter('charge', charge ?? '', 'charge')
             : noSuchParameter('payment_intent', payment_intent, 'payment_intent'),
         decide: (standing) => decideRefund(standing, call.parameters, call.now),
+      })
+    },
+
+    async listRefunds({ parameters }: Call<parameters.ListRefunds>): Promise<ApiResponse> {
+      const { payment_intent, limit = 10 } = parameters
+      if ((await store.findIntent(payment_intent, {})) === undefined)
+        return errorResponse(noSuchParameter('payment_intent', payment_intent, 'payment_intent'))
+      const found = await store.listRefunds(parameters)
+      const data = found.slice(0, limit).map(refundJson)
+      return okResponse({ object: 'list', url: '/v1/refunds', has_more: found.length > limit, data })
+    },
+
+    /** Not in the dialect: the bank's response to a refund, which a real one may give days later. */
+    async decideRefund(call: Call<parameters.RefundOutcome>): Promise<ApiResponse> {
+      const first = await store.findRefund(call.id)
+      if (first === undefined) return errorResponse(noSuch('refund', call.id, 'id'))
+      let refund = first
+      return changeIntent(tools, call, {
+        async find() {
+          const found = await store.findIntent(first.payment_intent, { key: call.idempotency?.key })
+          // Read after the intent, whose version would show a change of either.
+          refund = (await store.findRefund(call.id)) ?? refund
+          return found
+        },
+        missing: noSuch('refund', call.id, 'id'),
+        decide: (standing) => decideRefundOutcome(standing, refund, call.parameters.outcome),
       })
     },
 

@@ -4,7 +4,8 @@ import { newId } from '#embedded/card-sandbox/ids.ts'
 import { holdSeconds } from '#embedded/card-sandbox/json/charge-json.ts'
 import type { CancelIntent, CaptureIntent, CreateRefund } from '#embedded/card-sandbox/parameters.ts'
 import { unixTime } from '#embedded/card-sandbox/rows.ts'
-import type { Charge, Intent, Refund } from '#embedded/card-sandbox/rows.ts'
+import type { Charge, EventType, Intent, Refund } from '#embedded/card-sandbox/rows.ts'
+import { behaviourOf } from '#embedded/card-sandbox/test-cards.ts'
 import { changed, mergeMetadata, refuse } from './decision.ts'
 import type { Decision, Standing } from './decision.ts'
 
@@ -35,7 +36,7 @@ export function decideCancel({ intent, charge }: Standing, given: CancelIntent, 
   return { change: { intent: canceled(intent, reason, now), events: ['payment_intent.canceled'] } }
 }
 
-export function decideRefund({ intent, charge }: Standing, given: CreateRefund, now: Date): Decision {
+export function decideRefund({ intent, charge, method }: Standing, given: CreateRefund, now: Date): Decision {
   if (intent.status !== 'succeeded' || charge === null || !charge.captured) {
     return refuse(unexpectedState(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`))
   }
@@ -59,9 +60,28 @@ export function decideRefund({ intent, charge }: Standing, given: CreateRefund, 
     currency: intent.currency,
     reason: given.reason ?? null,
     metadata: mergeMetadata({}, given.metadata),
+    status: method !== null && behaviourOf(method).refundsLater ? 'pending' : 'succeeded',
   }
   const given_back: Charge = { ...charge, amount_refunded: charge.amount_refunded + amount }
-  return { change: { intent: changed(intent, {}), charge: given_back, refund, events: ['charge.refunded'] } }
+  const events: EventType[] = ['refund.created', 'charge.refunded']
+  return { change: { intent: changed(intent, {}), charge: given_back, refund, events } }
+}
+
+/** The bank's response to a refund: money that couldn't be returned is the shop's again. */
+export function decideRefundOutcome(
+  { intent, charge }: Standing,
+  refund: Refund,
+  outcome: 'succeed' | 'fail',
+): Decision {
+  const isPossible = outcome === 'fail' ? refund.status !== 'failed' : refund.status === 'pending'
+  if (!isPossible || charge === null)
+    return refuse(invalidRequest(`This refund has a status of ${refund.status} already.`))
+  const next = changed(intent, {})
+  if (outcome === 'succeed')
+    return { change: { intent: next, refund: { ...refund, status: 'succeeded' }, events: ['refund.updated'] } }
+  const returned: Charge = { ...charge, amount_refunded: charge.amount_refunded - refund.amount }
+  const failed: Refund = { ...refund, status: 'failed' }
+  return { change: { intent: next, charge: returned, refund: failed, events: ['refund.updated', 'refund.failed'] } }
 }
 
 /** A hold that ends uncaptured shows as fully refunded. */

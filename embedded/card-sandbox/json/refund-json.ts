@@ -13,6 +13,7 @@ export function refundJson(refund: Refund): Stripe.Refund {
     currency: refund.currency,
     customer: null,
     customer_account: null,
+    ...(refund.status === 'failed' ? { failure_reason: 'lost_or_stolen_card' } : {}),
     destination_details: {
       card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
       type: 'card',
@@ -23,7 +24,7 @@ export function refundJson(refund: Refund): Stripe.Refund {
     reason: refund.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: refund.status,
     transfer_reversal: null,
   }
 }

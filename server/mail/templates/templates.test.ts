@@ -12,6 +12,8 @@ import { cancelledOrderEmail } from './cancelled-order-email.ts'
 import { greeting } from './greeting.ts'
 import { orderEmail } from './order-email.ts'
 import type { OrderEmailParts } from './order-email.ts'
+import { orderNewsEmail } from './order-news-email.ts'
+import type { OrderNewsParts } from './order-news-email.ts'
 
 const shopUrl = 'https://larder.example'
 const link = 'https://larder.example/auth/action?mode=resetPassword&oobCode=a_b-c&apiKey=k'
@@ -45,6 +47,24 @@ const emails = {
   'email changed': emailChangedEmail(ada),
   order: orderEmail(order),
   'cancelled order': cancelledOrderEmail({ ...order, orderLink: order.invoiceLink }),
+  'order being packed': newsOf('processing'),
+  'order delivered': newsOf('delivered'),
+  'order cancelled by us': newsOf('cancelled'),
+  'order cancelled by the shopper': newsOf('cancelled', { isOwnDecision: true, refundCents: 0 }),
+  refund: newsOf('refunded'),
+}
+
+function newsOf(kind: OrderNewsParts['kind'], change: Partial<OrderNewsParts> = {}) {
+  const orderLink = `${shopUrl}/order/invoice/42`
+  return orderNewsEmail({
+    ...ada,
+    kind,
+    orderId: 'A1B2C3',
+    refundCents: 1_250,
+    isOwnDecision: false,
+    orderLink,
+    ...change,
+  })
 }
 
 test.each(Object.entries(emails))('the "%s" email greets the shopper in both its text and its HTML', (_name, email) => {
@@ -89,6 +109,16 @@ test('an order confirmation lists items, amounts, address and invoice', () => {
   expect(text).toContain(order.invoiceLink)
   for (const part of ['$6.80', '−$1.93', '$69.44', '$69.00', 'London N1 0AA', order.invoiceLink])
     expect(html).toContain(part)
+})
+
+test('the emails about a cancellation and a refund say what happens to the money', () => {
+  expect(emails['order cancelled by us'].text).toContain("We're refunding $12.50 to your card.")
+  expect(emails['order cancelled by us'].text).toContain("We're sorry")
+  expect(emails['order cancelled by the shopper'].text).toContain('as you asked')
+  expect(emails['order cancelled by the shopper'].text).toContain("You haven't been charged.")
+  expect(emails.refund.text).toContain("We've refunded $12.50 of your order A1B2C3")
+  for (const name of ['order being packed', 'order delivered', 'refund'] as const)
+    expect(emails[name].html).toContain(`${shopUrl}/order/invoice/42`)
 })
 
 test('the email of a cancelled order says that nothing was charged, and what to do', () => {

@@ -1,0 +1,82 @@
+// Refunds: how much of an order can be returned to the card, which items can go back to stock, and the states of a refund.
+import type { Cents } from './money.ts'
+import type { PaymentState } from './order.ts'
+import { done, refused } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
+
+/** `sent`: accepted by the card provider, but not on the card yet. */
+export const refundStates = ['intended', 'sent', 'done', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+// A bank can return the money of a finished refund: then it has failed after all.
+const moves: Record<RefundState, readonly RefundState[]> = {
+  intended: ['sent', 'done', 'failed'],
+  sent: ['done', 'failed'],
+  done: ['failed'],
+  failed: [],
+}
+
+/** The states from which a refund can move to this one. */
+export function refundStatesBefore(to: RefundState): RefundState[] {
+  return refundStates.filter((from) => moves[from].includes(to))
+}
+
+type Refund = { amountCents: Cents; state: RefundState }
+export type RefundLine = { productId: number; quantity: number }
+
+/** What can be refunded of an order: its payment and the refunds so far. */
+export type Refundable = {
+  chargeCents: Cents
+  paymentState: PaymentState
+  refunds: readonly Refund[]
+  /** `returned`: how many of them went back to stock. */
+  lines: readonly (RefundLine & { returned: number })[]
+}
+
+export type WantedRefund = { amountCents: Cents; lines: readonly RefundLine[]; restock: boolean }
+
+export type RefundRefusal =
+  | 'not-captured'
+  | 'more-than-left'
+  | 'line-not-in-order'
+  | 'more-than-ordered'
+  | 'already-restocked'
+
+export type OrderMoney = {
+  chargedCents: Cents
+  refundedCents: Cents
+  /** Refunds that the provider hasn't completed. */
+  refundingCents: Cents
+  leftCents: Cents
+}
+
+export function moneyOf({ chargeCents, paymentState, refunds }: Omit<Refundable, 'lines'>): OrderMoney {
+  const sumOf = (...states: RefundState[]) =>
+    refunds.filter(({ state }) => states.includes(state)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const isCharged = paymentState === 'captured' || paymentState === 'refunded'
+  const chargedCents = isCharged ? chargeCents : 0
+  const refundedCents = sumOf('done')
+  const refundingCents = sumOf('intended', 'sent')
+  // A refund made at the provider itself can come on top of one that was already intended here.
+  const leftCents = Math.max(0, chargedCents - refundedCents - refundingCents)
+  return { chargedCents, refundedCents, refundingCents, leftCents }
+}
+
+/** Any amount up to what is left, with or without lines. Money and items are two decisions. */
+export function checkRefund(order: Refundable, wanted: WantedRefund): Outcome<OrderMoney, RefundRefusal> {
+  const money = moneyOf(order)
+  if (money.chargedCents === 0) return refused('not-captured')
+  if (wanted.amountCents > money.leftCents) return refused('more-than-left')
+  for (const { productId, quantity } of wanted.lines) {
+    const line = order.lines.find((one) => one.productId === productId)
+    if (line === undefined) return refused('line-not-in-order')
+    if (quantity > line.quantity) return refused('more-than-ordered')
+    if (wanted.restock && quantity > line.quantity - line.returned) return refused('already-restocked')
+  }
+  return done(money)
+}
+
+/** Above the limit a refund needs a permission of its own. */
+export function isLargeRefund(amountCents: Cents, limitCents: Cents): boolean {
+  return amountCents > limitCents
+}

@@ -1,0 +1,73 @@
+// Sends the emails of notifications. An email that wasn't accepted, because this server died or no mail server responded,
+// is sent again for three days.
+import type { Database } from '#database/connection.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { NotificationKind } from './order-changes.ts'
+import { orderColumns, orderOf } from './order-rows.ts'
+import type { Order, OrderRow } from './order-rows.ts'
+
+/** What an email says: `refundCents` is the amount of the refund, or all that was refunded of a cancelled order. */
+export type Notice = { id: number; kind: NotificationKind; order: Order; refundCents: number }
+
+/** `onOver` is called once the email was accepted or refused for good. */
+export type SendNotice = (notice: Notice, onOver: (isSent: boolean) => void) => Promise<void>
+
+type EmailParts = { database: Database; background: Pick<JobQueue, 'add'>; sendNotice: SendNotice | undefined }
+type NoticeRow = OrderRow & { notification_id: number; kind: NotificationKind; notice_cents: number }
+
+const batch = 20
+
+export function createNotificationEmails({ database, background, sendNotice }: EmailParts) {
+  function send(row: NoticeRow): void {
+    const { notification_id: id, kind, notice_cents: refundCents } = row
+    background.add(() =>
+      Promise.resolve(
+        sendNotice?.({ id, kind, order: orderOf(row), refundCents }, (isSent) =>
+          background.add(() => record(id, isSent)),
+        ),
+      ),
+    )
+  }
+
+  async function record(id: number, isSent: boolean): Promise<void> {
+    await database.query({ name: 'notification-email-over', text: overText, values: [id, isSent] })
+  }
+
+  return {
+    /** Sends the emails of new notifications. */
+    sendNew(ids: readonly number[]): void {
+      if (sendNotice === undefined || ids.length === 0) return
+      background.add(async () => {
+        const rows = await database.query<NoticeRow>({ name: 'notification-new', text: newText, values: [ids] })
+        for (const row of rows) send(row)
+      })
+    },
+
+    /** Sends those again that should have been accepted by now. */
+    async sendDue(): Promise<void> {
+      if (sendNotice === undefined) return
+      const rows = await database.query<NoticeRow>({ name: 'notification-claim', text: claimText, values: [batch] })
+      for (const row of rows) send(row)
+    },
+  }
+}
+
+const overText = `update notifications set email_due_at = null, email_sent_at = case when $2 then now() end,
+  email_failed_at = case when $2 then null else now() end where id = $1`
+
+const columns = `n.id as notification_id, n.kind, coalesce(r.amount_cents,
+  (select sum(amount_cents)::int from refunds where order_id = o.id and state <> 'failed'), 0) as notice_cents, ${orderColumns}`
+
+const newText = `select ${columns} from notifications n join orders o on o.id = n.order_id
+  left join refunds r on r.id = n.refund_id where n.id = any($1) and o.email <> ''`
+
+// The wait doubles, up to six hours; after three days there is none.
+const claimText = `with due as (select id from notifications where email_due_at <= now() order by email_due_at limit $1
+    for update skip locked),
+  n as (update notifications set
+      email_due_at = case when created_at > now() - interval '3 days'
+        then now() + least(now() - created_at, interval '6 hours') end,
+      email_failed_at = case when created_at > now() - interval '3 days' then null else now() end
+    from due where notifications.id = due.id returning notifications.*)
+  select ${columns} from n join orders o on o.id = n.order_id left join refunds r on r.id = n.refund_id
+  where o.email <> ''`

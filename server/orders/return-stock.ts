@@ -1,0 +1,35 @@
+// Returns items of an order to stock, with a ledger row for each line. The caller has locked the order; the unique
+// reference and the count in the order line make sure that nothing is returned twice.
+import type { Transaction } from '#database/connection.ts'
+import type { RefundLine } from '#domain/refund.ts'
+
+/** `all`: everything that hasn't been returned yet. `reference`: `cancelled`, or the id of a refund. */
+export async function returnStock(
+  on: Transaction,
+  orderId: string,
+  lines: readonly RefundLine[] | 'all',
+  reference: string,
+): Promise<void> {
+  const isAll = lines === 'all'
+  await on.run({ name: 'return-stock-lock', text: lockText, values: [orderId] })
+  const given = JSON.stringify(isAll ? [] : lines)
+  await on.run({ name: 'return-stock', text: returnText, values: [orderId, isAll, given, reference] })
+}
+
+// By id, as when an order is placed, so that there is no deadlock.
+const lockText = `select p.id from products p join order_lines l on l.product_id = p.id
+  where l.order_id = $1 order by p.id for update of p`
+
+const returnText = `with wanted as (
+    select l.product_id, case when $2 then l.quantity - l.returned else w.quantity end as quantity
+    from order_lines l
+    left join jsonb_to_recordset($3::jsonb) as w ("productId" int, quantity int) on w."productId" = l.product_id
+    where l.order_id = $1),
+  line as (update order_lines l set returned = l.returned + wanted.quantity from wanted
+    where l.order_id = $1 and l.product_id = wanted.product_id and wanted.quantity > 0
+    returning l.product_id, wanted.quantity),
+  noted as (insert into stock_returns (order_id, product_id, quantity, reference)
+    select $1, product_id, quantity, $4 from line)
+  update products set quantity = products.quantity + line.quantity,
+      units_sold = greatest(products.units_sold - line.quantity, 0)
+    from line where products.id = line.product_id`
