@@ -7,11 +7,20 @@ import type { Database } from '#database/connection.ts'
 type Log = { warn: (fields: object, text: string) => void }
 
 export type IdentityMail = {
-  kind: 'password-reset' | 'verify-email' | 'change-email' | 'password-changed' | 'email-changed' | 'account-claimed'
+  kind:
+    | 'password-reset'
+    | 'verify-email'
+    | 'change-email'
+    | 'password-changed'
+    | 'email-changed'
+    | 'account-claimed'
+    | 'recovery-code-used'
+    | 'recovery-codes-replaced'
   to: string
   displayName: string | null
   link?: string
   isTakeover?: true
+  codesLeft?: number
 }
 
 export type Limit = { count: number; seconds: number }

@@ -69,6 +69,18 @@ export const identityFactors = pgTable(
   (table) => [uniqueIndex('identity_factors_account').on(table.uid)],
 )
 
+/** One-time replacements for the code of a second factor, deleted with it. */
+export const identityRecoveryCodes = pgTable(
+  'identity_recovery_codes',
+  {
+    factorId: text('factor_id')
+      .notNull()
+      .references(() => identityFactors.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.factorId, table.codeHash] })],
+)
+
 export const identitySessions = pgTable(
   'identity_sessions',
   {

@@ -9,6 +9,7 @@ import type { Limits } from './limits.ts'
 import type { Mailing } from './mailing.ts'
 import type { Passwords } from './passwords.ts'
 import type { KnownNetworks } from './known-networks.ts'
+import type { RecoveryCodes } from './recovery-codes.ts'
 import type { ClearUnproven } from './takeover.ts'
 import type { TestView } from './test-view.ts'
 import type { Tokens } from './tokens.ts'
@@ -37,6 +38,7 @@ export type Context = {
   codes: Codes
   challenges: Challenges
   factors: Factors
+  recoveryCodes: RecoveryCodes
   limits: Limits
   knownNetworks: KnownNetworks
   clearUnproven: ClearUnproven

@@ -178,7 +178,29 @@ test('an authenticator app is set up, required and removed', async () => {
   const next = app.generate({ timestamp: Date.now() + 30_000 })
   const signedIn = (await resolver.resolveSignIn(assertion(next))).user
   expect(signedIn.email).toBe(email)
-  await firebase.multiFactor(signedIn).unenroll(factor?.uid ?? '')
+
+  // The SDK sends a recovery code like any other code, for a sign-in and for a reauthentication.
+  const response = await fetch(`${origin}/identity/recovery-codes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ idToken: await signedIn.getIdToken() }),
+  })
+  const { recoveryCodes } = (await response.json()) as { recoveryCodes: [string, string] }
+  const recover = async (ask: Promise<unknown>, value: string) => {
+    const waiting = firebase.getMultiFactorResolver(
+      auth,
+      (await ask.catch((error) => error)) as firebase.MultiFactorError,
+    )
+    return waiting.resolveSignIn(assertion(value))
+  }
+  const credential = firebase.EmailAuthProvider.credential(email, 'secret-1')
+  await recover(firebase.reauthenticateWithCredential(signedIn, credential), recoveryCodes[0])
+  await firebase.signOut(auth)
+  const signIn = () => firebase.signInWithEmailAndPassword(auth, email, 'secret-1')
+  expect(await code(recover(signIn(), recoveryCodes[0]))).toBe('auth/invalid-verification-code')
+  const { user: recovered } = await recover(signIn(), recoveryCodes[1])
+
+  await firebase.multiFactor(recovered).unenroll(factor?.uid ?? '')
   expect((await firebase.signInWithEmailAndPassword(auth, email, 'secret-1')).user.email).toBe(email)
 })
 

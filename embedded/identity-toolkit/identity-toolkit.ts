@@ -7,6 +7,7 @@ import { createAccounts } from './accounts.ts'
 import { createBackground } from './background.ts'
 import { callTable } from './call-table.ts'
 import { refreshCall } from './calls/account-calls.ts'
+import { recoveryCodeCalls } from './calls/recovery-codes.ts'
 import { signOutCall, signOutEverywhereCall } from './calls/sign-out.ts'
 import { createChallenges } from './challenges.ts'
 import { createCodes } from './codes.ts'
@@ -20,6 +21,7 @@ import { createPasswords } from './passwords.ts'
 import type { PasswordCost } from './passwords.ts'
 import { createKnownNetworks } from './known-networks.ts'
 import { createPlugin } from './plugin.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
 import { createSessionEnds } from './session-ends.ts'
 import { startSweeping } from './sweep.ts'
 import { createClearUnproven } from './takeover.ts'
@@ -93,6 +95,7 @@ export async function createIdentityToolkit(
     tokens: createTokens({ database, accounts, keys, issuer, projectId, now }),
     challenges: createChallenges({ database, now }),
     factors: createFactors({ database, now }),
+    recoveryCodes: createRecoveryCodes({ database }),
     limits: createLimits({ database, limits: parts.limits, now }),
     knownNetworks: createKnownNetworks({ database, now }),
     clearUnproven: createClearUnproven({ accounts, onTakeover: parts.onTakeover, now }),
@@ -100,11 +103,16 @@ export async function createIdentityToolkit(
     verifySocial: parts.verifySocial,
   }
   const sweeping = startSweeping({ database, keys, now, log })
+  const recovery = recoveryCodeCalls(context)
   const plugin = createPlugin({
     calls: callTable(context),
     token: refreshCall(context),
-    signOut: signOutCall(context),
-    signOutEverywhere: signOutEverywhereCall(context),
+    ownCalls: {
+      '/identity/sign-out': signOutCall(context),
+      '/identity/sign-out-everywhere': signOutEverywhereCall(context),
+      '/identity/recovery-codes': recovery.create,
+      '/identity/recovery-codes/count': recovery.count,
+    },
     published: keys.published,
     log,
     testRoutes: testView === undefined ? undefined : testRoutes({ context, testView, database }),

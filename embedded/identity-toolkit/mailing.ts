@@ -7,12 +7,22 @@ import type { Takeover } from './takeover.ts'
 import type { TestView } from './test-view.ts'
 
 export type IdentityMail = {
-  kind: 'password-reset' | 'verify-email' | 'change-email' | 'password-changed' | 'email-changed' | 'account-claimed'
+  kind:
+    | 'password-reset'
+    | 'verify-email'
+    | 'change-email'
+    | 'password-changed'
+    | 'email-changed'
+    | 'account-claimed'
+    | 'recovery-code-used'
+    | 'recovery-codes-replaced'
   to: string
   displayName: string | null
   link?: string
   /** The reset also removed everything that was set up before the email was verified. */
   isTakeover?: true
+  /** Recovery codes that can still be used. */
+  codesLeft?: number
 }
 export type Mailing = ReturnType<typeof createMailing>
 
@@ -74,6 +84,14 @@ export function createMailing({ actionUrl, apiKey, codes, background, testView, 
 
     sendNotice,
     sendTakeoverNotice,
+
+    /** Notifies the owner that a recovery code was used, or that all of them were replaced. */
+    notifyRecovery(
+      { email, displayName }: Account,
+      about: { kind: 'recovery-code-used'; codesLeft: number } | { kind: 'recovery-codes-replaced' },
+    ): void {
+      if (email !== null) background.start(about.kind, () => deliver({ ...about, to: email, displayName }))
+    },
 
     /** Notifies the owner, at the previous address, of a new password or email. */
     notifyOwner(before: Account, { email, passwordHash }: AccountChanges): void {

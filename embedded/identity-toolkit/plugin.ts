@@ -11,8 +11,8 @@ export type CallTable = { get: Record<string, Call>; post: Record<string, Call> 
 type Parts = {
   calls: CallTable
   token: Call
-  signOut: Call
-  signOutEverywhere: Call
+  /** Endpoints that the dialect lacks, by path. */
+  ownCalls: Record<string, Call>
   published: () => object
   log: Log
   testRoutes: FastifyPluginAsync | undefined
@@ -49,8 +49,7 @@ export function createPlugin(parts: Parts): FastifyPluginAsync {
     app.get('/identity/jwks.json', (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(parts.published()),
     )
-    addShopCall(app, '/identity/sign-out', parts.signOut)
-    addShopCall(app, '/identity/sign-out-everywhere', parts.signOutEverywhere)
+    for (const [path, call] of Object.entries(parts.ownCalls)) addOwnCall(app, path, call)
   }
 }
 
@@ -69,10 +68,12 @@ function addCall(app: FastifyInstance, method: 'GET' | 'POST', path: string, cal
   })
 }
 
-function addShopCall(app: FastifyInstance, url: string, call: Call): void {
+/** An empty response is 204. */
+function addOwnCall(app: FastifyInstance, url: string, call: Call): void {
   app.post(url, { bodyLimit: maxBodyBytes }, async (request, reply) => {
     const response = await call(request.body, { address: request.ip })
-    return response instanceof Refused ? sendRefusal(reply, response) : reply.code(204).send()
+    if (response instanceof Refused) return sendRefusal(reply, response)
+    return Object.keys(response).length === 0 ? reply.code(204).send() : sendResponse(reply, response)
   })
 }
 

@@ -1,86 +1,25 @@
-import { Secret, TOTP } from 'otpauth'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as z from 'zod'
 import { openTestToolkit } from './testing/open-toolkit.ts'
 import type { TestToolkit } from './testing/open-toolkit.ts'
+import { finalize, secondFactorsOf, withCode } from './testing/second-factors.ts'
 
 let kit: TestToolkit
-let passed = 0
-beforeAll(async () => void (kit = await openTestToolkit()))
+let people: ReturnType<typeof secondFactorsOf>
+beforeAll(async () => {
+  kit = await openTestToolkit()
+  people = secondFactorsOf(kit)
+})
 afterAll(() => kit.close())
 
-const later = (seconds: number) => {
-  passed += seconds
-  kit.later(seconds)
-}
-const sessionShape = z.object({
-  totpSessionInfo: z.object({
-    sharedSecretKey: z.string(),
-    verificationCodeLength: z.literal(6),
-    hashingAlgorithm: z.literal('SHA1'),
-    periodSec: z.literal(30),
-    sessionInfo: z.string(),
-    finalizeEnrollmentTime: z.iso.datetime(),
-  }),
-})
-const pendingShape = z.object({
-  mfaPendingCredential: z.string(),
-  mfaInfo: z.tuple([
-    z.object({
-      mfaEnrollmentId: z.string(),
-      displayName: z.string(),
-      enrolledAt: z.iso.datetime(),
-      totpInfo: z.object({}),
-    }),
-  ]),
-})
-
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + (passed + steps * 30) * 1_000 })
-
-async function verified() {
-  const person = await kit.register()
-  await kit.call('v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: person.idToken })
-  await kit.call('v1/accounts:update', { oobCode: await kit.mailedCode('verify-email', person.email) })
-  return person
-}
-
-async function start(idToken: string) {
-  const response = await kit.call('v2/accounts/mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} })
-  return sessionShape.parse(response).totpSessionInfo
-}
-
-async function enrolled() {
-  const person = await verified()
-  const { sharedSecretKey: secret, sessionInfo } = await start(person.idToken)
-  const response = await kit.call('v2/accounts/mfaEnrollment:finalize', {
-    idToken: person.idToken,
-    displayName: 'Phone',
-    totpVerificationInfo: { sessionInfo, verificationCode: codeOf(secret) },
-  })
-  // The code of this half minute has been used.
-  later(30)
-  return { ...person, secret, idToken: String(response['idToken']) }
-}
-
-async function signIn({ email, password }: { email: string; password: string }) {
-  const response = await kit.call('v1/accounts:signInWithPassword', { email, password })
-  expect(response).not.toHaveProperty('idToken')
-  const { mfaPendingCredential, mfaInfo } = pendingShape.parse(response)
-  return { mfaPendingCredential, mfaEnrollmentId: mfaInfo[0].mfaEnrollmentId }
-}
-const withCode = (verificationCode: string) => ({ totpVerificationInfo: { verificationCode } })
-const finalize = 'v2/accounts/mfaSignIn:finalize'
-
 test('with an app set up, a sign-in needs the password and a code', async () => {
-  const person = await enrolled()
+  const person = await people.enrolled()
   expect(decodeJwt(person.idToken)).toMatchObject({ firebase: { sign_in_second_factor: 'totp' } })
   const { users } = await kit.call('v1/accounts:lookup', { idToken: person.idToken })
   expect(users).toMatchObject([{ mfaInfo: [{ displayName: 'Phone', totpInfo: {} }] }])
   expect(JSON.stringify(users)).not.toContain(person.secret)
-  const pending = await signIn(person)
-  const response = await kit.call(finalize, { ...pending, ...withCode(codeOf(person.secret)) })
+  const pending = await people.signIn(person)
+  const response = await kit.call(finalize, { ...pending, ...withCode(people.codeOf(person.secret)) })
   const claims = decodeJwt(String(response['idToken']))
   expect(claims).toMatchObject({
     sub: person.localId,
@@ -88,57 +27,57 @@ test('with an app set up, a sign-in needs the password and a code', async () => 
   })
   const refreshed = (await kit.refresh(String(response['refreshToken']))).json()
   expect(decodeJwt(refreshed.id_token)['firebase']).toEqual(claims['firebase'])
-  expect(await kit.refusal(finalize, { ...pending, ...withCode(codeOf(person.secret, 1)) })).toBe(
+  expect(await kit.refusal(finalize, { ...pending, ...withCode(people.codeOf(person.secret, 1)) })).toBe(
     'INVALID_MFA_PENDING_CREDENTIAL',
   )
 })
 
 test('each code works once, even when used concurrently', async () => {
-  const person = await enrolled()
-  const pendings = await Promise.all([signIn(person), signIn(person), signIn(person)])
-  const code = codeOf(person.secret)
+  const person = await people.enrolled()
+  const pendings = await Promise.all([people.signIn(person), people.signIn(person), people.signIn(person)])
+  const code = people.codeOf(person.secret)
   const responses = await Promise.all(pendings.map((pending) => kit.send(finalize, { ...pending, ...withCode(code) })))
   expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  expect(await kit.refusal(finalize, { ...(await signIn(person)), ...withCode(code) })).toBe('INVALID_CODE')
+  expect(await kit.refusal(finalize, { ...(await people.signIn(person)), ...withCode(code) })).toBe('INVALID_CODE')
 })
 
 test('five wrong codes void the sign-in', async () => {
-  const person = await enrolled()
-  const pending = await signIn(person)
+  const person = await people.enrolled()
+  const pending = await people.signIn(person)
   for (let attempt = 0; attempt < 5; attempt++)
     expect(await kit.refusal(finalize, { ...pending, ...withCode('000000') })).toBe('INVALID_CODE')
-  const right = { ...pending, ...withCode(codeOf(person.secret)) }
+  const right = { ...pending, ...withCode(people.codeOf(person.secret)) }
   expect(await kit.refusal(finalize, right)).toBe('INVALID_MFA_PENDING_CREDENTIAL')
 })
 
 test('a pending sign-in ends after ten minutes, or when the password is changed', async () => {
-  const person = await enrolled()
-  const slow = await signIn(person)
-  later(601)
-  expect(await kit.refusal(finalize, { ...slow, ...withCode(codeOf(person.secret)) })).toBe(
+  const person = await people.enrolled()
+  const slow = await people.signIn(person)
+  people.later(601)
+  expect(await kit.refusal(finalize, { ...slow, ...withCode(people.codeOf(person.secret)) })).toBe(
     'INVALID_MFA_PENDING_CREDENTIAL',
   )
-  const pending = await signIn(person)
+  const pending = await people.signIn(person)
   await kit.call('v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: person.email })
   const oobCode = await kit.mailedCode('password-reset', person.email)
   await kit.call('v1/accounts:resetPassword', { oobCode, newPassword: 'secret-2' })
-  expect(await kit.refusal(finalize, { ...pending, ...withCode(codeOf(person.secret)) })).toBe(
+  expect(await kit.refusal(finalize, { ...pending, ...withCode(people.codeOf(person.secret)) })).toBe(
     'INVALID_MFA_PENDING_CREDENTIAL',
   )
-  await signIn({ email: person.email, password: 'secret-2' })
+  await people.signIn({ email: person.email, password: 'secret-2' })
 })
 
 test('the app can be removed, after which the password is enough', async () => {
-  const person = await enrolled()
+  const person = await people.enrolled()
   const withdraw = 'v2/accounts/mfaEnrollment:withdraw'
   expect(await kit.refusal(withdraw, { idToken: person.idToken, mfaEnrollmentId: 'x' })).toBe(
     'MFA_ENROLLMENT_NOT_FOUND',
   )
-  const pending = await signIn(person)
+  const pending = await people.signIn(person)
   const { mfaEnrollmentId } = pending
   const response = await kit.call(withdraw, { idToken: person.idToken, mfaEnrollmentId })
   expect(decodeJwt(String(response['idToken']))['firebase']).not.toHaveProperty('sign_in_second_factor')
-  expect(await kit.refusal(finalize, { ...pending, ...withCode(codeOf(person.secret)) })).toBe(
+  expect(await kit.refusal(finalize, { ...pending, ...withCode(people.codeOf(person.secret)) })).toBe(
     'MFA_ENROLLMENT_NOT_FOUND',
   )
   const { email, password } = person
@@ -149,21 +88,21 @@ test('setting up an app is refused without a verified email or a recent sign-in'
   const enrol = (body: object) => kit.refusal('v2/accounts/mfaEnrollment:start', { totpEnrollmentInfo: {}, ...body })
   expect(await enrol({})).toBe('MISSING_ID_TOKEN')
   expect(await enrol({ idToken: (await kit.register()).idToken })).toBe('UNVERIFIED_EMAIL')
-  const person = await verified()
+  const person = await people.verified()
   const { idToken } = person
   expect(await kit.refusal('v2/accounts/mfaEnrollment:start', { idToken })).toBe('OPERATION_NOT_ALLOWED')
-  const { sharedSecretKey, sessionInfo } = await start(idToken)
+  const { sharedSecretKey, sessionInfo } = await people.start(idToken)
   const finish = (info: object, token = idToken) =>
     kit.refusal('v2/accounts/mfaEnrollment:finalize', { idToken: token, totpVerificationInfo: info })
   expect(await finish({ sessionInfo })).toBe('MISSING_CODE')
   expect(await finish({ verificationCode: '123456' })).toBe('MISSING_SESSION_INFO')
   expect(await finish({ sessionInfo: 'x', verificationCode: '123456' })).toBe('INVALID_SESSION_INFO')
   expect(await finish({ sessionInfo, verificationCode: 'wrong!' })).toBe('INVALID_CODE')
-  const right = { sessionInfo, verificationCode: codeOf(sharedSecretKey) }
-  expect(await finish(right, (await verified()).idToken)).toBe('INVALID_SESSION_INFO')
-  later(301)
+  const right = { sessionInfo, verificationCode: people.codeOf(sharedSecretKey) }
+  expect(await finish(right, (await people.verified()).idToken)).toBe('INVALID_SESSION_INFO')
+  people.later(301)
   expect(await enrol({ idToken })).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
-  expect(await enrol({ idToken: (await enrolled()).idToken })).toBe('SECOND_FACTOR_EXISTS')
+  expect(await enrol({ idToken: (await people.enrolled()).idToken })).toBe('SECOND_FACTOR_EXISTS')
 })
 
 test.each([

@@ -27,6 +27,7 @@ export const tableOwners: Record<string, string> = {
   identity_known_networks: 'embedded/identity-toolkit',
   identity_limits: 'embedded/identity-toolkit',
   identity_providers: 'embedded/identity-toolkit',
+  identity_recovery_codes: 'embedded/identity-toolkit',
   identity_sessions: 'embedded/identity-toolkit',
   notifications: 'server/orders',
   order_events: 'server/orders',

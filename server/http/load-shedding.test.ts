@@ -91,6 +91,7 @@ const never = Object.values({
   ownRecord: 'POST /users, PUT /users, GET /api/users, GET /api/users/export, DELETE /api/users, PUT /profile/update',
   session: 'POST /v1/token, POST /v1/accounts:lookup, POST /v1/accounts:update, POST /v1/accounts:delete',
   signOut: 'POST /identity/sign-out, POST /identity/sign-out-everywhere',
+  recoveryCodes: 'POST /identity/recovery-codes, POST /identity/recovery-codes/count',
   begunSignIn: 'POST /v1/accounts:signInWithIdp, GET /auth/oauth/:providerId/callback, POST /auth/oauth/ticket',
   secondFactor: 'POST /v2/accounts/mfaSignIn:start, POST /v2/accounts/mfaSignIn:finalize',
   begunEnrolment: 'POST /v2/accounts/mfaEnrollment:finalize, POST /v2/accounts/mfaEnrollment:withdraw',

@@ -6,6 +6,8 @@ import {
   emailChangedEmail,
   passwordChangedEmail,
   passwordResetEmail,
+  recoveryCodeUsedEmail,
+  recoveryCodesReplacedEmail,
   verifyAddressEmail,
 } from './templates/account-emails.ts'
 import type { Email, Mail } from './mail.ts'
@@ -18,7 +20,7 @@ export function createIdentityEmails({ mail, publicUrl }: Parts) {
   }
 }
 
-function emailFor({ kind, displayName, link, isTakeover }: IdentityMail, shopUrl: string): Email {
+function emailFor({ kind, displayName, link, isTakeover, codesLeft = 0 }: IdentityMail, shopUrl: string): Email {
   switch (kind) {
     case 'password-reset':
       return passwordResetEmail({ displayName, shopUrl, link: required(link) })
@@ -32,6 +34,10 @@ function emailFor({ kind, displayName, link, isTakeover }: IdentityMail, shopUrl
       return passwordChangedEmail({ displayName, shopUrl, isTakeover })
     case 'email-changed':
       return emailChangedEmail({ displayName, shopUrl, link })
+    case 'recovery-code-used':
+      return recoveryCodeUsedEmail({ displayName, shopUrl, codesLeft })
+    case 'recovery-codes-replaced':
+      return recoveryCodesReplacedEmail({ displayName, shopUrl })
   }
 }
 

@@ -95,9 +95,43 @@ test('the password can be changed with the current one', { tag: '@desktop' }, as
   await expect(button(page, 'Edit profile')).toBeVisible()
 })
 
+/** Copies and downloads the codes shown, checks that they print alone, and closes them. */
+async function saveRecoveryCodes(page: Page): Promise<[string, string, string]> {
+  const shown = page.getByRole('region', { name: 'Your recovery codes' })
+  await expect(shown.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
+  const codes = await shown.getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  const downloading = page.waitForEvent('download')
+  await shown.getByRole('button', { name: 'Download' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('larder-recovery-codes.txt')
+  expect(await readFile(await file.path(), 'utf8')).toContain(codes.join('\n'))
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(shown.getByText(/^Larder recovery codes for /)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await shown.getByRole('button', { name: "I've saved them" }).click()
+  const [first = '', second = '', third = ''] = codes
+  return [first, second, third]
+}
+
+async function enterRecoveryCode(
+  proof: Locator,
+  action: string,
+  { password, code }: { password: string; code: string },
+) {
+  await proof.getByLabel('Your password').fill(password)
+  await proof.getByRole('button', { name: action }).click()
+  await proof.getByRole('button', { name: 'Use a recovery code' }).click()
+  await proof.getByLabel('Recovery code').fill(code)
+  await proof.getByRole('button', { name: action }).click()
+}
+
 test('two-step sign-in is turned on, required, and turned off', { tag: '@desktop' }, async ({ page, allow }) => {
   test.slow()
-  allow.trouble(/400 .*mfaEnrollment:finalize/)
+  allow.trouble(/400 .*(?:mfaEnrollment|mfaSignIn):finalize/)
   const { email, password } = await openProfile(page)
   const setting = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Two-step sign-in/ }) })
   await expect(setting).toContainText('Verify your email first.')
@@ -120,8 +154,11 @@ test('two-step sign-in is turned on, required, and turned off', { tag: '@desktop
   await expect(code).toHaveAccessibleDescription(/This code is incorrect/)
   await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`)
   await button(page, 'Turn on').click()
+  const codes = await saveRecoveryCodes(page)
   await expect(toasts(page)).toContainText('Two-step sign-in is on.')
   await expect(setting).toContainText('On')
+  const recovery = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Recovery codes/ }) })
+  await expect(recovery).toContainText('10 left')
 
   await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
@@ -130,15 +167,40 @@ test('two-step sign-in is turned on, required, and turned off', { tag: '@desktop
   await button(page, 'Continue').click()
   await expect(toasts(page)).toContainText('User Login Successfully!')
 
+  // The phone is lost: a recovery code logs in, and another one gets new codes.
   await page.goto('/user/profile')
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await login(page, email, password)
+  await button(page, 'Use a recovery code').click()
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
+  await button(page, 'Continue').click()
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/Enter one of your recovery codes/)
+  await page.getByLabel('Recovery code').fill('0000-0000-0000-0000')
+  await button(page, 'Continue').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'has already been used' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Recovery code').fill(codes[0].toUpperCase())
+  await button(page, 'Continue').click()
+  await expect(toasts(page)).toContainText('User Login Successfully!')
+
+  await page.goto('/user/profile')
+  await expect(recovery).toContainText('9 left')
+  await recovery.getByRole('button', { name: 'Get new codes' }).click()
+  await enterRecoveryCode(form(page, 'Get new recovery codes'), 'Get new codes', { password, code: codes[1] })
+  const newCodes = await saveRecoveryCodes(page)
+  await expect(recovery).toContainText('10 left')
+  expect(newCodes).not.toContain(codes[2])
+
   await setting.getByRole('button', { name: 'Turn off' }).click()
   const off = form(page, 'Turn off two-step sign-in')
-  await off.getByLabel('Your password').fill(password)
-  await off.getByRole('button', { name: 'Turn off' }).click()
-  await off.getByLabel('Authenticator code').fill(await nextCode())
+  await enterRecoveryCode(off, 'Turn off', { password, code: codes[2] })
+  await expect(off.getByRole('alert')).toContainText('has already been used')
+  await off.getByLabel('Recovery code').fill(newCodes[0])
   await off.getByRole('button', { name: 'Turn off' }).click()
   await expect(toasts(page)).toContainText('Two-step sign-in is off.')
   await expect(setting).toContainText('Off')
+  await expect(recovery).toBeHidden()
   expect(await signInStatus(page, email, password)).toBe('signed in')
 })
 

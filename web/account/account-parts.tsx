@@ -63,4 +63,8 @@ export const DevicesIcon = lines('M3.5 5.5h13v9h-13v-9Zm4 13h5M10 14.5v4m7.5-9h4
 export const DownloadIcon = lines('M12 4v11m-4-3.5 4 4 4-4M5 15.5v4h14v-4')
 export const PencilIcon = lines('M4.5 19.5 5.5 15 16 4.5l3.5 3.5L9 18.5l-4.5 1ZM13.5 7l3.5 3.5')
 export const CameraIcon = lines('M4 8h3.5l1.5-2.5h6L16.5 8H20v11H4V8Zm8 2.5a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4Z')
+export const LifebuoyIcon = lines(
+  'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Zm0 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM6 6l3.5 3.5m5 5L18 18m0-12-3.5 3.5m-5 5L6 18',
+)
+export const PrinterIcon = lines('M7 8.5v-5h10v5M7 16H4.5V8.5h15V16H17M7 13.5h10v7H7v-7Z')
 export const PhoneCodeIcon = lines('M7.5 3.5h9v17h-9v-17Zm3 13.5h3M10 8h4m-4 3h4')

@@ -22,7 +22,7 @@ export function DownloadData() {
     run(async () => {
       try {
         const data = await callShop<unknown>('/api/users/export')
-        saveFile('larder-my-data.json', JSON.stringify(data, null, 2))
+        saveFile('larder-my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
         showToast('Your data has been downloaded.')
       } catch (error) {
         if (!(error instanceof CallProblem)) throw error
@@ -46,8 +46,8 @@ export function DownloadData() {
   )
 }
 
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -1,13 +1,13 @@
 // The password, which can be changed with the current one.
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { SecondFactorField, useSecondFactorEntry } from '#web/session/second-factor-field.tsx'
 import { loadAuth, useShopper } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { FailNote, KeyIcon } from './account-parts.tsx'
 import { authText, providerName } from './account-texts.ts'
-import { CodeField, codeMissingText, codeShape, digitsOf } from './proof-form.tsx'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
 import { useAction } from './use-action.ts'
 import { useProof } from './use-proof.ts'
@@ -33,32 +33,35 @@ export function PasswordSetting() {
   )
 }
 
-type Typed = { current: string; next: string; code: string }
+type Typed = { current: string; next: string }
 
 const leastLength = 6
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const { email } = useShopper()
   const { register, handleSubmit, setFocus, getValues, formState } = useForm<Typed>({
-    defaultValues: { current: '', next: '', code: '' },
+    defaultValues: { current: '', next: '' },
   })
   const { errors } = formState
-  const { needsCode, prove } = useProof()
+  const { secondFactor, prove } = useProof()
+  const entry = useSecondFactorEntry()
   const { isBusy, problem, run } = useAction()
 
-  useEffect(() => setFocus(needsCode ? 'code' : 'current'), [setFocus, needsCode])
+  useEffect(() => setFocus('current'), [setFocus])
 
-  const submit = handleSubmit(({ current, next, code }) =>
+  const submit = handleSubmit(({ current, next }) => {
+    const code = secondFactor === undefined ? undefined : entry.read()
+    if (secondFactor !== undefined && code === undefined) return
     run(async () => {
-      const proof = await prove({ password: current, code: digitsOf(code) })
+      const proof = await prove(current, code)
       if (!proof.isProven) return proof.text
       const auth = await loadAuth()
       const changed = await auth.changePassword(next)
       if (!changed.ok) return authText(changed.reason)
       showToast('Your password has been changed.')
       onDone()
-    }),
-  )
+    })
+  })
 
   return (
     <form
@@ -88,12 +91,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           validate: (next) => next !== getValues('current') || "Choose a password you haven't just used *",
         })}
       />
-      {needsCode && (
-        <CodeField
-          error={errors.code?.message}
-          {...register('code', { pattern: { value: codeShape, message: codeMissingText }, required: codeMissingText })}
-        />
-      )}
+      {secondFactor !== undefined && <SecondFactorField entry={entry} secondFactor={secondFactor} />}
       {problem !== undefined && <FailNote text={problem} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isBusy} className="max-sm:grow">

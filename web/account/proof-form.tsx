@@ -1,10 +1,11 @@
 // A form that confirms the shopper's identity before a sensitive change.
 import { useState } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { SecondFactorField, useSecondFactorEntry } from '#web/session/second-factor-field.tsx'
 import { useShopper } from '#web/session/session.ts'
 import type { SocialProvider } from '#web/session/social-popup.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField, TextField } from '#web/ui/text-field.tsx'
+import { PasswordField } from '#web/ui/text-field.tsx'
 import { FailNote } from './account-parts.tsx'
 import { providerName } from './account-texts.ts'
 import { useAction } from './use-action.ts'
@@ -39,22 +40,23 @@ export function ProofForm({
   children,
 }: ProofFormProps) {
   const { email, providers } = useShopper()
-  const { needsCode, isInPopup, prove, proveBySocial } = useProof()
+  const { secondFactor, isInPopup, prove, proveBySocial } = useProof()
+  const entry = useSecondFactorEntry()
   const { isBusy, problem, run } = useAction()
   const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState<{ password?: string; code?: string }>({})
+  const [missingPassword, setMissingPassword] = useState<string>()
   const hasPassword = providers.includes('password')
   const look = `max-sm:grow ${isDestructive === true ? destructive : ''}`
 
-  const check = (): boolean => {
-    const isCodeMissing = needsCode && !codeShape.test(code)
+  const needsCode = secondFactor !== undefined
+
+  const submit = (form: HTMLFormElement) => {
     const isPasswordMissing = hasPassword && !needsCode && password === ''
-    setWrong({
-      ...(isPasswordMissing && { password: 'Enter Your Password Please *' }),
-      ...(isCodeMissing && { code: codeMissingText }),
-    })
-    return isReady?.() !== false && !isCodeMissing && !isPasswordMissing
+    setMissingPassword(isPasswordMissing ? 'Enter Your Password Please *' : undefined)
+    const code = needsCode ? entry.read() : undefined
+    const isCodeMissing = needsCode && code === undefined
+    if (isReady?.() !== false && !isCodeMissing && !isPasswordMissing) proceed(() => prove(password, code))
+    else focusFirstWrong(form)
   }
 
   const proceed = (ask: () => Promise<Proof>) =>
@@ -70,8 +72,7 @@ export function ProofForm({
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (check()) proceed(() => prove({ password, code: digitsOf(code) }))
-        else focusFirstWrong(event.currentTarget)
+        submit(event.currentTarget)
       }}
     >
       {children}
@@ -83,20 +84,12 @@ export function ProofForm({
             autoComplete="current-password"
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
-            error={wrong.password}
+            error={missingPassword}
             readOnly={needsCode}
           />
         </>
       )}
-      {needsCode && (
-        <CodeField
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          error={wrong.code}
-          // It appears after the password was accepted, and is the next thing to fill in.
-          ref={(field) => field?.focus()}
-        />
-      )}
+      {secondFactor !== undefined && <SecondFactorField entry={entry} secondFactor={secondFactor} />}
       {problem !== undefined && <FailNote text={problem} />}
       <p role="status" className="text-sm font-medium empty:hidden">
         {isInPopup && 'Continue in the pop-up window.'}
@@ -132,17 +125,4 @@ export function ProofForm({
 /** In a timeout, because the fields are marked only after this event has been handled. */
 function focusFirstWrong(form: HTMLFormElement): void {
   setTimeout(() => form.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus())
-}
-
-export const codeShape = /^\s*\d{3}\s?\d{3}\s*$/
-export const codeMissingText = 'Enter the 6-digit code from your authenticator app.'
-
-export function CodeField(input: Omit<ComponentProps<typeof TextField>, 'label'>) {
-  return (
-    <TextField label="Authenticator code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} {...input} />
-  )
-}
-
-export function digitsOf(code: string): string {
-  return code.replace(/\D/g, '')
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AuthRefusal } from '#web/session/auth-outcome.ts'
 import type { NewFactor } from '#web/session/auth-second-factor.ts'
+import { SecondFactorField, useSecondFactorEntry } from '#web/session/second-factor-field.tsx'
 import { Unreachable, loadAuth } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyIcon } from '#web/ui/icons.tsx'
@@ -9,8 +10,9 @@ import { Spinner } from '#web/ui/loading.tsx'
 import { useThrow } from '#web/ui/use-throw.ts'
 import { FailNote } from './account-parts.tsx'
 import { authText } from './account-texts.ts'
-import { CodeField, ProofForm, codeMissingText, codeShape, digitsOf } from './proof-form.tsx'
+import { ProofForm } from './proof-form.tsx'
 import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { useAction } from './use-action.ts'
 
 type Step =
@@ -18,6 +20,7 @@ type Step =
   | { name: 'proof' }
   | { name: 'refused'; reason: AuthRefusal }
   | { name: 'code'; factor: NewFactor }
+  | { name: 'codes'; codes: string[] }
 
 export function TwoStepSetup({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: () => void }) {
   const [step, setStep] = useState<Step>({ name: 'starting' })
@@ -30,6 +33,14 @@ export function TwoStepSetup({ onDone, onCancel }: { onDone: () => Promise<void>
     if (started.ok) setStep({ name: 'code', factor: started.value })
     else if (started.reason === 'recent-login-required') setStep({ name: 'proof' })
     else setStep({ name: 'refused', reason: started.reason })
+  }
+
+  /** It's on by now. If this fails, the codes can be created later: their own setting says that there are none. */
+  const showRecoveryCodes = async () => {
+    const auth = await loadAuth()
+    const created = auth.hasRecoveryCodes ? await auth.createRecoveryCodes() : undefined
+    if (created?.ok === true) setStep({ name: 'codes', codes: created.value })
+    else await onDone()
   }
 
   const startNow = () => {
@@ -48,8 +59,9 @@ export function TwoStepSetup({ onDone, onCancel }: { onDone: () => Promise<void>
   if (step.name === 'starting') return <Spinner label="Preparing two-step sign-in" />
   if (step.name === 'refused') return <FailNote text={authText(step.reason)} onRetry={startNow} />
   if (step.name === 'code') {
-    return <TwoStepCode factor={step.factor} onDone={onDone} onRestart={startNow} onCancel={onCancel} />
+    return <TwoStepCode factor={step.factor} onDone={showRecoveryCodes} onRestart={startNow} onCancel={onCancel} />
   }
+  if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onDone={onDone} />
   return (
     <ProofForm
       label="Confirm it's you"
@@ -70,14 +82,13 @@ type TwoStepCodeProps = { factor: NewFactor; onDone: () => Promise<void>; onRest
 
 /** The secret as a QR code and as text, and the field for the first code. */
 function TwoStepCode({ factor, onDone, onRestart, onCancel }: TwoStepCodeProps) {
-  const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const entry = useSecondFactorEntry()
   const [isExpired, setExpired] = useState(false)
   const { isBusy, problem, run } = useAction()
 
-  const confirm = () =>
+  const confirm = (code: string) =>
     run(async () => {
-      const finished = await factor.finish(digitsOf(code))
+      const finished = await factor.finish(code)
       if (finished.ok) {
         await onDone()
         return undefined
@@ -85,7 +96,7 @@ function TwoStepCode({ factor, onDone, onRestart, onCancel }: TwoStepCodeProps) 
       setExpired(finished.reason === 'code-expired')
       const text = authText(finished.reason)
       if (finished.reason !== 'wrong-code') return text
-      setWrong(text)
+      entry.refuse(text)
       return undefined
     })
 
@@ -96,8 +107,8 @@ function TwoStepCode({ factor, onDone, onRestart, onCancel }: TwoStepCodeProps) 
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault()
-        setWrong(codeShape.test(code) ? undefined : codeMissingText)
-        if (codeShape.test(code)) confirm()
+        const code = entry.read()
+        if (code !== undefined) confirm(code.text)
       }}
     >
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
@@ -116,7 +127,7 @@ function TwoStepCode({ factor, onDone, onRestart, onCancel }: TwoStepCodeProps) 
           <p>Then enter the 6-digit code that the app shows.</p>
         </div>
       </div>
-      <CodeField value={code} onChange={(event) => setCode(event.currentTarget.value)} error={wrong} />
+      <SecondFactorField entry={entry} />
       {problem !== undefined && <FailNote text={problem} {...(isExpired && { onRetry: onRestart })} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isBusy} className="max-sm:grow">

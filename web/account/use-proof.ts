@@ -1,6 +1,6 @@
 // Confirms the shopper's identity: by password or social account, and by a code if the account has a second factor.
 import { useEffect, useRef, useState } from 'react'
-import type { SecondFactor } from '#web/session/auth-second-factor.ts'
+import type { SecondFactor, SecondFactorCode } from '#web/session/auth-second-factor.ts'
 import type { SignInOutcome } from '#web/session/auth-sign-in.ts'
 import { loadAuth } from '#web/session/session.ts'
 import { openSocialPopup } from '#web/session/social-popup.ts'
@@ -26,13 +26,13 @@ export function useProof() {
   }
 
   return {
-    needsCode: secondFactor !== undefined,
+    /** Set once the password was accepted, when a code is needed too. */
+    secondFactor,
     isInPopup,
 
-    /** The code is used only after `needsCode`. */
-    async prove({ password, code }: { password: string; code: string }): Promise<Proof> {
+    async prove(password: string, code: SecondFactorCode | undefined): Promise<Proof> {
       const auth = await loadAuth()
-      if (secondFactor === undefined) return read(await auth.reauthenticate(password))
+      if (secondFactor === undefined || code === undefined) return read(await auth.reauthenticate(password))
       const outcome = await auth.reauthenticateWithCode(secondFactor, code)
       // A second factor can be used once, and an expired one has to be started again with the password.
       if (outcome.ok || outcome.reason === 'code-expired') setSecondFactor(undefined)

@@ -18,10 +18,10 @@ import {
 import type { Auth, AuthCredential, User } from 'firebase/auth'
 import { FirebaseError } from 'firebase/app'
 import { done, refused } from '#domain/outcome.ts'
-import { attempt, attemptAs, refusalOf } from './auth-outcome.ts'
+import { attempt, attemptAs, callEmbedded, refusalOf } from './auth-outcome.ts'
 import type { AuthOutcome } from './auth-outcome.ts'
 import { readSecondFactor } from './auth-second-factor.ts'
-import type { SecondFactor } from './auth-second-factor.ts'
+import type { SecondFactor, SecondFactorCode } from './auth-second-factor.ts'
 import { credentialOf } from './auth-sign-in.ts'
 import type { SignInOutcome } from './auth-sign-in.ts'
 import { sessionUser } from './auth-user.ts'
@@ -39,7 +39,7 @@ export function accountActions(auth: Auth, provider: 'embedded' | 'firebase') {
     reauthenticate: (password: string) =>
       prove(auth, ({ email }) => EmailAuthProvider.credential(email ?? '', password)),
     reauthenticateWithTicket: (ticket: SocialTicket) => prove(auth, () => credentialOf(ticket)),
-    reauthenticateWithCode: (secondFactor: SecondFactor, code: string) =>
+    reauthenticateWithCode: (secondFactor: SecondFactor, code: SecondFactorCode) =>
       asUser(async () => void (await secondFactor.finish(code))),
 
     changePassword: (password: string) => asUser((user) => updatePassword(user, password)),
@@ -71,7 +71,8 @@ export function accountActions(auth: Auth, provider: 'embedded' | 'firebase') {
     signOutEverywhere: () =>
       asUser(async (user) => {
         await finishBeforeLeaving()
-        if (provider === 'embedded') await endSessions(await user.getIdToken())
+        if (provider === 'embedded')
+          await callEmbedded('/identity/sign-out-everywhere', { idToken: await user.getIdToken() })
         await leave(() => auth.signOut())
       }),
 
@@ -100,17 +101,6 @@ export function codeActions(auth: Auth) {
       }),
     confirmEmail: (code: string) => attempt(() => applyActionCode(auth, code)),
   }
-}
-
-async function endSessions(idToken: string): Promise<void> {
-  const response = await fetch('/identity/sign-out-everywhere', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ idToken }),
-  }).catch((cause: unknown) => {
-    throw new FirebaseError('auth/network-request-failed', 'The shop cannot be reached', { cause })
-  })
-  if (!response.ok) throw new FirebaseError('auth/internal-error', `The shop responded with ${response.status}`)
 }
 
 async function prove(auth: Auth, credentialFor: (user: User) => AuthCredential): Promise<SignInOutcome> {

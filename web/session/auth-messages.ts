@@ -23,6 +23,7 @@ const helps: Record<AuthRefusal, string> = {
   'expired-link': 'Links work for one hour. Please request a new one.',
   'used-link': 'It has been used, replaced by a newer one, or is incomplete. Please request a new one.',
   'wrong-code': 'This code is incorrect. Codes change every 30 seconds, so enter the newest one.',
+  'wrong-recovery-code': 'This recovery code is incorrect or has already been used. Each one works once.',
   'code-expired': 'That took too long. Please start again.',
   'other-sign-in-method':
     "There's an account with this email that uses another sign-in method. Log in the way you did before: with your " +

@@ -17,6 +17,7 @@ export type AuthRefusal =
   | 'expired-link'
   | 'used-link'
   | 'wrong-code'
+  | 'wrong-recovery-code'
   | 'code-expired'
   | 'other-sign-in-method'
   | 'linked-elsewhere'
@@ -52,6 +53,8 @@ const refusals: Record<string, AuthRefusal> = {
   'auth/invalid-verification-code': 'wrong-code',
   'auth/missing-verification-code': 'wrong-code',
   'auth/missing-code': 'wrong-code',
+  // Our own: the SDK has no recovery codes.
+  'auth/invalid-recovery-code': 'wrong-recovery-code',
   'auth/code-expired': 'code-expired',
   'auth/invalid-verification-id': 'code-expired',
   'auth/invalid-multi-factor-session': 'code-expired',
@@ -89,4 +92,28 @@ export async function attemptAs<Value>(
   await auth.authStateReady()
   const { currentUser } = auth
   return currentUser === null ? refused('session-expired') : attempt(() => action(currentUser))
+}
+
+const ownRefusals: Record<string, string> = {
+  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: 'auth/requires-recent-login',
+  TOKEN_EXPIRED: 'auth/user-token-expired',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'auth/too-many-requests',
+}
+
+/** A request of the embedded service that the SDK doesn't have. Its refusals are thrown like the SDK's own. */
+export async function callEmbedded(path: string, body: object): Promise<unknown> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch((cause: unknown) => {
+    throw new FirebaseError('auth/network-request-failed', 'The shop cannot be reached', { cause })
+  })
+  if (response.status === 204) return undefined
+  // Failures respond in plain text.
+  const content: unknown = await response.json().catch(() => undefined)
+  if (response.ok) return content
+  const { error } = (content ?? {}) as { error?: { message?: string } }
+  const code = ownRefusals[error?.message?.split(' : ')[0] ?? ''] ?? 'auth/internal-error'
+  throw new FirebaseError(code, `The shop responded with ${response.status}`)
 }

@@ -1,12 +1,20 @@
-// The second factor: codes from an authenticator app (TOTP), required at sign-in and set up in the account.
-import type { FirebaseError } from 'firebase/app'
+// The second factor: codes from an authenticator app (TOTP), required at sign-in and set up in the account, and recovery
+// codes for somebody who has lost the app. Firebase has no recovery codes, so they are offered by the embedded service only.
+import { FirebaseError } from 'firebase/app'
 import { TotpMultiFactorGenerator, getMultiFactorResolver, multiFactor } from 'firebase/auth'
 import type { Auth, MultiFactorError, UserCredential } from 'firebase/auth'
-import { attempt, attemptAs } from './auth-outcome.ts'
+import { attempt, attemptAs, callEmbedded } from './auth-outcome.ts'
 import type { AuthOutcome } from './auth-outcome.ts'
 
+/** `app`: from the authenticator app; `recovery`: one of the codes that were shown when two-step sign-in was turned on. */
+export type SecondFactorCode = { kind: 'app' | 'recovery'; text: string }
+
 /** A sign-in that is waiting for a code. */
-export type SecondFactor = { name: string; finish: (code: string) => Promise<UserCredential> }
+export type SecondFactor = {
+  name: string
+  takesRecoveryCodes: boolean
+  finish: (code: SecondFactorCode) => Promise<UserCredential>
+}
 
 export type EnrolledFactor = { id: string; name: string; enrolledAt: string }
 
@@ -20,8 +28,24 @@ export function readSecondFactor(auth: Auth, error: FirebaseError): SecondFactor
   if (factor === undefined) return undefined
   return {
     name: factor.displayName ?? 'Authenticator app',
-    finish: (code) => resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(factor.uid, code)),
+    takesRecoveryCodes: isEmbedded(auth),
+    async finish({ kind, text }) {
+      try {
+        // The service takes either kind of code in this place.
+        return await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(factor.uid, text))
+      } catch (error) {
+        if (kind === 'app' || !(error instanceof FirebaseError) || error.code !== wrongCode) throw error
+        throw new FirebaseError('auth/invalid-recovery-code', error.message, { cause: error })
+      }
+    },
   }
+}
+
+const wrongCode = 'auth/invalid-verification-code'
+
+/** Whether the SDK is connected to the embedded service. */
+function isEmbedded({ emulatorConfig }: Auth): boolean {
+  return emulatorConfig !== null
 }
 
 export function secondFactorActions(auth: Auth) {
@@ -50,6 +74,22 @@ export function secondFactorActions(auth: Auth) {
               factors.enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), 'Authenticator app'),
             ),
         }
+      }),
+
+    hasRecoveryCodes: isEmbedded(auth),
+
+    /** How many recovery codes can still be used. */
+    countRecoveryCodes: () =>
+      attemptAs(auth, async (user) => {
+        const response = await callEmbedded('/identity/recovery-codes/count', { idToken: await user.getIdToken() })
+        return (response as { remaining: number }).remaining
+      }),
+
+    /** Ten new recovery codes; the old ones stop working. They can't be shown again. */
+    createRecoveryCodes: () =>
+      attemptAs(auth, async (user) => {
+        const response = await callEmbedded('/identity/recovery-codes', { idToken: await user.getIdToken() })
+        return (response as { recoveryCodes: string[] }).recoveryCodes
       }),
 
     removeFactor: (id: string) => attemptAs(auth, (user) => multiFactor(user).unenroll(id)),

@@ -14,7 +14,7 @@ import { done, refused } from '#domain/outcome.ts'
 import { refusalOf } from './auth-outcome.ts'
 import type { AuthRefusal } from './auth-outcome.ts'
 import { readSecondFactor } from './auth-second-factor.ts'
-import type { SecondFactor } from './auth-second-factor.ts'
+import type { SecondFactor, SecondFactorCode } from './auth-second-factor.ts'
 import { sessionUser } from './auth-user.ts'
 import { CallProblem } from './authorized-call.ts'
 import type { ShopCall } from './authorized-call.ts'
@@ -60,7 +60,7 @@ export function signInActions({ auth, provider, call }: SignInParts) {
       ),
 
     /** Finishes a sign-in that requires a second factor. */
-    signInWithCode: (secondFactor: SecondFactor, code: string): Promise<SignInOutcome> =>
+    signInWithCode: (secondFactor: SecondFactor, code: SecondFactorCode): Promise<SignInOutcome> =>
       enter(() => secondFactor.finish(code)),
 
     async signOut(): Promise<void> {

@@ -17,7 +17,6 @@ export const signInMessages = {
   name: 'Enter Name Please *',
   email: 'Enter Email Please *',
   password: 'Enter Password Please *',
-  code: 'Enter the code please *',
 }
 
 /** Blanks don't count. Passwords use `required` instead, since a blank is a valid character there. */

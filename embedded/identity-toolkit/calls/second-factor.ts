@@ -1,7 +1,9 @@
-// accounts/mfaSignIn:start and :finalize — the second factor of a sign-in.
+// accounts/mfaSignIn:start and :finalize — the second factor of a sign-in, or a recovery code instead.
 import * as z from 'zod'
+import type { Account } from '#embedded/identity-toolkit/accounts.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import type { Counted } from '#embedded/identity-toolkit/limits.ts'
+import { readRecoveryCode } from '#embedded/identity-toolkit/recovery-codes.ts'
 import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import type { Context } from '#embedded/identity-toolkit/context.ts'
 
@@ -23,7 +25,8 @@ export function secondFactorGuesses(uid: string): Counted {
   return { limit: 'failuresPerAccount', of: `second factor ${uid}` }
 }
 
-export function finishFactorCall({ accounts, challenges, factors, limits, tokens }: Context) {
+export function finishFactorCall(context: Context) {
+  const { accounts, challenges, limits, tokens } = context
   return defineCall(finalizeShape, async (body) => {
     const pending = body.mfaPendingCredential
     if (pending === undefined || pending === '')
@@ -43,11 +46,26 @@ export function finishFactorCall({ accounts, challenges, factors, limits, tokens
     if (String(account.validSince) !== challenge.facts['validSince']) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
     const factor = account.factors.find(({ id }) => body.mfaEnrollmentId === undefined || id === body.mfaEnrollmentId)
     if (factor === undefined) return refuse('MFA_ENROLLMENT_NOT_FOUND')
-    if (!(await factors.verify(account.uid, factor.id, code))) return refuse('INVALID_CODE')
+    if (!(await isRight(context, account, factor.id, code))) return refuse('INVALID_CODE')
     await limits.forget(guesses)
     if (!(await challenges.spend(pending))) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
     const issued = await tokens.begin(account, challenge.facts['signInProvider'] ?? 'password', factor.id)
     if (issued instanceof Refused) return issued
     return { idToken: issued.idToken, refreshToken: issued.refreshToken, totpAuthInfo: {} }
   })
+}
+
+/** Either a code of the app, or a recovery code instead of it. */
+async function isRight(
+  { factors, recoveryCodes, mailing }: Context,
+  account: Account,
+  factorId: string,
+  code: string,
+): Promise<boolean> {
+  const recoveryCode = readRecoveryCode(code)
+  if (recoveryCode === undefined) return factors.verify(account.uid, factorId, code)
+  const codesLeft = await recoveryCodes.use(factorId, recoveryCode)
+  if (codesLeft === undefined) return false
+  mailing.notifyRecovery(account, { kind: 'recovery-code-used', codesLeft })
+  return true
 }

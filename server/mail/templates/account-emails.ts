@@ -135,3 +135,40 @@ export function emailChangedEmail({ displayName, shopUrl, link }: To & { link?: 
     ],
   })
 }
+
+export function recoveryCodeUsedEmail({ displayName, shopUrl, codesLeft }: To & { codesLeft: number }): Email {
+  const left = codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`
+  return renderEmail({
+    subject: 'A recovery code was used for your Larder account',
+    preview: "If this wasn't you, set a new password now.",
+    heading: 'A recovery code was used',
+    shopUrl,
+    blocks: [
+      { kind: 'text', text: greeting(displayName) },
+      {
+        kind: 'text',
+        text: `One of your recovery codes was just used to log in to your Larder account or to confirm a change. If this was you, there's nothing to do. You have ${left} left.`,
+      },
+      { kind: 'text', text: "If it wasn't, set a new password now, then get new recovery codes in your profile." },
+      { kind: 'button', label: "This wasn't me", link: `${shopUrl}/forgot-password` },
+    ],
+  })
+}
+
+export function recoveryCodesReplacedEmail({ displayName, shopUrl }: To): Email {
+  return renderEmail({
+    subject: 'Your Larder recovery codes were replaced',
+    preview: "If this wasn't you, set a new password now.",
+    heading: 'You have new recovery codes',
+    shopUrl,
+    blocks: [
+      { kind: 'text', text: greeting(displayName) },
+      {
+        kind: 'text',
+        text: "New recovery codes were just created for your Larder account, so the old ones don't work anymore. If this was you, there's nothing to do.",
+      },
+      { kind: 'text', text: "If it wasn't, set a new password now, then get new recovery codes in your profile." },
+      { kind: 'button', label: "This wasn't me", link: `${shopUrl}/forgot-password` },
+    ],
+  })
+}
