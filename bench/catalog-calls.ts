@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compare, startServer } from './support.ts'
-import type { Rate } from './support.ts'
+import type { BenchServer, Rate } from './support.ts'
 import { ratio } from './table.ts'
 import type { Figure } from './table.ts'
 
@@ -81,8 +81,27 @@ async function benchSize(small: string, large: string, say: Say): Promise<Figure
       aim: 'below 1.50',
     })
   }
+  figures.push(...(await benchFilters(many)))
   await few.stop()
   await many.stop()
+  return figures
+}
+
+/** At 100,000 products: broad and narrow filters of a category. */
+async function benchFilters(many: BenchServer): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const query of ['stock=1', 'offer=1', 'tag=garlic', 'price=2-5&sort=price', 'tag=vegetable&sort=-price']) {
+    const unfiltered = query.includes('sort') ? `${listing}&sort=price` : listing
+    const { shop, bare } = await compare({
+      shop: { server: many, path: `${listing}&${query}` },
+      bare: { server: many, path: unfiltered },
+    })
+    figures.push({
+      what: `listing with ${query}: cost of that without`,
+      value: ratio(bare.perSecond, shop.perSecond),
+      aim: 'below 2.00',
+    })
+  }
   return figures
 }
 

@@ -31,7 +31,7 @@ export function refuseInsideTransaction(what: string): void {
 export async function openDatabase(settings: DatabaseSettings, say?: (line: string) => void) {
   const open = await openPool(settings, say)
   const { pool, kind } = open
-  const listener = createListener(open, ['catalog_changed', 'sessions_ended'])
+  const listener = createListener(open, ['catalog_changed', 'kinds_changed', 'sessions_ended'])
   let closing: Promise<void> | undefined
 
   async function connect(): Promise<pg.PoolClient> {
@@ -81,6 +81,8 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
   return {
     kind,
     catalogChanges: listener.channel('catalog_changed'),
+    /** Which products match a filter has changed; most sales don't change it. */
+    kindChanges: listener.channel('kinds_changed'),
     /** The uid whose sessions were ended, in any process. */
     sessionEnds: listener.channel('sessions_ended'),
 

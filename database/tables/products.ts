@@ -53,7 +53,10 @@ export const products = pgTable(
   ],
 )
 
-/** Lowercase titles in narrow rows, for counting text searches. Maintained by triggers on `products`. */
+/**
+ * What lists are counted by, in narrow rows: lowercase titles for text searches, and the kind of a product for filters
+ * (`server/catalog/kinds.ts`). Maintained by triggers on `products`.
+ */
 export const productTitles = pgTable(
   'product_titles',
   {
@@ -63,6 +66,13 @@ export const productTitles = pgTable(
     categoryId: integer('category_id').notNull(),
     subcategoryId: integer('subcategory_id').notNull(),
     title: text().notNull(),
+    priceCents: integer('price_cents').notNull(),
+    kind: text().notNull(),
   },
-  (table) => [index('product_titles_trigrams').using('gin', table.title.op('gin_trgm_ops'))],
+  (table) => [
+    index('product_titles_trigrams').using('gin', table.title.op('gin_trgm_ops')),
+    index('product_titles_kinds').on(table.subcategoryId, table.kind),
+    index('product_titles_kind').on(table.kind, table.productId),
+    index('product_titles_kind_price').on(table.kind, table.priceCents, table.productId),
+  ],
 )

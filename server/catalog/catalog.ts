@@ -1,35 +1,58 @@
 // What the shop sells: categories, lists of products in each order, one product by its title.
-import type { Database } from '#database/connection.ts'
+import type { Database, Statement } from '#database/connection.ts'
+import { countByFilter, isFiltered, matchesFilters, noFilters } from '#domain/filters.ts'
+import type { FilterCounts, Filters } from '#domain/filters.ts'
 import type { Category, Product } from '#domain/product.ts'
+import { kindPage } from './kind-query.ts'
+import { createKinds } from './kinds.ts'
+import { filterOf } from './product-filter.ts'
+import type { ProductSearch } from './product-filter.ts'
 import { longestPage, productColumns, productPage, productTotal } from './product-query.ts'
 import type { PageStart, ProductFilter, ProductOrder } from './product-query.ts'
-import { placeOf, productNumber, productOf } from './product-row.ts'
+import { placeOf, productOf } from './product-row.ts'
 import type { ProductRow } from './product-row.ts'
 import { createShelves } from './shelves.ts'
 import type { Shelf } from './shelves.ts'
 import { createTitles } from './titles.ts'
 import { createSuggestions } from './suggestions.ts'
 
-export type ProductSearch = {
-  ids?: string[] | undefined
-  /** A part of the title, of the category's name, of the sub-category's name; in any case. */
-  search?: string | undefined
-  parent?: string | undefined
-  children?: string | undefined
-  order: ProductOrder
-}
-
+export type { ProductSearch } from './product-filter.ts'
 export type Page = { limit: number; offset: number }
 export type Catalog = ReturnType<typeof createCatalog>
 
 export function createCatalog({ database }: { database: Database }) {
   const shelves = createShelves({ database })
+  const kinds = createKinds({ database, shelves })
   const suggestions = createSuggestions({ database })
 
   async function readPage(filter: ProductFilter | undefined, order: ProductOrder, limit: number, start: PageStart) {
     if (filter === undefined) return []
-    const rows = await database.query<ProductRow>(productPage({ filter, order, limit, start }))
+    return readRows(productPage({ filter, order, limit, start }), limit)
+  }
+
+  async function readRows(statement: Statement, limit: number): Promise<ProductRow[]> {
+    const rows = await database.query<ProductRow>(statement)
     return rows.length > limit ? rows.slice(0, limit) : rows
+  }
+
+  /**
+   * A filter that leaves most of a list: the list in its order, skipping what doesn't match. One that leaves little might have
+   * to skip nearly everything, so its products are read by their kinds.
+   */
+  async function readFiltered(search: FilteredSearch, { limit, offset }: Page): Promise<ProductRow[]> {
+    const list = await shelves.list()
+    const filter = filterOf(search, list)
+    const base = filterOf({ ...search, filters: undefined }, list)
+    if (filter === undefined || base === undefined) return []
+    const { order, filters } = search
+    const inOrder = () => readPage(filter, order, limit, { offset })
+    if (filter.ids !== undefined || order === 'discount' || order === 'popular') return inOrder()
+    const listed = await kinds.list(base)
+    const matching = listed.filter((kind) => matchesFilters(kind, filters))
+    if (matching.length === 0) return []
+    if (countOf(matching) * mostSkipped >= countOf(listed)) return inOrder()
+    const names = matching.map(({ name }) => name)
+    return readRows(kindPage({ kinds: names, search: base.search, order, limit, offset }), limit)
   }
 
   async function productsOf(rows: ProductRow[]): Promise<Product[]> {
@@ -48,18 +71,31 @@ export function createCatalog({ database }: { database: Database }) {
     },
 
     /** One page of a list, of at most `longestPage` products. */
-    async listProducts(search: ProductSearch, { limit, offset }: Page): Promise<Product[]> {
+    async listProducts(search: ProductSearch, page: Page): Promise<Product[]> {
+      const { filters, order } = search
+      if (filters !== undefined && isFiltered(filters))
+        return productsOf(await readFiltered({ ...search, filters }, page))
       const filter = filterOf(search, await shelves.list())
-      return productsOf(await readPage(filter, search.order, limit, { offset }))
+      return productsOf(await readPage(filter, order, page.limit, { offset: page.offset }))
+    },
+
+    /** How many products of this list each filter would leave. */
+    async countByFilter(search: ProductSearch): Promise<FilterCounts> {
+      const base = filterOf({ ...search, filters: undefined }, await shelves.list())
+      return countByFilter(base === undefined ? [] : await kinds.list(base), search.filters ?? noFilters)
     },
 
     async countProducts(search: ProductSearch): Promise<number> {
       const list = await shelves.list()
       const filter = filterOf(search, list)
       if (filter === undefined) return 0
-      if (filter.ids === undefined && filter.search === undefined && search.order !== 'discount') {
-        return countOnShelves(filter, list)
+      const isOfShelves = filter.ids === undefined && search.order !== 'discount'
+      const { filters = noFilters } = search
+      if (isOfShelves && isFiltered(filters)) {
+        const listed = await kinds.list(filterOf({ ...search, filters: undefined }, list) ?? filter)
+        return countOf(listed.filter((kind) => matchesFilters(kind, filters)))
       }
+      if (isOfShelves && filter.search === undefined) return countOnShelves(filter, list)
       const [row] = await database.query<{ total: number }>(productTotal(filter, search.order))
       return row?.total ?? 0
     },
@@ -92,26 +128,13 @@ export function createCatalog({ database }: { database: Database }) {
   }
 }
 
-// Titles have no limit, but none is this long. A longer text isn't worth the database's time.
-const longestSearch = 200
+/** One in so many products of a list has to match for the list to be read in its order. */
+const mostSkipped = 4
 
-/** The filter in the database's terms; nothing if it can't match (PostgreSQL stores no NUL). */
-function filterOf({ ids, search, parent, children }: ProductSearch, shelves: Shelf[]): ProductFilter | undefined {
-  if (search !== undefined && (search.includes('\0') || search.length > longestSearch)) return undefined
-  const numbers = ids?.map(productNumber).filter((number) => number !== undefined)
-  const meant = parent === undefined ? shelves : shelves.filter(({ name }) => contains(name, parent))
-  if (children === undefined) {
-    const categories = parent === undefined ? undefined : meant.map(({ id }) => id)
-    return categories?.length === 0 ? undefined : { ids: numbers, search, categories }
-  }
-  const subcategories = meant.flatMap((shelf) => shelf.subcategories).filter(({ name }) => contains(name, children))
-  return subcategories.length === 0
-    ? undefined
-    : { ids: numbers, search, subcategories: subcategories.map(({ id }) => id) }
-}
+type FilteredSearch = ProductSearch & { filters: Filters }
 
-function contains(name: string, text: string): boolean {
-  return name.toLowerCase().includes(text.toLowerCase())
+function countOf(kinds: { count: number }[]): number {
+  return kinds.reduce((sum, { count }) => sum + count, 0)
 }
 
 function countOnShelves({ categories, subcategories }: ProductFilter, shelves: Shelf[]): number {

@@ -1,5 +1,6 @@
 // The SQL that finds products: one prepared statement per combination of filters and order.
 import type { Statement } from '#database/connection.ts'
+import { mostTags, priceSteps } from '#domain/filters.ts'
 
 export type ProductOrder = 'shelf' | 'price' | '-price' | 'discount' | 'popular'
 
@@ -9,6 +10,15 @@ export type ProductFilter = {
   search?: string | undefined
   categories?: number[] | undefined
   subcategories?: number[] | undefined
+  inStock?: true | undefined
+  onOffer?: true | undefined
+  /** Places in `priceBands`. */
+  prices?: number[] | undefined
+  /** The bound of those at which a list by price starts. */
+  fromCents?: number | undefined
+  belowCents?: number | undefined
+  /** All of these. */
+  tags?: string[] | undefined
 }
 
 /** Where a page of products starts: after so many rows, or after the last row that was read. */
@@ -38,11 +48,15 @@ const limits = [1, 12, 24, 36, 60, 120, 250]
 
 export const longestPage = 250
 
+export function rowsFor(limit: number): number {
+  return limits.find((one) => one >= limit) ?? longestPage
+}
+
 export function productPage({ filter, order, limit, start }: ProductPageQuery): Statement {
   const conditions = conditionsOf(filter)
   const kinds = conditions.map(({ kind }) => kind)
   const from = 'after' in start ? 'after' : start.offset === 0 ? 'first' : 'offset'
-  const rows = limits.find((one) => one >= limit) ?? longestPage
+  const rows = rowsFor(limit)
   const shape = remember(`page ${order} ${from} ${rows} ${kinds.join(' ')}`, () => pageText(kinds, order, from, rows))
   const place = 'after' in start ? start.after : from === 'first' ? [] : [start.offset]
   return { ...shape, values: [...conditions.map(({ value }) => value), ...place] }
@@ -53,7 +67,9 @@ export function productTotal(filter: ProductFilter, order: ProductOrder): Statem
   const kinds = conditions.map(({ kind }) => kind)
   const shape = remember(`total ${orders[order].only ?? ''} ${kinds.join(' ')}`, () => {
     const isOfTitles =
-      (kinds.includes('title') || kinds.includes('signs')) && !kinds.includes('ids') && orders[order].only === undefined
+      (kinds.includes('title') || kinds.includes('signs')) &&
+      kinds.every((kind) => countedByTitle.has(kind)) &&
+      orders[order].only === undefined
     if (isOfTitles) return `select count(*)::int as total from product_titles p ${whereOf(kinds.map(titleCondition))}`
     const where = whereOf([...kinds.map(conditionText), orders[order].only])
     return `select count(*)::int as total from products p ${where}`
@@ -61,10 +77,24 @@ export function productTotal(filter: ProductFilter, order: ProductOrder): Statem
   return { ...shape, values: conditions.map(({ value }) => value) }
 }
 
-type Kind = 'ids' | 'title' | 'signs' | 'category' | 'subcategory' | 'categories' | 'subcategories'
+type Kind =
+  | 'ids'
+  | 'title'
+  | 'signs'
+  | 'category'
+  | 'subcategory'
+  | 'categories'
+  | 'subcategories'
+  | 'stock'
+  | 'offer'
+  | 'prices'
+  | 'from'
+  | 'below'
+  | 'tags'
 type Condition = { kind: Kind; value: unknown }
 
-function conditionsOf({ ids, search, categories, subcategories }: ProductFilter): Condition[] {
+function conditionsOf(filter: ProductFilter): Condition[] {
+  const { ids, search, categories, subcategories } = filter
   const conditions: Condition[] = []
   if (ids !== undefined) conditions.push({ kind: 'ids', value: ids })
   if (search !== undefined) {
@@ -74,7 +104,19 @@ function conditionsOf({ ids, search, categories, subcategories }: ProductFilter)
   else if (categories !== undefined) conditions.push({ kind: 'categories', value: categories })
   if (subcategories?.length === 1) conditions.push({ kind: 'subcategory', value: subcategories[0] })
   else if (subcategories !== undefined) conditions.push({ kind: 'subcategories', value: subcategories })
-  return conditions
+  return [...conditions, ...narrowingOf(filter)]
+}
+
+function narrowingOf({ inStock, onOffer, prices, fromCents, belowCents, tags }: ProductFilter): Condition[] {
+  const conditions: Condition[] = [
+    { kind: 'stock', value: inStock && 1 },
+    { kind: 'offer', value: onOffer && 0 },
+    { kind: 'prices', value: prices },
+    { kind: 'from', value: fromCents },
+    { kind: 'below', value: belowCents },
+    { kind: 'tags', value: tags },
+  ]
+  return conditions.filter(({ value }) => value !== undefined)
 }
 
 // Trigram indexes need three characters in a row.
@@ -96,6 +138,17 @@ const texts: Record<Kind, (value: string) => string> = {
   subcategory: (value) => `p.subcategory_id = ${value}`,
   categories: (value) => `p.category_id = any(${value}::int[])`,
   subcategories: (value) => `p.subcategory_id = any(${value}::int[])`,
+  stock: (value) => likely(`p.quantity >= ${value}`),
+  offer: (value) => likely(`p.discount_percent > ${value}`),
+  prices: (value) => likely(`width_bucket(p.price_cents, '{${priceSteps.join()}}'::int[]) = any(${value}::int[])`),
+  from: (value) => `p.price_cents >= ${value}`,
+  below: (value) => `p.price_cents < ${value}`,
+  tags: (value) => likely(`p.tags[1:${mostTags}] @> ${value}::text[]`),
+}
+
+/** Hidden from the planner, which then assumes that half the rows match and reads a list in its order, not whole. */
+function likely(condition: string): string {
+  return `coalesce(${condition}, false)`
 }
 
 /** Concatenated with an empty string, so that the trigram index, which would return every row, isn't used. */
@@ -105,6 +158,19 @@ function smallTitle(table: string, value: string): string {
 
 function conditionText(kind: Kind, index: number): string {
   return texts[kind](`$${index + 1}`)
+}
+
+const countedByTitle = new Set<Kind>(['title', 'signs', 'category', 'subcategory', 'categories', 'subcategories'])
+
+/** The conditions on the narrow table of titles, and their values. */
+export function titleConditions(filter: ProductFilter): { kinds: string; where: string; values: unknown[] } {
+  const conditions = conditionsOf(filter)
+  const kinds = conditions.map(({ kind }) => kind)
+  return {
+    kinds: kinds.join(' '),
+    where: whereOf(kinds.map(titleCondition)),
+    values: conditions.map(({ value }) => value),
+  }
 }
 
 /** The same condition on the narrow table of titles, which are lowercase; the text is lowercased once. */
@@ -122,11 +188,12 @@ function pageText(kinds: Kind[], order: ProductOrder, from: 'first' | 'after' | 
   const after = from === 'after' ? `(${columns.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${place})` : undefined
 
   // Several categories: the first rows of each straight from its index, however many products they have.
-  if (kinds.length === 1 && (kinds[0] === 'categories' || kinds[0] === 'subcategories')) {
+  if (kinds[0] === 'categories' || kinds[0] === 'subcategories') {
     const column = kinds[0] === 'categories' ? 'category_id' : 'subcategory_id'
     const enough = from === 'offset' ? `${rows} + $${next}::int` : rows
+    const others = kinds.map(conditionText).slice(1)
     return `select ${productColumns} from unnest($1::int[]) shelf(id) cross join lateral (
-      select * from products p ${whereOf([`p.${column} = shelf.id`, only, after])}
+      select * from products p ${whereOf([`p.${column} = shelf.id`, ...others, only, after])}
       order by ${sorted} limit ${enough}) p order by ${sorted} limit ${rows} ${offset}`
   }
   const where = whereOf([...kinds.map(conditionText), only, after])
@@ -141,7 +208,8 @@ function whereOf(conditions: (string | undefined)[]): string {
 type Shape = { name: string; text: string }
 const shapes = new Map<string, Shape>()
 
-function remember(key: string, write: () => string): Shape {
+/** Each text is prepared once, under a name of its own. */
+export function remember(key: string, write: () => string): Shape {
   const known = shapes.get(key)
   if (known !== undefined) return known
   const shape = { name: `products-${shapes.size}`, text: write() }

@@ -1,5 +1,7 @@
 // The query strings that the catalog's routes accept.
 import * as z from 'zod'
+import { filterNames, filterValues, parseFilters, priceBands } from '#domain/filters.ts'
+import type { FilterName } from '#domain/filters.ts'
 
 const text = z.string().max(1_000, 'at most 1000 characters')
 const wholeNumber = z
@@ -21,6 +23,36 @@ const ids = z
   .refine((list) => list.length <= 300, 'at most 300 ids')
   .describe('product ids, separated by commas')
 
+/** One value, or several by repeating the parameter. */
+function filter(name: FilterName, refusal: string) {
+  const isValid = (values: string[]) => filterValues(name, values).length === new Set(values).size
+  return z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => [given].flat())
+    .refine(isValid, refusal)
+    .optional()
+}
+
+const bands = priceBands.map(({ name }) => name).join(', ')
+const filters = {
+  sub: filter('sub', 'at most 12 names of sub-categories').describe('exact name of a sub-category; any of several'),
+  price: filter('price', `one or more of ${bands}`).describe(`price in dollars: ${bands}; any of several`),
+  stock: filter('stock', '1').describe('1: only what is in stock'),
+  offer: filter('offer', '1').describe('1: only what is on offer'),
+  tag: filter('tag', 'at most 12 tags of 40 characters').describe('a tag; all of several'),
+}
+
+type FilterQuery = { [Name in FilterName]?: string[] | undefined }
+
+/** The filters of a query that was accepted. */
+export function filtersOf(query: FilterQuery) {
+  return parseFilters(
+    new URLSearchParams(
+      filterNames.flatMap((name) => (query[name] ?? []).map((value): [string, string] => [name, value])),
+    ),
+  )
+}
+
 export const imageQuery = z.object({ image })
 export const pageQuery = z.object({ limit, offset, image })
 export const titleQuery = z.object({ search: text.describe('the title'), image })
@@ -29,6 +61,7 @@ export const productsQuery = z.object({
   search: text.optional().describe('part of the title'),
   parent: text.optional().describe('part of the name of the category'),
   children: text.optional().describe('part of the name of the sub-category'),
+  ...filters,
   sort: z.enum(['price', '-price'], 'price or -price').optional(),
   limit,
   offset,

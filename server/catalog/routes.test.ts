@@ -58,6 +58,26 @@ test('filters, order and page work together, with the full count in a header', a
   expect(response.headers['x-total-count']).toBe(String(whole.length))
 })
 
+test('the filters of a listing page work here too', async () => {
+  const all = products.parse((await get('/products?parent=Drinks&image=url')).json())
+  const response = await get('/products?parent=Drinks&sub=Coffee&sub=Tea&stock=1&price=2-5&limit=200&image=url')
+  const wanted = all.filter(
+    ({ children, quantity, price }) => ['Coffee', 'Tea'].includes(children) && quantity > 0 && price >= 2 && price < 5,
+  )
+  expect(wanted.length).toBeGreaterThan(1)
+  expect(products.parse(response.json())).toEqual(wanted)
+  expect(response.headers['x-total-count']).toBe(String(wanted.length))
+})
+
+test.each(['price=3-4', 'stock=yes', 'offer=0', `tag=${'x'.repeat(41)}`, 'sub=a%00b', 'tag=&tag=a'])(
+  'a filter that is none is refused: %s',
+  async (query) => {
+    const response = await get(`/products?${query}&limit=1`)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ status: 400 })
+  },
+)
+
 test('a discounted product has its original price, the others have none', async () => {
   const list = products.parse((await get('/products?image=url')).json())
   for (const { price, originalPrice, discount } of list) {

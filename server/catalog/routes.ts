@@ -15,7 +15,7 @@ import type { Catalog, ProductSearch } from './catalog.ts'
 import { categoryJson, productJson, writeCategory, writeProduct } from './product-json.ts'
 import type { ImageForm } from './product-json.ts'
 import type { ProductOrder } from './product-query.ts'
-import { imageQuery, pageQuery, productsQuery, titleQuery } from './queries.ts'
+import { filtersOf, imageQuery, pageQuery, productsQuery, titleQuery } from './queries.ts'
 
 type CatalogParts = { catalog: Catalog; pictures: Pictures; apiCache: ResponseCache; shedding: Shedding }
 
@@ -58,8 +58,10 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
       },
     },
     async (request, reply) => {
-      const { sort, limit, offset, image, ...filter } = request.query
-      await sendList(request, reply, { search: { ...filter, order: sort ?? 'shelf' }, limit, offset, image })
+      const { ids, search, parent, children, sort, limit, offset, image } = request.query
+      const filters = filtersOf(request.query)
+      const wanted = { ids, search, parent, children, filters, order: sort ?? 'shelf' } as const
+      await sendList(request, reply, { search: wanted, limit, offset, image })
       return reply
     },
   )

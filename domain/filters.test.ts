@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  activeFilters,
+  countByFilter,
+  filterNames,
+  isFiltered,
+  noFilters,
+  parseFilters,
+  priceBands,
+  priceSteps,
+  withoutFilter,
+} from './filters.ts'
+import type { Filters } from './filters.ts'
+
+const values: fc.Arbitrary<Filters> = fc
+  .array(fc.tuple(fc.constantFrom(...filterNames), fc.oneof(fc.string(), fc.constantFrom('1', '2-5', '20-up', 'tea'))))
+  .map((pairs) => parseFilters(new URLSearchParams(pairs)))
+
+test('filters are the same after they were written to an address and parsed, in any order and repeated', () => {
+  fc.assert(
+    fc.property(values, (filters) => {
+      const pairs = activeFilters(filters)
+      expect(parseFilters(new URLSearchParams([...pairs.toReversed(), ...pairs]))).toEqual(filters)
+    }),
+  )
+})
+
+test('removing every active filter leaves none', () => {
+  fc.assert(
+    fc.property(values, (filters) => {
+      let left = filters
+      for (const active of activeFilters(filters)) left = withoutFilter(left, active)
+      expect(left).toEqual(noFilters)
+      expect(isFiltered(left)).toBe(false)
+    }),
+  )
+})
+
+test('what is no filter is ignored', () => {
+  const query = 'price=3-4&price=2-5&stock=yes&offer=0&sub=&tag=&tag=a%00b&other=1&sub=Tea&sub=Tea'
+  expect(parseFilters(new URLSearchParams(query))).toEqual({ ...noFilters, prices: ['2-5'], subcategories: ['Tea'] })
+  expect(parseFilters(new URLSearchParams({ tag: 'x'.repeat(41), sub: 'x'.repeat(61) }))).toEqual(noFilters)
+})
+
+test('an address can’t have endless filters', () => {
+  const query = new URLSearchParams(Array.from({ length: 500 }, (_, index) => ['tag', `tag ${index}`]))
+  expect(parseFilters(query).tags).toHaveLength(12)
+})
+
+test('the price bands follow each other without a gap', () => {
+  expect(priceBands[0]?.fromCents).toBe(0)
+  expect(priceBands.map(({ belowCents }) => belowCents).slice(0, -1)).toEqual(priceSteps)
+})
+
+test('tags are offered by how many products have them, and chosen ones always', () => {
+  const tags = Array.from({ length: 30 }, (_, index) => `t${String(index).padStart(2, '0')}`)
+  const kinds = tags.map((tag, index) => {
+    return { subcategory: 'Tea', price: 1, inStock: true, onOffer: false, tags: [tag], count: 100 - index }
+  })
+  const counts = countByFilter(kinds, { ...noFilters, tags: ['t29'] })
+  expect(counts.tags.map(({ value }) => value)).toEqual([...tags.slice(0, 12), 't29'])
+  expect(counts.tags.at(-1)?.count).toBe(71)
+  expect(counts.tags[0]?.count).toBe(0)
+})

@@ -1,0 +1,171 @@
+// Filters against brute force over the seed catalog.
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { noFilters, priceBands } from '#domain/filters.ts'
+import type { Filters } from '#domain/filters.ts'
+import type { Product } from '#domain/product.ts'
+import { runSql } from '#tests/support/run-sql.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import type { TestDatabase } from '#tests/support/test-database.ts'
+import { createCatalog } from './catalog.ts'
+import type { Catalog } from './catalog.ts'
+import { kindPage } from './kind-query.ts'
+
+let testDatabase: TestDatabase
+let catalog: Catalog
+let everything: Product[]
+
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+  catalog = createCatalog(testDatabase)
+  const { database } = testDatabase
+  await vi.waitFor(async () => {
+    await database.isReachable()
+    if (!database.kindChanges.isHearing()) throw new Error('The listener is not connected yet')
+  })
+  everything = await readAll({})
+})
+afterAll(() => testDatabase.close())
+
+type Base = { search?: string; parent?: string; children?: string }
+
+async function readAll(search: Base & { filters?: Filters }): Promise<Product[]> {
+  const found: Product[] = []
+  for await (const batch of catalog.streamProducts({ ...search, order: 'shelf' }, { limit: 10_000, offset: 0 }))
+    found.push(...batch)
+  return found
+}
+
+const isOn = (product: Product, { search = '', parent = '', children = '' }: Base) =>
+  product.title.toLowerCase().includes(search) &&
+  product.category.toLowerCase().includes(parent) &&
+  product.subcategory.toLowerCase().includes(children)
+
+function isMatch(product: Product, { subcategories, prices, inStock, onOffer, tags }: Filters): boolean {
+  const isOfBand = ({ name, fromCents, belowCents }: (typeof priceBands)[number]) =>
+    prices.includes(name) && product.priceCents >= fromCents && product.priceCents < belowCents
+  return (
+    (subcategories.length === 0 || subcategories.includes(product.subcategory)) &&
+    (prices.length === 0 || priceBands.some(isOfBand)) &&
+    (!inStock || product.quantity > 0) &&
+    (!onOffer || product.discountPercent > 0) &&
+    tags.every((tag) => product.tags.includes(tag))
+  )
+}
+
+const base = fc.constantFrom<Base>(
+  {},
+  { parent: 'drinks' },
+  { parent: 'fr' },
+  { children: 'organic' },
+  { children: 'coffee' },
+  { search: 'a' },
+  { search: 'apple' },
+  { search: 'an', parent: 'fr' },
+)
+
+const filters: fc.Arbitrary<Filters> = fc.record({
+  subcategories: fc.uniqueArray(fc.constantFrom('Juices', 'Coffee', 'Tea', 'Organic Food', 'Fresh Fruits'), {
+    maxLength: 2,
+  }),
+  prices: fc.uniqueArray(fc.constantFrom(...priceBands.map(({ name }) => name)), { maxLength: 3 }),
+  inStock: fc.boolean(),
+  onOffer: fc.boolean(),
+  tags: fc.uniqueArray(fc.constantFrom('organic', 'fruit', 'apple', 'juice', 'coffee'), { maxLength: 2 }),
+})
+
+test('filters find what brute force finds, in every order and page by page, and count it', async () => {
+  const order = fc.constantFrom('shelf', 'price', '-price')
+  const check = async (list: Base, chosen: Filters, by: 'shelf' | 'price' | '-price') => {
+    const wanted = everything.filter((product) => isOn(product, list) && isMatch(product, chosen))
+    const sign = { shelf: 0, price: 1, '-price': -1 }[by]
+    const sorted = wanted
+      .map((product, place) => ({ product, place }))
+      .toSorted((one, other) => {
+        const byPrice = (one.product.priceCents - other.product.priceCents) * sign
+        return byPrice !== 0 ? byPrice : (one.place - other.place) * (sign === 0 ? 1 : sign)
+      })
+      .map(({ product }) => product.id)
+    const search = { ...list, filters: chosen, order: by }
+    const first = await catalog.listProducts(search, { limit: 24, offset: 0 })
+    const rest = await catalog.listProducts(search, { limit: 250, offset: 24 })
+    expect([...first, ...rest].map(({ id }) => id)).toEqual(sorted.slice(0, 274))
+    expect(await catalog.countProducts(search)).toBe(wanted.length)
+  }
+  await fc.assert(fc.asyncProperty(base, filters, order, check), { numRuns: 150 })
+})
+
+test('each count is the number of products that choosing it would leave', async () => {
+  const check = async (list: Base, chosen: Filters) => {
+    const left = (changed: Partial<Filters>) =>
+      everything.filter((product) => isOn(product, list) && isMatch(product, { ...chosen, ...changed })).length
+    const counts = await catalog.countByFilter({ ...list, filters: chosen, order: 'shelf' })
+    expect(counts.total).toBe(left({}))
+    expect(counts.inStock).toBe(left({ inStock: true }))
+    expect(counts.onOffer).toBe(left({ onOffer: true }))
+    for (const { value, count } of counts.subcategories) expect(count).toBe(left({ subcategories: [value] }))
+    for (const { value, count } of counts.prices) expect(count).toBe(left({ prices: [value] }))
+    for (const { value, count } of counts.tags) expect(count).toBe(left({ tags: [...chosen.tags, value] }))
+  }
+  await fc.assert(fc.asyncProperty(base, filters, check), { numRuns: 100 })
+})
+
+test('a streamed list is filtered too', async () => {
+  const chosen = { ...noFilters, inStock: true, tags: ['fruit'] }
+  const found = await readAll({ filters: chosen })
+  expect(found).toEqual(everything.filter((product) => isMatch(product, chosen)))
+})
+
+test('the counts follow a product that sells out, is priced, tagged, moved or renamed', async () => {
+  const { database } = testDatabase
+  const counts = async (search: Base = { children: 'coffee' }) => catalog.countByFilter({ ...search, order: 'shelf' })
+  const before = await counts()
+  const product = everything.find((one) => one.subcategory === 'Coffee' && one.quantity > 0 && one.priceCents < 2_000)
+  const change = async (assignment: string) =>
+    runSql(database, `update products set ${assignment} where sku = $1`, [product?.sku])
+
+  await change('quantity = quantity - 1')
+  await change('quantity = 0')
+  await vi.waitFor(async () => expect((await counts()).inStock).toBe(before.inStock - 1))
+  await change('quantity = 5')
+  await vi.waitFor(async () => expect((await counts()).inStock).toBe(before.inStock))
+
+  await change('price_cents = 900000, original_price_cents = 1000000')
+  const top = ({ prices }: typeof before) => prices.find(({ value }) => value === '20-up')?.count ?? 0
+  await vi.waitFor(async () => expect(top(await counts())).toBe(top(before) + 1))
+
+  await change(`tags = '{"only here"}'`)
+  const isTagged = async () => (await counts({ search: 'renamed coffee' })).tags
+  await change(`title = 'Renamed Coffee'`)
+  await vi.waitFor(async () => expect(await isTagged()).toEqual([{ value: 'only here', count: 1 }]))
+})
+
+test('a product with countless long tags can be stored, and is filtered by the first ones', async () => {
+  const { database } = testDatabase
+  const tags = Array.from({ length: 500 }, (_, index) => `tag ${index}`)
+  await runSql(database, 'update products set tags = $1 where id = 11', [['😀'.repeat(500), 'tab\tbed', ...tags]])
+  const find = (tag: string) => readAll({ filters: { ...noFilters, tags: [tag] } })
+  expect((await find('tag 0')).map(({ id }) => id)).toEqual(['p11'])
+  const counted = catalog.countByFilter({ filters: { ...noFilters, tags: ['tag 9'] }, order: 'shelf' })
+  expect((await counted).total).toBe(1)
+  expect(await find('tag 10')).toEqual([])
+})
+
+/** The query plan of a statement. */
+async function planOf({ text, values }: { text: string; values: unknown[] }): Promise<string> {
+  const rows = await testDatabase.database.session(async (session) => {
+    await session.query('set enable_seqscan = off')
+    const result = await session.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values)
+    await session.query('reset enable_seqscan')
+    return result.rows
+  })
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test.each(['shelf', 'price', '-price'] as const)(
+  'a narrow filter reads an index of its kinds, by %s',
+  async (order) => {
+    const plan = await planOf(kindPage({ kinds: ['1\t1\t1\tapple'], search: undefined, order, limit: 36, offset: 0 }))
+    expect(plan).toMatch(/Index.*Scan.* product_titles_kind/)
+  },
+)

@@ -1,0 +1,49 @@
+// The SQL for kinds of products (`product_kind` in the database): how many of each a list has, and the products of some.
+import type { Statement } from '#database/connection.ts'
+import type { Sort } from '#domain/listing.ts'
+import { productColumns, remember, rowsFor, titleConditions } from './product-query.ts'
+import type { ProductFilter } from './product-query.ts'
+
+/** Of the products that match this text and are on these shelves. */
+export function kindTotals({ search, subcategories }: ProductFilter): Statement {
+  const { kinds, where, values } = titleConditions({ search, subcategories })
+  const shape = remember(
+    `kinds ${kinds}`,
+    () => `select p.kind, count(*)::int as count from product_titles p ${where} group by p.kind`,
+  )
+  return { ...shape, values }
+}
+
+export type KindPageQuery = {
+  kinds: string[]
+  search: string | undefined
+  order: 'shelf' | Sort
+  limit: number
+  offset: number
+}
+
+/** Products of these kinds: few of them, wherever on the list they are. */
+export function kindPage({ kinds, search, order, limit, offset }: KindPageQuery): Statement {
+  const rows = rowsFor(limit)
+  const text = titleConditions({ search })
+  const shape = remember(`kind page ${order} ${rows} ${text.kinds}`, () => {
+    const direction = order === '-price' ? 'desc' : 'asc'
+    const columns = order === 'shelf' ? ['product_id'] : ['price_cents', 'product_id']
+    const sorted = columns.map((column) => `p.${column} ${direction}`).join(', ')
+    const place = `$${text.values.length + 1}`
+    const names = `$${text.values.length + 2}::text[]`
+    // Without a text, the first rows of each kind straight from its index; with one, what the index of titles finds.
+    const found =
+      search === undefined
+        ? `unnest(${names}) kind(name) cross join lateral (
+            select p.product_id, p.price_cents from product_titles p where p.kind = kind.name
+            order by ${sorted} limit ${rows} + ${place}::int) p`
+        : `product_titles p ${text.where} and p.kind = any(${names})`
+    return `select ${productColumns} from (
+        select p.product_id, p.price_cents from ${found}
+        order by ${sorted} limit ${rows} offset ${place}::int) found
+      join products p on p.id = found.product_id
+      order by ${sorted.replaceAll('p.product_id', 'p.id')}`
+  })
+  return { ...shape, values: [...text.values, offset, kinds] }
+}

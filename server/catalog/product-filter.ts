@@ -1,0 +1,54 @@
+// What a request looks for, and the same in the database's terms.
+import { noFilters, priceBands } from '#domain/filters.ts'
+import type { Filters } from '#domain/filters.ts'
+import type { ProductFilter, ProductOrder } from './product-query.ts'
+import { productNumber } from './product-row.ts'
+import type { Shelf } from './shelves.ts'
+
+export type ProductSearch = {
+  ids?: string[] | undefined
+  /** A part of the title, of the category's name, of the sub-category's name; in any case. */
+  search?: string | undefined
+  parent?: string | undefined
+  children?: string | undefined
+  filters?: Filters | undefined
+  order: ProductOrder
+}
+
+// Titles have no limit, but none is this long. A longer text isn't worth the database's time.
+const longestSearch = 200
+
+/** The filter in the database's terms; nothing if it can't match (PostgreSQL stores no NUL). */
+export function filterOf(search: ProductSearch, shelves: Shelf[]): ProductFilter | undefined {
+  const { ids, search: text, parent, children, filters = noFilters, order } = search
+  if (text !== undefined && (text.includes('\0') || text.length > longestSearch)) return undefined
+  const narrowed = { ids: ids?.map(productNumber).filter((number) => number !== undefined), search: text }
+  const meant = parent === undefined ? shelves : shelves.filter(({ name }) => contains(name, parent))
+  if (children === undefined && filters.subcategories.length === 0) {
+    const categories = parent === undefined ? undefined : meant.map(({ id }) => id)
+    return categories?.length === 0 ? undefined : { ...narrowed, categories, ...narrowingOf(filters, order) }
+  }
+  const subcategories = meant
+    .flatMap((shelf) => shelf.subcategories)
+    .filter(({ name }) => children === undefined || contains(name, children))
+    .filter(({ name }) => filters.subcategories.length === 0 || filters.subcategories.includes(name))
+  return subcategories.length === 0
+    ? undefined
+    : { ...narrowed, subcategories: subcategories.map(({ id }) => id), ...narrowingOf(filters, order) }
+}
+
+function narrowingOf({ prices, inStock, onOffer, tags }: Filters, order: ProductOrder): ProductFilter {
+  const bands = priceBands.map((band, place) => ({ ...band, place })).filter(({ name }) => prices.includes(name))
+  return {
+    inStock: inStock || undefined,
+    onOffer: onOffer || undefined,
+    prices: bands.length > 0 ? bands.map(({ place }) => place) : undefined,
+    fromCents: order === 'price' ? bands[0]?.fromCents : undefined,
+    belowCents: order === '-price' ? bands.at(-1)?.belowCents : undefined,
+    tags: tags.length > 0 ? tags : undefined,
+  }
+}
+
+function contains(name: string, text: string): boolean {
+  return name.toLowerCase().includes(text.toLowerCase())
+}
