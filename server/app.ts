@@ -31,6 +31,7 @@ import { webhookRoutes } from './orders/webhook-routes.ts'
 import { repairAddress } from './pages/repair-address.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
+import { shareRoutes } from './pictures/share-routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import type { Shop } from './shop.ts'
 import { staffRoutes } from './staff/admin-routes.ts'
@@ -112,6 +113,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(webhookRoutes, shop)
   await app.register(staffRoutes, shop)
   await app.register(pictureRoutes, shop)
+  await app.register(shareRoutes, { ...shop, shedding })
   await app.register(docsRoutes)
   await app.register(seoRoutes, { ...shop, publicUrl: config.publicUrl })
   const { publicUrl, development } = config

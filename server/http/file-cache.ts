@@ -37,8 +37,9 @@ export function cacheFiles(app: FastifyInstance, { maxBytes }: { maxBytes: numbe
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!(payload instanceof Readable) || !isPlain(request) || !isCacheable(request, reply)) return payload
-    const body = await buffer(payload)
+    const isFile = payload instanceof Readable || payload instanceof Buffer
+    if (!isFile || !isPlain(request) || !isCacheable(request, reply)) return payload
+    const body = payload instanceof Readable ? await buffer(payload) : payload
     store(keyOf(request), { headers: headersOf(reply), body })
     return body
   })

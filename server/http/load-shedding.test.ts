@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => close())
 beforeEach(() => void Object.assign(load, { level: 0, queriesWaiting: 0 }))
 
-const first = ['GET /products', 'GET /discountProducts', 'GET /popularProducts', 'GET /*']
+const first = ['GET /products', 'GET /discountProducts', 'GET /popularProducts', 'GET /share/:id-:hash.jpg', 'GET /*']
 
 // What starts a sign-in. Each call of the identity service has two addresses.
 const second = [
@@ -106,7 +106,7 @@ const neverBelow = [
   /^\w+ \/v1\/(?:payment_intents|payment_methods|refunds|charges|:collection)\b/,
   /^\w+ (?:\/v1\/accounts:unknown|\/v2\/accounts\/\*|\/\w+\.googleapis\.com\/\*)$/,
   /^GET \/images\/\*$/,
-  /^GET [/\w.-]+\.(?:css|ico|js|png|svg|webmanifest|woff2)$/,
+  /^GET [/\w.-]+\.(?:css|ico|jpg|js|png|svg|webmanifest|woff2)$/,
 ]
 
 const bare = (route: string) => route.replace(/ \/(?:identitytoolkit|securetoken)\.googleapis\.com(?=\/v\d)/, ' ')
@@ -125,6 +125,7 @@ async function ask(route: string): Promise<'refused' | 'handled'> {
   const url = address
     .replace(/^\/\*$/, '/search/apple')
     .replace(/:part/, '0')
+    .replace(/:id-:hash/, 'p1-0')
     .replace(/:providerId/, 'google.com')
     .replace(/\/(?:\*|:id)/, '/x')
   const query: Record<string, string> = first.includes(route) ? { limit: '3' } : { key: 'k' }

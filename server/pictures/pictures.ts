@@ -1,7 +1,10 @@
 // Every picture of the shop: its addresses by width and format, and its bytes as a data URL for the API.
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import type { Product } from '#domain/product.ts'
+import type { ShareCard } from './share-card.ts'
 
 const folder = fileURLToPath(new URL('../../database/seed/pictures/', import.meta.url))
 
@@ -22,10 +25,21 @@ const mediaTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpe
 // For a product without a picture: an empty, transparent image.
 const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
+/** What the picture for sharing a product is drawn from. No price: that changes, and others keep the picture for long. */
+export type SharedProduct = Pick<Product, 'id' | 'title' | 'subcategory' | 'picture'>
+
+/** Raised when the drawing changes, so that the addresses do. */
+const shareDesign = 1
+
 export function createPictures() {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')))
   const addresses = new Map(Object.entries(manifest).map(([name, { files }]) => [name, addressesOf(files)]))
   const dataUrls = new Map<string, string>()
+
+  function shareCardOf({ title, subcategory, picture }: SharedProduct): ShareCard {
+    const file = manifest[picture]?.files['640.webp']
+    return { title, caption: subcategory, pictures: file === undefined ? [] : [file] }
+  }
 
   return {
     folder,
@@ -34,6 +48,14 @@ export function createPictures() {
 
     /** The address of one file of a picture, such as "320.webp". */
     addressOf: (name: string, file: string): string => addresses.get(name)?.get(file) ?? blank,
+
+    shareCardOf,
+
+    /** Contains a hash of what is drawn, so that it can be cached for ever. */
+    shareAddressOf(product: SharedProduct): string {
+      const content = JSON.stringify([shareDesign, shareCardOf(product)])
+      return `/share/${product.id}-${hash('sha1', content).slice(0, 8)}.jpg`
+    },
 
     dataUrlOf(name: string, file: string): string {
       const path = manifest[name]?.files[file]

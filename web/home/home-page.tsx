@@ -7,7 +7,7 @@ import { shopContext } from '#web/shop-context.ts'
 import { subcategoryAddress } from '#web/ui/addresses.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { HeadsetIcon, LeafIcon, ShieldIcon, TagIcon, TruckIcon } from '#web/ui/icons.tsx'
-import { pageMeta, sharePicture } from '#web/ui/page-meta.ts'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { pictureOf } from '#web/ui/picture-data.ts'
 import { ProductGrid, cardOf } from '#web/ui/product-card.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
@@ -51,7 +51,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       description: 'Fresh produce, fish and meat, bread, drinks and everyday essentials, delivered to your door.',
       publicUrl,
       path: '/',
-      picture: sharePicture(loaderData?.slidePictures[0]?.[0], 'Ripe fruit from Larder'),
     }),
     { 'script:ld+json': searchAction(publicUrl) },
   ]

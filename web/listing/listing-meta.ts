@@ -4,23 +4,21 @@ import { firstPageOf, pageSize } from '#domain/listing.ts'
 import { categoryAddress, productAddress } from '#web/ui/addresses.ts'
 import { breadcrumbData } from '#web/ui/breadcrumbs.tsx'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
-import { pageMeta, sharePicture } from '#web/ui/page-meta.ts'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { addressOf, headingOf } from './listing-filter.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import type { ListingData } from './listing-data.ts'
 
 export function listingMeta(listing: ListingData): MetaDescriptor[] {
-  const { filter, total, publicUrl, page, products, popular } = listing
+  const { filter, total, publicUrl, page, products } = listing
   const heading = headingOf(filter)
   // A page includes all pages of its stretch before it, so the first page of the stretch is the canonical one.
   const first = firstPageOf(page)
-  const shown = products[0] ?? popular[0]
   const tags = pageMeta({
     title: heading,
     description: `${heading}: ${total} products, delivered fresh by Larder.`,
     publicUrl,
     path: addressOf(filter) + (first > 1 ? `?page=${first}` : ''),
-    picture: sharePicture(shown?.picture, shown?.title ?? ''),
   })
   if (filter.kind === 'search' || total === 0) return [...tags, { name: 'robots', content: 'noindex, follow' }]
   return [

@@ -3,7 +3,7 @@ import { isActive } from '#domain/coupon.ts'
 import { couponDataOf } from '#web/coupon/coupon-card.tsx'
 import { CouponList, NoCoupons } from '#web/coupon/coupon-list.tsx'
 import { shopContext } from '#web/shop-context.ts'
-import { pageMeta, sharePicture } from '#web/ui/page-meta.ts'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/offers-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -13,16 +13,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { publicUrl, now, coupons: list.toReversed().map((coupon) => couponDataOf(coupon, pictures)) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const newest = loaderData?.coupons[0]
-  return pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
     title: 'Mega Offers',
     description: 'All Larder coupons, newest first. Copy a code and save on your next order.',
     publicUrl: loaderData?.publicUrl ?? '',
     path: '/offers',
-    picture: sharePicture(newest?.logo, newest?.title ?? ''),
   })
-}
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
   const { coupons, now } = loaderData

@@ -10,6 +10,8 @@ export type ProductData = {
   publicUrl: string
   product: Product
   picture: PictureData | undefined
+  /** The address of the picture with which it is shared. */
+  shareAddress: string
   related: ProductCardData[]
 }
 
@@ -24,6 +26,7 @@ export async function loadProduct(title: string, visit: Visit): Promise<ProductD
     publicUrl,
     product,
     picture: pictureOf(pictures, product.picture, { preview: true }),
+    shareAddress: pictures.shareAddressOf(product),
     related: related.map((one) => cardOf(one, pictures)),
   }
 }

@@ -6,11 +6,11 @@ import type { Product } from '#domain/product.ts'
 import { categoryAddress, productAddress, subcategoryAddress } from '#web/ui/addresses.ts'
 import { breadcrumbData } from '#web/ui/breadcrumbs.tsx'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
-import { pageMeta, sharePicture } from '#web/ui/page-meta.ts'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import type { PictureData } from '#web/ui/picture-data.ts'
 import type { ProductData } from './product-data.ts'
 
-export function productMeta({ product, publicUrl, picture }: ProductData): MetaDescriptor[] {
-  const shared = sharePicture(picture, product.title)
+export function productMeta({ product, publicUrl, picture, shareAddress }: ProductData): MetaDescriptor[] {
   return [
     ...pageMeta({
       title: product.title,
@@ -18,12 +18,12 @@ export function productMeta({ product, publicUrl, picture }: ProductData): MetaD
       publicUrl,
       path: productAddress(product.title),
       kind: 'product',
-      picture: shared,
+      picture: { path: shareAddress, alt: product.title },
     }),
     { property: 'product:price:amount', content: dollarsOf(product.priceCents).toFixed(2) },
     { property: 'product:price:currency', content: 'USD' },
     { 'script:ld+json': breadcrumbData(productCrumbs(product), publicUrl) },
-    { 'script:ld+json': offerData(product, publicUrl, shared?.path) },
+    { 'script:ld+json': offerData(product, publicUrl, picture && largestOf(picture)) },
   ]
 }
 
@@ -34,6 +34,11 @@ export function productCrumbs({ title, category, subcategory }: Product): Crumb[
     { name: subcategory, address: subcategoryAddress(subcategory) },
     { name: title, address: productAddress(title) },
   ]
+}
+
+/** "/images/apple-320.webp 320w, /images/apple-640.webp 640w": sorted from smallest to largest. */
+function largestOf({ webp }: PictureData): string | undefined {
+  return webp.split(', ').at(-1)?.split(' ')[0]
 }
 
 function offerData(product: Product, publicUrl: string, image: string | undefined) {

@@ -1,12 +1,11 @@
 // Title, description, canonical address and link preview of a page, for its `meta` export.
 import type { MetaDescriptor } from 'react-router'
-import type { PictureData } from './picture-data.ts'
 
-/** Square, like all pictures of the shop. */
-export type SharePicture = { path: string; width: number; alt: string }
+/** The address of a picture of 1200 by 630 pixels, as other sites show links, and what it shows. */
+export type SharePicture = { path: string; alt: string }
 
 /** For pages without a picture of their own. */
-const shopPicture: SharePicture = { path: '/icons/icon-512.png', width: 512, alt: 'Larder' }
+const shopPicture: SharePicture = { path: '/icons/share.jpg', alt: 'Larder: fresh groceries, every day' }
 
 type PageMeta = {
   /** Without the name of the shop. */
@@ -20,8 +19,6 @@ type PageMeta = {
   kind?: 'website' | 'product'
 }
 
-// Narrower pictures look poor in a full-width preview.
-const wideFrom = 600
 const shopTitle = 'Larder · fresh groceries, every day'
 
 export function pageMeta({
@@ -47,24 +44,18 @@ export function pageMeta({
   ]
 }
 
-function pictureMeta(publicUrl: string, { path, width, alt }: SharePicture): MetaDescriptor[] {
+function pictureMeta(publicUrl: string, { path, alt }: SharePicture): MetaDescriptor[] {
   return [
     { property: 'og:image', content: publicUrl + path },
-    { property: 'og:image:width', content: String(width) },
-    { property: 'og:image:height', content: String(width) },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: alt },
-    { name: 'twitter:card', content: width < wideFrom ? 'summary' : 'summary_large_image' },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
 
 /** For pages that search engines should not index. */
 export function hiddenMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} · Larder` }, { name: 'robots', content: 'noindex' }]
-}
-
-/** The largest file of a picture, since other sites scale it themselves. */
-export function sharePicture(picture: PictureData | undefined, alt: string): SharePicture | undefined {
-  // Sorted from smallest to largest: "/images/apple-320.webp 320w, /images/apple-640.webp 640w".
-  const [path, width] = picture?.webp.split(', ').at(-1)?.split(' ') ?? []
-  return path && width ? { path, width: Number.parseInt(width, 10), alt } : undefined
 }

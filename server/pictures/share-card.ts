@@ -1,0 +1,75 @@
+// Draws the picture with which a link to the shop is shared: 1200 by 630 pixels, words on the left, what is sold on the right.
+import type { OverlayOptions } from 'sharp'
+import { openLettering } from './share-lettering.ts'
+import type { Lettering } from './share-lettering.ts'
+
+export const shareSize = { width: 1200, height: 630 }
+
+export type ShareCard = {
+  /** Empty for the shop itself. */
+  title: string
+  caption: string
+  /** Files of square pictures: one, or four side by side. */
+  pictures: string[]
+}
+
+const { width, height } = shareSize
+const margin = 64
+const bottom = height - margin
+const tagline = 'Fresh groceries, every day'
+const colours = { paper: '#fbf9f4', ink: '#14231b', leaf: '#137a4e', name: '#0f4f35', soft: '#4d5c54' }
+
+// Loaded with the first picture: most processes never draw one.
+let tools: ReturnType<typeof loadTools> | undefined
+
+async function loadTools() {
+  const [{ default: sharp }, bold, medium] = await Promise.all([
+    import('sharp'),
+    openLettering('800ExtraBold'),
+    openLettering('500Medium'),
+  ])
+  return { sharp, bold, medium }
+}
+
+export async function drawShareCard({ title, caption, pictures }: ShareCard, folder: string): Promise<Buffer> {
+  const { sharp, bold, medium } = await (tools ??= loadTools())
+  const perRow = Math.ceil(Math.sqrt(pictures.length))
+  const side = perRow === 0 ? 0 : height / perRow
+  const left = perRow === 0 ? width : width - height
+  const squares = pictures.map(async (file, index): Promise<OverlayOptions> => {
+    const input = await sharp(folder + file)
+      .resize(side, side)
+      .toBuffer()
+    return { input, left: left + (index % perRow) * side, top: Math.floor(index / perRow) * side }
+  })
+  const words = Buffer.from(writeWords({ title, caption, left, bold, medium }))
+  return sharp({ create: { width, height, channels: 3, background: colours.paper } })
+    .composite([{ input: words, left: 0, top: 0 }, ...(await Promise.all(squares))])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer()
+}
+
+type Words = Pick<ShareCard, 'title' | 'caption'> & { left: number; bold: Lettering; medium: Lettering }
+
+/** Only outlines: nothing that somebody entered becomes markup. A text in characters that our font lacks is left out. */
+function writeWords({ title, caption, left, bold, medium }: Words): string {
+  const width = left - margin - 40
+  const name = bold.writable(title)
+  const kind = medium.writable(caption)
+  const words = bold.fill(name ?? tagline, { x: margin, y: 180, width, height: 300, size: 72 })
+  const above = { x: margin, y: words.top - 68, width, height: 36, size: 28 }
+  const paths = [
+    pathOf(bold.line('larder', margin + 72, margin + 40, 44), colours.name),
+    pathOf(words.outline, colours.ink),
+    kind === undefined ? '' : pathOf(medium.fill(kind, above).outline, colours.leaf),
+    name === undefined ? '' : pathOf(medium.line(tagline, margin, bottom, 28), colours.soft),
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${left}" height="${height}">
+    <svg x="${margin}" y="${margin - 6}" width="60" height="60" viewBox="0 0 64 64">${leaf}</svg>${paths.join('')}</svg>`
+}
+
+const pathOf = (outline: string, colour: string) => `<path d="${outline}" fill="${colour}"/>`
+
+const leaf = `<rect width="64" height="64" rx="19" fill="${colours.leaf}"/>
+  <path d="M17 47C15 27 27 14 50 13c1 24-11 37-30 34" fill="#d7f3e3"/>
+  <path d="M15 52c3-13 11-22 24-27" fill="none" stroke="#0c3f2b" stroke-width="4" stroke-linecap="round"/>`

@@ -1,0 +1,59 @@
+// The pictures with which products are shared on other sites. Drawn when somebody asks, one at a time, and cached.
+import type { FastifyInstance } from 'fastify'
+import type { Catalog } from '#server/catalog/catalog.ts'
+import { cacheFiles } from '#server/http/file-cache.ts'
+import type { Shedding } from '#server/http/load-shedding.ts'
+import { handleNotFound } from '#server/http/problem.ts'
+import { sendUnavailable } from '#server/http/unavailable-response.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
+import type { Pictures } from './pictures.ts'
+import { drawShareCard } from './share-card.ts'
+
+type ShareParts = { catalog: Pick<Catalog, 'listProducts'>; pictures: Pictures; shedding: Shedding }
+
+const cacheBytes = 16 * 1024 * 1024
+const mostWaiting = 20
+const longestWaitMs = 5_000
+const forever = 'public, max-age=31536000, immutable'
+
+export async function shareRoutes(app: FastifyInstance, { catalog, pictures, shedding }: ShareParts): Promise<void> {
+  cacheFiles(app, { maxBytes: cacheBytes })
+  const queue = createJobQueue({ concurrency: 1, capacity: mostWaiting })
+  const drawing = new Map<string, Promise<Buffer | undefined>>()
+  app.addHook('onClose', async () => void (await queue.close(longestWaitMs)))
+
+  app.get<{ Params: { id: string } }>(
+    '/share/:id(^p\\d{1,10})-:hash.jpg',
+    { schema: { hide: true }, config: { sheds: 'first' } },
+    async (request, reply) => {
+      if (shedding.refuses(request)) return sendUnavailable(request, reply, 'overloaded')
+      const page = { limit: 1, offset: 0 }
+      const [product] = await catalog.listProducts({ ids: [request.params.id], order: 'shelf' }, page)
+      if (product === undefined) return handleNotFound(request, reply)
+      const address = pictures.shareAddressOf(product)
+      // There is one address at a time, so that nobody can have the same picture drawn under many.
+      if (request.url !== address) return reply.header('cache-control', 'public, max-age=300').redirect(address)
+      const bytes = await drawOnce(address, () => drawShareCard(pictures.shareCardOf(product), pictures.folder))
+      if (bytes === undefined) return sendUnavailable(request, reply, 'overloaded')
+      return reply
+        .headers({
+          'content-type': 'image/jpeg',
+          'content-length': bytes.length,
+          'cache-control': forever,
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .send(bytes)
+    },
+  )
+
+  /** Undefined when too many others wait. */
+  async function drawOnce(address: string, draw: () => Promise<Buffer>): Promise<Buffer | undefined> {
+    const work = drawing.get(address) ?? queue.runInTurn(draw, longestWaitMs).then((done) => done?.result)
+    drawing.set(address, work)
+    try {
+      return await work
+    } finally {
+      drawing.delete(address)
+    }
+  }
+}
