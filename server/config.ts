@@ -30,6 +30,8 @@ export type Config = {
   facebookGraphUrl: string
   facebookDialogUrl: string
   mail: { smtpUrl: string | undefined; from: string }
+  /** Lowercase. */
+  ownerEmail: string | undefined
 }
 
 /** An invalid setting: the start fails with its message as the only line. */
@@ -96,6 +98,7 @@ export function readConfig(environment: Environment): Config {
       smtpUrl: read('SMTP_URL', smtpAddress.optional()),
       from: read('MAIL_FROM', z.string().default('Larder <hello@larder.example>')),
     },
+    ownerEmail: read('OWNER_EMAIL', z.email('it must be an email address').toLowerCase().optional()),
   }
 
   if (!config.rateLimits) config.identityLimits = undefined

@@ -17,7 +17,9 @@ import type { IdentitySource } from './identity/verifier.ts'
 import { createPurchase, withoutCards } from './purchase.ts'
 import type { PurchaseParts } from './purchase.ts'
 import { createPictures } from './pictures/pictures.ts'
+import { createSetup } from './staff/setup.ts'
 import { createStaff } from './staff/staff.ts'
+import type { StaffParts } from './staff/staff.ts'
 
 export type Shop = ReturnType<typeof createShop>
 
@@ -32,6 +34,7 @@ type ShopParts = {
   publicConfig?: PublicConfig
   /** The card provider and what else orders need; without it nothing can be bought. */
   purchase?: PurchaseParts
+  staff?: Omit<StaffParts, 'database'>
   /** `false` reads every response from the database, to measure or test what that costs. */
   cacheResponses?: boolean
 }
@@ -51,6 +54,7 @@ export function createShop(parts: ShopParts) {
     ...(parts.purchase ?? withoutCards()),
   })
   const customers = createCustomers({ database })
+  const staff = createStaff({ database, ...parts.staff })
   return {
     database,
     apiCache,
@@ -62,18 +66,22 @@ export function createShop(parts: ShopParts) {
     /** What other capabilities add to the customer record: checkout details, cart and totals. */
     extrasOf: extrasOf satisfies (uid: string) => Promise<StoredExtras>,
     /** Capabilities that store further personal data, to export and to delete it. */
-    personalData: [personalData] as PersonalData[],
+    personalData: [staff.personalData, personalData] as PersonalData[],
     /** Removes what the creator of an unverified account stored, before it passes to the owner of its email. */
     async clearAccount(uid: string, by: 'provider' | 'reset'): Promise<void> {
       const isCleared = await removeInRounds({
         prepare: () => clearing.prepare(uid),
         inTransaction: (work) => customers.clear(uid, work),
-        remove: (on) => clearing.remove(uid, on, by),
+        async remove(on) {
+          await staff.clear(uid, on)
+          return clearing.remove(uid, on, by)
+        },
       })
       if (!isCleared) throw new Error('Payments keep being opened for an account that passes to its owner')
     },
     ...purchase,
-    staff: createStaff({ database }),
+    staff,
+    setup: createSetup({ database }),
     verifier: createVerifier(identity),
     social: social ?? createSocial({ database, providers: {}, isTest: false }),
     publicConfig,

@@ -32,6 +32,7 @@ function startShop(settings: Record<string, string> = {}) {
     shop,
     exit,
     errors: () => errors,
+    output: () => output,
     async port(): Promise<number> {
       for (;;) {
         const port = /listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1]
@@ -43,7 +44,7 @@ function startShop(settings: Record<string, string> = {}) {
 }
 
 test('it starts, responds, and on SIGTERM finishes running requests before it exits', async () => {
-  const { shop, exit, port, errors } = startShop()
+  const { shop, exit, port, errors, output } = startShop()
   const address = { host: '127.0.0.1', port: await port(), path: '/products' }
   const running = request(address)
   running.end()
@@ -54,6 +55,7 @@ test('it starts, responds, and on SIGTERM finishes running requests before it ex
   expect(JSON.parse(body).length).toBeGreaterThan(260)
   expect(await exit).toBe(0)
   expect(errors()).toBe('')
+  expect(output()).toMatch(/^Back office: http:\/\/localhost:\d+\/admin\/setup \(one-time code [A-Z0-9]{26}\)$/m)
   if (!testsRunOnPostgres) expect(existsSync(join(environment['DATA_DIR'] ?? '', 'database.lock'))).toBe(false)
 })
 

@@ -11,10 +11,13 @@ import { openLog } from './log.ts'
 import { createIdentityEmails } from './mail/identity-emails.ts'
 import { createMail } from './mail/mail.ts'
 import { createNoticeEmails, createOrderEmails } from './mail/order-mail.ts'
+import { createStaffEmails } from './mail/staff-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { EmbeddedServices, IdentityToolkitParts } from './services.ts'
 import { createShop } from './shop.ts'
 import type { Shop } from './shop.ts'
+import { openOperator } from './staff/open-operator.ts'
+import { openOperatorSocket } from './staff/operator-socket.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -65,7 +68,18 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     notifyAddressChanged: createAddressEmails({ mail, publicUrl: config.publicUrl }),
     crashAt: config.purchaseCrashAt,
   }
-  const shop = createShop({ database, identity: identity.source, social: identity.social, publicConfig, purchase })
+  const staff = {
+    ownerEmail: config.ownerEmail,
+    sendInvitation: createStaffEmails({ mail, publicUrl: config.publicUrl }),
+  }
+  const shop = createShop({
+    database,
+    identity: identity.source,
+    social: identity.social,
+    publicConfig,
+    purchase,
+    staff,
+  })
   opened.resolve(shop)
   const app = await createApp({ config, shop, logger, plugins: [...identity.plugins, ...cards.plugins] })
   // Requests that are running are finished first, then the services and the database are closed.
@@ -84,10 +98,18 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     throw error
   }
   shop.orders.start()
+  const setupCode = await shop.setup.openCode()
+  const operator = openOperator(database, config)
+  const closeSocket =
+    database.kind === 'embedded' ? await openOperatorSocket(config.dataDir, operator.run, logger) : async () => {}
   // Work with the card provider is finished while the sandbox is still running.
   closeWithGrace({ delay: 20_000, logger }, async () => {
+    await closeSocket()
+    await setupCode?.end()
     await shop.orders.stop()
     await app.close()
   })
   say(`Larder is open at ${config.publicUrl}`)
+  const office = `${config.publicUrl}/admin`
+  say(setupCode ? `Back office: ${office}/setup (one-time code ${setupCode.code})` : `Back office: ${office}`)
 }

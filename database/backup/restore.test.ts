@@ -66,6 +66,18 @@ test('after a restore new rows get unused ids, and are counted', async () => {
   expect(await run(to.database, `SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'`)).toEqual([])
 })
 
+test('the log of the staff is restored, and replaced by a restore, although nobody can change it', async () => {
+  const entry = `INSERT INTO staff_log (actor_role, action, subject_kind, subject_id) VALUES ('operator', 'a.b', 'shop', $1)`
+  const subjects = () => run(to.database, 'SELECT subject_id AS id FROM staff_log')
+  await from.database.query({ name: '', text: entry, values: ['first'] })
+  await moveOver()
+  await to.database.query({ name: '', text: entry, values: ['second'] })
+  expect(await subjects()).toEqual([{ id: 'first' }, { id: 'second' }])
+  await restoreBackup(to.database, await verifyBackup(file), { force: true })
+  expect(await subjects()).toEqual([{ id: 'first' }])
+  await expect(run(to.database, 'DELETE FROM staff_log')).rejects.toMatchObject({ code: 'LD003' })
+})
+
 test('after a restore the foreign keys and indexes are back', async () => {
   const keys = await to.database.session(listForeignKeys)
   const indexes = await to.database.session(listIndexes)

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { isOfDeletedPerson } from '#database/deleted-person.ts'
+import { isAboutLastOwner } from '#database/last-owner.ts'
 import { ProviderFailure } from './provider-failure.ts'
 import { isUnavailable } from './temporary-error.ts'
 import { sendUnavailable } from './unavailable-response.ts'
@@ -56,6 +57,10 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (isOfDeletedPerson(error)) {
     const { status, detail, header } = endedSession
     return sendProblem(reply.header(...header), { status, code: 'bad-token', detail })
+  }
+  if (isAboutLastOwner(error)) {
+    const detail = 'The shop needs at least one owner. Make somebody else an owner first.'
+    return sendProblem(reply, { status: 409, code: 'last-owner', detail })
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {

@@ -5,8 +5,9 @@ import type { Permission } from '#domain/permission.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
-import type { Actor } from './log.ts'
-import type { Staff, StaffMember } from './staff.ts'
+import type { Self } from './log.ts'
+import type { StaffMember } from './staff-rows.ts'
+import type { Staff } from './staff.ts'
 
 /** `any-staff`: every role. `signed-in`: also somebody who isn't staff yet. */
 export type RoutePermission = Permission | 'any-staff' | 'signed-in'
@@ -37,7 +38,7 @@ export function addAdminGuard(app: FastifyInstance, { staff, verifier }: GuardPa
     if (isForged(request)) return refuse(reply, 'cross-site')
     const needsStepUp = () => isStale(request, verifier)
     if (permission !== 'signed-in') {
-      const member = await staff.admit(shopperOf(request))
+      const member = await staff.admit(shopperOf(request), request.id)
       if (member === undefined) return refuse(reply, 'not-staff')
       if (!isGranted(member, permission)) return refuse(reply, 'not-allowed')
       admitted.set(request, { member, needsStepUp })
@@ -67,7 +68,7 @@ export function staffOf(request: FastifyRequest): StaffMember {
 }
 
 /** The same person as the log names them. */
-export function actorOf(request: FastifyRequest): Actor {
+export function actorOf(request: FastifyRequest): Self {
   const { uid, role } = staffOf(request)
   return { uid, role, requestId: request.id }
 }

@@ -4,9 +4,8 @@ import type { Transaction } from '#database/connection.ts'
 import type { Role } from '#domain/permission.ts'
 
 /** A member of the staff in a request, the operator at the command line, or the shop itself (a reconciler, a webhook). */
-export type Actor =
-  | { uid: string; role: Role; requestId: string }
-  | { uid: null; role: 'operator' | 'system'; requestId?: string }
+export type Actor = Self | { uid: null; role: 'operator' | 'system'; requestId?: string }
+export type Self = { uid: string; role: Role; requestId?: string }
 
 export type LogEntry = {
   by: Actor

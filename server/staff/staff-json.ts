@@ -1,7 +1,7 @@
 // The staff on the wire.
 import * as z from 'zod'
 import { permissions, permissionsOf, roles } from '#domain/permission.ts'
-import type { StaffMember } from './staff.ts'
+import type { Invitation, StaffMember } from './staff-rows.ts'
 
 export const roleJson = z.enum(roles, `one of ${roles.join(', ')}`)
 
@@ -16,4 +16,51 @@ export type MeJson = z.infer<typeof meJson>
 
 export function writeMe({ uid, email, displayName, role }: StaffMember): MeJson {
   return { uid, email, displayName, role, permissions: permissionsOf(role) }
+}
+
+export const memberJson = z.object({
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string().nullable(),
+  role: roleJson,
+  version: z.number().int().describe('rises with each change of the role'),
+  addedAt: z.string().describe('ISO 8601'),
+})
+export type MemberJson = z.infer<typeof memberJson>
+
+export const invitationJson = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: roleJson,
+  invitedAt: z.string().describe('ISO 8601'),
+  expiresAt: z.string().describe('ISO 8601'),
+})
+export type InvitationJson = z.infer<typeof invitationJson>
+
+export const staffListJson = z.object({
+  items: z.array(memberJson),
+  invitations: z.array(invitationJson),
+  nextCursor: z.null(),
+})
+export type StaffListJson = z.infer<typeof staffListJson>
+
+export const invitationBody = z.object({
+  email: z.string().trim().pipe(z.email('Enter an email address.').max(320)),
+  role: roleJson,
+})
+
+export const roleBody = z.object({
+  role: roleJson,
+  version: z.number().int().optional().describe('of the member that the change was based on'),
+})
+
+export const setupBody = z.object({ code: z.string().max(200) })
+export const setupJson = z.object({ role: roleJson })
+
+export function writeMember({ addedAt, ...member }: StaffMember): MemberJson {
+  return { ...member, addedAt: addedAt.toISOString() }
+}
+
+export function writeInvitation({ invitedAt, expiresAt, ...invitation }: Invitation): InvitationJson {
+  return { ...invitation, invitedAt: invitedAt.toISOString(), expiresAt: expiresAt.toISOString() }
 }

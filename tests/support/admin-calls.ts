@@ -3,8 +3,20 @@
 import type { RoutePermission } from '#server/staff/guard.ts'
 
 export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, RoutePermission> = {
+  'POST /api/admin/setup': 'signed-in',
   'GET /api/admin/me': 'any-staff',
+  'GET /api/admin/staff': 'staff.manage',
+  'POST /api/admin/staff': 'staff.manage',
+  'DELETE /api/admin/staff/invitations/{id}': 'staff.manage',
+  'PATCH /api/admin/staff/{uid}': 'staff.manage',
+  'DELETE /api/admin/staff/{uid}': 'staff.manage',
+  'GET /api/admin/log': 'log.read',
 }
 
 /** Calls that need a sign-in of the last five minutes, whatever they are sent. */
-export const stepUpCalls: string[] = []
+export const stepUpCalls: string[] = [
+  'POST /api/admin/staff',
+  'DELETE /api/admin/staff/invitations/{id}',
+  'PATCH /api/admin/staff/{uid}',
+  'DELETE /api/admin/staff/{uid}',
+]

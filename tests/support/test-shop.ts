@@ -8,6 +8,7 @@ import type { App } from '#server/app.ts'
 import type { Social } from '#server/identity/social/social.ts'
 import { createShop } from '#server/shop.ts'
 import type { Shop } from '#server/shop.ts'
+import type { SendInvitation } from '#server/staff/staff.ts'
 import { openTestDatabase } from './test-database.ts'
 import { createTestTokens } from './test-tokens.ts'
 import type { TestTokens } from './test-tokens.ts'
@@ -24,16 +25,19 @@ export type TestShop = {
 type Options = {
   rateLimits?: boolean
   cacheResponses?: boolean
+  ownerEmail?: string
+  sendInvitation?: SendInvitation
   /** Providers for social sign-in. */
   openSocial?: (database: Database) => Promise<{ social: Social; plugins: FastifyPluginAsync[] }>
 }
 
 export async function openTestShop(options: Options = {}): Promise<TestShop> {
-  const { rateLimits = false, cacheResponses = true, openSocial } = options
+  const { rateLimits = false, cacheResponses = true, openSocial, ownerEmail, sendInvitation } = options
   const { database, close } = await openTestDatabase()
   const tokens = createTestTokens()
   const { social, plugins = [] } = (await openSocial?.(database)) ?? {}
-  const shop = createShop({ database, identity: tokens.source, cacheResponses, ...(social && { social }) })
+  const staff = { ownerEmail, sendInvitation }
+  const shop = createShop({ database, identity: tokens.source, cacheResponses, staff, ...(social && { social }) })
   const config = { rateLimits, publicUrl: 'http://localhost:3000', trustProxy: false, development: false }
   const app = await createApp({ config, shop, plugins, logger: pino({ level: 'silent' }) })
   await app.ready()

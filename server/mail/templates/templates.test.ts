@@ -14,6 +14,7 @@ import { orderEmail } from './order-email.ts'
 import type { OrderEmailParts } from './order-email.ts'
 import { orderNewsEmail } from './order-news-email.ts'
 import type { OrderNewsParts } from './order-news-email.ts'
+import { staffInvitationEmail } from './staff-invitation-email.ts'
 
 const shopUrl = 'https://larder.example'
 const link = 'https://larder.example/auth/action?mode=resetPassword&oobCode=a_b-c&apiKey=k'
@@ -169,4 +170,12 @@ test.each([
   ['Ольга 🍏', 'Hi Ольга 🍏,'],
 ])('%j is greeted with %j', (name, expected) => {
   expect(greeting(name)).toBe(expected)
+})
+
+test('the invitation to the staff names the role and leads to the back office', () => {
+  const { text, html } = staffInvitationEmail({ role: 'picker', shopUrl })
+  for (const part of [text, html]) {
+    expect(part).toContain('Your role: picker.')
+    expect(part).toContain('https://larder.example/admin')
+  }
 })
