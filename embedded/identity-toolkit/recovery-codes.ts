@@ -7,8 +7,8 @@ import { hashOf } from './secrets.ts'
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
 
 const codeCount = 10
-// Crockford's base 32: without i, l, o and u, which are easily misread. Sixteen characters are 80 random bits, too many to find even from a
-// stolen hash.
+// Crockford's base 32: without i, l, o and u, which are easily misread. Sixteen characters are 80 random bits, too many to
+// find even from a stolen hash.
 const characters = '0123456789abcdefghjkmnpqrstvwxyz'
 const shape = new RegExp(`^[${characters}]{16}$`)
 

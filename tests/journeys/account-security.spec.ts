@@ -300,6 +300,10 @@ test('a Google account is deleted after confirming with Google', { tag: '@deskto
 
   await button(page, 'Delete account').click()
   await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+  const opening = page.waitForEvent('popup')
+  await button(page, 'Confirm with Google').click()
+  await (await opening).close()
+  await expect(button(page, 'Confirm with Google'), 'closing the pop-up by hand ends the attempt').toBeEnabled()
   await chooseIn(button(page, 'Confirm with Google'), newEmail())
   const deletion = form(page, 'Delete my account')
   await expect(deletion.getByRole('alert')).toContainText("That's not the account you're signed in with.")

@@ -173,7 +173,7 @@ test('stores nothing personal, and only GET requests go through the worker @desk
 })
 
 test('while the shop is unreachable cached pages are shown @desktop', async ({ page, baseURL, allow }) => {
-  allow.trouble(/request failed/)
+  allow.trouble(/request failed|503/)
   const proxy = await openProxy(baseURL ?? '')
   await page.goto(`${proxy.url}/offers`)
   await expectCached(page, '/offers')
@@ -181,6 +181,11 @@ test('while the shop is unreachable cached pages are shown @desktop', async ({ p
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mega Offers')
   await expect(note(page)).toContainText('We can’t reach the shop right now')
+  await page.goto(`${proxy.url}/login`)
+  await expect(page).toHaveTitle('We can’t reach the shop · Larder')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t reach the shop')
+  await expectNoAxeViolations(page)
+  await page.goto(`${proxy.url}/offers`)
   proxy.setOpen(true)
   await expect(note(page)).toBeEmpty({ timeout: 15_000 })
   await page.close()

@@ -150,6 +150,14 @@ test(
     await form(page).getByRole('button', { name: 'Cancel' }).click()
     await closed
 
+    // Then closed by hand.
+    const second = context.waitForEvent('page')
+    await form(page).getByRole('button', { name: 'Continue with Google' }).click()
+    const unwanted = await second
+    await expect(form(page).getByText('Continue in the pop-up window.')).toBeVisible()
+    await unwanted.close()
+    await expect(form(page).getByText('Continue in the pop-up window.')).toBeHidden()
+
     const opened = context.waitForEvent('page')
     await form(page).getByRole('button', { name: 'Continue with Google' }).click()
     const popup = await opened

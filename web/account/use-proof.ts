@@ -48,8 +48,9 @@ export function useProof() {
         return failed('Your browser blocked the pop-up. Please allow pop-ups for this shop.')
       }
       setInPopup(true)
-      const result = await opened.result
+      const result = await Promise.race([opened.result, opened.closed])
       setInPopup(false)
+      if (result === undefined) return failed(undefined)
       if (!result.ok) return failed(result.reason === 'cancelled' ? undefined : result.message)
       const auth = await loadAuth()
       const outcome = await auth.reauthenticateWithTicket(result.value)

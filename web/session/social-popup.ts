@@ -12,10 +12,13 @@ export type SocialPopup = {
   /** The browser didn't open the window: use `goToProvider` instead. */
   isBlocked: boolean
   result: Promise<SocialResult>
+  /** Resolves when the shopper seems to have closed the window. A result may still come: see below. */
+  closed: Promise<void>
   cancel: () => void
 }
 
 const timeoutMs = 10 * 60_000
+const lookEveryMs = 400
 const features = 'popup,width=500,height=650'
 const cancelled: SocialResult = { ok: false, reason: 'cancelled', message: 'The sign-in was cancelled.' }
 const tooLong = 'The sign-in took too long. Please try again.'
@@ -26,9 +29,14 @@ export function openSocialPopup(provider: SocialProvider): SocialPopup {
   const messages = new BroadcastChannel(`oauth-${channel}`)
   const popup = window.open(`/auth/oauth/${provider}/start?chan=${channel}`, '_blank', features)
   const { promise, resolve } = Promise.withResolvers<SocialResult>()
+  const closing = Promise.withResolvers<void>()
   const timer = setTimeout(() => resolve(refuse(tooLong)), timeoutMs)
+  // A provider's opener policy may sever the window, and then it seems closed too. So it only counts as closed when the
+  // shopper is back on this page, and a ticket that comes later is still accepted.
+  const looking = setInterval(() => {
+    if (popup?.closed === true && document.hasFocus()) closing.resolve()
+  }, lookEveryMs)
 
-  // Doesn't look at the window itself: a provider's opener policy may sever it, and then it seems closed.
   messages.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const ticket = textAt(data, 'ticket')
     if (ticket !== undefined) resolve(redeemTicket(ticket, channel))
@@ -37,8 +45,10 @@ export function openSocialPopup(provider: SocialProvider): SocialPopup {
 
   return {
     isBlocked: popup === null,
+    closed: closing.promise,
     result: promise.finally(() => {
       clearTimeout(timer)
+      clearInterval(looking)
       messages.close()
     }),
     cancel() {

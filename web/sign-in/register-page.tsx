@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { messages } from '#domain/messages.ts'
+import { authHelp } from '#web/session/auth-messages.ts'
 import { GoTo } from '#web/session/go-to.tsx'
 import { pageOfState } from '#web/session/remembered-page.ts'
 import { useSession } from '#web/session/session.ts'
@@ -51,12 +52,15 @@ export default function RegisterPage() {
 type RegisterFields = { name: string; email: string; password: string }
 
 function RegisterForm({ signIn }: { signIn: SignIn }) {
-  const { register, handleSubmit, setFocus, formState } = useForm<RegisterFields>()
+  const { register, handleSubmit, setFocus, setError, formState } = useForm<RegisterFields>()
   const { errors } = formState
 
   async function createAccount({ name, email, password }: RegisterFields): Promise<void> {
     const account = { name: name.trim(), email: email.trim(), password }
-    const reason = await signIn.run((auth) => auth.register(account), messages.registered)
+    const atField = ['weak-password', 'invalid-email'] as const
+    const reason = await signIn.run((auth) => auth.register(account), messages.registered, atField)
+    if (reason === 'weak-password') setError('password', { message: authHelp(reason) })
+    if (reason === 'invalid-email') setError('email', { message: authHelp(reason) })
     if (reason === 'weak-password') setFocus('password', { shouldSelect: true })
     if (reason === 'email-in-use' || reason === 'invalid-email') setFocus('email', { shouldSelect: true })
   }

@@ -1,5 +1,5 @@
 // "Continue with Google / Facebook": in a pop-up, or by a full-page redirect where pop-ups are blocked.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { loadAuth } from '#web/session/session.ts'
 import type { AuthClient } from '#web/session/session.ts'
@@ -20,19 +20,23 @@ const providers = [
 export function SocialButtons({ signIn, page, onStart }: SocialButtonsProps) {
   const social = useSocialChoices()
   const [popup, setPopup] = useState<SocialPopup>()
+  const latest = useRef<SocialPopup>(undefined)
   const throwError = useThrow()
   const offered = providers.filter(({ key }) => social === undefined || social[key])
 
   async function start(provider: SocialProvider): Promise<void> {
     if (signIn.isBusy) return
-    popup?.cancel()
+    latest.current?.cancel()
     const opened = openSocialPopup(provider)
+    latest.current = opened
     onStart?.()
     if (opened.isBlocked) return goToProvider(provider, page)
     signIn.setProblem(undefined)
     setPopup(opened)
+    const hide = () => setPopup((now) => (now === opened ? undefined : now))
+    void opened.closed.then(hide)
     const result = await opened.result
-    setPopup((now) => (now === opened ? undefined : now))
+    hide()
     if (result.ok) await signIn.run((auth) => auth.signInWithTicket(result.value), messages.loggedIn)
     else if (result.reason === 'refused') signIn.setProblem({ message: result.message })
   }

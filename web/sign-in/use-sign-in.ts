@@ -26,8 +26,8 @@ export function useSignIn() {
   const isRunning = useRef(false)
   const throwError = useThrow()
 
-  function refuse(reason: AuthRefusal): AuthRefusal {
-    setProblem(problemOf(reason))
+  function refuse(reason: AuthRefusal, atField: readonly AuthRefusal[] = []): AuthRefusal {
+    if (!atField.includes(reason)) setProblem(problemOf(reason))
     showToast(authMessage(reason), { tone: 'error', topic })
     // The sign-in that the code was for is over.
     if (reason === 'code-expired') setSecondFactor(undefined)
@@ -44,8 +44,12 @@ export function useSignIn() {
       setProblem(undefined)
     },
 
-    /** Returns the reason of a refusal, so that the form can focus the field. */
-    async run(action: (auth: AuthClient) => Promise<SignInOutcome>, success: string): Promise<AuthRefusal | undefined> {
+    /** Returns the reason of a refusal, so that the form can focus the field. Those `atField` are left to it entirely. */
+    async run(
+      action: (auth: AuthClient) => Promise<SignInOutcome>,
+      success: string,
+      atField?: readonly AuthRefusal[],
+    ): Promise<AuthRefusal | undefined> {
       if (isRunning.current) return undefined
       isRunning.current = true
       setBusy(true)
@@ -56,7 +60,7 @@ export function useSignIn() {
           showToast(success, { topic })
           return undefined
         }
-        if (outcome.reason !== 'second-factor') return refuse(outcome.reason)
+        if (outcome.reason !== 'second-factor') return refuse(outcome.reason, atField)
         setSecondFactor(outcome.secondFactor)
         return undefined
       } catch (error) {

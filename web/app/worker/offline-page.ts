@@ -1,4 +1,4 @@
-// Shown offline for pages that aren't cached. Links to the ones that are.
+// Shown for pages that aren't cached while there is no network, or the shop doesn't respond. Links to the ones that are.
 import { pageStore, shellFiles } from './release.ts'
 
 const mostLinks = 8
@@ -7,11 +7,16 @@ const policy =
 
 export async function offlinePage(): Promise<Response> {
   const styles = shellFiles.filter((file) => file.endsWith('.css'))
-  const html = write(styles, await listCachedPages())
+  const html = write(navigator.onLine ? texts.unreachable : texts.offline, styles, await listCachedPages())
   return new Response(html, {
     status: 503,
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
   })
+}
+
+const texts = {
+  offline: { title: 'You are offline', text: 'This page isn’t available offline. Your cart is safe.' },
+  unreachable: { title: 'We can’t reach the shop', text: 'Please try again in a moment. Your cart is safe.' },
 }
 
 type CachedPage = { path: string; title: string }
@@ -36,10 +41,10 @@ function oncePerPath(addresses: URL[]): URL[] {
 }
 
 // Paths and titles come from the shop's own HTML: encoded and escaped already.
-function write(styles: string[], pages: CachedPage[]): string {
+function write({ title, text }: typeof texts.offline, styles: string[], pages: CachedPage[]): string {
   const links = pages.map(
-    ({ path, title }) =>
-      `<li><a class="block py-2 font-semibold text-leaf-700 hover:underline" href="${path}">${title}</a></li>`,
+    (page) =>
+      `<li><a class="block py-2 font-semibold text-leaf-700 hover:underline" href="${page.path}">${page.title}</a></li>`,
   )
   const list = `<h2 class="mt-6 text-lg">Pages you can still open</h2><ul>${links.join('')}</ul>`
   return `<!doctype html>
@@ -48,14 +53,14 @@ function write(styles: string[], pages: CachedPage[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>You are offline · Larder</title>
+<title>${title} · Larder</title>
 ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 </head>
 <body>
 <main class="shell grid min-h-dvh place-content-center justify-items-center gap-3 py-16 text-center">
 <img src="/favicon.svg" alt="" width="64" height="64">
-<h1 class="text-2xl">You are offline</h1>
-<p class="max-w-sm text-soft">This page isn’t available offline. Your cart is safe.</p>
+<h1 class="text-2xl">${title}</h1>
+<p class="max-w-sm text-soft">${text}</p>
 <a class="inline-flex min-h-11 items-center rounded-full bg-leaf-600 px-5 text-sm font-semibold text-white" href="">Try again</a>
 ${pages.length === 0 ? '' : list}
 </main>
