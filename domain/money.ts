@@ -14,3 +14,8 @@ export function centsOf(dollars: number): Cents {
 export function formatDollars(cents: Cents): string {
   return `$${(cents / 100).toFixed(2)}`
 }
+
+/** "$20": for amounts that have no cents, or where they don't matter. */
+export function formatWholeDollars(cents: Cents): string {
+  return `$${Math.floor(cents / 100)}`
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargeOf, priceCart, wholeDiscountOf } from './pricing.ts'
+import { chargeOf, leastChargeOf, priceCart, wholeDiscountOf } from './pricing.ts'
+import { shippingOptions } from './shipping.ts'
 
 const line = (priceCents: number, count = 1) => ({ priceCents, count })
 
@@ -90,4 +91,17 @@ test('over 10,000 carts only the discount is rounded, once and half up', () => {
     }),
     { numRuns: 10_000 },
   )
+})
+
+test('the price shown before a courier is chosen is what the checkout charges with the cheapest one', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(100_000), fc.integer({ min: 1, max: 99 }))), (chosen) => {
+      const lines = chosen.map(([priceCents, count]) => line(priceCents, count))
+      const cheapest = Math.min(
+        ...shippingOptions.map(({ cents }) => priceCart({ lines, shippingCents: cents }).chargeCents),
+      )
+      expect(leastChargeOf(priceCart({ lines }).subtotalCents)).toBe(cheapest)
+    }),
+  )
+  expect(leastChargeOf(4_900), '(49 + 20) × 0.9, in whole dollars').toBe(6_200)
 })

@@ -1,7 +1,7 @@
 // What a cart costs, in integer cents. Browser and server share this code; the server's result is the one that counts.
 import type { Coupon } from './coupon.ts'
 import type { Cents } from './money.ts'
-import { shippingCentsOf } from './shipping.ts'
+import { leastShippingCents, shippingCentsOf } from './shipping.ts'
 
 export type PricedLine = { priceCents: Cents; count: number }
 
@@ -45,6 +45,11 @@ export function priceCart({ lines, shippingCents: choice, coupon }: CartToPrice)
     grandTotalCents,
     chargeCents: chargeOf(grandTotalCents),
   }
+}
+
+/** What a cart costs at least: with the cheapest courier, before any coupon. */
+export function leastChargeOf(subtotalCents: Cents): Cents {
+  return priceCart({ lines: [{ priceCents: subtotalCents, count: 1 }], shippingCents: leastShippingCents }).chargeCents
 }
 
 /** Discount and coupon together: what the API and the invoice call "discount". */

@@ -7,6 +7,7 @@ const slow: ShippingOption = { cents: 2_000, courier: 'UPS', delivery: '7 Days' 
 
 export const shippingOptions: readonly ShippingOption[] = [quick, slow]
 export const usualShippingCents = quick.cents
+export const leastShippingCents = Math.min(...shippingOptions.map(({ cents }) => cents))
 
 /** 20 is 20, everything else is 60. */
 export function shippingCentsOf(choice: number | null | undefined): number {

@@ -127,8 +127,10 @@ test('a page never visited shows the offline page, which lists the pages that op
   await page.getByRole('link', { name: 'Mega Offers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mega Offers')
 
-  await context.setOffline(false)
+  // It opens the page by itself when the connection is back.
   await page.goto('/search/apple')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await context.setOffline(false)
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
@@ -154,6 +156,30 @@ test('the cart opens offline, even if it was never opened before', async ({ page
   const drawer = await openCart(page)
   await expect(drawer.getByRole('link', { name: title })).toBeVisible()
   await expect(drawer.getByRole('link', { name: 'Proceed To Checkout' })).toContainText(/\$\d+\.\d\d/)
+})
+
+test('a product added just before the connection is lost is in the cart', async ({ page, context, allow }) => {
+  allow.trouble(/request failed/)
+  await page.goto('/search/apple')
+  const [title = ''] = await page.getByRole('article').getByRole('heading').allTextContents()
+  await addToCart(page, title)
+  await context.setOffline(true)
+  const drawer = await openCart(page)
+  await expect(drawer.getByRole('listitem')).toContainText([title])
+  await expect(drawer.getByRole('alert')).toBeHidden()
+  await expect(drawer.getByRole('link', { name: 'Proceed To Checkout' })).toContainText(/\$\d+\.\d\d/)
+})
+
+test('a product added before the worker is active opens offline too @desktop', async ({ page, context, allow }) => {
+  allow.trouble(/request failed/)
+  await page.goto('/search/apple')
+  const [title = ''] = await page.getByRole('article').getByRole('heading').allTextContents()
+  await addToCart(page, title)
+  await expectCached(page, '/search/apple')
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('larder-cart')).keys()).length)).toBe(1)
+  await context.setOffline(true)
+  await page.reload()
+  await expect((await openCart(page)).getByRole('link', { name: title })).toBeVisible()
 })
 
 test('stores nothing personal, and only GET requests go through the worker @desktop', async ({ page }) => {
@@ -188,6 +214,12 @@ test('while the shop is unreachable cached pages are shown @desktop', async ({ p
   await page.goto(`${proxy.url}/offers`)
   proxy.setOpen(true)
   await expect(note(page)).toBeEmpty({ timeout: 15_000 })
+
+  proxy.setOpen(false)
+  await page.goto(`${proxy.url}/notifications`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t reach the shop')
+  proxy.setOpen(true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Notification/, { timeout: 15_000 })
   await page.close()
   await proxy.close()
 })

@@ -12,12 +12,15 @@ export function useOfflineCart(): void {
     const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
     if (ids === '' || serviceWorker === undefined || !navigator.onLine) return
     const stop = new AbortController()
-    const timer = setTimeout(() => {
+    const cacheProducts = () => {
       if (serviceWorker.controller === null) return
       fetchCartProducts(ids.split(','), stop.signal).catch((error: unknown) => {
         if (!stop.signal.aborted && !(error instanceof CartUnreachable)) throw error
       })
-    }, afterLastChange)
+    }
+    const timer = setTimeout(cacheProducts, afterLastChange)
+    // On the first visit the product may have been added before the worker is active.
+    serviceWorker.addEventListener('controllerchange', cacheProducts, { signal: stop.signal })
     return () => {
       clearTimeout(timer)
       stop.abort()

@@ -5,11 +5,10 @@ import { mostOf } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import type { AddedProduct } from './added-products.ts'
 import { cart, useCountInCart } from './cart-store.ts'
 import { limitText, putInCart } from './change-cart.ts'
 import { useFocusTransfer } from './use-focus-transfer.ts'
-
-type AddToCartProps = { product: { id: string; title: string; priceCents: number; quantity: number } }
 
 // Over the lower edge of the card's square picture, which is as high as the card is wide.
 const place =
@@ -23,7 +22,7 @@ const undoShape =
 
 const undoMs = 8_000
 
-export function AddToCart({ product }: AddToCartProps) {
+export function AddToCart({ product }: { product: AddedProduct }) {
   const { id, title, quantity } = product
   const count = useCountInCart(id)
   /** The cart before the product was removed from it here. */

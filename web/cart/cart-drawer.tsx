@@ -1,10 +1,12 @@
 // The cart drawer: its lines, the subtotal and the link to the checkout.
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
-import { cartLength, lineCount, lineTotalOf, mostOf, subtotalOf } from '#domain/cart.ts'
+import { cartLength, lineTotalOf, mostOf, subtotalOf } from '#domain/cart.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
-import { formatDollars } from '#domain/money.ts'
+import { formatDollars, formatWholeDollars } from '#domain/money.ts'
+import { leastChargeOf, shopDiscountPercent } from '#domain/pricing.ts'
+import { leastShippingCents } from '#domain/shipping.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
@@ -25,14 +27,14 @@ export function CartDrawer() {
   const isOpen = useIsCartOpen()
   const counts = useCart()
   const length = cartLength(counts)
-  const { lines, notes, gone, isLoading, hasFailed, tryAgain } = useCartLines(isOpen)
+  const { lines, notes, gone, isComplete, isLoading, hasFailed, tryAgain } = useCartLines(isOpen)
   const { withRemoved, remove, undo, forget } = useRemovals<CartItem>()
   const onClosed = useEffectEvent(forget)
   useEffect(() => {
     if (!isOpen) onClosed()
   }, [isOpen])
-  const isComplete = lines.length === lineCount(counts)
-  const canBuy = lines.some(({ product }) => product.quantity > 0)
+  const canBuy = length > 0 && lines.some(({ product }) => product.quantity > 0)
+  const subtotalCents = isComplete ? subtotalOf(lines) : undefined
 
   return (
     <Drawer
@@ -42,7 +44,10 @@ export function CartDrawer() {
       onClose={closeCart}
       note={length > 0 && <Badge tone="good">{length === 1 ? '1 item' : `${length} items`}</Badge>}
       footer={
-        <CheckoutLink subtotalCents={isComplete ? subtotalOf(lines) : undefined} isDisabled={length === 0 || !canBuy} />
+        <>
+          <CheckoutLink subtotalCents={subtotalCents} isDisabled={!canBuy} />
+          {canBuy && <PriceToExpect subtotalCents={subtotalCents} />}
+        </>
       }
     >
       {gone !== undefined && <p className="m-5 mb-0 rounded-2xl bg-honey-100 p-4 text-sm font-medium">{gone}</p>}
@@ -191,5 +196,16 @@ function CheckoutLink({ subtotalCents, isDisabled }: CheckoutLinkProps) {
       <span className="grow">Proceed To Checkout</span>
       <span className="tabular rounded-full bg-white px-4 py-2 text-leaf-800">{subtotal}</span>
     </Link>
+  )
+}
+
+/** So that nobody learns the price of the delivery only at the checkout. */
+function PriceToExpect({ subtotalCents }: { subtotalCents: number | undefined }) {
+  const total = subtotalCents === undefined ? '…' : formatWholeDollars(leastChargeOf(subtotalCents))
+  return (
+    <p className="tabular mt-2.5 text-center text-xs text-soft">
+      About <strong className="font-semibold text-ink">{total}</strong> with delivery from{' '}
+      {formatWholeDollars(leastShippingCents)} and {shopDiscountPercent}% off
+    </p>
   )
 }

@@ -2,12 +2,15 @@
 import { useState } from 'react'
 import { emptyCart, mostLines, mostOf, withFormerLines } from '#domain/cart.ts'
 import { showToast } from '#web/ui/toast-store.ts'
+import { rememberAdded } from './added-products.ts'
+import type { AddedProduct } from './added-products.ts'
 import { cart } from './cart-store.ts'
 import { rememberPrice } from './seen-prices.ts'
 
 type Stocked = { id: string; quantity: number }
 
-export function putInCart(product: Stocked & { priceCents: number }, amount = 1): boolean {
+export function putInCart(product: AddedProduct, amount = 1): boolean {
+  rememberAdded(product)
   const isIn = cart.add(product, amount) > 0
   if (isIn) rememberPrice(product)
   else showToast(`Your cart is full: it holds ${mostLines} different products`, { tone: 'error', topic: 'cart' })

@@ -1,9 +1,10 @@
 // The cart lines with current price and stock: loaded when the drawer opens and when a product is added. Not `useLoaded`:
 // the lines already known stay on screen while the price of an added one is fetched.
 import { useEffect, useState } from 'react'
-import { changesOf, linesOf, partOf, applyLineChanges } from '#domain/cart.ts'
+import { applyLineChanges, changesOf, lineCount, linesOf, partOf } from '#domain/cart.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { isBug, startLoading } from '#web/ui/use-loaded.ts'
+import { withAdded } from './added-products.ts'
 import { cart, useCart } from './cart-store.ts'
 import { changeNotes, goneNote } from './change-notes.ts'
 import { fetchCartProducts } from './fetch-cart-products.ts'
@@ -18,6 +19,8 @@ type CartLines = {
   notes: Map<string, string>
   /** Shown when products are no longer sold. */
   gone: string | undefined
+  /** Every line of the cart is among them. */
+  isComplete: boolean
   isLoading: boolean
   hasFailed: boolean
   tryAgain: () => void
@@ -32,6 +35,7 @@ export function useCartLines(isOpen: boolean): CartLines {
   const [attempt, setAttempt] = useState(0)
   const [isFresh, setFresh] = useState(false)
 
+  const products = withAdded(loaded.products)
   const known = new Set(loaded.products.map(({ id }) => id))
   const unknown = Object.keys(counts)
     .filter((id) => !known.has(id))
@@ -60,12 +64,22 @@ export function useCartLines(isOpen: boolean): CartLines {
     if (!isOpen) setFresh(false)
   }, [isOpen])
 
+  useEffect(() => {
+    const tryAgain = () => setAttempt((count) => count + 1)
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  }, [])
+
+  const lines = linesOf(counts, products)
+  const isComplete = lines.length === lineCount(counts)
   return {
-    lines: linesOf(counts, loaded.products),
+    lines,
     notes: loaded.notes,
     gone: loaded.gone,
-    isLoading: isWanted && hasUnknown && !hasFailed,
-    hasFailed,
+    isComplete,
+    isLoading: isWanted && !isComplete && !hasFailed,
+    // Nothing is missing that was added on this page; the checkout asks for the prices again.
+    hasFailed: hasFailed && !isComplete,
     tryAgain: () => setAttempt((count) => count + 1),
   }
 }

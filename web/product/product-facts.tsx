@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { mostOf } from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { discountLabel, isInStock } from '#domain/product.ts'
-import type { Product } from '#domain/product.ts'
 import { openCart } from '#web/cart/cart-drawer-state.ts'
 import { useCountInCart } from '#web/cart/cart-store.ts'
 import { limitText, putInCart } from '#web/cart/change-cart.ts'
@@ -19,7 +18,7 @@ import type { ProductData } from './product-data.ts'
 import { ShareButtons } from './share-buttons.tsx'
 import { stockNote } from './stock-note.ts'
 
-export function ProductFacts({ product, publicUrl }: ProductData) {
+export function ProductFacts({ product, picture, publicUrl }: ProductData) {
   const { title, sku, unit, priceCents, originalPriceCents, discountPercent, description, category, tags } = product
   const isAvailable = isInStock(product)
   return (
@@ -34,7 +33,7 @@ export function ProductFacts({ product, publicUrl }: ProductData) {
         <Badge tone={isAvailable ? 'good' : 'bad'}>{isAvailable ? messages.inStock : messages.stockOut}</Badge>
       </div>
       <p className="mt-5 max-w-prose leading-relaxed text-soft">{description}</p>
-      <BuyBox product={product} />
+      <BuyBox product={product} picture={picture} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 border-t border-sand-200 pt-4 text-sm">
         <dt className="py-3 text-faint">Category</dt>
         <dd>
@@ -67,7 +66,7 @@ export function ProductFacts({ product, publicUrl }: ProductData) {
 }
 
 /** Never adds more than the cart can take, counting what is already in it. */
-function BuyBox({ product }: { product: Product }) {
+function BuyBox({ product, picture }: Pick<ProductData, 'product' | 'picture'>) {
   const { id, title } = product
   const inCart = useCountInCart(id)
   const [chosen, setChosen] = useState(1)
@@ -75,7 +74,7 @@ function BuyBox({ product }: { product: Product }) {
   const amount = Math.max(1, Math.min(chosen, room))
 
   const add = () => {
-    if (putInCart(product, amount)) setChosen(1)
+    if (putInCart({ ...product, picture }, amount)) setChosen(1)
   }
 
   return (

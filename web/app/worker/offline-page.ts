@@ -1,16 +1,27 @@
-// Shown for pages that aren't cached while there is no network, or the shop doesn't respond. Links to the ones that are.
+// Shown for pages that aren't cached while there is no network, or the shop doesn't respond. Links to the ones that are, and
+// opens the page once the shop can be reached.
 import { pageStore, shellFiles } from './release.ts'
 
 const mostLinks = 8
 const policy =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
+// The browser's event tells about the network only, not about the shop: hence the probe.
+const returning = `const probe = () =>
+  fetch('/health', { cache: 'no-store' }).then(({ ok }) => { if (ok) location.reload() }, () => {})
+addEventListener('online', probe)
+setInterval(probe, 5000)`
 
 export async function offlinePage(): Promise<Response> {
   const styles = shellFiles.filter((file) => file.endsWith('.css'))
-  const html = write(navigator.onLine ? texts.unreachable : texts.offline, styles, await listCachedPages())
+  const text = navigator.onLine ? texts.unreachable : texts.offline
+  const nonce = crypto.randomUUID()
+  const html = write({ ...text, styles, pages: await listCachedPages(), nonce })
   return new Response(html, {
     status: 503,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `${policy}; script-src 'nonce-${nonce}'`,
+    },
   })
 }
 
@@ -20,6 +31,7 @@ const texts = {
 }
 
 type CachedPage = { path: string; title: string }
+type OfflinePage = { title: string; text: string; styles: string[]; pages: CachedPage[]; nonce: string }
 
 async function listCachedPages(): Promise<CachedPage[]> {
   const store = await caches.open(pageStore)
@@ -41,7 +53,7 @@ function oncePerPath(addresses: URL[]): URL[] {
 }
 
 // Paths and titles come from the shop's own HTML: encoded and escaped already.
-function write({ title, text }: typeof texts.offline, styles: string[], pages: CachedPage[]): string {
+function write({ title, text, styles, pages, nonce }: OfflinePage): string {
   const links = pages.map(
     (page) =>
       `<li><a class="block py-2 font-semibold text-leaf-700 hover:underline" href="${page.path}">${page.title}</a></li>`,
@@ -64,6 +76,7 @@ ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 <a class="inline-flex min-h-11 items-center rounded-full bg-leaf-600 px-5 text-sm font-semibold text-white" href="">Try again</a>
 ${pages.length === 0 ? '' : list}
 </main>
+<script nonce="${nonce}">${returning}</script>
 </body>
 </html>`
 }
