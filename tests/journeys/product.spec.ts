@@ -38,7 +38,7 @@ test('lists the advantages of the shop @desktop', async ({ page }) => {
   for (const text of [
     'Free shipping on orders over $100',
     'Home delivery within 1 hour',
-    'Cash on delivery available',
+    'Cash on delivery',
     '7 days money back guarantee',
   ]) {
     await expect(list.getByText(text)).toBeVisible()

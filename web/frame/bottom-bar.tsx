@@ -17,6 +17,8 @@ import {
 } from '#web/ui/icons.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { AccountLink } from './account-link.tsx'
+import { InfoLink } from './info-link.tsx'
+import type { InfoTopic } from './info-link.tsx'
 import { useShopData } from './shop-data.ts'
 
 const item =
@@ -24,7 +26,8 @@ const item =
   'aria-[current=page]:text-leaf-700 forced-colors:aria-[current=page]:border-2'
 
 const bar =
-  'fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 bg-white pb-[env(safe-area-inset-bottom)] shadow-dock md:hidden'
+  'fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 bg-white pb-[env(safe-area-inset-bottom)] shadow-dock md:hidden ' +
+  '[html:has(.action-bar)_&]:hidden'
 
 const summary = 'disclosure flex min-h-14 list-none items-center gap-3 rounded-2xl px-3 font-semibold hover:bg-leaf-50'
 
@@ -32,11 +35,13 @@ const tile =
   'flex min-h-14 items-center gap-3 rounded-2xl bg-white px-3 text-sm font-semibold shadow-card ' +
   'hover:text-leaf-700 max-[23rem]:gap-2 max-[23rem]:px-2 max-[23rem]:text-xs'
 
-const facilities = [
+type Facility = { name: string; Icon: typeof TicketIcon } & ({ address: string } | { topic: InfoTopic })
+
+const facilities: Facility[] = [
   { name: 'Offers', address: '/offers', Icon: TicketIcon },
-  { name: 'FAQ', address: '/', Icon: QuestionIcon },
+  { name: 'FAQ', topic: 'FAQ', Icon: QuestionIcon },
   { name: 'Notifications', address: '/', Icon: BellIcon },
-  { name: 'About', address: '/', Icon: InfoIcon },
+  { name: 'About', topic: 'About Us', Icon: InfoIcon },
 ]
 
 export function BottomBar() {
@@ -116,17 +121,31 @@ function MoreDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
   return (
     <Drawer id="more" title="More Facilities" side="bottom" isOpen={isOpen} onClose={onClose}>
       <ul className="pb-safe grid grid-cols-2 gap-2 p-4">
-        {facilities.map(({ name, address, Icon }) => (
-          <li key={name}>
-            <Link to={address} replace className={tile}>
-              <span className="grid size-9 shrink-0 place-items-center rounded-xl bg-leaf-100 text-leaf-700">
-                <Icon />
-              </span>
-              {name}
-            </Link>
+        {facilities.map((facility) => (
+          <li key={facility.name}>
+            {'topic' in facility ? (
+              <InfoLink topic={facility.topic} className={tile}>
+                <FacilityName {...facility} />
+              </InfoLink>
+            ) : (
+              <Link to={facility.address} replace className={tile}>
+                <FacilityName {...facility} />
+              </Link>
+            )}
           </li>
         ))}
       </ul>
     </Drawer>
+  )
+}
+
+function FacilityName({ name, Icon }: Pick<Facility, 'name' | 'Icon'>) {
+  return (
+    <>
+      <span className="grid size-9 shrink-0 place-items-center rounded-xl bg-leaf-100 text-leaf-700">
+        <Icon />
+      </span>
+      {name}
+    </>
   )
 }

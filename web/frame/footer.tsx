@@ -1,14 +1,17 @@
-// The footer of every page. As specified, all of its links lead home.
+// The footer of every page. As specified, the address of all its links is the home page; those that have something to tell open
+// a dialog (info-link.tsx).
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MailIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
+import { InfoLink } from './info-link.tsx'
+import type { InfoTopic } from './info-link.tsx'
 import { Logo } from './logo.tsx'
 import { shopFacts } from './shop-data.ts'
 
-const company = ['About Us', 'Contact Us', 'Careers', 'Latest News']
+const company: InfoTopic[] = ['About Us', 'Contact Us', 'Careers', 'Latest News']
 const topCategories = ['Fish & Meet', 'Soft Drinks', 'Baby Care', 'Beauty & Health']
 // The top bar has no room for these on phones.
-const legal = ['Terms & Conditions', 'Privacy Policy']
+const legal: InfoTopic[] = ['Terms & Conditions', 'Privacy Policy']
 
 // Their addresses are not known yet, so they lead home.
 const socialSites = [
@@ -46,12 +49,26 @@ export function Footer() {
             <Logo className="text-white" />
           </Link>
           <p className="mt-4 max-w-xs leading-relaxed text-leaf-200">
-            Fresh groceries, every day. Picked in the morning, at your door before dinner.
+            Fresh groceries, every day. Picked in the morning, and at your door the same day if you like.
           </p>
           <SocialLinks />
         </div>
-        <LinkColumn title="Company" names={company} />
-        <LinkColumn title="Top Categories" names={topCategories} />
+        <LinkColumn title="Company">
+          {company.map((name) => (
+            <li key={name}>
+              <InfoLink topic={name} className={columnLink} />
+            </li>
+          ))}
+        </LinkColumn>
+        <LinkColumn title="Top Categories">
+          {topCategories.map((name) => (
+            <li key={name}>
+              <Link to="/" className={columnLink}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </LinkColumn>
         <div className="max-sm:col-span-2">
           <h2 className="mb-4 text-base text-white">Contact</h2>
           <address className="space-y-1 not-italic">
@@ -66,16 +83,14 @@ export function Footer() {
           <p className="text-leaf-200">© 2022 Larder. All rights reserved.</p>
           <p className="text-base">
             Call us:{' '}
-            <Link to="/" className="py-3.5 font-bold text-white hover:underline">
+            <InfoLink topic="Contact Us" className="py-3.5 font-bold text-white hover:underline">
               {shopFacts.phone}
-            </Link>
+            </InfoLink>
           </p>
           <PaymentBrands />
           <p className="flex w-full gap-6 md:hidden">
             {legal.map((name) => (
-              <Link key={name} to="/" className="py-3 hover:underline">
-                {name}
-              </Link>
+              <InfoLink key={name} topic={name} className="py-3 hover:underline" />
             ))}
           </p>
         </div>
@@ -84,29 +99,23 @@ export function Footer() {
   )
 }
 
-function LinkColumn({ title, names }: { title: string; names: string[] }) {
+const columnLink = 'inline-block py-1.5 max-md:py-3 hover:text-white hover:underline'
+
+function LinkColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 text-base text-white">{title}</h2>
-      <ul>
-        {names.map((name) => (
-          <li key={name}>
-            <Link to="/" className="inline-block py-1.5 max-md:py-3 hover:text-white hover:underline">
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ul>{children}</ul>
     </nav>
   )
 }
 
 function ContactLine({ icon, children }: { icon: ReactNode; children: string }) {
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-3 hover:text-white hover:underline">
+    <InfoLink topic="Contact Us" className="flex min-h-11 items-center gap-3 hover:text-white hover:underline">
       <span className="grid size-9 shrink-0 place-items-center rounded-xl bg-white/8 text-leaf-300">{icon}</span>
       {children}
-    </Link>
+    </InfoLink>
   )
 }
 

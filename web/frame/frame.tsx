@@ -7,6 +7,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { drawAllFromNowOn } from './drawn-later.ts'
 import { Footer } from './footer.tsx'
 import { Header, TopBar } from './header.tsx'
+import { InfoDialog } from './info-link.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
 const skipLink =
@@ -30,6 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ScrollToTop />
       <BottomBar />
       <CartDrawer />
+      <InfoDialog />
       <RouteAnnouncer />
     </>
   )

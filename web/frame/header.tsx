@@ -5,6 +5,8 @@ import { SearchBox } from '#web/search/search-box.tsx'
 import { BellIcon, HeadsetIcon, TicketIcon } from '#web/ui/icons.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { AccountLink } from './account-link.tsx'
+import { InfoLink } from './info-link.tsx'
+import type { InfoTopic } from './info-link.tsx'
 import { Logo } from './logo.tsx'
 import { shopFacts } from './shop-data.ts'
 
@@ -12,7 +14,7 @@ import { shopFacts } from './shop-data.ts'
 const phoneLink =
   'font-bold whitespace-nowrap text-white hover:underline max-md:relative max-md:z-50 max-md:pt-3 max-md:pb-5'
 
-const topLinks = ['About Us', 'Contact Us', 'Terms & Conditions', 'Privacy Policy']
+const topLinks: InfoTopic[] = ['About Us', 'Contact Us', 'Terms & Conditions', 'Privacy Policy']
 
 const item =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2.5 text-sm font-semibold ' +
@@ -38,9 +40,10 @@ export function TopBar() {
           <ul className="flex">
             {topLinks.map((name) => (
               <li key={name}>
-                <Link to="/" className="inline-block px-2 py-2 whitespace-nowrap hover:text-white hover:underline">
-                  {name}
-                </Link>
+                <InfoLink
+                  topic={name}
+                  className="inline-block px-2 py-2 whitespace-nowrap hover:text-white hover:underline"
+                />
               </li>
             ))}
           </ul>

@@ -54,7 +54,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 const advantages: { icon: ReactNode; text: string }[] = [
   { icon: <TruckIcon />, text: 'Free shipping on orders over $100' },
   { icon: <ClockIcon />, text: 'Home delivery within 1 hour' },
-  { icon: <CashIcon />, text: 'Cash on delivery available' },
+  { icon: <CashIcon />, text: 'Cash on delivery' },
   { icon: <ReturnIcon />, text: '7 days money back guarantee' },
   { icon: <LeafIcon />, text: '100% natural organic products' },
   { icon: <ShieldIcon />, text: 'Secure payment, totally safe' },

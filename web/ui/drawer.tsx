@@ -8,7 +8,8 @@ import { Toasts } from './toasts.tsx'
 
 type DrawerProps = {
   title: string
-  side: 'left' | 'right' | 'bottom'
+  /** `middle`: a dialog in the middle of the screen, on phones at its bottom. */
+  side: 'left' | 'right' | 'bottom' | 'middle'
   isOpen: boolean
   onClose: () => void
   children: ReactNode
