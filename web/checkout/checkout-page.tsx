@@ -1,5 +1,5 @@
 // The checkout: personal and shipping details, the courier and the total.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { messages } from '#domain/messages.ts'
@@ -41,6 +41,10 @@ function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord |
   const [edited, setEdited] = useState<EditedPart>()
   const [isLeaving, setLeaving] = useState(false)
   const changes = useRef<HTMLDivElement>(null)
+  const failure = useRef<HTMLDivElement>(null)
+  const [failedAttempts, setFailedAttempts] = useState(0)
+  // The button may be far away from the message.
+  useEffect(() => failure.current?.focus(), [failedAttempts])
 
   const shippingCents = centsOf(Number(details.values.shippingCoast))
   const savedCart = useSavedCart({
@@ -62,7 +66,7 @@ function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord |
     setLeaving(true)
     const [isSaved, cart] = await Promise.all([details.save(values), savedCart.flush()])
     setLeaving(false)
-    if (!isSaved || cart === undefined) return
+    if (!isSaved || cart === undefined) return setFailedAttempts((count) => count + 1)
     // With real Stripe the payment page has its own Content-Security-Policy, which takes a full page load.
     const config = await loadShopConfig().catch(() => undefined)
     if (config?.payments.provider === 'stripe') window.location.assign('/user/payment')
@@ -75,14 +79,19 @@ function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord |
     setCouponCode(code)
   }
 
+  // Without a connection several requests fail at once; one message is enough.
+  const isToldAlready = details.problem !== undefined || contents.state === 'failed'
+
   return (
     <FormProvider {...details.form}>
       <div className={pageGrid}>
-        <DetailsPanels user={user} details={details} edited={edited} onEdit={setEdited} />
+        <DetailsPanels user={user} details={details} problemRef={failure} edited={edited} onEdit={setEdited} />
         <OrderSummary
           contents={contents}
           changesRef={changes}
           savedCart={savedCart}
+          problem={isToldAlready ? undefined : savedCart.problem?.detail}
+          problemRef={failure}
           couponCode={couponCode}
           onCoupon={applyCoupon}
           isComplete={details.isComplete}

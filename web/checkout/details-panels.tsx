@@ -1,6 +1,7 @@
 // Personal info, shipping info and shipping cost: form fields until they are saved, then read-only with a dialog to edit
 // them.
-import { Notice } from '#web/purchase/notice.tsx'
+import type { Ref } from 'react'
+import { FailedNotice } from '#web/purchase/notice.tsx'
 import { Panel } from '#web/purchase/panel.tsx'
 import { StaticDialog } from '#web/purchase/static-dialog.tsx'
 import type { SessionUser } from '#web/session/session.ts'
@@ -13,11 +14,12 @@ import type { DetailsForm } from './use-details.ts'
 type DetailsPanelsProps = {
   user: SessionUser
   details: DetailsForm
+  problemRef: Ref<HTMLDivElement>
   edited: EditedPart | undefined
   onEdit: (part: EditedPart | undefined) => void
 }
 
-export function DetailsPanels({ user, details, edited, onEdit }: DetailsPanelsProps) {
+export function DetailsPanels({ user, details, problemRef, edited, onEdit }: DetailsPanelsProps) {
   const { form, saved, isSavedComplete, isSaving, problem } = details
   const edit = (part: EditedPart, label: string) =>
     isSavedComplete ? (
@@ -64,12 +66,9 @@ export function DetailsPanels({ user, details, edited, onEdit }: DetailsPanelsPr
           <ShippingChoice />
         </Panel>
         {problem !== undefined && edited === undefined && (
-          <Notice tone="bad" isUrgent>
-            <p>{problem}</p>
-            <Button weight="plain" onClick={submit}>
-              Try again
-            </Button>
-          </Notice>
+          <FailedNotice ref={problemRef} onTryAgain={submit}>
+            {problem}
+          </FailedNotice>
         )}
       </form>
       {edited !== undefined && (

@@ -1,10 +1,12 @@
-// The order and its total, always in view on wide screens.
+// The order and its total. On wide screens amounts and button come first and stay in view while the products scroll below
+// them; on narrow ones the button is in a bar at the bottom, in place of the tabs.
 import type { RefObject } from 'react'
 import { messages } from '#domain/messages.ts'
+import { formatDollars } from '#domain/money.ts'
 import { shippingOptionOf } from '#domain/shipping.ts'
 import { openCart } from '#web/cart/cart-drawer-state.ts'
 import { FailedNotice } from '#web/purchase/notice.tsx'
-import { Panel } from '#web/purchase/panel.tsx'
+import { columnShape, Panel, ScrollingPart } from '#web/purchase/panel.tsx'
 import { Totals, TotalsSkeleton } from '#web/purchase/totals.tsx'
 import type { CartContents } from '#web/purchase/use-cart-contents.ts'
 import type { SavedCartState } from '#web/purchase/use-saved-cart.ts'
@@ -12,12 +14,15 @@ import { Button, buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { CouponForm } from './coupon-form.tsx'
-import { SummaryLines } from './summary-lines.tsx'
+import { ChangesNotice, SummaryLines } from './summary-lines.tsx'
 
 type OrderSummaryProps = {
   contents: CartContents
   changesRef: RefObject<HTMLDivElement | null>
   savedCart: SavedCartState
+  /** Why the cart couldn't be saved, unless another message on the page says so already. */
+  problem: string | undefined
+  problemRef: RefObject<HTMLDivElement | null>
   couponCode: string | null | undefined
   onCoupon: (code: string | null) => void
   isComplete: boolean
@@ -26,82 +31,97 @@ type OrderSummaryProps = {
 }
 
 export function OrderSummary(props: OrderSummaryProps) {
-  const { contents, changesRef, savedCart, couponCode, onCoupon, isComplete, isBusy, onProceed } = props
-  const { price, coupon, refusal, isCurrent, problem, flush } = savedCart
+  const { contents, changesRef, savedCart, problem, problemRef, couponCode, onCoupon, isComplete, isBusy } = props
+  const { price, coupon, refusal, isCurrent, flush } = savedCart
+  const { courier, delivery } = shippingOptionOf(price.shippingCents)
   const isLoaded = contents.state === 'loaded'
+  const proceed = (
+    <ProceedButton
+      lineCount={isLoaded ? contents.lines.length : 1}
+      isComplete={isComplete && isLoaded}
+      isBusy={isBusy}
+      onProceed={props.onProceed}
+    />
+  )
   return (
     <Panel
       id="summary"
       title="Order summary"
-      className="lg:sticky lg:top-24"
+      className={columnShape}
       action={
         <Button weight="soft" onClick={openCart}>
           Edit cart
         </Button>
       }
     >
-      <SummaryLines contents={contents} changesRef={changesRef} />
+      {contents.state === 'loading' && <TotalsSkeleton />}
       {contents.lines.length > 0 && (
-        <div className="space-y-4 border-t border-sand-200 pt-4">
+        <Totals
+          price={price}
+          coupon={coupon}
+          shippingNote={`${courier}, ${delivery.toLowerCase()}`}
+          isStale={!isCurrent}
+        />
+      )}
+      <div className="mt-4 max-lg:hidden">{proceed}</div>
+      <ScrollingPart>
+        <ChangesNotice ref={changesRef} contents={contents} />
+        {problem !== undefined && (
+          <FailedNotice ref={problemRef} onTryAgain={() => void flush()}>
+            {problem} Your cart is safe.
+          </FailedNotice>
+        )}
+        {contents.lines.length > 0 && (
           <CouponForm
             wanted={couponCode ?? undefined}
             coupon={coupon}
             couponCents={price.couponCents}
             refusal={refusal}
-            isChecking={Boolean(couponCode) && !isCurrent && problem === undefined}
+            isChecking={Boolean(couponCode) && !isCurrent && savedCart.problem === undefined}
             onApply={onCoupon}
             onRemove={() => onCoupon(null)}
           />
-          <Totals
-            price={price}
-            coupon={coupon}
-            shippingNote={`${shippingOptionOf(price.shippingCents).courier}, ${shippingOptionOf(price.shippingCents).delivery.toLowerCase()}`}
-            isStale={!isCurrent}
-          />
-        </div>
-      )}
-      {contents.state === 'loading' && <TotalsSkeleton />}
-      {problem !== undefined && (
-        <div className="mt-4">
-          <FailedNotice onTryAgain={() => void flush()}>{problem.detail} Your cart is safe.</FailedNotice>
-        </div>
-      )}
-      <Proceed
-        lineCount={isLoaded ? contents.lines.length : 1}
-        isComplete={isComplete && isLoaded}
-        isBusy={isBusy}
-        onProceed={onProceed}
-      />
+        )}
+        <SummaryLines contents={contents} />
+        <ButtonLink to="/" weight="plain" className="min-h-12 w-full">
+          Continue Shopping
+        </ButtonLink>
+      </ScrollingPart>
+      <div className="action-bar">
+        {contents.lines.length > 0 && (
+          <p className="tabular shrink-0 text-lg leading-6 font-bold" aria-busy={!isCurrent}>
+            <span className="block text-xs leading-4 font-medium text-soft">You pay</span>
+            {formatDollars(price.chargeCents)}
+          </p>
+        )}
+        {proceed}
+      </div>
     </Panel>
   )
 }
 
 type ProceedProps = { lineCount: number; isComplete: boolean; isBusy: boolean; onProceed: () => void }
 
-export function Proceed({ lineCount, isComplete, isBusy, onProceed }: ProceedProps) {
-  const canProceed = lineCount > 0 && isComplete
+const wide = 'min-h-13 w-full text-base max-xs:px-3 max-xs:text-sm'
+
+export function ProceedButton({ lineCount, isComplete, isBusy, onProceed }: ProceedProps) {
   const reason = lineCount === 0 ? messages.checkoutCartEmpty : messages.completeAllInfo
+  if (lineCount === 0 || !isComplete)
+    return (
+      // Not `disabled`: it stays focusable, and a click shows what is missing.
+      <button
+        type="button"
+        aria-disabled="true"
+        className={buttonClass({ weight: 'off', className: `pointer-events-auto! ${wide}` })}
+        onClick={onProceed}
+      >
+        {reason}
+      </button>
+    )
   return (
-    <div className="mt-5 grid gap-3">
-      {canProceed ? (
-        <Button className="min-h-13 w-full text-base" disabled={isBusy} onClick={onProceed}>
-          Proceed to Payment
-          {isBusy ? <Spinner label="Saving" className="size-5 text-faint" /> : <ArrowRightIcon />}
-        </Button>
-      ) : (
-        // Not `disabled`: it stays focusable, and a click shows what is missing.
-        <button
-          type="button"
-          aria-disabled="true"
-          className={buttonClass({ weight: 'off', className: 'pointer-events-auto! min-h-13 w-full text-base' })}
-          onClick={onProceed}
-        >
-          {reason}
-        </button>
-      )}
-      <ButtonLink to="/" weight="plain" className="min-h-12 w-full">
-        Continue Shopping
-      </ButtonLink>
-    </div>
+    <Button className={wide} disabled={isBusy} onClick={onProceed}>
+      Proceed to Payment
+      {isBusy ? <Spinner label="Saving" className="size-5 text-faint" /> : <ArrowRightIcon />}
+    </Button>
   )
 }

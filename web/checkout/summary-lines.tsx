@@ -1,7 +1,7 @@
 // The lines of the order, with every change since the cart was filled and one button to accept them all.
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { lineTotalOf, mostOf } from '#domain/cart.ts'
+import { lineTotalOf, mostOf, subtotalOf } from '#domain/cart.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -10,6 +10,7 @@ import { limitText, useRemovals } from '#web/cart/change-cart.ts'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
 import { RemovedLine } from '#web/cart/removed-line.tsx'
 import { useFocusTransfer } from '#web/cart/use-focus-transfer.ts'
+import { LongList } from '#web/purchase/long-list.tsx'
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import type { CartContents } from '#web/purchase/use-cart-contents.ts'
 import { productAddress } from '#web/ui/addresses.ts'
@@ -20,8 +21,20 @@ import { TrashIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 
-export function SummaryLines({ contents, changesRef }: { contents: CartContents; changesRef: Ref<HTMLDivElement> }) {
-  const { state, soldOut, notes, gone, hasChanges } = contents
+export function ChangesNotice({ contents, ref }: { contents: CartContents; ref: Ref<HTMLDivElement> }) {
+  const { gone, notes } = contents
+  if (!contents.hasChanges) return null
+  return (
+    <Notice ref={ref} tone="change" title="Something changed since you filled your cart" isUrgent>
+      {gone !== undefined && <p>{gone}</p>}
+      <p>{notes.size > 0 && 'Check the lines marked below.'}</p>
+      <Button onClick={contents.accept}>Accept changes</Button>
+    </Notice>
+  )
+}
+
+export function SummaryLines({ contents }: { contents: CartContents }) {
+  const { state, soldOut, notes, hasChanges } = contents
   const { withRemoved, remove, undo } = useRemovals<CartItem>()
   const lines = [...contents.lines, ...soldOut.map((product) => ({ product, count: 0 }))]
   if (state === 'failed')
@@ -29,30 +42,21 @@ export function SummaryLines({ contents, changesRef }: { contents: CartContents;
   if (state === 'loading') return <LoadingLines />
   return (
     <>
-      {hasChanges && (
-        <Notice ref={changesRef} tone="change" title="Something changed since you filled your cart" isUrgent>
-          {gone !== undefined && <p>{gone}</p>}
-          <p>{notes.size > 0 && 'Check the lines marked below.'}</p>
-          <Button onClick={contents.accept}>Accept changes</Button>
-        </Notice>
-      )}
       {lines.length === 0 && <NoLines />}
-      {/* On wide screens a long list scrolls on its own, so that total and button stay in view. */}
-      <ul
-        className="divide-y divide-sand-200 empty:hidden lg:max-h-[max(19rem,calc(100dvh-46rem))] lg:overflow-y-auto lg:overscroll-contain"
-        aria-label="Your order"
-      >
-        {withRemoved(lines).map(({ product, count, isRemoved = false }) => (
-          <SummaryLine
-            key={product.id}
-            line={{ product, count }}
-            note={notes.get(product.id)}
-            isRemoved={isRemoved}
-            onDelete={lines.length > 1 ? () => remove(product) : undefined}
-            onUndo={() => undo(product)}
-          />
-        ))}
-      </ul>
+      <LongList length={lines.length} amount={formatDollars(subtotalOf(lines))} isAlwaysOpen={hasChanges}>
+        <ul className="divide-y divide-sand-200 empty:hidden" aria-label="Your order">
+          {withRemoved(lines).map(({ product, count, isRemoved = false }) => (
+            <SummaryLine
+              key={product.id}
+              line={{ product, count }}
+              note={notes.get(product.id)}
+              isRemoved={isRemoved}
+              onDelete={lines.length > 1 ? () => remove(product) : undefined}
+              onUndo={() => undo(product)}
+            />
+          ))}
+        </ul>
+      </LongList>
     </>
   )
 }

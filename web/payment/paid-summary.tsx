@@ -1,9 +1,10 @@
 // What the shopper pays for, and the delivery address.
-import { lineTotalOf } from '#domain/cart.ts'
+import { lineTotalOf, subtotalOf } from '#domain/cart.ts'
 import { formatDollars } from '#domain/money.ts'
 import { shippingOptionOf } from '#domain/shipping.ts'
+import { LongList } from '#web/purchase/long-list.tsx'
 import { Totals, TotalsSkeleton } from '#web/purchase/totals.tsx'
-import { Panel } from '#web/purchase/panel.tsx'
+import { columnShape, Panel, ScrollingPart } from '#web/purchase/panel.tsx'
 import type { CartContents } from '#web/purchase/use-cart-contents.ts'
 import type { SavedCartState } from '#web/purchase/use-saved-cart.ts'
 import type { CoInfo } from '#web/session/own-record.ts'
@@ -17,7 +18,7 @@ export function PaidSummary({ contents, savedCart, coInfo }: PaidSummaryProps) {
     <Panel
       id="summary"
       title="Order summary"
-      className="lg:sticky lg:top-24"
+      className={columnShape}
       action={
         <ButtonLink to="/checkout" weight="soft" aria-label="Edit your order">
           Edit
@@ -28,28 +29,32 @@ export function PaidSummary({ contents, savedCart, coInfo }: PaidSummaryProps) {
         <TotalsSkeleton />
       ) : (
         <>
-          <ul aria-label="Your order" className="mb-4 space-y-2 text-sm">
-            {contents.lines.map((line) => (
-              <li key={line.product.id} className="tabular flex justify-between gap-4">
-                <span className="min-w-0">
-                  {line.count} × {line.product.title}
-                </span>
-                <span className="font-semibold">{formatDollars(lineTotalOf(line))}</span>
-              </li>
-            ))}
-          </ul>
           <Totals
             price={savedCart.price}
             coupon={savedCart.coupon}
             shippingNote={`${courier}, ${delivery.toLowerCase()}`}
             isStale={!savedCart.isCurrent}
           />
-          {coInfo?.street !== undefined && (
-            <address className="mt-4 border-t border-sand-200 pt-4 text-sm text-soft not-italic wrap-anywhere">
-              <span className="block font-semibold text-ink">Deliver to {coInfo.displayName}</span>
-              {coInfo.street}, {coInfo.city}, {coInfo.district} {coInfo.zipCode}
-            </address>
-          )}
+          <ScrollingPart label="Address and products">
+            {coInfo?.street !== undefined && (
+              <address className="text-sm text-soft not-italic wrap-anywhere">
+                <span className="block font-semibold text-ink">Deliver to {coInfo.displayName}</span>
+                {coInfo.street}, {coInfo.city}, {coInfo.district} {coInfo.zipCode}
+              </address>
+            )}
+            <LongList length={contents.lines.length} amount={formatDollars(subtotalOf(contents.lines))}>
+              <ul aria-label="Your order" className="space-y-2 py-1 text-sm">
+                {contents.lines.map((line) => (
+                  <li key={line.product.id} className="tabular flex justify-between gap-4">
+                    <span className="min-w-0">
+                      {line.count} × {line.product.title}
+                    </span>
+                    <span className="font-semibold">{formatDollars(lineTotalOf(line))}</span>
+                  </li>
+                ))}
+              </ul>
+            </LongList>
+          </ScrollingPart>
         </>
       )}
     </Panel>

@@ -38,10 +38,12 @@ export function Notice({ tone, title, isUrgent = false, ref, className = '', chi
   )
 }
 
+type FailedNoticeProps = { ref?: Ref<HTMLDivElement>; children: ReactNode; onTryAgain: () => void }
+
 /** For something that couldn't be loaded or saved. */
-export function FailedNotice({ children, onTryAgain }: { children: ReactNode; onTryAgain: () => void }) {
+export function FailedNotice({ ref, children, onTryAgain }: FailedNoticeProps) {
   return (
-    <Notice tone="bad" isUrgent>
+    <Notice {...(ref && { ref })} tone="bad" isUrgent>
       <p>{children}</p>
       <Button weight="plain" onClick={onTryAgain}>
         Try again

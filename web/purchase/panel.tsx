@@ -36,3 +36,20 @@ export function Panel({ id, title, number, action, className = '', children }: P
     </section>
   )
 }
+
+/** The look of a panel beside the form: on wide screens it is always in view, and its `ScrollingPart` scrolls on its own. */
+export const columnShape = 'lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col'
+
+/** `label`: for a part without links or buttons. It takes the focus itself, so that the keyboard can scroll it. */
+export function ScrollingPart({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <div className="mt-4 flex min-h-0 flex-col border-t border-sand-200">
+      <div
+        {...(label !== undefined && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+        className="space-y-4 pt-4 lg:-mr-3 lg:overflow-y-auto lg:overscroll-contain lg:pr-3"
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
