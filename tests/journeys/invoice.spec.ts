@@ -1,19 +1,26 @@
-// The invoice: on screen, in print, and only for its owner.
+// The invoice: on screen, in print, as a PDF, and only for its owner.
+import { readFile } from 'node:fs/promises'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import { dollars } from '#tests/support/journey-products.ts'
 import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
-import { buyByApi, findPlenty, ordersOf } from '#tests/support/journey-purchase.ts'
+import { address, buyByApi, findPlenty, ordersOf } from '#tests/support/journey-purchase.ts'
 
 /** How many pages a PDF made by Chromium has. */
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
-test('an invoice shows every figure of its order and prints on one page', async ({ page, request, onPhone }) => {
+test('an invoice shows every figure of its order and prints and downloads on one page', async ({
+  page,
+  request,
+  onPhone,
+}) => {
   const products = await findPlenty(request, 25, 20)
   const person = await registerByApi(request)
   const id = await buyByApi(
     request,
     person,
     products.map((good) => ({ good, count: 1 })),
+    { ...address, displayName: 'Зоя 李小龍', city: 'القاهرة' },
   )
   const [order] = await ordersOf(request, person)
   await signInAs(page, person)
@@ -23,7 +30,7 @@ test('an invoice shows every figure of its order and prints on one page', async 
   await expect(page.getByText('Thank you')).toBeHidden()
   // In Swedish a local date is written as ISO 8601.
   const today = new Date().toLocaleDateString('sv-SE')
-  for (const text of [today, `#${order?.orderId}`, 'Robin Field', person.email, '12 Orchard Lane', '01234', 'Visa'])
+  for (const text of [today, `#${order?.orderId}`, 'Зоя 李小龍', person.email, '12 Orchard Lane', '01234', 'Visa'])
     await expect(sheet).toContainText(text)
   await expect(sheet.getByRole('row')).toHaveCount(26)
   await expect(sheet.locator('dt:has-text("Total") + dd').last()).toHaveText(dollars(order?.grandTotal ?? 0))
@@ -31,6 +38,17 @@ test('an invoice shows every figure of its order and prints on one page', async 
   await expect(sheet.getByText('Paid', { exact: true })).toBeVisible({ timeout: 15_000 })
   await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe(`larder-invoice-${order?.orderId}.pdf`)
+  const file = await getDocumentProxy(new Uint8Array(await readFile(await download.path())))
+  const { totalPages, text: selectable } = await extractText(file, { mergePages: true })
+  expect(totalPages).toBe(1)
+  const written = [today, `#${order?.orderId}`, 'Зоя 李小龍', 'القاهرة', '12 Orchard Lane', 'Visa', 'Paid']
+  for (const text of [...written, ...products.map(({ title }) => title), dollars(order?.price ?? 0)])
+    expect(selectable).toContain(text)
   if (onPhone) return
 
   for (const format of ['A4', 'Letter'] as const) {

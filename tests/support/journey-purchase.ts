@@ -90,8 +90,13 @@ export const ordersOf = (request: APIRequestContext, person: Person) =>
   callAs<WireOrder[]>(request, person, 'get', '/orders')
 
 /** A whole purchase through the API. */
-export async function buyByApi(request: APIRequestContext, person: Person, lines: Line[]): Promise<string> {
-  await callAs(request, person, 'put', '/checkout/info', address)
+export async function buyByApi(
+  request: APIRequestContext,
+  person: Person,
+  lines: Line[],
+  details = address,
+): Promise<string> {
+  await callAs(request, person, 'put', '/checkout/info', details)
   const cartProduct = lines.map(({ good, count }) => ({ _id: good._id, quantity: count }))
   const { price } = await callAs<{ price: number }>(request, person, 'put', '/user/cart', {
     email: person.email,

@@ -6,6 +6,7 @@ import { CallProblem, callShop } from '#web/session/call-shop.ts'
 import { loadAuth } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TrashIcon } from '#web/ui/icons.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { browserStorage, tabStorage } from '#web/ui/storage.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -44,16 +45,6 @@ export function DownloadData() {
       {problem !== undefined && <FailNote text={problem} onRetry={download} isBusy={isBusy} />}
     </Setting>
   )
-}
-
-export function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser reads the file only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
 const word = 'DELETE'

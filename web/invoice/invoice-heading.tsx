@@ -8,6 +8,7 @@ import type { Order } from '#web/orders/order-data.ts'
 import { Steps } from '#web/purchase/steps.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CheckIcon, ChevronLeftIcon } from '#web/ui/icons.tsx'
+import { DownloadPdf } from './download-pdf.tsx'
 
 export function ThankYou({ order }: { order: Order }) {
   const { courier, delivery } = shippingOptionOf(order.price.shippingCents)
@@ -64,6 +65,7 @@ function Banner({ order, look, children }: { order: Order; look: string; childre
         <Button className={half} onClick={() => window.print()}>
           Print
         </Button>
+        <DownloadPdf order={order} className={half} />
         <OrderAgain order={order} weight="plain" className={half} />
         <ButtonLink to="/" weight="plain" className={half}>
           Continue Shopping

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { expect, test } from 'vitest'
+import { priceCart } from '#domain/pricing.ts'
+import type { Order } from '#web/orders/order-data.ts'
+import { makeInvoicePdf } from './invoice-pdf.ts'
+import type { TextPainter } from './text-painter.ts'
+import { wrapText } from './wrap-text.ts'
+
+function font(name: string): ArrayBuffer {
+  const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${name}.ttf`)))
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+}
+
+const regular = font('400Regular/Figtree_400Regular')
+const bold = font('700Bold/Figtree_700Bold')
+
+/** Only a browser can draw: here a grey box stands for the words, and the journey looks at real ones. */
+const painter: TextPainter = {
+  measure: (text, { size }) => Array.from(text).length * size * 0.6,
+  paint: (text, style) => {
+    const width = painter.measure(text, style)
+    return {
+      pixels: new Uint8Array([90, 90, 90, 128]),
+      pixelWidth: 1,
+      pixelHeight: 1,
+      width,
+      height: 10,
+      left: 0,
+      top: 8,
+    }
+  },
+}
+
+function orderOf(lineCount: number, changes: Partial<Order> = {}): Order {
+  const lines = Array.from({ length: lineCount }, (_, index) => ({
+    id: `p${index}`,
+    title: `Royal Gala Apples ${index + 1}`,
+    unit: '6 × 330 ml',
+    image: '',
+    priceCents: 329 + index,
+    count: (index % 3) + 1,
+  }))
+  return {
+    id: '0b7f',
+    orderId: 'AB12CD',
+    displayName: 'Zoë Łukaszewicz',
+    email: 'zoe@larder.example',
+    phoneNumber: '01712345678',
+    street: '12 Orchard Lane',
+    city: 'Greenfield',
+    district: 'North',
+    zipCode: '01234',
+    status: 'Pending',
+    method: 'card',
+    card: 'Visa ···· 4242',
+    paymentState: 'captured',
+    lines,
+    price: priceCart({ lines, shippingCents: 2_000, coupon: { discountPercent: 10 } }),
+    coupon: { code: 'FRESH10' },
+    orderTime: '2026-11-15T12:00:00.000Z',
+    ...changes,
+  }
+}
+
+async function read(order: Order) {
+  const bytes = await makeInvoicePdf({ order, regular, bold, painter })
+  // The reader takes the bytes away, so it gets its own.
+  const file = await getDocumentProxy(bytes.slice())
+  const { totalPages, text } = await extractText(file, { mergePages: true })
+  return { totalPages, text, bytes, meta: await getMeta(file) }
+}
+
+test.each([1, 2, 25])('an invoice of %i products is one page with every text of the sheet', async (count) => {
+  const order = orderOf(count)
+  const { totalPages, text, bytes, meta } = await read(order)
+  expect(totalPages).toBe(1)
+  for (const part of [
+    '2026-11-15',
+    '#AB12CD',
+    'Zoë Łukaszewicz',
+    'zoe@larder.example',
+    '12 Orchard Lane',
+    '6 × 330 ml',
+  ])
+    expect(text).toContain(part)
+  for (const { title } of order.lines) expect(text).toContain(title)
+  for (const part of [
+    'Subtotal',
+    'Shipping',
+    'Discount',
+    'Coupon FRESH10',
+    'Total',
+    'Amount charged',
+    'Visa ···· 4242',
+    'Paid',
+  ])
+    expect(text).toContain(part)
+  expect(text).toContain(`$${(order.price.grandTotalCents / 100).toFixed(2)}`)
+  expect(meta.info).toMatchObject({ Title: 'Larder invoice #AB12CD' })
+  expect(bytes.length).toBeLessThan(120_000)
+})
+
+test('a very long order goes on on further pages and loses no line', async () => {
+  const order = orderOf(100)
+  const { totalPages, text } = await read(order)
+  expect(totalPages).toBe(3)
+  for (const { title } of order.lines) expect(text).toContain(title)
+  expect(text).toContain('Invoice #AB12CD · Page 2 of 3')
+})
+
+test('words that our font lacks can be selected all the same', async () => {
+  const order = orderOf(1, { displayName: '李小龍 🍏', street: 'улица Ленина 5', city: 'القاهرة القديمة' })
+  const { totalPages, text } = await read(order)
+  expect(totalPages).toBe(1)
+  for (const part of ['李小龍 🍏', 'улица Ленина 5', 'القاهرة القديمة', 'North 01234']) expect(text).toContain(part)
+})
+
+test('a long title is written on several lines, and an endless word is broken', async () => {
+  const title = 'Slow Roasted Heritage Tomatoes with Basil and Garlic in Cold Pressed Olive Oil from Puglia'
+  const [line] = orderOf(1).lines
+  if (line === undefined) throw new Error('There is no line')
+  const { text } = await read(orderOf(1, { lines: [{ ...line, title }], email: `${'a'.repeat(90)}@larder.example` }))
+  for (const word of title.split(' ')) expect(text).toContain(word)
+  expect(wrapText('abcdef gh', (words) => words.length <= 4)).toEqual(['abcd', 'ef', 'gh'])
+})

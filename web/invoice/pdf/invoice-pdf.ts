@@ -1,0 +1,173 @@
+// The invoice as a PDF: the same texts as on the sheet, on one page as long as the products fit.
+import { formatDollars } from '#domain/money.ts'
+import { listSumLines } from '#domain/sum-lines.ts'
+import { shopFacts } from '#web/frame/shop-data.ts'
+import { dateText, methodText, paymentTexts } from '#web/orders/order-data.ts'
+import type { Order, OrderLine } from '#web/orders/order-data.ts'
+import { createPdfDocument } from './pdf-document.ts'
+import type { PdfDocument, TextStyle } from './pdf-document.ts'
+import type { TextPainter } from './text-painter.ts'
+import { readTrueType } from './truetype.ts'
+import { wrapText } from './wrap-text.ts'
+
+type InvoiceParts = { order: Order; regular: ArrayBuffer; bold: ArrayBuffer; painter: TextPainter }
+
+const page = { width: 612, height: 792 }
+const margin = 44
+const right = page.width - margin
+const bottom = page.height - margin
+const colours = { soft: '#4d5c54', line: '#ebe5d6', band: '#f5f1e7', leaf: '#0f633f', pale: '#eefaf3' }
+const soft: TextStyle = { size: 9, colour: colours.soft }
+const label: TextStyle = { size: 7.5, isBold: true, colour: colours.soft }
+const columns = { number: margin + 8, title: margin + 36, quantity: right - 136, price: right - 72, amount: right - 8 }
+
+export async function makeInvoicePdf({
+  order,
+  regular,
+  bold,
+  painter,
+}: InvoiceParts): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = createPdfDocument({
+    title: `Larder invoice #${order.orderId}`,
+    pageSize: page,
+    regular: readTrueType(regular),
+    bold: readTrueType(bold),
+    painter,
+  })
+  pdf.addPage()
+  drawHead(pdf, order)
+  const top = drawFacts(pdf, order, margin + 84)
+  const end = drawLines(pdf, order.lines, top)
+  drawEnd(pdf, order, end)
+  pdf.eachPage((number, total) => {
+    if (total === 1) return
+    const text = `Invoice #${order.orderId} · Page ${number} of ${total}`
+    pdf.text(text, { x: right, y: page.height - 24, align: 'right' }, { size: 7.5, colour: colours.soft })
+  })
+  return pdf.finish()
+}
+
+function drawHead(pdf: PdfDocument, order: Order): void {
+  pdf.text('Invoice', { x: margin, y: margin + 22 }, { size: 24, isBold: true })
+  pdf.text(`Status: ${order.status}`, { x: margin, y: margin + 40 }, soft)
+  const name: TextStyle = { size: 20, isBold: true, colour: colours.leaf }
+  pdf.drawing(leaf, { x: right - pdf.measure('larder', name) - 34, y: margin, side: 28 })
+  pdf.text('larder', { x: right, y: margin + 20, align: 'right' }, name)
+  pdf.text(shopFacts.street, { x: right, y: margin + 44, align: 'right' }, soft)
+  pdf.text(shopFacts.email, { x: right, y: margin + 57, align: 'right' }, soft)
+  drawRule(pdf, margin + 70)
+}
+
+/** Returns where it ends. */
+function drawFacts(pdf: PdfDocument, order: Order, y: number): number {
+  const value: TextStyle = { size: 10, isBold: true }
+  pdf.text('DATE', { x: margin, y: y + 8 }, label)
+  pdf.text(dateText(order), { x: margin, y: y + 22 }, value)
+  pdf.text('INVOICE NO.', { x: margin + 120, y: y + 8 }, label)
+  pdf.text(`#${order.orderId}`, { x: margin + 120, y: y + 22 }, value)
+  pdf.text('INVOICE TO', { x: right, y: y + 8, align: 'right' }, label)
+  const { displayName, email, phoneNumber, street, city, district, zipCode } = order
+  const lines = [displayName, email, phoneNumber, street, `${city}, ${district} ${zipCode}`].flatMap((text, index) => {
+    const style = index === 0 ? value : { size: 9 }
+    return wrapText(text, (words) => pdf.measure(words, style) <= 250).map((words) => ({ words, style }))
+  })
+  for (const [index, { words, style }] of lines.entries())
+    pdf.text(words, { x: right, y: y + 22 + index * 13, align: 'right' }, style)
+  return y + 22 + lines.length * 13
+}
+
+/** The height of what stands below the products. */
+const endHeight = 170
+const sizes = [9.5, 9, 8.5, 8, 7.5]
+const gap = 0.45
+
+/** In the largest size in which all products are on one page; a long list goes on on further pages. Returns where it ends. */
+function drawLines(pdf: PdfDocument, lines: readonly OrderLine[], top: number): number {
+  const heightOf = (size: number, rows: { titles: string[] }[]) =>
+    rows.reduce((sum, { titles }) => sum + (titles.length * 1.2 + gap) * size, 0)
+  const rowsIn = (size: number) =>
+    lines.map((line, index) => ({ line, number: index + 1, titles: titlesOf(pdf, line, size) }))
+  const room = bottom - endHeight - top - 20
+  const size = sizes.find((one) => heightOf(one, rowsIn(one)) <= room) ?? sizes[0] ?? 9
+  let y = drawColumns(pdf, top)
+  for (const row of rowsIn(size)) {
+    const height = heightOf(size, [row])
+    if (y + height > bottom) {
+      pdf.addPage()
+      y = drawColumns(pdf, margin)
+    }
+    drawRow(pdf, row, { y: y + size * (gap / 2 + 0.95), size })
+    y += height
+    drawRule(pdf, y)
+  }
+  return y
+}
+
+function titlesOf(pdf: PdfDocument, { title, unit }: OrderLine, size: number): string[] {
+  const width = columns.quantity - columns.title - 50 - pdf.measure(unit, { size: size - 1.5 })
+  return wrapText(title, (words) => pdf.measure(words, { size, isBold: true }) <= width)
+}
+
+function drawColumns(pdf: PdfDocument, y: number): number {
+  pdf.box({ x: margin, y, width: right - margin, height: 18, colour: colours.band })
+  const place = { y: y + 12 }
+  pdf.text('No.', { ...place, x: columns.number }, label)
+  pdf.text('Product', { ...place, x: columns.title }, label)
+  pdf.text('Quantity', { ...place, x: columns.quantity, align: 'right' }, label)
+  pdf.text('Price', { ...place, x: columns.price, align: 'right' }, label)
+  pdf.text('Amount', { ...place, x: columns.amount, align: 'right' }, label)
+  return y + 20
+}
+
+type Row = { line: OrderLine; number: number; titles: string[] }
+
+function drawRow(pdf: PdfDocument, { line, number, titles }: Row, { y, size }: { y: number; size: number }): void {
+  const { unit, priceCents, count } = line
+  const strong: TextStyle = { size, isBold: true }
+  pdf.text(String(number), { x: columns.number, y }, { size, colour: colours.soft })
+  for (const [index, words] of titles.entries())
+    pdf.text(words, { x: columns.title, y: y + index * size * 1.2 }, strong)
+  const last = titles.length - 1
+  const after = columns.title + pdf.measure(titles[last] ?? '', strong) + 5
+  pdf.text(unit, { x: after, y: y + last * size * 1.2 }, { size: size - 1.5, colour: colours.soft })
+  pdf.text(String(count), { x: columns.quantity, y, align: 'right' }, { size })
+  pdf.text(formatDollars(priceCents), { x: columns.price, y, align: 'right' }, { size })
+  pdf.text(formatDollars(priceCents * count), { x: columns.amount, y, align: 'right' }, strong)
+}
+
+function drawEnd(pdf: PdfDocument, order: Order, after: number): void {
+  const isTooLow = after + endHeight > bottom
+  if (isTooLow) pdf.addPage()
+  const top = isTooLow ? margin : after + 16
+  const value: TextStyle = { size: 10, isBold: true }
+  pdf.text('PAYMENT METHOD', { x: margin, y: top + 8 }, label)
+  pdf.text(methodText(order) + (order.card === undefined ? '' : ` (${order.card})`), { x: margin, y: top + 22 }, value)
+  pdf.text('PAYMENT', { x: margin, y: top + 44 }, label)
+  pdf.text(paymentTexts[order.paymentState], { x: margin, y: top + 58 }, value)
+  drawSum(pdf, order, top)
+}
+
+function drawSum(pdf: PdfDocument, { price, coupon, paymentState }: Order, top: number): void {
+  const left = right - 236
+  let y = top
+  for (const { kind, name, note, amount } of listSumLines(price, { coupon, payment: paymentState })) {
+    const isStrong = kind === 'total' || kind === 'charge'
+    const height = note === undefined ? 18 : 27
+    if (kind === 'charge') pdf.box({ x: left - 10, y: y + 2, width: 246, height: height + 6, colour: colours.pale })
+    if (kind === 'total') drawRule(pdf, y + 2, left)
+    const baseline = y + (isStrong ? 16 : 10)
+    pdf.text(name, { x: left, y: baseline }, { size: isStrong ? 11 : 9.5, isBold: isStrong })
+    if (note !== undefined) pdf.text(note, { x: left, y: baseline + 10 }, { size: 7.5, colour: colours.soft })
+    pdf.text(amount, { x: right - 8, y: baseline, align: 'right' }, { size: isStrong ? 11 : 9.5, isBold: true })
+    y += height + (isStrong ? 6 : 0)
+  }
+}
+
+function drawRule(pdf: PdfDocument, y: number, x = margin): void {
+  pdf.box({ x, y, width: right - x, height: 0.75, colour: colours.line })
+}
+
+const leaf = `0.07 0.48 0.31 rg 19 0 m 45 0 l 55.5 0 64 8.5 64 19 c 64 45 l 64 55.5 55.5 64 45 64 c 19 64 l
+  8.5 64 0 55.5 0 45 c 0 19 l 0 8.5 8.5 0 19 0 c f
+  0.84 0.95 0.89 rg 17 47 m 15 27 27 14 50 13 c 51 37 39 50 20 47 c f
+  0.05 0.25 0.17 RG 4 w 1 J 15 52 m 18 39 26 30 39 25 c S`
