@@ -43,6 +43,17 @@ test('a file is read once and served from the cache after that, with the same he
   expect(headers).toMatchObject({ 'content-length': '19', 'cache-control': expect.stringContaining('immutable') })
 })
 
+test('a file that was made for the request is made once', async () => {
+  const { app } = await openFiles()
+  let made = 0
+  app.get('/drawn.jpg', (_request, reply) => {
+    made += 1
+    return reply.headers({ 'cache-control': 'public, immutable', 'content-length': 3 }).send(Buffer.from('jpg'))
+  })
+  const bodies = [await app.inject('/drawn.jpg'), await app.inject('/drawn.jpg')].map(({ body }) => body)
+  expect([bodies, made]).toEqual([['jpg', 'jpg'], 1])
+})
+
 test('each client gets an encoding that it accepts', async () => {
   const { ask, write, remove } = await openFiles()
   await write('list.txt', words)

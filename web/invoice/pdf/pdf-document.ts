@@ -1,7 +1,7 @@
 // A PDF as pages to draw on. Points, from the top left corner; text stands on its baseline.
 import { createPdfFile, textString } from './pdf-file.ts'
 import type { PdfFile } from './pdf-file.ts'
-import { createFont, createHiddenFont } from './pdf-fonts.ts'
+import { addFontFile, createFont, createHiddenFont } from './pdf-fonts.ts'
 import type { TextPainter } from './text-painter.ts'
 import type { TrueType } from './truetype.ts'
 
@@ -89,8 +89,10 @@ export function createPdfDocument({ title, pageSize, painter, ...fonts }: Docume
 
     async finish(): Promise<Uint8Array<ArrayBuffer>> {
       const file = createPdfFile()
-      const names = [`/F1 ${await regular.embed(file)} 0 R`, `/F2 ${await bold.embed(file)} 0 R`]
-      if (hidden.isUsed()) names.push(`/F3 ${await hidden.embed(file)} 0 R`)
+      const regularFile = await addFontFile(file, fonts.regular)
+      const boldFile = await addFontFile(file, fonts.bold)
+      const names = [`/F1 ${await regular.embed(file, regularFile)} 0 R`, `/F2 ${await bold.embed(file, boldFile)} 0 R`]
+      if (hidden.isUsed()) names.push(`/F3 ${await hidden.embed(file, regularFile)} 0 R`)
       const pictures: string[] = []
       for (const [index, image] of images.entries()) pictures.push(`/I${index + 1} ${await addImage(file, image)} 0 R`)
       const resources = file.add(`<< /Font << ${names.join(' ')} >> /XObject << ${pictures.join(' ')} >> >>`)

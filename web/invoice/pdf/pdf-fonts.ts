@@ -4,8 +4,6 @@ import { hex, utf16 } from './pdf-file.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { TrueType } from './truetype.ts'
 
-export type PdfFont = ReturnType<typeof createFont>
-
 export function createFont(name: string, font: TrueType) {
   const used = new Map<number, string>()
 
@@ -24,8 +22,7 @@ export function createFont(name: string, font: TrueType) {
         return hex(glyph)
       }).join(''),
 
-    async embed(file: PdfFile): Promise<number> {
-      const fontFile = await file.addStream(`/Length1 ${font.bytes.length}`, font.bytes)
+    async embed(file: PdfFile, fontFile: number): Promise<number> {
       const glyphs = [...used.keys()].toSorted((one, other) => one - other)
       const widths = glyphs.map((glyph) => `${glyph} [${font.widthOf(glyph)}]`).join(' ')
       const descendant = file.add(`<< ${cidFont(name)} /FontDescriptor ${describe(file, { name, font, fontFile })} 0 R
@@ -34,8 +31,6 @@ export function createFont(name: string, font: TrueType) {
     },
   }
 }
-
-export type HiddenFont = ReturnType<typeof createHiddenFont>
 
 /** Every character is as wide as the font size; whoever writes with it scales the words to the width they need. */
 export function createHiddenFont(font: TrueType) {
@@ -51,9 +46,8 @@ export function createHiddenFont(font: TrueType) {
         return hex(code)
       }).join(''),
 
-    async embed(file: PdfFile): Promise<number> {
+    async embed(file: PdfFile, fontFile: number): Promise<number> {
       const name = 'Hidden'
-      const fontFile = await file.addStream(`/Length1 ${font.bytes.length}`, font.bytes)
       // Two bytes for each code: all of them are the empty glyph 0.
       const noGlyphs = await file.addStream('', new Uint8Array(2 * (codes.size + 1)))
       const descendant = file.add(`<< ${cidFont(name)} /FontDescriptor ${describe(file, { name, font, fontFile })} 0 R
@@ -62,6 +56,11 @@ export function createHiddenFont(font: TrueType) {
       return addComposite(file, { name, descendant, characters })
     },
   }
+}
+
+/** The font itself, of which both kinds make use. */
+export function addFontFile(file: PdfFile, { bytes }: TrueType): Promise<number> {
+  return file.addStream(`/Length1 ${bytes.length}`, bytes)
 }
 
 function glyphOf(font: TrueType, character: string): number | undefined {
