@@ -31,7 +31,8 @@ export function refuseInsideTransaction(what: string): void {
 export async function openDatabase(settings: DatabaseSettings, say?: (line: string) => void) {
   const open = await openPool(settings, say)
   const { pool, kind } = open
-  const listener = createListener(open, ['catalog_changed', 'kinds_changed', 'sessions_ended'])
+  const channels = ['catalog_changed', 'kinds_changed', 'sessions_ended', 'orders_changed', 'stock_low'] as const
+  const listener = createListener(open, channels)
   let closing: Promise<void> | undefined
 
   async function connect(): Promise<pg.PoolClient> {
@@ -85,6 +86,10 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     kindChanges: listener.channel('kinds_changed'),
     /** The uid whose sessions were ended, in any process. */
     sessionEnds: listener.channel('sessions_ended'),
+    /** A new or changed order as JSON (see the migration that adds the trigger). */
+    orderChanges: listener.channel('orders_changed'),
+    /** The id of a product of which only a few are left. */
+    lowStock: listener.channel('stock_low'),
 
     /** A prepared statement: the server parses and plans each name once. */
     query: <Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> => retrying(() => run<Row>(statement)),

@@ -19,6 +19,10 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return moves[from].includes(to)
 }
 
+export function statusesAfter(from: OrderStatus): OrderStatus[] {
+  return [...moves[from]]
+}
+
 /** The statuses from which an order can move to this one. */
 export function statusesBefore(to: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((from) => canMove(from, to))

@@ -8,6 +8,10 @@ import type { Outcome } from './outcome.ts'
 export const refundStates = ['intended', 'sent', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
+/** Who began it. `provider`: made in the provider's own dashboard, and recorded when its event arrived. */
+export const refundSources = ['staff', 'shopper', 'shop', 'provider'] as const
+export type RefundSource = (typeof refundSources)[number]
+
 // A bank can return the money of a finished refund: then it has failed after all.
 const moves: Record<RefundState, readonly RefundState[]> = {
   intended: ['sent', 'done', 'failed'],

@@ -26,6 +26,9 @@ import { addRateLimits } from './http/rate-limits.ts'
 import { configRoute } from './identity/config-route.ts'
 import { findShopper } from './identity/require-shopper.ts'
 import { socialRoutes } from './identity/social/routes.ts'
+import { orderAdminRoutes } from './orders/admin-routes.ts'
+import { todayRoutes } from './orders/today-routes.ts'
+import { ownOrderRoutes } from './orders/own-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { webhookRoutes } from './orders/webhook-routes.ts'
 import { repairAddress } from './pages/repair-address.ts'
@@ -110,8 +113,11 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(cartRoutes, shop)
   await app.register(checkoutRoutes, shop)
   await app.register(orderRoutes, shop)
+  await app.register(ownOrderRoutes, shop)
   await app.register(webhookRoutes, shop)
   await app.register(staffRoutes, shop)
+  await app.register(orderAdminRoutes, shop)
+  await app.register(todayRoutes, shop)
   await app.register(pictureRoutes, shop)
   await app.register(shareRoutes, { ...shop, shedding })
   await app.register(docsRoutes)

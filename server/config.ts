@@ -20,6 +20,7 @@ export type Config = {
   emailPrivacy: boolean
   /** Undefined: no limits. */
   paymentLimits: { intents: Limit; declines: Limit } | undefined
+  refundLimitCents: number
   cardSandboxFaults: boolean
   purchaseCrashAt: string | undefined
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
@@ -77,6 +78,7 @@ export function readConfig(environment: Environment): Config {
       intents: read('PAYMENT_LIMIT_INTENTS', limitOf('10/1h')),
       declines: read('PAYMENT_LIMIT_DECLINES', limitOf('20/1h')),
     },
+    refundLimitCents: read('REFUND_LIMIT', dollars) * 100,
     cardSandboxFaults: read('CARD_SANDBOX_FAULTS', onOff('off')),
     purchaseCrashAt: read('PURCHASE_CRASH_AT', crashPoint.optional()),
     stripe: together(environment, {
@@ -129,6 +131,12 @@ const postgresAddress = z
 const smtpAddress = z
   .string()
   .refine((text) => hasProtocol(text, ['smtp:', 'smtps:']), 'it must be an smtp:// or smtps:// address')
+
+const dollars = z
+  .string()
+  .default('50')
+  .refine((text) => /^\d{1,6}$/.test(text), 'it must be a whole number of dollars')
+  .transform(Number)
 
 const crashPoint = z
   .string()

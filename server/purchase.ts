@@ -13,6 +13,9 @@ import type { Pictures } from './pictures/pictures.ts'
 import { writeOrder } from './orders/order-json.ts'
 import { createEventHandler } from './orders/handle-event.ts'
 import { createOrders } from './orders/orders.ts'
+import { createNotifications } from './orders/notifications.ts'
+import { writeNotification } from './orders/notification-json.ts'
+import { createStaffOrders } from './orders/staff-orders.ts'
 import type { OrdersParts } from './orders/orders.ts'
 
 export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments'> & {
@@ -20,20 +23,29 @@ export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments'> & {
   takesTestCardsInPublic?: boolean
   forgetPayer?: ForgetPayer
   notifyAddressChanged?: NotifyAddressChanged
+  /** Up to this much staff may refund without a special permission. */
+  refundLimitCents?: number
 }
 
 type Parts = PurchaseParts & { database: Database; pictures: Pictures }
 
+const usualRefundLimit = 5_000
+
 export function createPurchase({ database, pictures, ...rest }: Parts) {
-  const { takesTestCardsInPublic = false, forgetPayer, notifyAddressChanged, ...parts } = rest
+  const { takesTestCardsInPublic = false, refundLimitCents = usualRefundLimit, ...others } = rest
+  const { forgetPayer, notifyAddressChanged, ...parts } = others
   const carts = createCarts({ database })
   const checkout = createCheckout({ database, notifyAddressChanged })
   const orders = createOrders({ database, ...parts })
+  const notifications = createNotifications(database)
   const writeLines = lineWriter(pictures, 'url')
   return {
     carts,
     checkout,
     orders,
+    staffOrders: createStaffOrders(database),
+    notifications,
+    refundLimitCents,
     payments: parts.payments,
     /** For the staff to see: orders aren't really paid yet. */
     takesTestCardsInPublic,
@@ -78,7 +90,11 @@ export function createPurchase({ database, pictures, ...rest }: Parts) {
       },
       async export(uid: string) {
         const list = await orders.list(uid, { limit: 10_000, offset: 0 })
-        return { orders: list.map((order) => writeOrder(order, pictures, 'url')) }
+        const told = await notifications.list(uid, { limit: 10_000 })
+        return {
+          orders: list.map((order) => writeOrder(order, pictures, 'url')),
+          notifications: told.map(writeNotification),
+        }
       },
     },
   }

@@ -67,6 +67,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     sendNotice: createNoticeEmails({ mail, publicUrl: config.publicUrl }),
     notifyAddressChanged: createAddressEmails({ mail, publicUrl: config.publicUrl }),
     crashAt: config.purchaseCrashAt,
+    refundLimitCents: config.refundLimitCents,
   }
   const staff = {
     ownerEmail: config.ownerEmail,

@@ -1,10 +1,9 @@
 // What shoppers are told about their orders: each row is a notification in the shop and the outbox of its email.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { notificationKinds } from '#domain/notification.ts'
 import { orders } from './orders.ts'
 import { refunds } from './refunds.ts'
-
-export const notificationKinds = ['processing', 'delivered', 'cancelled', 'refunded'] as const
 
 export const notifications = pgTable(
   'notifications',

@@ -1,14 +1,12 @@
 // Orders, with the prices and titles at the time. A change of the catalog never changes an order.
 import { sql } from 'drizzle-orm'
 import { char, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { orderSearchText } from '#database/order-search.ts'
 import { orderStatuses, paymentStates } from '#domain/order.ts'
 import { checkouts } from './checkouts.ts'
 
 /** Only as much of the card as an invoice may show. */
 export type StoredPaymentMethod = { id: string | null; type: string; brand: string | null; last4: string | null }
-
-/** What staff can find an order by. Queries must use the same text, or the index isn't used. */
-export const orderSearchText = `(lower(order_id || ' ' || display_name || ' ' || email || ' ' || phone_number || ' ' || zip_code))`
 
 export const orders = pgTable(
   'orders',

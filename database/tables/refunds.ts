@@ -2,12 +2,9 @@
 // done at the card provider, as a checkout is for a purchase.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { refundStates } from '#domain/refund.ts'
+import { refundSources, refundStates } from '#domain/refund.ts'
 import type { RefundLine } from '#domain/refund.ts'
 import { orders } from './orders.ts'
-
-/** `provider`: made in the provider's own dashboard, and recorded when its event arrived. */
-export const refundSources = ['staff', 'shopper', 'shop', 'provider'] as const
 
 export const refunds = pgTable(
   'refunds',

@@ -1,8 +1,8 @@
 // Sends the emails of notifications. An email that wasn't accepted, because this server died or no mail server responded,
 // is sent again for three days.
 import type { Database } from '#database/connection.ts'
+import type { NotificationKind } from '#domain/notification.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
-import type { NotificationKind } from './order-changes.ts'
 import { orderColumns, orderOf } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
 

@@ -1,6 +1,6 @@
 // What every change of an order shares: who makes it, the locked row, the event in its timeline, and what its shopper is told.
 import type { Statement, Transaction } from '#database/connection.ts'
-import type { notificationKinds } from '#database/tables/notifications.ts'
+import type { NotificationKind } from '#domain/notification.ts'
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
 import type { OrderMoney, Refundable, RefundLine } from '#domain/refund.ts'
 import { moneyOf } from '#domain/refund.ts'
@@ -25,8 +25,6 @@ export type StaffMember = {
   record: (on: Transaction, change: LoggedChange) => Promise<void>
 }
 export type Actor = StaffMember | { kind: 'shopper'; uid: string }
-
-export type NotificationKind = (typeof notificationKinds)[number]
 
 /** The order as it is now, for whoever wanted to change it on the basis of something older. */
 export type CurrentOrder = { status: OrderStatus; paymentState: PaymentState; version: number; money: OrderMoney }

@@ -1,6 +1,6 @@
 // Orders on the wire, with the specification's field names.
 import * as z from 'zod'
-import { orderStatuses, paymentStates } from '#domain/order.ts'
+import { canCancel, orderStatuses, paymentStates } from '#domain/order.ts'
 import { dollarsOf } from '#domain/money.ts'
 import { wholeDiscountOf } from '#domain/pricing.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
@@ -37,6 +37,9 @@ export const priceBody = z.object({
     ])
     .refine((price) => Number.isInteger(price) && price >= 0 && price <= 1_000_000_000, 'a whole number of dollars'),
 })
+
+const orderSteps = ['placed', 'paid', 'processing', 'delivered', 'cancelled', 'refunded'] as const
+export type OrderStep = (typeof orderSteps)[number]
 
 export const orderJson = z.object({
   _id: z.string(),
@@ -76,6 +79,14 @@ export const orderJson = z.object({
   price: z.number().describe('the amount charged to the card'),
   orderTime: z.string().describe('ISO 8601'),
   status: z.enum(orderStatuses),
+  canCancel: z.boolean().describe('whether its shopper can still cancel it'),
+  timeline: z
+    .array(z.object({ step: z.enum(orderSteps), time: z.string().describe('ISO 8601') }))
+    .describe('what happened so far'),
+  refunded: z.number().describe('dollars that were refunded'),
+  refunds: z.array(
+    z.object({ amount: z.number(), isDone: z.boolean().describe('false while the bank has it'), time: z.string() }),
+  ),
 })
 export type OrderJson = z.infer<typeof orderJson>
 
@@ -121,5 +132,31 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
     price: dollarsOf(price.chargeCents),
     orderTime: order.createdAt.toISOString(),
     status: order.status,
+    canCancel: canCancel(order.status, 'shopper'),
+    timeline: listSteps(order),
+    refunded: dollarsOf(order.refundedCents),
+    refunds: order.refunds.map(({ amountCents, isDone, time }) => ({
+      amount: dollarsOf(amountCents),
+      isDone,
+      time: new Date(time).toISOString(),
+    })),
   }
+}
+
+function listSteps(order: Order): OrderJson['timeline'] {
+  const { createdAt, capturedAt, processingAt, deliveredAt, cancelledAt, refunds } = order
+  const lastRefund = refunds.findLast(({ isDone }) => isDone)
+  const times: Record<OrderStep, Date | null> = {
+    placed: createdAt,
+    paid: capturedAt,
+    processing: processingAt,
+    delivered: deliveredAt,
+    // A delivered order whose payment was lost has that time, too, and was not cancelled.
+    cancelled: order.status === 'Cancelled' ? cancelledAt : null,
+    refunded: lastRefund === undefined ? null : new Date(lastRefund.time),
+  }
+  return orderSteps.flatMap((step) => {
+    const time = times[step]
+    return time === null ? [] : [{ step, time: time.toISOString() }]
+  })
 }

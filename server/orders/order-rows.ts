@@ -13,6 +13,9 @@ export type OrderLine = {
   unitCents: number
 }
 
+/** A refund as its shopper sees it; failed ones are the shop's concern. */
+export type OwnRefund = { amountCents: number; isDone: boolean; time: string }
+
 export type Order = {
   id: string
   orderId: string
@@ -41,6 +44,8 @@ export type Order = {
   cancelledAt: Date | null
   cancelledBy: 'staff' | 'shopper' | 'shop' | null
   lines: OrderLine[]
+  /** Empty where they weren't asked for. */
+  refunds: OwnRefund[]
 }
 
 export type OrderRow = {
@@ -76,6 +81,7 @@ export type OrderRow = {
   cancelled_at: Date | null
   cancelled_by: Order['cancelledBy']
   lines: OrderLine[]
+  refunds?: OwnRefund[] | null
 }
 
 /** An order `o` with its lines. */
@@ -83,7 +89,11 @@ export const orderColumns = `o.*, (select json_agg(json_build_object('productId'
     'picture', l.picture, 'quantity', l.quantity, 'unitCents', l.unit_cents) order by l.position)
   from order_lines l where l.order_id = o.id) as lines`
 
-const select = `select ${orderColumns} from orders o`
+const refundColumn = `(select json_agg(json_build_object('amountCents', r.amount_cents, 'isDone', r.state = 'done',
+    'time', coalesce(r.done_at, r.created_at)) order by r.created_at)
+  from refunds r where r.order_id = o.id and r.state <> 'failed') as refunds`
+
+const select = `select ${orderColumns}, ${refundColumn} from orders o`
 
 /** An order of this shopper, by its id or its short order number. */
 export function ownOrder(uid: string, id: string): Statement {
@@ -157,5 +167,6 @@ export function orderOf(row: OrderRow): Order {
     cancelledAt: row.cancelled_at,
     cancelledBy: row.cancelled_by,
     lines: row.lines,
+    refunds: row.refunds ?? [],
   }
 }

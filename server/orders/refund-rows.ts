@@ -1,11 +1,8 @@
 // The SQL of refunds: each change is one statement that names the states it may start from.
 import type { Statement } from '#database/connection.ts'
-import type { refunds } from '#database/tables/refunds.ts'
 import { refundStatesBefore } from '#domain/refund.ts'
-import type { RefundLine, RefundState } from '#domain/refund.ts'
+import type { RefundLine, RefundSource, RefundState } from '#domain/refund.ts'
 import type { CardProvider } from '#server/payments/stripe-client.ts'
-
-export type RefundSource = (typeof refunds.$inferSelect)['source']
 
 export type RefundRow = {
   id: string

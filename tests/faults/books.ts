@@ -5,6 +5,7 @@ import type { DatabaseSettings } from '#database/pool.ts'
 import { createCardSandbox } from '#embedded/card-sandbox/card-sandbox.ts'
 import { createOrders } from '#server/orders/orders.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
+import type { Notes } from './http-shopper.ts'
 import { checkInvariants } from './invariants.ts'
 
 export type Books = Awaited<ReturnType<typeof openBooks>>
@@ -46,6 +47,8 @@ export async function openBooks(settings: DatabaseSettings) {
         if (state !== 'open' || intent?.state === 'authorised' || intent?.state === 'captured')
           unfinished.push(`I9: ${id} is ${state} and its payment ${intent?.state ?? 'none'}`)
       }
+      const refunds = await sql<{ id: string }>(`select id from refunds where state = 'intended'`)
+      unfinished.push(...refunds.map(({ id }) => `I9: the refund ${id} was not sent`))
       return unfinished
     },
 
@@ -55,13 +58,14 @@ export async function openBooks(settings: DatabaseSettings) {
         await sql(`update checkouts set next_attempt_at = now(),
           expires_at = case when state = 'open' then now() else expires_at end
           where state in ('open', 'placed', 'rejecting', 'refunding')`)
+        await sql(`update refunds set next_attempt_at = now() where state = 'intended'`)
         if ((await orders.reconciler.runOnce()) === 0) return
         await orders.idle()
       }
     },
 
-    check: (stocks: ReadonlyMap<number, number>, acknowledged: readonly string[]) =>
-      checkInvariants({ sql, payments: cards.payments, stocks, acknowledged }),
+    check: (stocks: ReadonlyMap<number, number>, told: Pick<Notes, 'acknowledged' | 'cancelled' | 'refunded'>) =>
+      checkInvariants({ sql, payments: cards.payments, stocks, ...told }),
 
     async close(): Promise<void> {
       await orders.stop()

@@ -6,6 +6,7 @@ import type { CrashPoint } from '#server/orders/crash-points.ts'
 import { openBooks } from './books.ts'
 import { registerShopper } from './http-shopper.ts'
 import type { HttpShopper, Line, Notes } from './http-shopper.ts'
+import { cancelOwn, refundAndCancel } from './returns.ts'
 import { createShopProcess } from './shop-process.ts'
 import { payInTwoTabs } from './two-tabs.ts'
 
@@ -33,6 +34,9 @@ const providerFaults = [
   { call: 'paymentIntents.capture', kind: 'error', share: 0.1 },
   { call: 'paymentIntents.cancel', kind: 'lose-reply', share: 0.2 },
   { call: 'paymentIntents.confirm', kind: 'lose-reply', share: 0.1 },
+  { call: 'refunds.create', kind: 'lose-reply', share: 0.2 },
+  { call: 'refunds.create', kind: 'error', share: 0.1 },
+  { call: 'refunds.list', kind: 'lose-request', share: 0.1 },
   { call: 'webhook', kind: 'lose-request', share: 0.4 },
 ]
 
@@ -55,7 +59,7 @@ export async function runDrill(drill: Drill): Promise<string[]> {
     RATE_LIMITS: 'off',
     CARD_SANDBOX_FAULTS: 'on',
   })
-  const notes: Notes = { acknowledged: new Set(), surprises: [] }
+  const notes: Notes = { acknowledged: new Set(), cancelled: new Set(), refunded: new Set(), surprises: [] }
   const problems: string[] = []
   const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
   const setFaults = async (faults: object[]) => {
@@ -67,6 +71,10 @@ export async function runDrill(drill: Drill): Promise<string[]> {
   }
 
   try {
+    await shop.start()
+    const clerk = await registerShopper(shop.origin, `clerk-${Date.now()}`, notes)
+    await shop.stop()
+    await employ(settings, clerk.uid)
     await shop.start(crashSetting(drill.crashPoints[0]))
     const names = Array.from({ length: shoppersAtOnce }, (_, index) => `shopper-${index}-${Date.now()}`)
     const shoppers = await Promise.all(names.map((name) => registerShopper(shop.origin, name, notes)))
@@ -78,7 +86,7 @@ export async function runDrill(drill: Drill): Promise<string[]> {
       const group = index % 2 === 0 ? shoppers.slice(0, 4) : shoppers.slice(4)
       let died = false
       for (let go = 1; go <= 4 && !died; go++) {
-        const activity = everyPath(group, nextScarce)
+        const activity = everyPath(group, clerk, nextScarce)
         activities.push(activity)
         died = await Promise.race([shop.hasDied(20_000), activity.then(() => shop.hasDied(500))])
       }
@@ -88,7 +96,7 @@ export async function runDrill(drill: Drill): Promise<string[]> {
       await shop.start(crashSetting(drill.crashPoints[index + 1]))
     }
     await Promise.all(activities)
-    await underLoad(shoppers, async () => {
+    await underLoad(shoppers, clerk, async () => {
       for (let kill = 1; kill <= drill.kills; kill++) {
         await setFaults(providerFaults)
         await wait(700 + Math.random() * 1_500)
@@ -121,9 +129,9 @@ export async function runDrill(drill: Drill): Promise<string[]> {
   try {
     if (drill.recoveryMs !== undefined) problems.push(...(await after.findUnfinished()))
     await after.passTime()
-    problems.push(...(await after.check(stocks, [...notes.acknowledged])), ...notes.surprises)
+    problems.push(...(await after.check(stocks, notes)), ...notes.surprises)
     const [figures] = await after.sql(`select count(*)::int as checkouts, count(pi_id)::int as payments,
-      (select count(*)::int from orders) as orders from checkouts`)
+      (select count(*)::int from orders) as orders, (select count(*)::int from refunds) as refunds from checkouts`)
     say(`${JSON.stringify(figures)}, ${problems.length} problems`)
   } finally {
     await after.close()
@@ -132,6 +140,13 @@ export async function runDrill(drill: Drill): Promise<string[]> {
 }
 
 const nothing = async () => {}
+
+/** The embedded database belongs to one process, so this is done while the shop is closed. */
+async function employ(settings: DatabaseSettings, uid: string): Promise<void> {
+  const books = await openBooks(settings)
+  await books.sql(`insert into staff (user_id, email, role) values ($1, 'clerk@example.com', 'owner')`, [uid])
+  await books.close()
+}
 
 function crashSetting(point: CrashPoint | undefined): Record<string, string> {
   return point === undefined ? {} : { PURCHASE_CRASH_AT: point }
@@ -143,21 +158,26 @@ function tabsOf(index: number): { first: Line[]; second: Line[] } {
   return { first: [{ id, count: 1 }], second: [{ id, count: 2 }] }
 }
 
-/** One round of everything that can happen to a payment: paid, changed, and two buyers for the last unit. */
-async function everyPath(shoppers: HttpShopper[], nextScarce: Iterator<number>): Promise<void> {
+/** One round of everything that can happen to a payment: paid and returned, changed, and two buyers for the last unit. */
+async function everyPath(shoppers: HttpShopper[], clerk: HttpShopper, nextScarce: Iterator<number>): Promise<void> {
   const [buyer, fickle, quick, slow] = shoppers
   if (buyer === undefined || fickle === undefined || quick === undefined || slow === undefined) return
   const last = nextScarce.next().value ?? 1
-  await Promise.all([
-    buyOnce(buyer, [{ id: 1, count: 1 }]),
-    changeMind(fickle),
-    raceForLast(quick, slow, { id: last, count: 1 }),
-  ])
+  await Promise.all([buyAndReturn(buyer, clerk), changeMind(fickle), raceForLast(quick, slow, { id: last, count: 1 })])
 }
 
-async function buyOnce(who: HttpShopper, lines: { id: number; count: number }[]): Promise<void> {
+async function buyOnce(who: HttpShopper, lines: Line[]): Promise<string | undefined> {
   const secret = await who.reachPayment(lines)
-  if (secret !== undefined) await who.place(await who.confirm(secret))
+  if (secret === undefined) return undefined
+  const { status, body } = await who.place(await who.confirm(secret))
+  return status === 200 ? String(body['insertedId']) : undefined
+}
+
+async function buyAndReturn(who: HttpShopper, clerk: HttpShopper): Promise<void> {
+  const first = await buyOnce(who, [{ id: 1, count: 2 }])
+  if (first !== undefined) await refundAndCancel(who, clerk, first)
+  const second = await buyOnce(who, [{ id: 3, count: 1 }])
+  if (second !== undefined) await cancelOwn(who, second)
 }
 
 async function changeMind(who: HttpShopper): Promise<void> {
@@ -173,7 +193,7 @@ async function raceForLast(one: HttpShopper, other: HttpShopper, line: { id: num
 }
 
 /** Shoppers keep buying, some of them carelessly, until `trouble` is over. */
-async function underLoad(shoppers: HttpShopper[], trouble: () => Promise<void>): Promise<void> {
+async function underLoad(shoppers: HttpShopper[], clerk: HttpShopper, trouble: () => Promise<void>): Promise<void> {
   let isOver = false
   const shopping = shoppers.map(async (who, index) => {
     while (!isOver) {
@@ -185,7 +205,12 @@ async function underLoad(shoppers: HttpShopper[], trouble: () => Promise<void>):
       // Some close the browser after paying, some click twice.
       if (whim < 0.15) continue
       if (whim < 0.3) await Promise.all([who.place(intentId), who.place(intentId)])
-      else await who.place(intentId)
+      else {
+        const { status, body } = await who.place(intentId)
+        if (status !== 200 || whim < 0.6) continue
+        const id = String(body['insertedId'])
+        await (whim < 0.8 ? cancelOwn(who, id) : refundAndCancel(who, clerk, id))
+      }
     }
   })
   try {

@@ -9,7 +9,7 @@ test('payments, orders and stock are consistent after crashes at the worst momen
   try {
     const problems = await runDrill({
       settings: testDatabase.settings,
-      crashPoints: ['after-create', 'inside-place', 'after-capture'],
+      crashPoints: ['after-create', 'inside-place', 'after-capture', 'after-refund-sent', 'after-order-cancelled'],
       kills: 1,
       say: () => {},
     })

@@ -6,6 +6,10 @@ export type Answer = { status: number; body: Record<string, unknown> }
 export type Notes = {
   /** Acknowledged orders. */
   acknowledged: Set<string>
+  /** Orders whose cancellation was acknowledged. */
+  cancelled: Set<string>
+  /** Idempotency keys of acknowledged refunds. */
+  refunded: Set<string>
   /** Responses that no client should ever get. */
   surprises: string[]
 }
@@ -31,8 +35,9 @@ export async function registerShopper(origin: string, name: string, notes: Notes
   const config = await insist(origin, '/config.json', {})
   const { publishableKey } = config.body['payments'] as { publishableKey: string }
 
-  async function call(method: string, path: string, body?: object): Promise<Answer> {
-    const answer = await insist(origin, path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  async function call(method: string, path: string, body?: object, more: Record<string, string> = {}): Promise<Answer> {
+    const sent = { ...headers, ...more }
+    const answer = await insist(origin, path, { method, headers: sent, ...(body && { body: JSON.stringify(body) }) })
     if (answer.status >= 500) notes.surprises.push(`${answer.status} ${method} ${path}: ${JSON.stringify(answer.body)}`)
     return answer
   }
@@ -44,6 +49,8 @@ export async function registerShopper(origin: string, name: string, notes: Notes
   }
 
   return {
+    uid: String(account.body['localId']),
+    notes,
     call,
     place,
 

@@ -11,7 +11,11 @@ export type ShopState = {
   /** The initial stock of each product. */
   stocks?: ReadonlyMap<number, number>
   /** The orders acknowledged to shoppers. */
-  acknowledged?: readonly string[]
+  acknowledged?: Iterable<string>
+  /** Orders whose cancellation was acknowledged. */
+  cancelled?: Iterable<string>
+  /** Idempotency keys of acknowledged refunds. */
+  refunded?: Iterable<string>
 }
 
 type Row = {
@@ -41,7 +45,7 @@ export async function checkInvariants(state: ShopState): Promise<string[]> {
     broken.push(...checkMoney(row, intent), ...checkFigures(row))
     if (row.order_id !== null && intent?.state === 'captured') broken.push(...(await checkRefunds(state, row, intent)))
   }
-  broken.push(...(await checkStock(state)), ...(await checkAcknowledged(state)))
+  broken.push(...(await checkStock(state)), ...(await checkAcknowledged(state)), ...(await checkReturns(state)))
   const twice = await state.sql<{ pi_id: string }>('select pi_id from orders group by pi_id having count(*) > 1')
   broken.push(...twice.map(({ pi_id: id }) => `I5: ${id} paid for two orders`))
   return broken
@@ -126,11 +130,37 @@ async function checkStock({ sql, stocks }: ShopState): Promise<string[]> {
 
 async function checkAcknowledged({ sql, acknowledged = [] }: ShopState): Promise<string[]> {
   const text = `select told.id, orders.id is null as is_gone from unnest($1::text[]) told (id)
-    left join orders on orders.id::text = told.id where orders.id is null or orders.status = 'Cancelled'`
-  const lost = await sql<{ id: string; is_gone: boolean }>(text, [acknowledged])
+    left join orders on orders.id::text = told.id
+    where orders.id is null or (orders.status = 'Cancelled' and orders.cancelled_by = 'shop')`
+  const lost = await sql<{ id: string; is_gone: boolean }>(text, [[...acknowledged]])
   return lost.map(
     ({ id, is_gone: isGone }) => `I7: the order ${id} was told of and is ${isGone ? 'gone' : 'cancelled'}`,
   )
+}
+
+/** What was acknowledged is there exactly once, and every change of the staff has exactly one log entry. */
+async function checkReturns({ sql, cancelled = [], refunded = [] }: ShopState): Promise<string[]> {
+  const uncancelled = await sql<{ id: string }>(
+    `select told.id from unnest($1::text[]) told (id) join orders on orders.id::text = told.id
+      where orders.status <> 'Cancelled'`,
+    [[...cancelled]],
+  )
+  const lost = await sql<{ key: string; times: number }>(
+    `select told.key, (select count(*)::int from refunds where idempotency_key = told.key) as times
+      from unnest($1::text[]) told (key)`,
+    [[...refunded]],
+  )
+  const [log] = await sql<Record<'refunds' | 'logged' | 'cancelled' | 'logged_cancelled', number>>(`select
+    (select count(*)::int from refunds where idempotency_key is not null) as refunds,
+    (select count(*)::int from staff_log where action = 'refund.begun') as logged,
+    (select count(*)::int from orders where cancelled_by = 'staff') as cancelled,
+    (select count(*)::int from staff_log where action = 'order.cancelled') as logged_cancelled`)
+  const isLogged = log?.refunds === log?.logged && log?.cancelled === log?.logged_cancelled
+  return [
+    ...uncancelled.map(({ id }) => `I7: the order ${id} was told to be cancelled and isn't`),
+    ...lost.filter(({ times }) => times !== 1).map(({ key, times }) => `I11: the refund ${key} exists ${times} times`),
+    ...(isLogged ? [] : [`I13: changes and log differ: ${JSON.stringify(log)}`]),
+  ]
 }
 
 const everyCheckout = `select c.id, c.user_id, c.state, c.pi_id, c.charge_cents, c.lines, o.id as order_id,

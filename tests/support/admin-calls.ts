@@ -11,6 +11,15 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'PATCH /api/admin/staff/{uid}': 'staff.manage',
   'DELETE /api/admin/staff/{uid}': 'staff.manage',
   'GET /api/admin/log': 'log.read',
+  'GET /api/admin/orders': 'orders.read',
+  'GET /api/admin/picking': 'orders.pick',
+  'GET /api/admin/orders/{orderId}': 'orders.read',
+  'POST /api/admin/orders/{orderId}/move': 'orders.move',
+  'POST /api/admin/orders/{orderId}/cancel': 'orders.cancel',
+  'POST /api/admin/orders/{orderId}/refunds': 'orders.refund',
+  'POST /api/admin/orders/{orderId}/notes': 'orders.note',
+  'GET /api/admin/today': 'any-staff',
+  'GET /api/admin/events': 'any-staff',
 }
 
 /** Calls that need a sign-in of the last five minutes, whatever they are sent. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
+import type { Role } from '#domain/permission.ts'
 import { createApp } from '#server/app.ts'
 import type { App } from '#server/app.ts'
 import type { Confirm } from '#server/orders/order-emails.ts'
@@ -15,7 +16,9 @@ import type { Shop } from '#server/shop.ts'
 import { createCardSandbox } from '#embedded/card-sandbox/card-sandbox.ts'
 import type { CardSandbox } from '#embedded/card-sandbox/card-sandbox.ts'
 import { openTestDatabase } from './test-database.ts'
+import { addTestStaff } from './test-staff.ts'
 import { createTestTokens } from './test-tokens.ts'
+import type { TokenTimes } from './test-tokens.ts'
 
 export type TestPurchase = {
   app: App
@@ -32,6 +35,8 @@ export type TestPurchase = {
   log: LogLine[]
   origin: string
   newShopper: () => Promise<Shopper>
+  /** A token of somebody on the staff with this role. */
+  tokenOf: (role: Role, times?: TokenTimes) => Promise<string>
   sql: <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
   close: () => Promise<void>
 }
@@ -111,6 +116,7 @@ export async function openTestPurchase({ limits, webhooks = true, secretKey }: O
       const email = `${uid}@example.com`
       return createShopper({ app, sandbox, origin, uid, email, token: await tokens.tokenFor({ uid, email }) })
     },
+    tokenOf: async (role, times) => tokens.tokenFor(await addTestStaff(database, role), times),
     sql: async (text, values = []) => database.query({ name: '', text, values }),
     async close() {
       await shop.orders.stop()

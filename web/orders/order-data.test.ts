@@ -27,6 +27,13 @@ const json: OrderJson = {
   price: 60,
   orderTime: '2026-11-15T05:22:11.000Z',
   status: 'Pending',
+  canCancel: true,
+  timeline: [
+    { step: 'placed', time: '2026-11-15T05:22:11.000Z' },
+    { step: 'paid', time: '2026-11-15T05:22:12.000Z' },
+  ],
+  refunded: 0,
+  refunds: [],
 }
 
 test('converts an order to cents, and its parts still sum to the total', () => {

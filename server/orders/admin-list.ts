@@ -1,0 +1,161 @@
+// Orders for the staff: newest first, page by page, filtered and searched. Every query costs the same at a thousand and at
+// a million orders, because each is an index range with a limit.
+import type { Database, Statement } from '#database/connection.ts'
+import { orderSearchText } from '#database/order-search.ts'
+import { isOrderId, orderStatuses, paymentStates } from '#domain/order.ts'
+import type { OrderStatus, PaymentState } from '#domain/order.ts'
+
+export type OrderFilter = {
+  status?: OrderStatus | undefined
+  payment?: PaymentState | undefined
+  search?: string | undefined
+  /** Inclusive. */
+  from?: Date | undefined
+  /** Exclusive. */
+  to?: Date | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+export type ListedOrder = {
+  id: string
+  orderId: string
+  createdAt: Date
+  status: OrderStatus
+  paymentState: PaymentState
+  displayName: string
+  email: string
+  chargeCents: number
+  refundedCents: number
+  version: number
+  lines: number
+  units: number
+}
+
+export type OrderPage = { items: ListedOrder[]; nextCursor: string | null }
+
+type Row = ListedOrder & { at: string }
+type Range = { from: Date | string; at: Date | string; id: string }
+
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const mostTerms = 4
+const shortestIndexedTerm = 3
+/** A frequent term is found among so many of the newest orders; only rare ones need the trigram index. */
+const searchWindow = 1_000
+
+export function createOrderList(database: Database) {
+  return async (filter: OrderFilter): Promise<OrderPage | 'bad-cursor'> => {
+    const range = rangeOf(filter)
+    if (range === undefined) return 'bad-cursor'
+    const limit = filter.limit + 1
+    const terms = termsOf(filter.search ?? '')
+    if (terms.length === 0) return pageOf(await database.query<Row>(listStatement(filter, range, limit)), filter.limit)
+    const exact = filter.cursor === undefined ? await findExact(terms, filter) : []
+    if (exact.length > 0) return pageOf(exact, filter.limit)
+    const recent = await database.query<Row>(recentStatement(filter, range, limit, terms))
+    const isEnough = recent.length === limit || terms.every(({ length }) => length < shortestIndexedTerm)
+    if (isEnough) return pageOf(recent, filter.limit)
+    return pageOf(await database.query<Row>(rareStatement(filter, range, limit, terms)), filter.limit)
+  }
+
+  async function findExact(terms: string[], filter: OrderFilter): Promise<Row[]> {
+    const number = terms.join('').toUpperCase()
+    if (terms.length > 1 || !isOrderId(number)) return []
+    const text = `select ${columns} from orders o ${withLines} where o.order_id = $1 and o.status = any($2) and o.payment_state = any($3)`
+    return database.query<Row>({ name: 'admin-orders-number', text, values: [number, ...statesOf(filter)] })
+  }
+}
+
+const columns = `o.id, o.order_id as "orderId", o.created_at as "createdAt", o.created_at::text as at, o.status,
+  o.payment_state as "paymentState", o.display_name as "displayName", o.email, o.charge_cents as "chargeCents",
+  o.refunded_cents as "refundedCents", o.version, l.lines, l.units`
+const withLines = `cross join lateral (select count(*)::int as lines, coalesce(sum(quantity), 0)::int as units
+  from order_lines where order_id = o.id) l`
+const newestFirst = 'order by o.created_at desc, o.id desc'
+const inRange = 'created_at >= $1 and (created_at, id) < ($2::timestamptz, $3::uuid)'
+
+function listStatement(filter: OrderFilter, range: Range, limit: number): Statement {
+  const { name, text } = keysOf(filter)
+  return {
+    name: `admin-orders-${name}`,
+    text: `with k as (${text}) select ${columns} from (select o.* from k join orders o on o.id = k.id ${newestFirst} limit $4) o
+      ${withLines} ${newestFirst}`,
+    values: [range.from, range.at, range.id, limit],
+  }
+}
+
+/** Among the newest orders only. */
+function recentStatement(filter: OrderFilter, range: Range, limit: number, terms: string[]): Statement {
+  const { name, text } = keysOf(filter)
+  return {
+    name: `admin-orders-recent-${terms.length}-${name}`,
+    text: `with k as (${text}) select ${columns} from (select o.* from (select k.id from k order by k.created_at desc, k.id desc limit $4) k
+        join orders o on o.id = k.id where ${matching(terms, 6)} ${newestFirst} limit $5) o
+      ${withLines} ${newestFirst}`,
+    values: [range.from, range.at, range.id, searchWindow, limit, ...terms.map(patternOf)],
+  }
+}
+
+/** By the trigram index: materialized, or PostgreSQL might walk all orders by time instead. */
+function rareStatement(filter: OrderFilter, range: Range, limit: number, terms: string[]): Statement {
+  return {
+    name: `admin-orders-rare-${terms.length}`,
+    text: `with found as materialized (select id from orders where ${matching(terms, 7)})
+      select ${columns} from (select o.* from found join orders o on o.id = found.id
+        where o.status = any($5) and o.payment_state = any($6) and ${inRange.replaceAll(/\b(created_at|id)\b/g, 'o.$1')}
+        ${newestFirst} limit $4) o
+      ${withLines} ${newestFirst}`,
+    values: [range.from, range.at, range.id, limit, ...statesOf(filter), ...terms.map(patternOf)],
+  }
+}
+
+/**
+ * The keys of the newest orders of the filter, at most $4. With a filter it's one index range for each pair of status and
+ * payment, since a single range over several of them isn't ordered by time.
+ */
+function keysOf(filter: OrderFilter): { name: string; text: string } {
+  const newest = 'order by created_at desc, id desc limit $4'
+  if (filter.status === undefined && filter.payment === undefined)
+    return { name: 'all', text: `(select id, created_at from orders where ${inRange} ${newest})` }
+  const [statuses, payments] = statesOf(filter)
+  const ranges = statuses.flatMap((status) =>
+    payments.map(
+      (payment) => `(select id, created_at from orders where status = '${status}' and payment_state = '${payment}'
+        and ${inRange} ${newest})`,
+    ),
+  )
+  return { name: `${filter.status ?? 'any'}-${filter.payment ?? 'any'}`, text: ranges.join(' union all ') }
+}
+
+function statesOf({ status, payment }: OrderFilter): [readonly OrderStatus[], readonly PaymentState[]] {
+  return [status === undefined ? orderStatuses : [status], payment === undefined ? paymentStates : [payment]]
+}
+
+function matching(terms: string[], first: number): string {
+  return terms.map((_, index) => `${orderSearchText} like $${first + index}`).join(' and ')
+}
+
+function termsOf(search: string): string[] {
+  return search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostTerms)
+}
+
+function patternOf(term: string): string {
+  return `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+function rangeOf({ from, to, cursor }: OrderFilter): Range | undefined {
+  const lower = from ?? '-infinity'
+  if (cursor === undefined) return { from: lower, at: to ?? 'infinity', id: to === undefined ? lastId : firstId }
+  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|')
+  const isOurs = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:?\d\d)?$/.test(at) && /^[0-9a-f-]{36}$/.test(id)
+  return isOurs ? { from: lower, at, id } : undefined
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+function pageOf(rows: Row[], limit: number): OrderPage {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  const isEnd = rows.length <= limit || last === undefined
+  return { items, nextCursor: isEnd ? null : Buffer.from(`${last.at}|${last.id}`).toString('base64url') }
+}

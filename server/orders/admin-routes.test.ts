@@ -1,0 +1,227 @@
+// Orders in the back office over HTTP: reading, searching, moving, cancelling and refunding them.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#domain/permission.ts'
+import { openTestPurchase } from '#tests/support/test-purchase.ts'
+import type { TestPurchase } from '#tests/support/test-purchase.ts'
+import { nowSeconds } from '#tests/support/test-tokens.ts'
+import { staffOrderJson } from './admin-json.ts'
+import type { OrderPageJson, StaffOrderJson } from './admin-json.ts'
+
+let shop: TestPurchase
+beforeAll(async () => {
+  shop = await openTestPurchase()
+  await shop.sql('update products set quantity = 500 where id <= 60')
+})
+afterAll(() => shop.close())
+
+const lines = [
+  { id: 'p1', count: 2 },
+  { id: 'p2', count: 1 },
+]
+
+async function buy(wanted = lines) {
+  const ada = await shop.newShopper()
+  const id = await ada.buy(wanted)
+  await shop.shop.orders.idle()
+  const [row] = await shop.sql<{ order_id: string }>('select order_id from orders where id = $1', [id])
+  return { ada, id, number: row?.order_id ?? '' }
+}
+
+type Asked = { role?: Role; body?: object; key?: string; authTime?: number }
+
+async function ask(method: 'GET' | 'POST', path: string, { role = 'owner', body, key, authTime }: Asked = {}) {
+  const headers = {
+    authorization: `Bearer ${await shop.tokenOf(role, authTime === undefined ? {} : { authTime })}`,
+    ...(key !== undefined && { 'idempotency-key': key }),
+  }
+  return shop.app.inject({ method, url: `/api/admin${path}`, headers, ...(body && { payload: body }) })
+}
+
+const read = async (number: string) => staffOrderJson.parse((await ask('GET', `/orders/${number}`)).json())
+const logOf = (number: string) =>
+  shop.sql<{ action: string; actor_uid: string; reason: string | null }>(
+    'select action, actor_uid, reason from staff_log where subject_id = $1 order by id',
+    [number],
+  )
+
+test('an order shows lines, address, money, timeline, notes and where it can go', async () => {
+  const { number, ada } = await buy()
+  await ask('POST', `/orders/${number}/notes`, { role: 'service', body: { text: 'Ring twice' } })
+  const order = await read(number)
+  expect(order).toMatchObject({
+    orderId: number,
+    version: 1,
+    status: 'Pending',
+    paymentState: 'captured',
+    moves: ['Processing', 'Cancelled'],
+    customer: { uid: ada.uid, email: ada.email },
+    money: { chargedCents: order.figures.chargeCents, refundedCents: 0, leftCents: order.figures.chargeCents },
+    notes: [{ text: 'Ring twice', by: 'Test service' }],
+  })
+  expect(order.lines.map(({ productId, quantity, returned }) => [productId, quantity, returned])).toEqual([
+    ['p1', 2, 0],
+    ['p2', 1, 0],
+  ])
+  expect(order.timeline.map(({ kind, actor }) => `${kind} ${actor}`).toSorted()).toEqual([
+    'email shop',
+    'note staff',
+    'paid provider',
+    'placed shopper',
+  ])
+  expect((await ask('GET', '/orders/NOBODY')).statusCode).toBe(404)
+  expect((await ask('GET', '/orders/..%2F..%2F')).statusCode).toBe(404)
+})
+
+test('a stale or impossible move is refused with what is true now', async () => {
+  const { number } = await buy()
+  const moved = await ask('POST', `/orders/${number}/move`, { role: 'service', body: { to: 'Processing', version: 1 } })
+  expect(moved.json<StaffOrderJson>()).toMatchObject({
+    status: 'Processing',
+    version: 2,
+    moves: ['Delivered', 'Cancelled'],
+  })
+  const stale = await ask('POST', `/orders/${number}/move`, { body: { to: 'Delivered', version: 1 } })
+  expect([stale.statusCode, stale.json()]).toMatchObject([
+    409,
+    { code: 'stale', current: { status: 'Processing', version: 2, paymentState: 'captured' } },
+  ])
+  const again = await ask('POST', `/orders/${number}/move`, { body: { to: 'Processing', version: 2 } })
+  expect([again.statusCode, again.json().code]).toEqual([409, 'impossible'])
+  const cancelled = await ask('POST', `/orders/${number}/move`, { body: { to: 'Cancelled', version: 2 } })
+  expect(cancelled.statusCode).toBe(400)
+  expect(await logOf(number)).toMatchObject([{ action: 'order.moved', actor_uid: 'service' }])
+})
+
+test('a refund needs its key, repeats to the same one, and is refused above what is left', async () => {
+  const { number } = await buy()
+  const body = { amountCents: 300, lines: [{ productId: 'p1', quantity: 1 }], restock: true, reason: 'bruised' }
+  expect((await ask('POST', `/orders/${number}/refunds`, { body })).statusCode).toBe(400)
+  const first = await ask('POST', `/orders/${number}/refunds`, { role: 'service', body, key: 'k1' })
+  expect(first.json<StaffOrderJson>()).toMatchObject({
+    version: 2,
+    money: { refundedCents: 300 },
+    refunds: [{ amountCents: 300, state: 'done', by: 'Test service', lines: body.lines, restock: true }],
+  })
+  const repeated = await ask('POST', `/orders/${number}/refunds`, { role: 'service', body, key: 'k1' })
+  expect(repeated.json<StaffOrderJson>().refunds).toHaveLength(1)
+  const other = await ask('POST', `/orders/${number}/refunds`, { body: { ...body, amountCents: 301 }, key: 'k1' })
+  expect([other.statusCode, other.json().code]).toEqual([422, 'key-reused'])
+  const { money } = await read(number)
+  const tooMuch = await ask('POST', `/orders/${number}/refunds`, {
+    body: { amountCents: money.leftCents + 1 },
+    key: 'k2',
+  })
+  expect([tooMuch.statusCode, tooMuch.json()]).toMatchObject([409, { code: 'more-than-left', current: { money } }])
+  expect(await logOf(number)).toEqual([{ action: 'refund.begun', actor_uid: 'service', reason: 'bruised' }])
+})
+
+test.each([
+  [{ amountCents: 0 }],
+  [{ amountCents: 1.5 }],
+  [{ amountCents: 100, restock: true }],
+  [{ amountCents: 100, lines: [{ productId: 'p1', quantity: 0 }] }],
+  [{ amountCents: 100, lines: [{ productId: '1', quantity: 1 }] }],
+  [
+    {
+      amountCents: 100,
+      lines: [
+        { productId: 'p1', quantity: 1 },
+        { productId: 'p1', quantity: 1 },
+      ],
+    },
+  ],
+])('%j is no refund', async (body) => {
+  const { number } = await buy()
+  expect((await ask('POST', `/orders/${number}/refunds`, { body, key: 'k' })).statusCode).toBe(400)
+})
+
+test('above the limit a refund needs the permission and a recent sign-in, and so does a cancellation', async () => {
+  const { number } = await buy([{ id: 'p3', count: 40 }])
+  const { money } = await read(number)
+  expect(money.leftCents).toBeGreaterThan(5_000)
+  const body = { amountCents: 5_001 }
+  const old = nowSeconds() - 400
+  const refund = (asked: Asked) => ask('POST', `/orders/${number}/refunds`, { body, key: 'large', ...asked })
+  const cancel = (asked: Asked) =>
+    ask('POST', `/orders/${number}/cancel`, { body: { restock: false, version: 1 }, ...asked })
+  for (const attempt of [refund, cancel]) {
+    const told = await attempt({ role: 'service' })
+    expect([told.statusCode, told.json().code]).toEqual([403, 'above-refund-limit'])
+    const late = await attempt({ role: 'manager', authTime: old })
+    expect([late.statusCode, late.json().code]).toEqual([401, 'reauthentication-required'])
+  }
+  expect(
+    (await refund({ role: 'service', body: { amountCents: 5_000 }, key: 'small', authTime: old })).statusCode,
+  ).toBe(200)
+  expect((await refund({ role: 'manager' })).statusCode).toBe(200)
+})
+
+test('a cancelled order is refunded in full, without its items when that was chosen', async () => {
+  const { number } = await buy()
+  const answer = await ask('POST', `/orders/${number}/cancel`, {
+    body: { reason: 'van broke down', restock: false, version: 1 },
+  })
+  const order = answer.json<StaffOrderJson>()
+  expect(order).toMatchObject({ status: 'Cancelled', paymentState: 'refunded', moves: [], money: { leftCents: 0 } })
+  expect(order.lines.map(({ returned }) => returned)).toEqual([0, 0])
+  expect(await logOf(number)).toMatchObject([{ action: 'order.cancelled', reason: 'van broke down' }])
+})
+
+test('the store room sees first name, lines and notes of paid orders, oldest first, and nothing else', async () => {
+  const { number, ada } = await buy()
+  await ask('POST', `/orders/${number}/notes`, { body: { text: 'Fragile' } })
+  const all: { orderId: string; firstName: string }[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const path = `/picking?limit=2${cursor && `&cursor=${cursor}`}`
+    const page = await ask('GET', path, { role: 'picker' })
+    expect(page.body).not.toMatch(/cents|street|@example|0171/i)
+    all.push(...page.json().items)
+    cursor = page.json().nextCursor
+  }
+  expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(all.length)
+  expect(all.at(-1)).toMatchObject({ orderId: number, firstName: 'Ada', notes: ['Fragile'] })
+  expect(ada.email).toBeTruthy()
+})
+
+test('orders are listed by filter and page, and found by every word of number, name, email, phone and zip', async () => {
+  const { number, ada } = await buy()
+  await shop.sql(
+    `update orders set display_name = 'Zoë %Quill_', phone_number = '0999 123', zip_code = 'ZQ9' where order_id = $1`,
+    [number],
+  )
+  const find = async (query: string) =>
+    (await ask('GET', `/orders?${query}`)).json<OrderPageJson>().items.map(({ orderId }) => orderId)
+  for (const words of [number, number.toLowerCase(), 'zoë', '%quill_', ada.email, 'quill zoë', '999 123', 'zq9'])
+    expect([words, await find(`search=${encodeURIComponent(words)}`)]).toEqual([words, [number]])
+  expect(await find('search=xx%25')).toEqual([])
+  expect(await find('search=nobody-has-this')).toEqual([])
+  const everything = await find('limit=100')
+  const paged: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: OrderPageJson = (await ask('GET', `/orders?limit=3${cursor && `&cursor=${cursor}`}`)).json()
+    paged.push(...page.items.map(({ orderId }) => orderId))
+    cursor = page.nextCursor
+  }
+  expect(paged).toEqual(everything)
+  const cancelled = await find('status=Cancelled')
+  expect(cancelled.length).toBeGreaterThan(0)
+  expect(await find('status=Cancelled&payment=refunded')).toEqual(cancelled)
+  expect(await find('status=Cancelled&payment=authorised')).toEqual([])
+  expect(await find('payment=refunded')).toEqual(cancelled)
+  expect(await find(`search=${number}&status=Delivered`)).toEqual([])
+  expect(await find('from=2100-01-01T00:00:00Z')).toEqual([])
+  expect(await find('to=2100-01-01T00:00:00Z&limit=100')).toEqual(everything)
+  for (const bad of ['cursor=nonsense', 'limit=0', 'limit=101', 'status=Lost', 'from=yesterday', 'search=%00'])
+    expect([bad, (await ask('GET', `/orders?${bad}`)).statusCode]).toEqual([bad, 400])
+})
+
+test('today counts what needs a person, as far as the role goes', async () => {
+  const { todo, days } = (await ask('GET', '/today')).json()
+  expect(todo.orders.new).toBeGreaterThan(0)
+  expect(todo.money).toEqual({ stuck: 0, failedRefunds: 0 })
+  expect(days).toHaveLength(8)
+  expect(days.at(-1).orders).toBeGreaterThan(5)
+  expect((await ask('GET', '/today', { role: 'picker' })).json()).toEqual({ todo: { stock: todo.stock }, most: 1_000 })
+})

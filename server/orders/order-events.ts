@@ -1,0 +1,48 @@
+// What the database tells every process about orders and stock, as the staff and the shoppers may hear it.
+import * as z from 'zod'
+import type { Database } from '#database/connection.ts'
+import { orderStatuses } from '#domain/order.ts'
+import { isAllowed } from '#domain/permission.ts'
+import type { Role } from '#domain/permission.ts'
+import type { SendEvent } from '#server/http/event-stream.ts'
+
+const changeJson = z.object({
+  orderId: z.string(),
+  userId: z.string(),
+  status: z.enum(orderStatuses),
+  isNew: z.boolean(),
+})
+
+type Channels = Pick<Database, 'orderChanges' | 'lowStock'>
+
+/** `order` and `stock`, as far as the role goes; `refresh` when anything may have changed meanwhile. */
+export function followShop({ orderChanges, lowStock }: Channels, role: Role, send: SendEvent): () => void {
+  const seesOrders = isAllowed(role, 'orders.pick')
+  const stopOrders = orderChanges.subscribe((payload) => {
+    if (!seesOrders) return
+    const change = read(payload)
+    if (change === undefined) send('refresh', {})
+    else send('order', { orderId: change.orderId, status: change.status, isNew: change.isNew })
+  })
+  const stopStock = lowStock.subscribe((payload) => {
+    if (payload !== '') send('stock', { productId: `p${payload}` })
+  })
+  return () => {
+    stopOrders()
+    stopStock()
+  }
+}
+
+/** A shopper's own orders. */
+export function followOwnOrders({ orderChanges }: Channels, uid: string, send: SendEvent): () => void {
+  return orderChanges.subscribe((payload) => {
+    const change = read(payload)
+    if (change === undefined) send('refresh', {})
+    else if (change.userId === uid) send('order', { orderId: change.orderId, status: change.status })
+  })
+}
+
+/** Undefined for an empty payload: any order may have changed. */
+function read(payload: string): z.infer<typeof changeJson> | undefined {
+  return payload === '' ? undefined : changeJson.parse(JSON.parse(payload))
+}

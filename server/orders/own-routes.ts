@@ -1,0 +1,120 @@
+// What shoppers do after an order was placed: cancel it, follow it, and read what they were told about it.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Database } from '#database/connection.ts'
+import { createEventStreams } from '#server/http/event-stream.ts'
+import { problemJson, sendProblem } from '#server/http/problem.ts'
+import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
+import type { Verifier } from '#server/identity/verifier.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import { notificationsJson, writeNotification } from './notification-json.ts'
+import type { Notifications } from './notifications.ts'
+import { followOwnOrders } from './order-events.ts'
+import { orderJson, writeOrder } from './order-json.ts'
+import type { Orders } from './orders.ts'
+
+type OwnParts = {
+  database: Database
+  orders: Orders
+  notifications: Notifications
+  pictures: Pictures
+  verifier: Verifier
+}
+
+const about = { tags: ['purchase'], security: [{ bearer: [] }] }
+const mostStreams = 2_000
+const whole = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts) => {
+  const { database, orders, notifications, pictures, verifier } = parts
+  const streams = createEventStreams(app, { most: mostStreams })
+  app.addHook('onRequest', requireShopper(verifier))
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  app.post(
+    '/order/cancel/:id',
+    {
+      schema: {
+        ...about,
+        summary: 'Cancel an own order while it is Pending: its items go back to stock and all of the money is returned',
+        params: z.object({ id: z.string() }),
+        response: { 200: orderJson, 404: problemJson, 409: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const { uid } = shopperOf(request)
+      const order = await orders.find(uid, request.params.id)
+      if (order === undefined)
+        return sendProblem(reply, { status: 404, code: 'order-not-found', detail: "We couldn't find that order." })
+      const by = { kind: 'shopper' as const, uid }
+      const outcome = await orders.cancel({ orderId: order.id, by, reason: '', restock: true })
+      const now = (await orders.find(uid, order.id)) ?? order
+      // Cancelling twice is cancelling once.
+      if (outcome.ok || now.cancelledBy === 'shopper') return writeOrder(now, pictures, 'url')
+      const detail =
+        now.status === 'Cancelled'
+          ? 'This order was cancelled already.'
+          : "We've started packing this order, so it can't be cancelled here any more."
+      return sendProblem(reply, { status: 409, code: 'too-late-to-cancel', detail })
+    },
+  )
+
+  app.get(
+    '/orders/events',
+    {
+      schema: {
+        ...about,
+        summary: 'Changes of own orders, as server-sent events (for fetch: it takes the bearer header)',
+        response: { 200: z.string(), 429: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const { uid } = shopperOf(request)
+      const token = (request.headers.authorization ?? '').replace(/^Bearer +/i, '')
+      return streams.open(reply, {
+        uid,
+        isAllowed: async () => (await verifier.verify(token)).ok,
+        subscribe: (send) => followOwnOrders(database, uid, send),
+      })
+    },
+  )
+
+  app.get(
+    '/api/notifications',
+    {
+      schema: {
+        ...about,
+        summary: 'What the shop said about own orders, newest first; with limit=0 only how much is unread',
+        querystring: z.object({ cursor: whole.optional(), limit: z.coerce.number().int().min(0).max(100).default(25) }),
+        response: { 200: notificationsJson },
+      },
+    },
+    async (request) => {
+      const { uid } = shopperOf(request)
+      const { cursor, limit } = request.query
+      const [found, unread] = await Promise.all([
+        limit === 0 ? [] : notifications.list(uid, { before: cursor, limit: limit + 1 }),
+        notifications.countUnread(uid),
+      ])
+      const items = found.slice(0, limit).map(writeNotification)
+      return { items, unread, nextCursor: found.length > limit ? String(items.at(-1)?.id) : null }
+    },
+  )
+
+  app.post(
+    '/api/notifications/read',
+    {
+      schema: {
+        ...about,
+        summary: 'Mark everything up to this notification as read',
+        body: z.object({ upTo: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+        response: { 200: z.object({ unread: z.number().int() }) },
+      },
+    },
+    async (request) => {
+      const { uid } = shopperOf(request)
+      await notifications.markRead(uid, request.body.upTo)
+      return { unread: await notifications.countUnread(uid) }
+    },
+  )
+}

@@ -1,0 +1,19 @@
+// Orders as the staff reads them.
+import type { Database } from '#database/connection.ts'
+import { createOrderList } from './admin-list.ts'
+import { createFindStaffOrder, findOrderKey } from './admin-order.ts'
+import { createListToPick } from './picking.ts'
+import { createToday } from './today.ts'
+
+export type StaffOrders = ReturnType<typeof createStaffOrders>
+
+export function createStaffOrders(database: Database) {
+  return {
+    list: createOrderList(database),
+    find: createFindStaffOrder(database),
+    /** The uuid of an order by its number. */
+    findKey: (orderNumber: string) => findOrderKey(database, orderNumber),
+    listToPick: createListToPick(database),
+    ...createToday(database),
+  }
+}
