@@ -42,6 +42,7 @@ const listing = {
   query: ['sort', 'page', 'part'],
   load: 'of-many',
 } as const satisfies Partial<Page>
+// Also for the targets of links in emails.
 const signIn = { ...shopWindow, offline: false, robots: 'noindex' } as const satisfies Partial<Page>
 const guarded = {
   ...shopWindow,
@@ -65,6 +66,7 @@ export const pages: readonly Page[] = [
   { ...signIn, path: '/register', module: 'sign-in/register-page.tsx', robots: 'disallow' },
   { ...signIn, path: '/forgot-password', module: 'sign-in/forgot-password-page.tsx' },
   { ...signIn, path: '/auth/action', module: 'sign-in/action-page.tsx' },
+  { ...signIn, path: '/stop-emails', module: 'stop-emails/stop-emails-page.tsx' },
   { ...guarded, path: '/checkout', module: 'checkout/checkout-page.tsx' },
   { ...guarded, path: '/user/payment', module: 'payment/payment-page.tsx', policy: 'payment' },
   { ...guarded, path: '/order/invoice/:id', module: 'invoice/invoice-page.tsx', sharesAddress: true },

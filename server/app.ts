@@ -35,6 +35,7 @@ import { repairAddress } from './pages/repair-address.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { shareRoutes } from './pictures/share-routes.ts'
+import { restockRoutes } from './restock/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import type { Shop } from './shop.ts'
 import { staffRoutes } from './staff/admin-routes.ts'
@@ -115,6 +116,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(orderRoutes, shop)
   await app.register(ownOrderRoutes, shop)
   await app.register(webhookRoutes, shop)
+  await app.register(restockRoutes, shop)
   await app.register(staffRoutes, shop)
   await app.register(orderAdminRoutes, shop)
   await app.register(todayRoutes, shop)

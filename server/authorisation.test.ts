@@ -17,8 +17,10 @@ const open = [
   'GET /product',
 ]
 
-// Nothing here is personal; the provider's events are signed.
+// Nothing here is personal, or whoever follows the link proves to own the address; the provider's events are signed.
 const housekeeping = [
+  'POST /restock-requests',
+  'POST /restock-requests/stop',
   'POST /browser-errors',
   'GET /health',
   'GET /ready',

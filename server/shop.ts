@@ -1,6 +1,7 @@
 // Wires the capabilities of the shop to each other and to the database.
 import type { Database } from '#database/connection.ts'
 import { createCatalog } from './catalog/catalog.ts'
+import { productNumber } from './catalog/product-row.ts'
 import { createCoupons } from './coupons/coupons.ts'
 import type { StoredExtras } from './customers/customer-json.ts'
 import { createCustomers } from './customers/customers.ts'
@@ -17,6 +18,8 @@ import type { IdentitySource } from './identity/verifier.ts'
 import { createPurchase, withoutCards } from './purchase.ts'
 import type { PurchaseParts } from './purchase.ts'
 import { createPictures } from './pictures/pictures.ts'
+import { createRestock } from './restock/restock.ts'
+import type { SendRestocked } from './restock/restock-job.ts'
 import { createSetup } from './staff/setup.ts'
 import { createStaff } from './staff/staff.ts'
 import type { StaffParts } from './staff/staff.ts'
@@ -35,6 +38,8 @@ type ShopParts = {
   /** The card provider and what else orders need; without it nothing can be bought. */
   purchase?: PurchaseParts
   staff?: Omit<StaffParts, 'database'>
+  /** Emails that a product is back; without it nobody is told. */
+  sendRestocked?: SendRestocked
   /** `false` reads every response from the database, to measure or test what that costs. */
   cacheResponses?: boolean
 }
@@ -55,6 +60,8 @@ export function createShop(parts: ShopParts) {
   })
   const customers = createCustomers({ database })
   const staff = createStaff({ database, ...parts.staff })
+  const { log } = parts.purchase ?? withoutCards()
+  const restock = createRestock({ database, send: parts.sendRestocked, log })
   return {
     database,
     apiCache,
@@ -66,7 +73,7 @@ export function createShop(parts: ShopParts) {
     /** What other capabilities add to the customer record: checkout details, cart and totals. */
     extrasOf: extrasOf satisfies (uid: string) => Promise<StoredExtras>,
     /** Capabilities that store further personal data, to export and to delete it. */
-    personalData: [staff.personalData, personalData] as PersonalData[],
+    personalData: [staff.personalData, personalData, restock.personalData] as PersonalData[],
     /** Removes what the creator of an unverified account stored, before it passes to the owner of its email. */
     async clearAccount(uid: string, by: 'provider' | 'reset'): Promise<void> {
       const isCleared = await removeInRounds({
@@ -74,6 +81,7 @@ export function createShop(parts: ShopParts) {
         inTransaction: (work) => customers.clear(uid, work),
         async remove(on) {
           await staff.clear(uid, on)
+          await restock.personalData.remove(uid, on)
           return clearing.remove(uid, on, by)
         },
       })
@@ -82,6 +90,8 @@ export function createShop(parts: ShopParts) {
     ...purchase,
     staff,
     setup: createSetup({ database }),
+    restock,
+    productNumber,
     verifier: createVerifier(identity),
     social: social ?? createSocial({ database, providers: {}, isTest: false }),
     publicConfig,

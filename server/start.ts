@@ -11,6 +11,7 @@ import { openLog } from './log.ts'
 import { createIdentityEmails } from './mail/identity-emails.ts'
 import { createMail } from './mail/mail.ts'
 import { createNoticeEmails, createOrderEmails } from './mail/order-mail.ts'
+import { createRestockEmails } from './mail/restock-mail.ts'
 import { createStaffEmails } from './mail/staff-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { EmbeddedServices, IdentityToolkitParts } from './services.ts'
@@ -80,6 +81,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     publicConfig,
     purchase,
     staff,
+    sendRestocked: createRestockEmails({ mail, publicUrl: config.publicUrl }),
   })
   opened.resolve(shop)
   const app = await createApp({ config, shop, logger, plugins: [...identity.plugins, ...cards.plugins] })
@@ -90,6 +92,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     await mail.close()
     // Records that the last emails were sent.
     await shop.orders.idle()
+    await shop.restock.idle()
     await database.close()
   })
   try {
@@ -99,6 +102,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     throw error
   }
   shop.orders.start()
+  shop.restock.start()
   const setupCode = await shop.setup.openCode()
   const operator = openOperator(database, config)
   const closeSocket =
@@ -107,6 +111,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
   closeWithGrace({ delay: 20_000, logger }, async () => {
     await closeSocket()
     await setupCode?.end()
+    await shop.restock.end()
     await shop.orders.stop()
     await app.close()
   })

@@ -42,8 +42,13 @@ export const products = pgTable(
     index('products_subcategory').on(table.subcategoryId, table.id),
     index('products_subcategory_price').on(table.subcategoryId, table.priceCents, table.id),
     index('products_price').on(table.priceCents, table.id),
-    // Breaks ties between equally popular products in a stable mixed order, so that a new shop doesn't list one category only.
-    index('products_popular').on(sql`(-${table.unitsSold})`, sql`md5(${table.sku})`),
+    // Sold-out products last. Ties between equally popular ones are broken in a stable mixed order, so that a new shop
+    // doesn't list one category only.
+    index('products_popular_in_stock').on(
+      sql`(${table.quantity} = 0)`,
+      sql`(-${table.unitsSold})`,
+      sql`md5(${table.sku})`,
+    ),
     index('products_low_stock')
       .on(table.quantity, table.id)
       .where(sql`quantity <= 5`),

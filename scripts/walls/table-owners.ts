@@ -36,6 +36,8 @@ export const tableOwners: Record<string, string> = {
   product_titles: 'server/catalog',
   products: 'server/catalog',
   refunds: 'server/orders',
+  restock_requests: 'server/restock',
+  restock_stops: 'server/restock',
   setup_attempts: 'server/staff',
   setup_codes: 'server/staff',
   shop_setup: 'server/staff',

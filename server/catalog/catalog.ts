@@ -3,13 +3,14 @@ import type { Database, Statement } from '#database/connection.ts'
 import { countByFilter, isFiltered, matchesFilters, noFilters } from '#domain/filters.ts'
 import type { FilterCounts, Filters } from '#domain/filters.ts'
 import type { Category, Product } from '#domain/product.ts'
+import { alternativesTo } from './alternatives.ts'
 import { kindPage } from './kind-query.ts'
 import { createKinds } from './kinds.ts'
 import { filterOf } from './product-filter.ts'
 import type { ProductSearch } from './product-filter.ts'
 import { longestPage, productColumns, productPage, productTotal } from './product-query.ts'
 import type { PageStart, ProductFilter, ProductOrder } from './product-query.ts'
-import { placeOf, productOf } from './product-row.ts'
+import { placeOf, productNumber, productOf } from './product-row.ts'
 import type { ProductRow } from './product-row.ts'
 import { createShelves } from './shelves.ts'
 import type { Shelf } from './shelves.ts'
@@ -121,6 +122,12 @@ export function createCatalog({ database }: { database: Database }) {
       const text = `select ${productColumns} from products p where lower(p.title) = lower($1)`
       const rows = await database.query<ProductRow>({ name: 'product-by-title', text, values: [title] })
       return (await productsOf(rows))[0]
+    },
+
+    /** The nearest products in stock, for a sold-out one. */
+    async listAlternatives({ id }: Product): Promise<Product[]> {
+      const number = productNumber(id)
+      return number === undefined ? [] : productsOf(await database.query<ProductRow>(alternativesTo(number)))
     },
 
     /** A spelling with results, for a search without. */

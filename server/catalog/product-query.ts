@@ -36,7 +36,7 @@ const orders: Record<ProductOrder, { columns: string[]; direction: 'asc' | 'desc
     direction: 'asc',
     only: 'p.discount_percent > 0',
   },
-  popular: { columns: ['(-p.units_sold)', 'md5(p.sku)'], direction: 'asc' },
+  popular: { columns: ['(p.quantity = 0)', '(-p.units_sold)', 'md5(p.sku)'], direction: 'asc' },
 }
 
 export const productColumns = `p.id, p.title, p.unit, p.price_cents, p.original_price_cents, p.discount_percent,

@@ -56,6 +56,6 @@ export function placeOf(row: ProductRow, order: ProductOrder): unknown[] {
     case 'discount':
       return [row.quantity === 0, -row.discount_percent, row.id]
     case 'popular':
-      return [-row.units_sold, hash('md5', row.sku)]
+      return [row.quantity === 0, -row.units_sold, hash('md5', row.sku)]
   }
 }

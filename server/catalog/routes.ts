@@ -79,7 +79,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
       },
     )
   ordered('/discountProducts', 'Discounted products: the biggest discount in stock first', 'discount')
-  ordered('/popularProducts', 'Products by units sold', 'popular')
+  ordered('/popularProducts', 'Products by units sold, those in stock first', 'popular')
 
   app.get(
     '/product',

@@ -107,9 +107,18 @@ test('after an account was deleted no table contains its personal data', async (
   expect((await call(person, 'POST', '/orders', { paymentIntent: intentId })).statusCode).toBe(200)
   await pay(person, await openPayment(person), '4000000000009995')
   await shop.dialect('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: person.idToken })
+  await sql('update products set quantity = 0 where id = 9')
+  await call(person, 'POST', '/restock-requests/mine', { productId: 'p9' })
   await shop.shop.orders.idle()
   const before = await placesNaming(person.names)
-  expect(before).toEqual(expect.arrayContaining(['customers.email', 'orders.street', 'card_methods.billing_details']))
+  expect(before).toEqual(
+    expect.arrayContaining([
+      'customers.email',
+      'orders.street',
+      'card_methods.billing_details',
+      'restock_requests.email',
+    ]),
+  )
 
   expect((await call(person, 'DELETE', '/api/users')).statusCode).toBe(200)
   await shop.dialect('delete', { idToken: person.idToken })

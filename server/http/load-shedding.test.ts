@@ -88,6 +88,7 @@ const never = Object.values({
   buying: 'POST /orders, POST /create-payment-intent, POST /webhooks/stripe, PUT /checkout/info',
   cart: 'PUT /user/cart, PUT /user/cartRemove, GET /product, GET /categories, GET /coupons, GET /config.json',
   ownOrders: 'GET /orders, GET /orders/summary, GET /all/orders, GET /order/invoice/:id',
+  restock: 'POST /restock-requests, POST /restock-requests/mine, POST /restock-requests/stop',
   ownRecord: 'POST /users, PUT /users, GET /api/users, GET /api/users/export, DELETE /api/users, PUT /profile/update',
   session: 'POST /v1/token, POST /v1/accounts:lookup, POST /v1/accounts:update, POST /v1/accounts:delete',
   signOut: 'POST /identity/sign-out, POST /identity/sign-out-everywhere',

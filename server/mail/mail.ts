@@ -12,6 +12,8 @@ export type AddressedEmail = Email & {
   attachments?: Attachment[]
   /** The same each time an email is sent again, so that mail programs show it once. */
   key?: string
+  /** For the "Unsubscribe" of mail programs, which posts to it (RFC 8058). */
+  unsubscribeLink?: string
   /** Called when the email was accepted, or refused for good. Not called while a later attempt may succeed. */
   onOver?: (isSent: boolean) => void
 }
@@ -40,7 +42,8 @@ export function createMail(parts: MailParts) {
   const queue = createJobQueue({ concurrency: 2, capacity, backoffMs, isRetryable })
 
   return {
-    async send({ to, subject, text, html, attachments = [], key, onOver = () => {} }: AddressedEmail): Promise<void> {
+    async send({ to, subject, text, html, attachments = [], key, ...rest }: AddressedEmail): Promise<void> {
+      const { unsubscribeLink, onOver = () => {} } = rest
       if (!isOneAddress(to)) {
         log.warn({}, 'email not sent: invalid recipient address')
         return onOver(false)
@@ -53,7 +56,14 @@ export function createMail(parts: MailParts) {
         text,
         html,
         attachments,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(unsubscribeLink !== undefined && {
+            'List-Unsubscribe': `<${unsubscribeLink}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       }

@@ -1,5 +1,6 @@
 // The product page.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, openCart, test } from '#tests/support/journey.ts'
+import { newEmail, registerByApi, signInAs } from '#tests/support/journey-people.ts'
 import { findFewest } from '#tests/support/journey-products.ts'
 
 const apples = '/product/Royal%20Gala%20Apples'
@@ -100,10 +101,45 @@ test('never adds more than ninety-nine of a product @desktop', async ({ page, re
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
 })
 
-test('a sold-out product cannot be added @desktop', async ({ page }) => {
+test('a sold-out product cannot be added, but offers what is in stock and an email', async ({ page, allow }) => {
   await page.goto('/product/Whole%20Red%20Snapper')
   await expect(page.getByRole('main').getByText('Stock Out').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
+  const alternatives = page.getByRole('region', { name: 'Similar, and in stock' })
+  await expect(alternatives.getByRole('article').first()).toBeVisible()
+  await expect(alternatives.getByText('Stock Out')).toHaveCount(0)
+  const [title = ''] = await alternatives.getByRole('heading', { level: 3 }).allTextContents()
+  await alternatives.getByRole('button', { name: `Add ${title} to cart` }).click()
+  await expect(page.getByRole('group', { name: `${title} in your cart` }).first()).toBeVisible()
+  const related = page.getByRole('region', { name: 'Related Products' }).getByRole('article')
+  const isOut = (await related.allTextContents()).map((text) => text.includes('Stock Out'))
+  expect(isOut, 'what is sold out comes last').toEqual(isOut.toSorted((one, other) => Number(one) - Number(other)))
+
+  const button = page.getByRole('button', { name: "Email me when it's back" })
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await page.getByLabel('Your email').fill('vic@')
+  await button.click()
+  await expect(page.getByText('Enter a valid email address')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Your email').fill(newEmail())
+  await button.click()
+  await expect(page.getByText("once, as soon as it's back")).toBeVisible()
+
+  allow.trouble(/\/restock-requests\/stop/)
+  await page.goto('/stop-emails?id=00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
+  await expect(page).toHaveURL('/stop-emails')
+  await expectNoAxeViolations(page)
+})
+
+test('a shopper asks for an email with one tap @desktop', async ({ page, request }) => {
+  const person = await registerByApi(request)
+  await signInAs(page, person)
+  await page.goto('/product/Whole%20Red%20Snapper')
+  await expect(page.getByText(`One email to ${person.email} when it's back`)).toBeVisible()
+  await page.getByRole('button', { name: "Email me when it's back" }).click()
+  await expect(page.getByText(`We'll email ${person.email} once, as soon as it's back.`)).toBeVisible()
 })
 
 test('an unknown product is a 404 page @desktop', async ({ page, allow }) => {

@@ -44,6 +44,7 @@ export const guardedCalls: GuardedCall[] = [
   { call: 'GET /orders/events' },
   { call: 'GET /api/notifications' },
   { call: 'POST /api/notifications/read', body: { upTo: 1 } },
+  { call: 'POST /restock-requests/mine', body: { productId: 'p0' }, good: 404 },
 ]
 
 export type Asked = { token?: string; email?: string }

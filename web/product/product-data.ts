@@ -1,4 +1,5 @@
 // Loads what the product page shows.
+import { isInStock } from '#domain/product.ts'
 import type { Product } from '#domain/product.ts'
 import type { Visit } from '#web/shop-context.ts'
 import { pictureOf } from '#web/ui/picture-data.ts'
@@ -13,6 +14,8 @@ export type ProductData = {
   /** The address of the picture with which it is shared. */
   shareAddress: string
   related: ProductCardData[]
+  /** For a sold-out product: what to buy instead. */
+  alternatives: ProductCardData[]
 }
 
 const relatedCount = 15
@@ -21,17 +24,21 @@ export async function loadProduct(title: string, visit: Visit): Promise<ProductD
   const { catalog, pictures, publicUrl } = visit
   const product = await catalog.findProduct(title)
   if (product === undefined) return undefined
-  const related = await listRelated(product, catalog)
+  const [related, alternatives] = await Promise.all([
+    listRelated(product, catalog),
+    isInStock(product) ? [] : catalog.listAlternatives(product),
+  ])
   return {
     publicUrl,
     product,
     picture: pictureOf(pictures, product.picture, { preview: true }),
     shareAddress: pictures.shareAddressOf(product),
     related: related.map((one) => cardOf(one, pictures)),
+    alternatives: alternatives.map((one) => cardOf(one, pictures)),
   }
 }
 
-/** From the same category: first the same sub-category, then the rest, each by popularity. */
+/** From the same category: first the same sub-category, then the rest, each by popularity. Sold-out ones come last. */
 async function listRelated(product: Product, catalog: Visit['catalog']): Promise<Product[]> {
   const { id, category: parent, subcategory: children } = product
   const [near, far] = await Promise.all([
@@ -40,5 +47,6 @@ async function listRelated(product: Product, catalog: Visit['catalog']): Promise
   ])
   const found = new Map([...near, ...far].map((one) => [one.id, one]))
   found.delete(id)
-  return [...found.values()].filter(({ category }) => category === parent).slice(0, relatedCount)
+  const all = [...found.values()].filter(({ category }) => category === parent)
+  return [...all.filter(isInStock), ...all.filter((one) => !isInStock(one))].slice(0, relatedCount)
 }

@@ -16,9 +16,10 @@ import { Price } from '#web/ui/product-card.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { ProductData } from './product-data.ts'
 import { ShareButtons } from './share-buttons.tsx'
+import { SoldOut } from './sold-out.tsx'
 import { stockNote } from './stock-note.ts'
 
-export function ProductFacts({ product, picture, publicUrl }: ProductData) {
+export function ProductFacts({ product, picture, publicUrl, alternatives }: ProductData) {
   const { title, sku, unit, priceCents, originalPriceCents, discountPercent, description, category, tags } = product
   const isAvailable = isInStock(product)
   return (
@@ -34,6 +35,7 @@ export function ProductFacts({ product, picture, publicUrl }: ProductData) {
       </div>
       <p className="mt-5 max-w-prose leading-relaxed text-soft">{description}</p>
       <BuyBox product={product} picture={picture} />
+      {!isAvailable && <SoldOut productId={product.id} alternatives={alternatives} />}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 border-t border-sand-200 pt-4 text-sm">
         <dt className="py-3 text-faint">Category</dt>
         <dd>

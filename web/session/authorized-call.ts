@@ -1,4 +1,4 @@
-// Requests to the shop with a shopper's bearer token. Problems are thrown as `CallProblem`.
+// Requests to the shop, with a shopper's bearer token or without. Problems are thrown as `CallProblem`.
 import { Unreachable } from './session-store.ts'
 
 type CallOptions = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal }
@@ -37,10 +37,18 @@ export function authorizedCall(readToken: ReadToken): ShopCall {
     const first = await send(path, options, await bearer(readToken, false))
     // The token may just be old. Whether the session has ended is for the identity service to say.
     const response = first.status === 401 ? await send(path, options, await bearer(readToken, true)) : first
-    const body = await readBody(response, options.signal)
-    if (!response.ok) throw new CallProblem(response.status, isRecord(body) ? body : {})
-    return body as Body
+    return readJson<Body>(response, options.signal)
   }
+}
+
+/** A call for anybody, without a token. */
+export const publicCall: ShopCall = async <Body>(path: string, options: CallOptions = {}) =>
+  readJson<Body>(await send(path, options), options.signal)
+
+async function readJson<Body>(response: Response, signal: AbortSignal | undefined): Promise<Body> {
+  const body = await readBody(response, signal)
+  if (!response.ok) throw new CallProblem(response.status, isRecord(body) ? body : {})
+  return body as Body
 }
 
 async function bearer(readToken: ReadToken, isForced: boolean): Promise<string> {
@@ -52,13 +60,13 @@ async function bearer(readToken: ReadToken, isForced: boolean): Promise<string> 
   return token
 }
 
-async function send(path: string, { method = 'GET', body, signal }: CallOptions, token: string): Promise<Response> {
+async function send(path: string, { method = 'GET', body, signal }: CallOptions, token?: string): Promise<Response> {
   const timeout = AbortSignal.timeout(longestWait)
   return fetch(path, {
     method,
     headers: {
       accept: 'application/json',
-      authorization: `Bearer ${token}`,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -74,7 +74,7 @@ const pictureShape = 'transition-transform duration-300 ease-out group-hover:sca
 
 type ProductCardProps = { product: ProductCardData; addButton: AddButton; isFirst: boolean }
 
-function ProductCard({ product, addButton: AddButton, isFirst }: ProductCardProps) {
+export function ProductCard({ product, addButton: AddButton, isFirst }: ProductCardProps) {
   const { title, unit, priceCents, originalPriceCents, discountPercent } = product
   const isOut = !isInStock(product)
   return (

@@ -30,7 +30,8 @@ const looks = {
   },
   card: {
     box: 'bg-leaf-600 text-white shadow-card',
-    end: 'hover:bg-leaf-700 disabled:text-white/40',
+    // On a narrow card the count has at least 28 px.
+    end: 'max-w-[calc(50%-0.875rem)] hover:bg-leaf-700 disabled:text-white/40',
     field: 'w-0 min-w-0 hover:bg-leaf-700 focus:bg-white focus:text-leaf-800',
   },
 }

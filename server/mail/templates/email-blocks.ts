@@ -5,13 +5,14 @@ type Row = { label: string; amount: string; isStrong?: boolean }
 
 export type Block =
   | { kind: 'text'; text: string }
-  | { kind: 'small'; text: string }
+  | { kind: 'small'; text: string; link?: { label: string; address: string } }
   | { kind: 'button'; label: string; link: string }
   | { kind: 'lines'; lines: string[] }
   | { kind: 'rows'; rows: Row[] }
 
 export function blockText(block: Block): string {
-  if (block.kind === 'text' || block.kind === 'small') return block.text
+  if (block.kind === 'text') return block.text
+  if (block.kind === 'small') return block.link ? `${block.text}\n${webLink(block.link.address)}` : block.text
   if (block.kind === 'lines') return block.lines.map(oneLine).join('\n')
   if (block.kind === 'rows') return block.rows.map(({ label, amount }) => `${oneLine(label)}: ${amount}`).join('\n')
   return `${block.label}:\n${webLink(block.link)}`
@@ -22,7 +23,10 @@ export function blockHtml(block: Block): string {
     case 'text':
       return paragraph(escapeHtml(block.text), `font-size:16px;line-height:25px;color:${colours.ink};`)
     case 'small':
-      return paragraph(escapeHtml(block.text), `font-size:13px;line-height:20px;color:${colours.soft};`)
+      return paragraph(
+        escapeHtml(block.text) + (block.link ? ` ${linkHtml(block.link)}` : ''),
+        `font-size:13px;line-height:20px;color:${colours.soft};`,
+      )
     case 'lines':
       return paragraph(
         block.lines.map(escapeHtml).join('<br>'),
@@ -37,6 +41,10 @@ export function blockHtml(block: Block): string {
 
 function paragraph(html: string, style: string): string {
   return `<p style="margin:0 0 16px;${font}${style}">${html}</p>`
+}
+
+function linkHtml({ label, address }: { label: string; address: string }): string {
+  return `<a href="${escapeHtml(webLink(address))}" style="color:${colours.leaf};">${escapeHtml(label)}</a>`
 }
 
 function rowsHtml(rows: Row[]): string {

@@ -11,6 +11,7 @@ import { addressChangedEmail } from './address-email.ts'
 import { cancelledOrderEmail } from './cancelled-order-email.ts'
 import { greeting } from './greeting.ts'
 import { orderEmail } from './order-email.ts'
+import { restockEmail } from './restock-email.ts'
 import type { OrderEmailParts } from './order-email.ts'
 import { orderNewsEmail } from './order-news-email.ts'
 import type { OrderNewsParts } from './order-news-email.ts'
@@ -129,6 +130,24 @@ test('the email of a cancelled order says that nothing was charged, and what to 
     expect(text).toContain(part)
     expect(html).toContain(part)
   }
+})
+
+test('the email about a product that is back names it, links to it, and can be stopped', () => {
+  const { subject, text, html } = restockEmail({
+    title: 'Bread & "Butter" <Pudding>',
+    unit: '500 g',
+    priceCents: 1_250,
+    productLink: `${shopUrl}/product/Bread`,
+    stopLink: `${shopUrl}/stop-emails?id=1&more=2`,
+    shopUrl,
+  })
+  expect(subject).toBe('Back in stock: Bread & "Butter" <Pudding>')
+  expect(text).toContain('Bread & "Butter" <Pudding>, 500 g: $12.50')
+  expect(text).toContain(`\n${shopUrl}/product/Bread\n`)
+  expect(text).toContain(`\n${shopUrl}/stop-emails?id=1&more=2\n`)
+  expect(html).toContain('Bread &amp; &quot;Butter&quot; &lt;Pudding&gt;, 500 g')
+  expect(html).toContain(`href="${shopUrl}/stop-emails?id=1&amp;more=2"`)
+  expect(html).not.toMatch(/<script|<style|<link|<img|class=|undefined|null/i)
 })
 
 test('shopper input is escaped in HTML', () => {

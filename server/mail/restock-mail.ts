@@ -1,0 +1,24 @@
+// Emails shoppers that a product is back, with a link that stops these emails.
+import type { SendRestocked } from '#server/restock/restock-job.ts'
+import type { Mail } from './mail.ts'
+import { restockEmail } from './templates/restock-email.ts'
+
+export function createRestockEmails({
+  mail,
+  publicUrl,
+}: {
+  mail: Pick<Mail, 'send'>
+  publicUrl: string
+}): SendRestocked {
+  return async ({ id, email, title, unit, priceCents }, onOver) => {
+    const productLink = `${publicUrl}/product/${encodeURIComponent(title)}`
+    const stopLink = `${publicUrl}/stop-emails?id=${id}`
+    await mail.send({
+      ...restockEmail({ title, unit, priceCents, productLink, stopLink, shopUrl: publicUrl }),
+      to: email,
+      key: `restock-${id}`,
+      unsubscribeLink: `${publicUrl}/restock-requests/stop?id=${id}`,
+      onOver,
+    })
+  }
+}
