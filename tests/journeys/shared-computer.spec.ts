@@ -198,3 +198,31 @@ test(
     expect(await cartInShop(page, ben)).toEqual({})
   },
 )
+
+test(
+  'a product added while the code for signed-in shoppers is still loading goes with its owner',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [good] = await findPlenty(request, 1, 79)
+    if (good === undefined) throw new Error('There is not enough in stock')
+    const [ada, ben] = [await registerByApi(request), await registerByApi(request)]
+    const { promise: isFast, resolve: load } = Promise.withResolvers<void>()
+    await page.route('**/assets/visit-*.js', async (route) => {
+      await isFast
+      await route.continue()
+    })
+    await logIn(page, ada)
+    await page.goto(cardPage(good))
+    await addToCart(page, good.title)
+    await logOut(page)
+    load()
+    await expect(cartButton(page, 0)).toBeVisible()
+    await expectNoTraceOf(page, ada)
+    await logIn(page, ben)
+    await expect(accountLink(page)).toBeVisible()
+    await expect(cartButton(page, 0)).toBeVisible()
+    await logOut(page)
+    await logIn(page, ada)
+    await expect(cartButton(page, 1)).toBeVisible()
+  },
+)

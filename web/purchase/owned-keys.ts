@@ -21,3 +21,8 @@ export type OwnedKey = (typeof ownedKeys)[number]
 export function hasTraces(): boolean {
   return ownedKeys.some((key) => browserStorage.read(key)) || tabStorage.read(draftKey) !== null
 }
+
+/** Whoever is signed in owns the cart from now on, even if the rest of the code (visit.ts) is never loaded. */
+export function leaveTrace(uid: string): void {
+  if (!hasTraces()) browserStorage.write('cart_saved', JSON.stringify({ uid, value: '{}' }))
+}

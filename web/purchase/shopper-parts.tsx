@@ -2,15 +2,18 @@
 // stays behind). Rendered once for all pages; its code is loaded only for people who are or were signed in.
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '#web/session/session.ts'
-import { hasTraces } from './owned-keys.ts'
+import { hasTraces, leaveTrace } from './owned-keys.ts'
 
 export function ShopperParts() {
   const session = useSession()
   const user = session.state === 'signed-in' ? session.user : undefined
 
   const follow = useEffectEvent(() => {
-    if (user !== undefined) void import('./visit.ts').then(({ beginVisit }) => beginVisit(user))
-    else if (session.state === 'signed-out' && hasTraces()) void import('./visit.ts').then(({ endVisit }) => endVisit())
+    if (user !== undefined) {
+      leaveTrace(user.uid)
+      void import('./visit.ts').then(({ beginVisit }) => beginVisit(user))
+    } else if (session.state === 'signed-out' && hasTraces())
+      void import('./visit.ts').then(({ endVisit }) => endVisit())
   })
   const uid = user?.uid
   useEffect(() => follow(), [session.state, uid])
