@@ -1,8 +1,10 @@
 // Registering, logging in and a forgotten password, by the forms.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
+import { comeWith, plenty } from '#tests/support/journey-cart.ts'
 import { linkInEmail } from '#tests/support/journey-emails.ts'
 import { callIdentity, newEmail, registerByApi } from '#tests/support/journey-people.ts'
+import { findProduct } from '#tests/support/journey-products.ts'
 
 const form = (page: Page) => page.getByRole('main')
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
@@ -164,6 +166,29 @@ test(
     await expect(field(page, 'Email')).toBeFocused()
   },
 )
+
+test('who registers on the way to the checkout is led back there from the home page', async ({ page, request }) => {
+  const product = await findProduct(request, plenty)
+  await comeWith(page, { [product._id]: 2 })
+  await page.goto('/checkout')
+  await form(page).getByRole('link', { name: 'Register' }).click()
+  await field(page, 'Full name').fill('Robin Field')
+  await field(page, 'Email').fill(newEmail())
+  await field(page, 'Password').fill('secret-1')
+  await click(page, 'Register')
+  await expect(page).toHaveURL('/')
+  const back = page.getByRole('link', { name: 'Continue to checkout' })
+  await expect(back).toBeInViewport({ ratio: 1 })
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await back.click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('list', { name: 'Your order' }).getByRole('listitem')).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(back).toBeHidden()
+})
 
 test('a protected page redirects to the login and back afterwards', async ({ page, request }) => {
   const person = await registerByApi(request)

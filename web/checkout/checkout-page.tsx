@@ -10,6 +10,7 @@ import { storedCoupon } from '#web/purchase/purchase-storage.ts'
 import { TotalsSkeleton } from '#web/purchase/totals.tsx'
 import { useCartContents } from '#web/purchase/use-cart-contents.ts'
 import { useSavedCart } from '#web/purchase/use-saved-cart.ts'
+import { waitingCheckout } from '#web/purchase/waiting-checkout.ts'
 import type { OwnRecord } from '#web/session/own-record.ts'
 import type { SessionUser } from '#web/session/session.ts'
 import { loadShopConfig } from '#web/session/shop-config.ts'
@@ -26,6 +27,7 @@ import { useDetails } from './use-details.ts'
 export const meta = () => hiddenMeta('Checkout')
 
 export default function CheckoutPage() {
+  useEffect(() => waitingCheckout.clear(), [])
   return (
     <PurchasePage step="Checkout" loading={<LoadingCheckout />}>
       {(user, record) => <CheckoutView key={user.uid} user={user} record={record} />}

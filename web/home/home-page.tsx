@@ -14,6 +14,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx'
 import type { Route } from './+types/home-page.ts'
 import { AppBanner } from './app-banner.tsx'
 import { BannerSlider } from './banner-slider.tsx'
+import { ContinueCheckout } from './continue-checkout.tsx'
 import { CouponBox, couponCount } from './coupon-box.tsx'
 import { FeaturedCategories } from './featured-categories.tsx'
 import { QuickDelivery } from './quick-delivery.tsx'
@@ -78,6 +79,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <div className="shell space-y-12 py-4 md:space-y-20 md:py-6">
       <div className="space-y-4">
         <h1 className="sr-only">Larder, fresh groceries, every day</h1>
+        <ContinueCheckout />
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
           <BannerSlider pictures={slidePictures} />
           <CouponBox coupons={coupons} now={now} />

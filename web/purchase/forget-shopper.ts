@@ -5,6 +5,7 @@ import { cart } from '#web/cart/cart-store.ts'
 import { forgetPrices } from '#web/cart/seen-prices.ts'
 import { draftKey, ownedKeys } from './owned-keys.ts'
 import { acceptPrices } from './price-changes.ts'
+import { waitingCheckout } from './waiting-checkout.ts'
 
 export function forgetShopper(): void {
   // The owner first: clearing a cart that still has one would count as a change to save.
@@ -20,6 +21,7 @@ export function forgetNames(): void {
   for (const key of ownedKeys) browserStorage.remove(key)
   tabStorage.remove(draftKey)
   acceptPrices()
+  waitingCheckout.clear()
 }
 
 function ignoreForbidden(error: unknown): void {

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { authHelp } from '#web/session/auth-messages.ts'
+import { waitingCheckout } from '#web/purchase/waiting-checkout.ts'
 import { GoTo } from '#web/session/go-to.tsx'
 import { pageOfState } from '#web/session/remembered-page.ts'
 import { useSession } from '#web/session/session.ts'
@@ -43,7 +44,7 @@ export default function RegisterPage() {
       }
     >
       <FormAlert problem={signIn.problem} />
-      <RegisterForm signIn={signIn} />
+      <RegisterForm signIn={signIn} onSubmit={() => waitingCheckout.mark(remembered)} />
       <SocialButtons signIn={signIn} page={remembered} onStart={() => setPage(remembered)} />
     </SignInFrame>
   )
@@ -51,11 +52,12 @@ export default function RegisterPage() {
 
 type RegisterFields = { name: string; email: string; password: string }
 
-function RegisterForm({ signIn }: { signIn: SignIn }) {
+function RegisterForm({ signIn, onSubmit }: { signIn: SignIn; onSubmit: () => void }) {
   const { register, handleSubmit, setFocus, setError, formState } = useForm<RegisterFields>()
   const { errors } = formState
 
   async function createAccount({ name, email, password }: RegisterFields): Promise<void> {
+    onSubmit()
     const account = { name: name.trim(), email: email.trim(), password }
     const atField = ['weak-password', 'invalid-email'] as const
     const reason = await signIn.run((auth) => auth.register(account), messages.registered, atField)
