@@ -47,7 +47,7 @@ export const seedCoupons: SeedCoupon[] = [
     couponCode: 'PANTRY15',
     discountPercentage: 15,
     minimumAmount: 200,
-    endsInDays: 14,
+    endsInDays: 2,
     logo: { drawing: 'canned-food', colour: '#f6ead7', accent: '#8a5a2b' },
   },
   {
@@ -63,7 +63,7 @@ export const seedCoupons: SeedCoupon[] = [
     couponCode: 'SWEET7',
     discountPercentage: 7,
     minimumAmount: 120,
-    endsInDays: 2,
+    endsInDays: 80,
     logo: { drawing: 'cupcake', colour: '#f3e4fb', accent: '#7a35a8' },
   },
   {
