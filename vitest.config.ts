@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'office/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

@@ -5,7 +5,8 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bin, root, runQuietly, stopWith, withTools } from './run.mjs'
 
-const madeOf = ['web', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const settings = ['vite.config.ts', 'vite.office.config.ts', 'react-router.config.ts', 'package-lock.json']
+const madeOf = ['web', 'office', 'domain', 'public', ...settings]
 const stampFile = join(root, 'build', '.stamp')
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPagesIfNeeded()
@@ -17,9 +18,14 @@ export async function buildPagesIfNeeded() {
   process.stdout.write('Building the pages…\n')
   rmSync(stampFile, { force: true })
   const env = withTools({ NODE_ENV: 'production' })
-  const result = await runQuietly(join(bin, 'react-router'), ['build'], { env })
-  if (!result.succeeded) stopWith(`${result.printed}\nThe pages could not be built (above).`)
+  await build('react-router', ['build'], env)
+  await build('vite', ['build', '--config', 'vite.office.config.ts'], env)
   writeFileSync(stampFile, wanted)
+}
+
+async function build(tool, args, env) {
+  const result = await runQuietly(join(bin, tool), args, { env })
+  if (!result.succeeded) stopWith(`${result.printed}\nThe pages could not be built (above).`)
 }
 
 function wantedStamp() {

@@ -32,6 +32,7 @@ import { ownOrderRoutes } from './orders/own-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { webhookRoutes } from './orders/webhook-routes.ts'
 import { repairAddress } from './pages/repair-address.ts'
+import { officeRoutes } from './pages/office-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { shareRoutes } from './pictures/share-routes.ts'
@@ -125,6 +126,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(docsRoutes)
   await app.register(seoRoutes, { ...shop, publicUrl: config.publicUrl })
   const { publicUrl, development } = config
+  await app.register(officeRoutes, { ...shop, development })
   await app.register(pageRoutes, { ...shop, shedding, publicUrl, development })
   return app
 }

@@ -52,7 +52,7 @@ export const retiredWords: RetiredWord[] = [
   {
     word: 'settle|settles|settled|settling',
     instead: 'what really happens; settle means to capture or release a payment',
-    rightIn: /allSettled|settle\.ts|`settle`|→ settle/,
+    rightIn: /allSettled|onSettled|settle\.ts|`settle`|→ settle/,
     exceptFiles: /^(server\/(orders|payments)|embedded\/card-sandbox|tests\/faults|bench)\//,
   },
   { word: 'doors?', instead: 'entry point, client, form or redirect', rightIn: /your door/ },

@@ -1,20 +1,23 @@
 // At build time: writes a .br and a .gz beside every script, style sheet and SVG, at the best quality.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(js|css|svg|webmanifest)$/
 
-export function compressAssets(): Plugin {
+/** `last`: the build after which the files are complete. */
+export function compressAssets(last: 'ssr' | 'client' = 'ssr'): Plugin {
   return {
     name: 'larder:compress-assets',
     apply: 'build',
-    // The client's files are complete only when the server's are: the last of them is the manifest of routes.
-    applyToEnvironment: ({ name }) => name === 'ssr',
+    // The shop's files are complete only when the server's are: the last of them is the manifest of routes.
+    applyToEnvironment: ({ name }) => name === last,
     async writeBundle() {
-      const { outDir } = this.environment.getTopLevelConfig().environments['client']?.build ?? {}
-      if (outDir === undefined) return
+      const { root, environments } = this.environment.getTopLevelConfig()
+      const { outDir: relative } = environments['client']?.build ?? {}
+      if (relative === undefined) return
+      const outDir = resolve(root, relative)
       const files = await readdir(outDir, { recursive: true })
       await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compressFile(join(outDir, file))))
     },

@@ -27,6 +27,21 @@ export function withPolicy(html: string, nonce: string, parts: PolicyParts = {})
   return { html: html.replaceAll(attribute, ''), policy: policyOf([...hashes], parts) }
 }
 
+/** The back office has no inline script, no frame, no worker and no card provider. */
+export function officePolicy({ withFirebase = false }: PolicyParts): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${withFirebase ? firebaseHosts : ''}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
 function policyOf(hashes: string[], { withStripe = false, withFirebase = false }: PolicyParts): string {
   const extra = withStripe ? stripeRules : noRules
   return [

@@ -39,8 +39,11 @@ export async function callAsOwner(request: APIRequestContext, call: string, data
 }
 
 /** An account with its record at the shop. */
-export async function registerByApi(request: APIRequestContext, name = 'Robin Field'): Promise<Person> {
-  const email = newEmail()
+export async function registerByApi(
+  request: APIRequestContext,
+  name = 'Robin Field',
+  email = newEmail(),
+): Promise<Person> {
   const password = 'secret-1'
   const account = { email, password, displayName: name, returnSecureToken: true }
   const { localId, idToken, refreshToken } = await callIdentity<SignedUp>(request, 'v1/accounts:signUp', account)

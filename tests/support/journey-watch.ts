@@ -98,11 +98,12 @@ export async function hydrated(page: Page, baseURL: string): Promise<void> {
   await expect.poll(() => page.evaluate(isHydrated), { message: 'the page hydrates', intervals: [50] }).toBe(true)
 }
 
-/** React's own record of the document: dehydrated until the first commit. Pages without React have nothing to wait for. */
+/** React's own record of the document (or of the office): dehydrated until the first commit. Pages without React have nothing to wait for. */
 function isHydrated(): boolean {
   if (document.querySelector('script[type="module"]') === null) return true
-  const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
+  const container = document.querySelector('#office') ?? document
+  const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'))
   if (key === undefined) return false
-  const root = Reflect.get(document, key) as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+  const root = Reflect.get(container, key) as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
   return !root.stateNode.current.memoizedState.isDehydrated
 }

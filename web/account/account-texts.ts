@@ -1,16 +1,7 @@
 // Texts that several parts of the account share.
-import { authHelp, authMessage } from '#web/session/auth-messages.ts'
-import type { AuthRefusal } from '#web/session/auth-outcome.ts'
 import type { CallProblem } from '#web/session/call-shop.ts'
 
 export const noConnectionText = "We can't reach the shop. Check your connection and try again."
-
-const specified = new Set<AuthRefusal>(['wrong-password', 'user-not-found', 'unknown'])
-
-/** What the shopper reads when the identity service refuses something. */
-export function authText(reason: AuthRefusal): string {
-  return specified.has(reason) ? authMessage(reason) : authHelp(reason)
-}
 
 /** What the shopper reads when a request to the shop fails. */
 export function callProblemText({ status }: Pick<CallProblem, 'status'>, otherwise: string): string {

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useLoaded } from '#web/ui/use-loaded.ts'
 import { DevicesIcon, FailNote } from './account-parts.tsx'
-import { authText } from './account-texts.ts'
+import { authText } from '#web/session/auth-messages.ts'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
 import { useAction } from './use-action.ts'
 

@@ -7,10 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { FailNote, KeyIcon } from './account-parts.tsx'
-import { authText, providerName } from './account-texts.ts'
+import { authText } from '#web/session/auth-messages.ts'
+import { providerName } from './account-texts.ts'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
 import { useAction } from './use-action.ts'
-import { useProof } from './use-proof.ts'
+import { useProof } from '#web/session/use-proof.ts'
 
 export function PasswordSetting() {
   const { providers } = useShopper()

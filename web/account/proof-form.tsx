@@ -10,8 +10,8 @@ import { FailNote } from './account-parts.tsx'
 import { providerName } from './account-texts.ts'
 import { useAction } from './use-action.ts'
 import type { Action } from './use-action.ts'
-import { useProof } from './use-proof.ts'
-import type { Proof } from './use-proof.ts'
+import { useProof } from '#web/session/use-proof.ts'
+import type { Proof } from '#web/session/use-proof.ts'
 
 type ProofFormProps = {
   label: string

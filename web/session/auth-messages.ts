@@ -39,3 +39,10 @@ const helps: Record<AuthRefusal, string> = {
 export function authHelp(reason: AuthRefusal): string {
   return helps[reason]
 }
+
+const specified = new Set<AuthRefusal>(['wrong-password', 'user-not-found', 'unknown'])
+
+/** What the shopper reads when the identity service refuses something. */
+export function authText(reason: AuthRefusal): string {
+  return specified.has(reason) ? authMessage(reason) : authHelp(reason)
+}

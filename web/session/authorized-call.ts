@@ -1,7 +1,12 @@
 // Requests to the shop, with a shopper's bearer token or without. Problems are thrown as `CallProblem`.
 import { Unreachable } from './session-store.ts'
 
-type CallOptions = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal }
+export type CallOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
 
 const longestWait = 30_000
 
@@ -60,11 +65,16 @@ async function bearer(readToken: ReadToken, isForced: boolean): Promise<string> 
   return token
 }
 
-async function send(path: string, { method = 'GET', body, signal }: CallOptions, token?: string): Promise<Response> {
+async function send(
+  path: string,
+  { method = 'GET', body, headers, signal }: CallOptions,
+  token?: string,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(longestWait)
   return fetch(path, {
     method,
     headers: {
+      ...headers,
       accept: 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),

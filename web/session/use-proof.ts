@@ -1,11 +1,11 @@
 // Confirms the shopper's identity: by password or social account, and by a code if the account has a second factor.
 import { useEffect, useRef, useState } from 'react'
-import type { SecondFactor, SecondFactorCode } from '#web/session/auth-second-factor.ts'
-import type { SignInOutcome } from '#web/session/auth-sign-in.ts'
-import { loadAuth } from '#web/session/session.ts'
-import { openSocialPopup } from '#web/session/social-popup.ts'
-import type { SocialPopup, SocialProvider } from '#web/session/social-popup.ts'
-import { authText } from './account-texts.ts'
+import { authText } from './auth-messages.ts'
+import type { SecondFactor, SecondFactorCode } from './auth-second-factor.ts'
+import type { SignInOutcome } from './auth-sign-in.ts'
+import { loadAuth } from './session.ts'
+import { openSocialPopup } from './social-popup.ts'
+import type { SocialPopup, SocialProvider } from './social-popup.ts'
 
 export type Proof = { isProven: true } | { isProven: false; text: string | undefined }
 

@@ -1,0 +1,84 @@
+// The command search: type a few characters of a screen or an action, choose with the arrow keys, open with Enter.
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { signOut } from '#web/session/session.ts'
+import { screensFor } from '#office/screens.ts'
+import { useMe } from '#office/session/me.ts'
+import { OfficeDialog } from '#office/ui/office-dialog.tsx'
+import { findCommands } from './find-commands.ts'
+import type { Command } from './find-commands.ts'
+
+export function CommandSearch({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
+  const { permissions } = useMe()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const listId = useId()
+  const commands: Command[] = [
+    ...screensFor(permissions).map(({ path, label, words }) => ({
+      label,
+      words,
+      run: () => void navigate(`/${path}`),
+    })),
+    { label: 'Keyboard shortcuts', words: 'help', run: onHelp },
+    { label: 'Go to the shop', words: 'storefront home', run: () => window.location.assign('/') },
+    { label: 'Log out', words: 'sign leave', run: () => void signOut() },
+  ]
+  const found = findCommands(commands, text)
+  const current = Math.min(chosen, found.length - 1)
+
+  const run = (command: Command | undefined) => {
+    if (command === undefined) return
+    onClose()
+    command.run()
+  }
+
+  const move = (event: React.KeyboardEvent) => {
+    if (event.key === 'Enter') return run(found[current])
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined || found.length === 0) return
+    event.preventDefault()
+    setChosen((current + step + found.length) % found.length)
+  }
+
+  return (
+    <OfficeDialog title="Search" onClose={onClose}>
+      <input
+        role="combobox"
+        aria-label="Find a screen or an action"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
+        autoComplete="off"
+        placeholder="Find a screen or an action"
+        ref={(field) => field?.focus()}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setChosen(0)
+        }}
+        onKeyDown={move}
+        className="mb-3 block min-h-12 w-full rounded-2xl border border-sand-300 bg-white px-4 placeholder:text-faint"
+      />
+      <div id={listId} role="listbox" aria-label="Results" className="grid gap-0.5">
+        {found.map((command, index) => (
+          <div
+            key={command.label}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            onClick={() => run(command)}
+            onPointerMove={() => setChosen(index)}
+            className="flex min-h-11 cursor-pointer items-center rounded-xl px-3 text-sm font-medium aria-selected:bg-leaf-100 aria-selected:text-leaf-800 forced-colors:aria-selected:border"
+          >
+            {command.label}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="px-3 text-sm text-soft">
+        {found.length === 0 && `Nothing found for “${text}”.`}
+      </p>
+    </OfficeDialog>
+  )
+}

@@ -1,0 +1,175 @@
+// What surrounds every screen: the navigation (beside it on a wide screen, below it on a phone), search, help and messages.
+import { useState } from 'react'
+import { NavLink, Outlet, useNavigation } from 'react-router'
+import { signOut } from '#web/session/session.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { MoreIcon, QuestionIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
+import { useMe } from '#office/session/me.ts'
+import { screensFor } from '#office/screens.ts'
+import type { Screen } from '#office/screens.ts'
+import { roleNames } from '#office/staff/role-text.ts'
+import { CommandSearch } from './command-search.tsx'
+import { Help } from './help.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+type Open = 'search' | 'help' | undefined
+
+// Beside them is "More".
+const screensInBar = 3
+
+export function OfficeFrame() {
+  const [open, setOpen] = useState<Open>()
+  const screens = screensFor(useMe().permissions)
+  const { state } = useNavigation()
+  useShortcuts({ '/': () => setOpen('search'), '?': () => setOpen('help') })
+
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
+      <a
+        href="#screen"
+        className="sr-only z-50 rounded-full bg-leaf-600 px-4 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      {state === 'loading' && <div className="progress" />}
+      <Sidebar screens={screens} onSearch={() => setOpen('search')} onHelp={() => setOpen('help')} />
+      <div className="flex min-w-0 flex-col">
+        <TopBar onSearch={() => setOpen('search')} />
+        <main
+          id="screen"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-28 outline-none md:px-8 md:py-8"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar screens={screens} />
+      {open === 'search' && <CommandSearch onClose={() => setOpen(undefined)} onHelp={() => setOpen('help')} />}
+      {open === 'help' && <Help onClose={() => setOpen(undefined)} />}
+      <Toasts />
+    </div>
+  )
+}
+
+function Sidebar({ screens, onSearch, onHelp }: { screens: Screen[]; onSearch: () => void; onHelp: () => void }) {
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col gap-1 border-r border-sand-200 bg-white p-3 md:flex">
+      <a href="/" className="mb-2 rounded-xl px-3 py-2 text-lg font-extrabold tracking-tight text-leaf-700">
+        Larder
+      </a>
+      <button
+        type="button"
+        onClick={onSearch}
+        className="mb-2 flex min-h-11 items-center gap-2 rounded-xl border border-sand-300 px-3 text-sm text-soft hover:border-leaf-500"
+      >
+        <SearchIcon className="size-4" />
+        Search
+        <kbd className="ml-auto rounded border border-sand-300 px-1.5 text-xs">/</kbd>
+      </button>
+      <nav aria-label="Screens" className="grid gap-0.5">
+        {screens.map((screen) => (
+          <ScreenLink key={screen.path} screen={screen} />
+        ))}
+      </nav>
+      <div className="mt-auto grid gap-1">
+        <button
+          type="button"
+          onClick={onHelp}
+          className="flex min-h-11 items-center gap-3 rounded-xl px-3 text-sm font-medium text-soft hover:bg-sand-100"
+        >
+          <QuestionIcon className="size-5" />
+          Help
+          <kbd className="ml-auto rounded border border-sand-300 px-1.5 text-xs">?</kbd>
+        </button>
+        <Account />
+      </div>
+    </aside>
+  )
+}
+
+const linkShape = 'flex min-h-11 items-center gap-3 rounded-xl px-3 text-sm font-semibold'
+
+function ScreenLink({ screen: { path, label, Icon }, onClick }: { screen: Screen; onClick?: () => void }) {
+  return (
+    <NavLink
+      to={`/${path}`}
+      {...(onClick && { onClick })}
+      className={({ isActive }) =>
+        `${linkShape} ${isActive ? 'bg-leaf-100 text-leaf-800 forced-colors:border' : 'text-soft hover:bg-sand-100 hover:text-ink'}`
+      }
+    >
+      <Icon />
+      {label}
+    </NavLink>
+  )
+}
+
+function Account() {
+  const { email, displayName, role } = useMe()
+  return (
+    <div className="rounded-xl bg-sand-100 p-3 text-sm">
+      <p className="truncate font-semibold">{displayName ?? email}</p>
+      <p className="truncate text-xs text-soft">{roleNames[role]}</p>
+      <button
+        type="button"
+        onClick={() => void signOut()}
+        className="-mb-2 min-h-11 font-semibold text-leaf-700 hover:underline"
+      >
+        Log out
+      </button>
+    </div>
+  )
+}
+
+function TopBar({ onSearch }: { onSearch: () => void }) {
+  return (
+    <header className="sticky top-0 z-20 flex items-center border-b border-sand-200 bg-white px-4 py-1 md:hidden">
+      <p className="font-extrabold tracking-tight text-leaf-700">
+        Larder <span className="font-medium tracking-normal text-soft">back office</span>
+      </p>
+      <IconButton label="Search" className="ml-auto" onClick={onSearch}>
+        <SearchIcon />
+      </IconButton>
+    </header>
+  )
+}
+
+function BottomBar({ screens }: { screens: Screen[] }) {
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const shown = screens.slice(0, screensInBar)
+  const item = 'grid min-h-14 grow basis-0 place-items-center content-center gap-0.5 text-2xs font-semibold'
+  return (
+    <nav
+      aria-label="Screens"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-sand-200 bg-white pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {shown.map(({ path, label, Icon }) => (
+        <NavLink
+          key={path}
+          to={`/${path}`}
+          className={({ isActive }) => `${item} ${isActive ? 'text-leaf-700 underline' : 'text-soft'}`}
+        >
+          <Icon />
+          {label}
+        </NavLink>
+      ))}
+      <button type="button" className={`${item} text-soft`} onClick={() => setMoreOpen(true)}>
+        <MoreIcon />
+        More
+      </button>
+      <Drawer title="Back office" side="bottom" isOpen={isMoreOpen} onClose={() => setMoreOpen(false)}>
+        <div className="grid gap-1 p-4">
+          {screens.map((screen) => (
+            <ScreenLink key={screen.path} screen={screen} onClick={() => setMoreOpen(false)} />
+          ))}
+          <a href="/" className={`${linkShape} text-soft hover:bg-sand-100`}>
+            Go to the shop
+          </a>
+          <Account />
+        </div>
+      </Drawer>
+    </nav>
+  )
+}

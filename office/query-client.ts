@@ -1,0 +1,15 @@
+// The one cache of what the office has loaded.
+import { QueryClient } from '@tanstack/react-query'
+import { CallProblem } from '#web/session/call-shop.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // A refusal stays one; a lost connection or a busy shop may not.
+      retry: (failures, error) =>
+        failures < 2 && error instanceof CallProblem && (error.status === 0 || error.status >= 500),
+    },
+    mutations: { retry: false },
+  },
+})

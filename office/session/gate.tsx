@@ -1,0 +1,114 @@
+// Who gets in: nobody without a session, and only staff to the screens. A session that ends while somebody works is renewed
+// in a dialog over the screen, so that nothing typed is lost.
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { hasLeft } from '#web/session/session-store.ts'
+import { signOut, useSession } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CallProblem } from '#office/call-office.ts'
+import { OfficeDialog } from '#office/ui/office-dialog.tsx'
+import { FailedState, LoadingState } from '#office/ui/states.tsx'
+import { MeContext, meQuery } from './me.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { StepUp } from './step-up.tsx'
+
+/** For the first owner, who isn't staff yet. */
+export function SignedIn({ title }: { title: string }) {
+  const { uid, isEnded } = useOwner()
+  if (uid === undefined) return <Entrance title={title} isKnown={!isEnded} />
+  return (
+    <Card title={title}>
+      <Outlet />
+    </Card>
+  )
+}
+
+export function StaffOnly({ children }: { children: ReactNode }) {
+  const { uid, isEnded, isLoading } = useOwner()
+  if (uid === undefined) return isLoading ? <LoadingState /> : <Entrance title="Back office" isKnown={false} />
+  return (
+    // Somebody else who signs in starts over.
+    <Member key={uid} uid={uid}>
+      {children}
+      {isEnded && (
+        <OfficeDialog title="Your session has ended">
+          <p className="mb-4 text-sm text-soft">Log in again to go on. Nothing you typed is lost.</p>
+          <SignInForm />
+        </OfficeDialog>
+      )}
+    </Member>
+  )
+}
+
+function Member({ uid, children }: { uid: string; children: ReactNode }) {
+  const { data, error, refetch } = useQuery(meQuery(uid))
+  if (error instanceof CallProblem && error.status === 403) return <NotStaff />
+  if (data === undefined)
+    return error === null ? <LoadingState /> : <FailedState error={error} onRetry={() => void refetch()} />
+  return (
+    <MeContext value={data}>
+      {children}
+      <StepUp />
+    </MeContext>
+  )
+}
+
+/** Who is signed in, or was until the session ended by itself. Logging out on purpose leaves nothing on the screen. */
+function useOwner(): { uid: string | undefined; isEnded: boolean; isLoading: boolean } {
+  const session = useSession()
+  const client = useQueryClient()
+  const [last, setLast] = useState<string>()
+  const now = session.state === 'signed-in' ? session.user.uid : undefined
+  useEffect(() => {
+    if (now !== undefined && now !== last) {
+      if (last !== undefined) client.clear()
+      setLast(now)
+    }
+    if (session.state === 'signed-out' && hasLeft()) {
+      client.clear()
+      setLast(undefined)
+    }
+  }, [now, last, session.state, client])
+  return { uid: now ?? last, isEnded: session.state === 'signed-out', isLoading: session.state === 'loading' }
+}
+
+function Entrance({ title, isKnown }: { title: string; isKnown: boolean }) {
+  if (isKnown) return <LoadingState />
+  return (
+    <Card title={title}>
+      <SignInForm />
+    </Card>
+  )
+}
+
+function NotStaff() {
+  const session = useSession()
+  return (
+    <Card title="You're not on the staff">
+      <p className="text-soft">
+        {session.state === 'signed-in' && <strong className="text-ink">{session.user.email}</strong>} has no role in
+        this shop. Ask an owner to invite you, and verify your email address.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button onClick={() => window.location.assign('/')}>Go to the shop</Button>
+        <Button weight="plain" onClick={() => void signOut()}>
+          Log out
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <div className="w-full max-w-md rounded-panel border border-sand-200 bg-white p-6 shadow-card sm:p-8">
+        <p className="text-sm font-bold text-leaf-700">Larder</p>
+        <h1 className="mt-1 mb-6 text-2xl">{title}</h1>
+        {children}
+      </div>
+    </main>
+  )
+}

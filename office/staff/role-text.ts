@@ -1,0 +1,20 @@
+// The roles in words.
+import type { Role } from '#domain/permission.ts'
+
+export const roleNames: Record<Role, string> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  catalog: 'Catalog',
+  service: 'Customer service',
+  picker: 'Picker',
+  viewer: 'Viewer',
+}
+
+export const roleDescriptions: Record<Role, string> = {
+  owner: 'Everything, including staff and settings',
+  manager: 'Runs the shop: orders, refunds, catalog, pickers and viewers',
+  catalog: 'Products, prices, pictures and stock',
+  service: 'Orders and customers, refunds up to the limit',
+  picker: 'Packs orders and counts stock; sees no addresses or sums',
+  viewer: 'Looks at the catalog and the reports',
+}

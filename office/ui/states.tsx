@@ -1,0 +1,80 @@
+// What a screen shows when it has nothing else to show: loading, empty, failed, forbidden.
+import type { ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '#web/ui/button.tsx'
+import { WarningIcon } from '#web/ui/icons.tsx'
+import { Skeleton, Spinner } from '#web/ui/loading.tsx'
+import { CallProblem } from '#office/call-office.ts'
+
+export function LoadingState() {
+  return (
+    <div className="grid min-h-[50vh] place-items-center">
+      <Spinner label="Loading" className="size-9" />
+    </div>
+  )
+}
+
+/** Grey lines of the height of a list, announced once. */
+export function LoadingRows({ rows = 6 }: { rows?: number }) {
+  return (
+    <div role="status" className="grid gap-2">
+      <span className="sr-only">Loading</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <Skeleton key={index} className="h-14" />
+      ))}
+    </div>
+  )
+}
+
+export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-sand-300 px-4 py-12 text-center">
+      <h2 className="text-lg">{title}</h2>
+      <p className="max-w-md text-soft">{text}</p>
+      {children !== undefined && <div className="mt-3">{children}</div>}
+    </div>
+  )
+}
+
+export function ForbiddenState() {
+  return (
+    <EmptyState
+      title="Not for your role"
+      text="Your role doesn't include this screen. Ask an owner of the shop for access."
+    />
+  )
+}
+
+/** A refusal says why; any other error is a bug, and is shown without its details. */
+export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const text = error instanceof CallProblem ? error.detail : 'Something went wrong on this screen.'
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 rounded-card bg-berry-50 px-4 py-10 text-center">
+      <WarningIcon className="size-6 text-berry-600" />
+      <p className="max-w-md font-medium">{text}</p>
+      <Button weight="plain" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** Always on the page, so that screen readers announce what appears in it. */
+export function FailNote({ text }: { text: string | undefined }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {text !== undefined && <p className="rounded-xl bg-berry-50 px-4 py-3 text-sm text-berry-700">{text}</p>}
+    </div>
+  )
+}
+
+type Queried<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
+
+/** The data of a query, or the state it is in. What was loaded before stays while it is loaded again. */
+export function Loaded<Data>({ query, children }: { query: Queried<Data>; children: (data: Data) => ReactNode }) {
+  const { data, error, refetch } = query
+  if (data !== undefined) return children(data)
+  if (error instanceof CallProblem && error.status === 403) return <ForbiddenState />
+  if (error !== null) return <FailedState error={error} onRetry={() => void refetch()} />
+  return <LoadingRows />
+}

@@ -1,0 +1,63 @@
+// The back office at /admin, and that shoppers download not one byte of it.
+import { readFileSync, readdirSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { permissions } from '#domain/permission.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
+import { officeFolder } from './office-routes.ts'
+import { clientFolder } from './web-build.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+afterAll(() => shop.close())
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|html|json|map)$/.test(name))
+
+test.each(['/admin', '/admin/', '/admin/log?actor=x', '/admin/no/such/screen'])(
+  '%s is the document of the office, with a policy of its own',
+  async (url) => {
+    const { statusCode, headers, body } = await shop.app.inject({ url, headers: { accept: 'text/html' } })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<div id="office">')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|stripe|sha256/)
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
+    expect(body).not.toMatch(/<script(?![^>]* src=)/)
+  },
+)
+
+test('its files are compressed and cached for good, and a missing one is not a document', async () => {
+  const { body } = await shop.app.inject('/admin')
+  const [script = ''] = /\/admin\/assets\/[\w-]+\.js/.exec(body) ?? []
+  const file = await shop.app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
+  expect([file.statusCode, file.headers['content-encoding']]).toEqual([200, 'br'])
+  expect(file.headers['cache-control']).toContain('immutable')
+  expect((await shop.app.inject('/admin/assets/old-12345678.js')).statusCode).toBe(404)
+})
+
+test('each screen is a file of its own', () => {
+  const names = filesIn(officeFolder).join(' ')
+  for (const screen of ['staff-screen', 'log-screen', 'setup-screen']) expect(names).toContain(`${screen}-`)
+})
+
+test('nothing of the office is in what shoppers download: manifest, routes, service worker, bundle', () => {
+  const files = filesIn(clientFolder)
+  expect(files.some((name) => name.startsWith('assets/manifest-'))).toBe(true)
+  expect(files).toContain('service-worker.js')
+  // Files of the same name have the same content, such as the font: those belong to both.
+  const ofOffice = filesIn(officeFolder).map((name) => name.replace(/^assets\//, ''))
+  const secrets = [
+    ...ofOffice.filter((name) => name !== 'index.html'),
+    ...permissions.filter((name) => name.startsWith('orders.') || name.startsWith('staff.')),
+    '/api/admin',
+    '/admin/',
+    'back office',
+    'reauthentication-required',
+  ]
+  const found = files.flatMap((name) => {
+    const text = readFileSync(clientFolder + name, 'utf8')
+    return secrets.filter((secret) => text.includes(secret)).map((secret) => `${name}: ${secret}`)
+  })
+  expect(found).toEqual([])
+})

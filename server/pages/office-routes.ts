@@ -1,0 +1,67 @@
+// Serves the back office at /admin: one document for all of its screens, with a policy of its own, and its files. The data
+// comes from /api/admin; the document is the same for everybody.
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { cacheFiles } from '#server/http/file-cache.ts'
+import { sendProblem } from '#server/http/problem.ts'
+import type { PublicConfig } from '#server/identity/config-route.ts'
+import { developmentHeaders, developmentOffice } from './development.ts'
+import { fileHeaders } from './file-headers.ts'
+import { officePolicy } from './page-policy.ts'
+
+export const officeFolder = fileURLToPath(new URL('../../build/office/', import.meta.url))
+const document = `${officeFolder}index.html`
+
+export async function officeRoutes(
+  app: FastifyInstance,
+  { publicConfig, development }: { publicConfig: PublicConfig; development: boolean },
+): Promise<void> {
+  const hidden = { schema: { hide: true } }
+  if (development) {
+    const render = await developmentOffice(app)
+    const send = async (url: string, reply: FastifyReply) =>
+      reply.headers({ ...developmentHeaders, 'content-type': html }).send(await render(url))
+    app.get('/admin', hidden, (request, reply) => send(request.url, reply))
+    app.get('/admin/*', hidden, (request, reply) => send(request.url, reply))
+    return
+  }
+
+  const headers = {
+    'content-type': html,
+    // Names the newest files, so it is revalidated each time.
+    'cache-control': 'no-cache',
+    'content-security-policy': officePolicy({ withFirebase: publicConfig.identity.provider === 'firebase' }),
+    'x-robots-tag': 'noindex',
+  }
+  const isBuilt = existsSync(document)
+  const body = isBuilt ? await readFile(document) : undefined
+  const send = async (reply: FastifyReply) =>
+    body === undefined ? sendProblem(reply, notBuilt) : reply.headers(headers).send(body)
+  app.get('/admin', hidden, (_request, reply) => send(reply))
+  app.get('/admin/*', hidden, (_request, reply) => send(reply))
+  if (!isBuilt) return
+  await app.register(async (files) => {
+    cacheFiles(files, { maxBytes: 4 * 1024 * 1024 })
+    await files.register(fastifyStatic, {
+      root: `${officeFolder}assets`,
+      prefix: '/admin/assets/',
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      decorateReply: false,
+      cacheControl: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => void reply.headers(fileHeaders(path)),
+    })
+    // A file of an older release: an error, and not the document, which a browser would take for a broken script.
+    files.get('/admin/assets/*', hidden, (_request, reply) =>
+      sendProblem(reply, { status: 404, code: 'not-found', detail: 'There’s no such file in this release.' }),
+    )
+  })
+}
+
+const html = 'text/html; charset=utf-8'
+const notBuilt = { status: 503, code: 'not-built', detail: 'The pages haven’t been built yet. Run `npm run build`.' }

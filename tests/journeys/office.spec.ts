@@ -1,0 +1,169 @@
+// The back office in a browser: who gets in, which screens each role has, and running the staff from it.
+import { screens } from '#office/screens.ts'
+import { isAllowed, roles } from '#domain/permission.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
+import { callAsOwner, newEmail, registerByApi, signInAs } from '#tests/support/journey-people.ts'
+import { hire } from '#tests/support/journey-staff.ts'
+
+test('a visitor logs in at the office, and a shopper learns that they are not on the staff', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow.trouble(/403 \/api\/admin\/me/)
+  allow.missing('/api/admin/setup')
+  await hire(request, 'owner')
+  const shopper = await registerByApi(request)
+  await page.goto('/admin/log')
+  await expect(page.getByRole('heading', { name: 'Back office' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: "You're not on the staff" })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.goto('/admin/setup')
+  await page.getByLabel('One-time code').fill('WRONG')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Become the owner' }).click()
+  await expect(page.getByText('This shop already has an owner.')).toBeVisible()
+})
+
+test('an owner invites somebody, changes their role and removes them, confirming who they are in place', async ({
+  page,
+  request,
+  newVisitor,
+  allow,
+}) => {
+  allow.trouble(/40[13] \/api\/admin/)
+  // The owner types a wrong password once.
+  allow.trouble(/400 \/identitytoolkit/)
+  const owner = await hire(request, 'owner', 'Olivia Owner')
+  const email = newEmail()
+  await signInAs(page, owner)
+  await page.goto('/admin/staff')
+  await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
+
+  // As if the sign-in were older than five minutes (server/staff/guard.test.ts has the real refusal).
+  await page.route('**/api/admin/staff', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const problem = {
+      type: 'about:blank',
+      title: '',
+      status: 401,
+      code: 'reauthentication-required',
+      detail: 'Confirm',
+    }
+    await route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+  })
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const invite = page.getByRole('dialog', { name: 'Invite somebody' })
+  await expect(invite.getByLabel('Email')).toBeFocused()
+  await invite.getByLabel('Email').fill(email)
+  await invite.getByRole('radio', { name: /^Picker/ }).check()
+  await expectNoAxeViolations(page)
+  await invite.getByRole('button', { name: 'Send invitation' }).click()
+  const confirm = page.getByRole('dialog', { name: "Confirm it's you" })
+  await confirm.getByLabel('Your password').fill('wrong password')
+  await confirm.getByRole('button', { name: 'Confirm' }).click()
+  await expect(confirm.getByText('Incorrect Password!!')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.unroute('**/api/admin/staff')
+  await confirm.getByLabel('Your password').fill(owner.password)
+  await confirm.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Picker')
+
+  // The invited person creates an account with that address, verifies it and logs in at the office.
+  const newcomer = await registerByApi(request, 'Nora Newcomer', email)
+  await callAsOwner(request, 'accounts:update', { localId: newcomer.uid, emailVerified: true })
+  const theirs = await (await newVisitor()).newPage()
+  await theirs.goto('/admin')
+  await theirs.getByLabel('Email').fill(email)
+  await theirs.getByLabel('Password', { exact: true }).fill(newcomer.password)
+  await theirs.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(theirs.locator('#screen')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit Nora Newcomer' }).click()
+  const member = page.getByRole('dialog', { name: 'Nora Newcomer' })
+  await member.getByRole('radio', { name: /^Viewer/ }).check()
+  await member.getByRole('button', { name: 'Save role' }).click()
+  await expect(page.getByText('Nora Newcomer: Viewer')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Nora Newcomer' }).click()
+  await member.getByRole('button', { name: 'Remove from staff' }).click()
+  await page.getByRole('dialog', { name: 'Remove Nora Newcomer?' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Nora Newcomer was removed')).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { name: "You're not on the staff" })).toBeVisible()
+
+  await page.goto(`/admin/log?subject=staff:${newcomer.uid}`)
+  const entries = page.getByRole('main').getByRole('listitem')
+  await expect(entries).toHaveCount(3)
+  await expect(entries.nth(0)).toContainText('Olivia Owner removed from the staff')
+  await expect(entries.nth(1).getByText('picker')).toBeVisible()
+  await expect(entries.nth(1).getByText('viewer')).toBeVisible()
+  await expect(entries.nth(2)).toContainText('joined the staff')
+  await page.getByLabel('Order, person or product').fill('nothing-like-this')
+  await page.getByLabel('Order, person or product').press('Enter')
+  await expect(page.getByRole('heading', { name: 'No entries' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(entries.first()).toBeVisible()
+})
+
+for (const role of roles) {
+  test(`${role} has exactly the screens of the role, and none of them fails`, async ({ page, request }) => {
+    await signInAs(page, await hire(request, role))
+    await page.goto('/admin')
+    await expect(page.locator('#screen')).toBeVisible()
+    for (const { path, label, permission } of screens) {
+      await page.goto(`/admin/${path}`)
+      const title = isAllowed(role, permission) ? label : 'Not for your role'
+      await expect(page.getByRole('main').getByRole('heading', { name: title, exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+      await expect(page.getByRole('status').getByText('Loading')).toHaveCount(0)
+      await expectNoSidewaysScroll(page)
+      if (role === 'owner') await expectNoAxeViolations(page)
+    }
+    await page.getByRole('button', { name: 'Search' }).filter({ visible: true }).click()
+    const search = page.getByRole('dialog', { name: 'Search' })
+    const offered = await search.getByRole('option').allTextContents()
+    const own = screens.filter(({ permission }) => isAllowed(role, permission)).map(({ label }) => label)
+    expect(offered.slice(0, own.length)).toEqual(own)
+    await expect(search.getByRole('option')).toHaveCount(own.length + 3)
+  })
+}
+
+test('the office is used by keyboard, and in the dark @desktop', async ({ page, request }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signInAs(page, await hire(request, 'owner'))
+  await page.goto('/admin/staff')
+  await expect(page.getByRole('list', { name: 'Staff' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('/')
+  await page.keyboard.type('hist')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Log', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/log$/)
+  await expectNoAxeViolations(page)
+})
+
+for (const width of [360, 768])
+  test(`the office fits ${width} px @desktop`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signInAs(page, await hire(request, 'owner'))
+    for (const { path, label } of screens) {
+      await page.goto(`/admin/${path}`)
+      await expect(page.getByRole('main').getByRole('heading', { name: label, exact: true })).toBeVisible()
+      await expect(page.getByRole('status').getByText('Loading')).toHaveCount(0)
+      await expectNoSidewaysScroll(page)
+    }
+  })

@@ -1,0 +1,18 @@
+// People with a role for journeys: accounts made through the API, and added to the staff as an operator does it.
+import type { APIRequestContext } from '@playwright/test'
+import type { Role } from '#domain/permission.ts'
+import { askRunningShop } from '#server/staff/operator-socket.ts'
+import { journeyDataDir } from './journey-emails.ts'
+import { registerByApi } from './journey-people.ts'
+import type { Person } from './journey-people.ts'
+
+export async function hire(request: APIRequestContext, role: Role, name = `Test ${role}`): Promise<Person> {
+  const person = await registerByApi(request, name)
+  const reply = await askRunningShop(journeyDataDir(process.env['JOURNEY_PORT']), {
+    command: 'add',
+    email: person.email,
+    role,
+  })
+  if (reply === undefined || reply.isRefused) throw new Error(`Not hired: ${reply?.lines.join(' ') ?? 'no shop'}`)
+  return person
+}
