@@ -1,5 +1,6 @@
 // Every page of the shop, and everything that is true of it, in one table. The router, the page cache, the security policy,
 // the service worker, robots.txt, the sitemap and the load shedding read it; lint's page folders are tested against it.
+import { filterNames } from './filters.ts'
 
 export type Page = {
   /** As React Router writes it. A `:parameter` can only be the last part. */
@@ -39,7 +40,7 @@ const shopWindow = {
 const listing = {
   ...shopWindow,
   module: 'listing/listing-page.tsx',
-  query: ['sort', 'page', 'part'],
+  query: [...filterNames, 'sort', 'page', 'part'],
   load: 'of-many',
 } as const satisfies Partial<Page>
 // Also for the targets of links in emails.

@@ -4,8 +4,9 @@ import { pageAddress } from './page-address.ts'
 
 test.each(pages)('$path is cached by $query, and by nothing else of its query string', (page) => {
   const address = addressOf(page, 'a/b')
-  const asked = [...page.query, 'utm_source'].map((name) => `${name}=1`).join('&')
-  const relevant = page.query.map((name) => `${name}=1`).join('&')
+  const valueOf = (name: string) => (name === 'price' ? '2-5' : '1')
+  const asked = [...page.query, 'utm_source'].map((name) => `${name}=${valueOf(name)}`).join('&')
+  const relevant = page.query.map((name) => `${name}=${valueOf(name)}`).join('&')
   expect(pageAddress(`${address}?${asked}`)).toEqual({ key: address + (relevant && `?${relevant}`), page })
 })
 
@@ -29,6 +30,13 @@ test('parameters that a page does not use are left out', () => {
 test('the order of parameters and empty ones make no second cache entry', () => {
   const one = pageAddress('/category/Tea?sort=price&page=2').key
   expect(pageAddress('/category/Tea?page=2&stock=&sort=price').key).toBe(one)
+})
+
+test('the same filters are one cache entry, in any order, repeated or among invalid ones', () => {
+  const one = pageAddress('/category/Tea?price=0-2&price=2-5&stock=1&tag=a&tag=b&sort=price').key
+  expect(one).toBe('/category/Tea?price=0-2&price=2-5&stock=1&tag=a&tag=b&sort=price')
+  const other = 'tag=b&sort=price&tag=a&price=2-5&price=9-9&stock=1&stock=yes&price=0-2&tag=a&offer=no&tag='
+  expect(pageAddress(`/category/Tea?${other}`).key).toBe(one)
 })
 
 test('the text of the search form is part of the key', () => {

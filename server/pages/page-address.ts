@@ -1,4 +1,5 @@
 // Which page an address means, and the key it is cached under: its path and the query parameters that change what it shows.
+import { filterValues, isFilterName } from '#domain/filters.ts'
 import { findPage, pathOfData } from '#domain/pages.ts'
 import type { Page } from '#domain/pages.ts'
 
@@ -24,10 +25,16 @@ function cachedQuery(query: string, names: readonly string[]): string {
   const given = new URLSearchParams(query)
   const relevant = new URLSearchParams()
   for (const name of names) {
-    const value = given.get(name)
-    if (value !== null && value !== '') relevant.set(name, value.slice(0, longestValue))
+    for (const value of valuesOf(given, name)) relevant.append(name, value.slice(0, longestValue))
   }
   return relevant.size === 0 ? '' : `?${relevant}`
+}
+
+/** Only filters have several. */
+function valuesOf(given: URLSearchParams, name: string): string[] {
+  if (isFilterName(name)) return filterValues(name, given.getAll(name))
+  const value = given.get(name)
+  return value === null || value === '' ? [] : [value]
 }
 
 function splitOnce(text: string, separator: string): [string, string?] {

@@ -62,7 +62,7 @@ for (const [width, count] of [
 }
 
 test('the category carousel loops, with arrow buttons and with arrow keys @desktop', async ({ page }) => {
-  await page.goto('/search/tea')
+  await page.goto('/category/Tea')
   const row = page.getByRole('region', { name: 'Categories' })
   const first = row.getByRole('link').first()
   const last = row.getByRole('link').last()
@@ -79,7 +79,7 @@ test('the category carousel loops, with arrow buttons and with arrow keys @deskt
 })
 
 test('the category carousel can be swiped', async ({ page }) => {
-  await page.goto('/search/tea')
+  await page.goto('/category/Tea')
   const row = page.getByRole('region', { name: 'Categories' })
   const first = row.getByRole('link').first()
   const box = await first.boundingBox()
@@ -89,7 +89,7 @@ test('the category carousel can be swiped', async ({ page }) => {
   await page.mouse.move(box.x - 150, box.y + 30, { steps: 8 })
   await page.mouse.up()
   await expect(first).not.toBeInViewport({ ratio: 0.9 })
-  await expect(page).toHaveURL(/\/search\/tea$/)
+  await expect(page).toHaveURL(/\/category\/Tea$/)
 })
 
 test('shows the full count, and cards with the specified content', async ({ page, request }) => {

@@ -5,6 +5,7 @@ import { SearchBox } from '#web/search/search-box.tsx'
 import { BellIcon, HeadsetIcon, TicketIcon } from '#web/ui/icons.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { AccountLink } from './account-link.tsx'
+import { CategoryMenu } from './category-menu.tsx'
 import { InfoLink } from './info-link.tsx'
 import type { InfoTopic } from './info-link.tsx'
 import { Logo } from './logo.tsx'
@@ -20,7 +21,8 @@ const item =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2.5 text-sm font-semibold ' +
   'transition-colors hover:bg-leaf-50 hover:text-leaf-700'
 
-const row = 'shell grid grid-cols-[1fr_auto] items-center gap-x-3 pb-2 md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:py-3'
+const row =
+  'shell grid grid-cols-[1fr_auto] items-center gap-x-3 pb-2 md:grid-cols-[auto_1fr_auto] md:gap-x-3 md:py-3 lg:gap-x-6'
 const searchPlace = 'order-last col-span-2 md:order-none md:col-span-1 md:w-full md:max-w-2xl md:justify-self-center'
 
 export function TopBar() {
@@ -57,9 +59,12 @@ export function Header() {
   return (
     <header className="sticky -top-14 z-40 bg-paper/95 shadow-bar backdrop-blur-md md:top-0">
       <div className={row}>
-        <Link to="/" aria-label="Larder, home" className="flex h-14 items-center justify-self-start md:h-auto">
-          <Logo />
-        </Link>
+        <div className="flex items-center gap-x-2 justify-self-start lg:gap-x-6">
+          <Link to="/" aria-label="Larder, home" className="flex h-14 items-center md:h-auto">
+            <Logo />
+          </Link>
+          <CategoryMenu className={item} />
+        </div>
         <div className={searchPlace}>
           <SearchBox />
         </div>

@@ -19,7 +19,7 @@ const slide =
 /** The slides a phone shows before any swipe, plus one. */
 const firstCount = 4
 
-const arrow = 'border border-sand-300 bg-white'
+const arrow = 'md:border md:border-sand-300 md:bg-white'
 
 export function CategoryCarousel({ current }: { current: string | undefined }) {
   const { categories } = useShopData()
@@ -38,21 +38,27 @@ export function CategoryCarousel({ current }: { current: string | undefined }) {
   }
 
   return (
-    <section aria-label="Categories" aria-roledescription="carousel" onKeyDown={moveByKey}>
-      <div className="mb-2 flex items-center justify-between gap-4">
-        <h2 className="text-lg md:text-xl">Shop by category</h2>
-        <div className="flex gap-2 noscript:hidden">
-          <IconButton label="Previous categories" className={arrow} onClick={previous}>
+    <section
+      aria-label="Categories"
+      aria-roledescription="carousel"
+      onKeyDown={moveByKey}
+      // On phones one slim row between the arrows.
+      className="items-center gap-1 max-md:flex"
+    >
+      <div className="items-center justify-between gap-4 max-md:contents md:mb-2 md:flex">
+        <h2 className="text-xl max-md:sr-only">Shop by category</h2>
+        <div className="gap-2 max-md:contents md:flex noscript:hidden!">
+          <IconButton label="Previous categories" className={`${arrow} max-md:-ml-2`} onClick={previous}>
             <ChevronLeftIcon />
           </IconButton>
-          <IconButton label="Next categories" className={arrow} onClick={next}>
+          <IconButton label="Next categories" className={`${arrow} max-md:order-last max-md:-mr-2`} onClick={next}>
             <ChevronRightIcon />
           </IconButton>
         </div>
       </div>
       <div
         ref={isMounted ? viewport : null}
-        className="-m-1 snap-x overflow-x-auto p-1 [scrollbar-width:none] data-moves:overflow-hidden"
+        className="min-w-0 grow snap-x overflow-x-auto [scrollbar-width:none] data-moves:overflow-hidden max-md:py-1 md:-m-1 md:p-1"
       >
         <ul className="-ml-[10px] flex touch-pan-y">
           {categories.map((category, index) => (
@@ -75,13 +81,13 @@ function CategorySlide({ category: { name, icon }, isCurrent }: { category: Cate
       to={categoryAddress(name)}
       aria-current={isCurrent ? 'page' : undefined}
       draggable={false}
-      className={`flex h-full flex-col items-center gap-1 rounded-2xl px-1.5 pt-2.5 pb-1.5 text-center transition-shadow min-[480px]:max-md:flex-row min-[480px]:max-md:gap-3 min-[480px]:max-md:px-3 min-[480px]:max-md:text-left ${look}`}
+      className={`flex h-full flex-col items-center gap-1 rounded-2xl px-1 pt-1.5 pb-1 text-center md:px-1.5 md:pt-2.5 md:pb-1.5 transition-shadow min-[480px]:max-md:flex-row min-[480px]:max-md:gap-3 min-[480px]:max-md:px-3 min-[480px]:max-md:text-left ${look}`}
     >
       <ProductPicture
         picture={icon}
         alt=""
         sizes="64px"
-        className="w-14 shrink-0 rounded-xl md:w-12 min-[1279px]:w-14"
+        className="w-9 shrink-0 rounded-xl md:w-12 min-[1279px]:w-14"
       />
       <span className="line-clamp-2 flex min-h-8 items-center text-xs leading-4 font-semibold text-balance">
         {name}

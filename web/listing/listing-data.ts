@@ -1,4 +1,6 @@
 // Loads what the listing shows: one page of products, the full count, and suggestions when little was found.
+import { activeFilters, isFiltered, parseFilters, withoutFilter } from '#domain/filters.ts'
+import type { FilterCounts, FilterName, Filters } from '#domain/filters.ts'
 import { parsePage, parseSort, partOf, sliceOf } from '#domain/listing.ts'
 import type { Sort } from '#domain/listing.ts'
 import { startsAWord } from '#domain/spelling.ts'
@@ -12,9 +14,17 @@ import type { ListingFilter, ListingParams } from './listing-filter.ts'
 import { promosWith } from './promo-banners.tsx'
 import type { Promo } from './promo-banners.tsx'
 
+/** What removing one of the active filters would find. */
+export type Removal = { name: FilterName; value: string; total: number }
+
 export type ListingData = {
   publicUrl: string
   filter: ListingFilter
+  filters: Filters
+  /** Without products, or with only the next ones, nobody looks at them. */
+  counts?: FilterCounts
+  /** Only when nothing matches all filters. */
+  removals: Removal[]
   sort: Sort | undefined
   page: number
   /** Of all pages. */
@@ -34,27 +44,56 @@ export async function loadListing(request: Request, params: ListingParams, visit
   const { pathname, searchParams } = new URL(request.url)
   const sort = parseSort(searchParams.get('sort'))
   const page = parsePage(searchParams.get('page'))
-  const isPart = searchParams.has('part')
+  // 0: only the counts, for filters that are being chosen; 1: only what this page adds.
+  const part = searchParams.get('part')
+  const isPart = part !== null
+  const filters = parseFilters(searchParams)
   const filter = filterOf(params, textOfAddress(pathname), await catalog.listCategories())
-  const search = { ...searchOf(filter), order: sort ?? 'shelf' } as const
-  const [products, total] = await Promise.all([
-    catalog.listProducts(search, isPart ? partOf(page) : sliceOf(page)),
-    catalog.countProducts(search),
+  const search = { ...searchOf(filter), filters, order: sort ?? 'shelf' } as const
+  const [products, counts] = await Promise.all([
+    part === '0' ? [] : catalog.listProducts(search, isPart ? partOf(page) : sliceOf(page)),
+    catalog.countByFilter(search),
   ])
-  const suggestion = !isPart && mayBeMistyped(filter, products) ? await catalog.suggestSpelling(filter.text) : undefined
-  const popular = total > 0 ? [] : await catalog.listProducts({ order: 'popular' }, { limit: popularCount, offset: 0 })
+  const { total } = counts
+  const isWhole = !isPart && !isFiltered(filters)
+  const suggestion = isWhole && mayBeMistyped(filter, products) ? await catalog.suggestSpelling(filter.text) : undefined
+  const popular =
+    isWhole && total === 0 ? await catalog.listProducts({ order: 'popular' }, { limit: popularCount, offset: 0 }) : []
+  const removals =
+    total > 0 ? [] : await listRemovals(filters, (rest) => catalog.countByFilter({ ...search, filters: rest }))
   const cards = (list: Product[]) => list.map((product) => cardOf(product, pictures))
   return {
     publicUrl,
     filter,
+    filters: knownFilters(filters, counts),
+    removals,
     sort,
     page,
     total,
     products: cards(products),
     promos: isPart ? [] : promosWith(pictures),
     popular: cards(popular),
+    ...(part !== '1' && { counts }),
     ...(suggestion !== undefined && { suggestion }),
   }
+}
+
+/** Without those that nothing on this list could match, of an old or mistyped address. */
+function knownFilters(filters: Filters, counts: FilterCounts): Filters {
+  const isKnown = (options: { value: string }[]) => (value: string) => options.some((option) => option.value === value)
+  return {
+    ...filters,
+    subcategories: filters.subcategories.filter(isKnown(counts.subcategories)),
+    prices: filters.prices.filter(isKnown(counts.prices)),
+    tags: filters.tags.filter(isKnown(counts.tags)),
+  }
+}
+
+/** How much would be found without each of the filters. */
+async function listRemovals(filters: Filters, count: (rest: Filters) => Promise<FilterCounts>): Promise<Removal[]> {
+  const active = activeFilters(filters)
+  const without = await Promise.all(active.map((one) => count(withoutFilter(filters, one))))
+  return active.map(([name, value], index) => ({ name, value, total: without[index]?.total ?? 0 }))
 }
 
 /** "aple" matches "Maple Syrup" but is a typo: no word in the results starts with it. */

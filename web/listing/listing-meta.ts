@@ -1,5 +1,7 @@
-// The listing's metadata for search engines and link previews. Searches are not indexed: there is no end of them.
+// The listing's metadata for search engines and link previews. Searches and filtered lists are not indexed: there is no end
+// of them. A filtered list's canonical address is that of the whole list.
 import type { MetaDescriptor } from 'react-router'
+import { isFiltered } from '#domain/filters.ts'
 import { firstPageOf, pageSize } from '#domain/listing.ts'
 import { categoryAddress, productAddress } from '#web/ui/addresses.ts'
 import { breadcrumbData } from '#web/ui/breadcrumbs.tsx'
@@ -10,17 +12,18 @@ import type { ListingFilter } from './listing-filter.ts'
 import type { ListingData } from './listing-data.ts'
 
 export function listingMeta(listing: ListingData): MetaDescriptor[] {
-  const { filter, total, publicUrl, page, products } = listing
+  const { filter, filters, total, publicUrl, page, products } = listing
   const heading = headingOf(filter)
   // A page includes all pages of its stretch before it, so the first page of the stretch is the canonical one.
-  const first = firstPageOf(page)
+  const first = isFiltered(filters) ? 1 : firstPageOf(page)
   const tags = pageMeta({
     title: heading,
     description: `${heading}: ${total} products, delivered fresh by Larder.`,
     publicUrl,
     path: addressOf(filter) + (first > 1 ? `?page=${first}` : ''),
   })
-  if (filter.kind === 'search' || total === 0) return [...tags, { name: 'robots', content: 'noindex, follow' }]
+  if (filter.kind === 'search' || total === 0 || isFiltered(filters))
+    return [...tags, { name: 'robots', content: 'noindex, follow' }]
   return [
     ...tags,
     { 'script:ld+json': breadcrumbData(crumbsOf(filter), publicUrl) },

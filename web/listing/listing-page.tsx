@@ -1,5 +1,6 @@
 // Products by text, by category or by sub-category: three addresses, one page.
 import { Link, redirect, useLocation, useNavigation } from 'react-router'
+import { activeFilters, isFiltered, parseFilters } from '#domain/filters.ts'
 import { messages } from '#domain/messages.ts'
 import { useShopData } from '#web/frame/shop-data.ts'
 import { shopContext } from '#web/shop-context.ts'
@@ -7,12 +8,15 @@ import { categoryAddress, searchAddress, subcategoryAddress } from '#web/ui/addr
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import type { Route } from './+types/listing-page.ts'
+import { ActiveFilters, NothingMatches } from './active-filters.tsx'
 import { CategoryCarousel } from './category-carousel.tsx'
 import { EmptyResult } from './empty-result.tsx'
+import { FilterButton, FilterPanel } from './filter-panel.tsx'
 import { loadListing } from './listing-data.ts'
 import { addressOf, headingOf } from './listing-filter.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import { crumbsOf, listingMeta } from './listing-meta.ts'
+import { queryOf } from './listing-query.ts'
 import { ProductList } from './product-list.tsx'
 import { PromoBanners } from './promo-banners.tsx'
 import { SortForm, StoredSortScript } from './sort-form.tsx'
@@ -21,8 +25,11 @@ import type { ListPart } from './use-loaded-list.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const listing = await loadListing(request, params, context.get(shopContext))
-  const isBeyondTheEnd = listing.products.length === 0 && listing.total > 0 && listing.page > 1
-  if (isBeyondTheEnd) throw redirect(addressOf(listing.filter) + (listing.sort ? `?sort=${listing.sort}` : ''))
+  const { filter, filters, sort, total, page, products, counts } = listing
+  const isBeyondTheEnd = products.length === 0 && total > 0 && page > 1
+  const asked = activeFilters(parseFilters(new URL(request.url).searchParams))
+  const hasUnknown = counts !== undefined && asked.length > activeFilters(filters).length
+  if (isBeyondTheEnd || hasUnknown) throw redirect(addressOf(filter) + queryOf({ filters, sort }))
   return listing
 }
 
@@ -31,7 +38,10 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const { pathname, searchParams } = new URL(request.url)
   if (searchParams.has('part')) return serverLoader().catch((): ListPart => ({ hasFailed: true }))
   const sort = storedSort.read()
-  if (sort !== undefined && !searchParams.has('sort')) throw redirect(`${pathname}?sort=${sort}`)
+  if (sort !== undefined && !searchParams.has('sort')) {
+    searchParams.set('sort', sort)
+    throw redirect(`${pathname}?${searchParams}`)
+  }
   return serverLoader()
 }
 
@@ -42,40 +52,54 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
   const { key, pathname } = useLocation()
   const { location: nextLocation } = useNavigation()
   if ('hasFailed' in listing) return null
-  const { filter, total, sort, promos, suggestion, popular } = listing
-  const isSorting = nextLocation?.pathname === pathname
-  return (
-    <div className="shell pt-4 pb-8 md:pt-6">
-      <StoredSortScript />
+  const { filter, filters, counts, total, sort, promos, suggestion, popular, removals } = listing
+  const isSearch = filter.kind === 'search'
+  const isChanging = nextLocation?.pathname === pathname
+  const canFilter = counts !== undefined && (total > 0 || isFiltered(filters))
+  // A search is about its products: banners and categories come after the first of them.
+  const promotions = (
+    <div className="space-y-3 md:space-y-6">
       <PromoBanners promos={promos} />
-      <div className="mt-5 md:mt-6">
-        <CategoryCarousel current={filter.kind === 'category' ? filter.category : undefined} />
-      </div>
-      <section className="mt-3 md:mt-4" aria-labelledby="listing">
-        <Breadcrumbs crumbs={crumbsOf(filter)} />
-        <div className="mb-4 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 md:gap-x-6">
+      <CategoryCarousel current={filter.kind === 'category' ? filter.category : undefined} />
+    </div>
+  )
+  return (
+    <div className="shell pt-3 pb-8 md:pt-6">
+      <StoredSortScript />
+      {!isSearch && <div className="mb-1 md:mb-4">{promotions}</div>}
+      <section aria-labelledby="listing">
+        <Breadcrumbs crumbs={crumbsOf(filter)} className="max-md:-mt-1" />
+        <div className="mb-3 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 md:mb-4 md:gap-x-6">
           <h1 id="listing" className="text-2xl wrap-anywhere max-md:col-span-2 md:text-4xl">
             {headingOf(filter)}
           </h1>
           <p className="tabular text-sm text-soft md:row-start-2 md:text-base">{messages.totalFound(total)}</p>
-          {total > 0 && (
-            <div className="md:row-span-2 md:self-end">
-              <SortForm address={addressOf(filter)} sort={sort} />
+          {canFilter && (
+            <div className="flex flex-wrap justify-end gap-2 md:row-span-2 md:self-end">
+              <FilterButton filters={filters} />
+              <SortForm address={addressOf(filter)} sort={sort} filters={filters} />
             </div>
           )}
         </div>
         {suggestion !== undefined && <SpellingSuggestion suggestion={suggestion} />}
-        <div className="mb-5 empty:hidden">
+        <div className="mb-3 empty:hidden md:mb-5">
           <SubcategoryLinks filter={filter} />
         </div>
-        {total === 0 ? (
-          <EmptyResult popular={popular} />
-        ) : (
-          <div className={`transition-opacity ${isSorting ? 'opacity-50' : ''}`}>
-            <ProductList key={key} listing={listing} />
+        <div className={canFilter ? 'lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-8' : ''}>
+          {canFilter && <FilterPanel listing={listing} counts={counts} />}
+          <div className={`min-w-0 transition-opacity ${isChanging ? 'opacity-50' : ''}`}>
+            <ActiveFilters listing={listing} />
+            {total > 0 ? (
+              <ProductList key={key} listing={listing} {...(isSearch && { interlude: promotions })} />
+            ) : isFiltered(filters) ? (
+              <NothingMatches listing={listing} removals={removals} />
+            ) : (
+              <EmptyResult popular={popular} />
+            )}
           </div>
-        )}
+        </div>
       </section>
+      {isSearch && total === 0 && <div className="mt-10">{promotions}</div>}
     </div>
   )
 }

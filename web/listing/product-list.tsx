@@ -1,19 +1,30 @@
 // The products of a list, page by page. The next page loads when the shopper scrolls near it, or by a button that is a link.
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { MouseEvent, RefObject } from 'react'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { WhenMounted, useMounted } from '#web/ui/hydration.tsx'
-import { ProductCardSkeleton, ProductGrid } from '#web/ui/product-card.tsx'
+import { ProductCardSkeleton, ProductGrid, gridClass } from '#web/ui/product-card.tsx'
+import type { ProductCardData } from '#web/ui/product-card.tsx'
 import type { ListingData } from './listing-data.ts'
 import { addressOf } from './listing-filter.ts'
-import { queryOf, useLoadedList } from './use-loaded-list.ts'
+import { queryOf } from './listing-query.ts'
+import { useLoadedList } from './use-loaded-list.ts'
 
 const placeholderKeys = Array.from({ length: 12 }, (_, index) => index)
 
-export function ProductList({ listing }: { listing: ListingData }) {
+/** So many rows come before an interlude, and fill all columns at any width. */
+const interludeAfter = 12
+
+type ProductListProps = {
+  listing: ListingData
+  /** Shown after the first rows. */
+  interlude?: ReactNode
+}
+
+export function ProductList({ listing, interlude }: ProductListProps) {
   const { parts, page, shown, hasMore, isFull, nextAddress, isLoading, hasFailed, loadMore } = useLoadedList(listing)
-  const { sort, filter, total } = listing
+  const { sort, filter, filters, total } = listing
   const firstPage = parts[0]?.page ?? 1
   const more = useRef<HTMLAnchorElement>(null)
   const isByKeyboard = useRef(false)
@@ -46,7 +57,7 @@ export function ProductList({ listing }: { listing: ListingData }) {
       {firstPage > 1 && (
         <p className="text-center">
           <a
-            href={addressOf(filter) + queryOf({ page: firstPage - 1, sort })}
+            href={addressOf(filter) + queryOf({ filters, sort, page: firstPage - 1 })}
             className={buttonClass({ weight: 'plain' })}
           >
             Earlier products
@@ -56,9 +67,9 @@ export function ProductList({ listing }: { listing: ListingData }) {
       {parts.map((part) => (
         <div key={part.page} id={`page-${part.page}`}>
           {part.page === firstPage ? (
-            <ProductGrid products={part.products} addButton={AddToCart} firstCount={2} drawnCount={6} />
+            <FirstProducts products={part.products} interlude={interlude} />
           ) : (
-            <ProductGrid products={part.products} addButton={AddToCart} />
+            <ProductGrid products={part.products} addButton={AddToCart} isBesideFilters />
           )}
         </div>
       ))}
@@ -92,6 +103,19 @@ export function ProductList({ listing }: { listing: ListingData }) {
   )
 }
 
+function FirstProducts({ products, interlude }: { products: ProductCardData[]; interlude: ReactNode }) {
+  const grid = { addButton: AddToCart, isBesideFilters: true }
+  if (interlude === undefined) return <ProductGrid products={products} firstCount={2} drawnCount={8} {...grid} />
+  const rest = products.slice(interludeAfter)
+  return (
+    <div className="space-y-6">
+      <ProductGrid products={products.slice(0, interludeAfter)} firstCount={2} drawnCount={8} {...grid} />
+      {interlude}
+      {rest.length > 0 && <ProductGrid products={rest} drawnCount={0} {...grid} />}
+    </div>
+  )
+}
+
 type WatchEndProps = {
   end: RefObject<HTMLAnchorElement | null>
   page: number
@@ -118,7 +142,7 @@ function WatchEnd({ end, page, isLoading, onNear }: WatchEndProps) {
 /** Placeholders for the next products, so that nothing moves when they arrive. */
 function Placeholders() {
   return (
-    <div aria-hidden="true" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4 xl:grid-cols-6">
+    <div aria-hidden="true" className={gridClass('beside-filters')}>
       {placeholderKeys.map((index) => (
         <ProductCardSkeleton key={index} />
       ))}

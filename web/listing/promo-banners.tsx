@@ -19,14 +19,14 @@ export function promosWith(pictures: FindPicture): Promo[] {
 
 // The picture's own background is darker at its edges than the banner's.
 const fadedEdges =
-  '[mask-image:linear-gradient(to_right,transparent,black_25%),linear-gradient(to_bottom,transparent,black_25%)] mask-intersect'
+  'md:[mask-image:linear-gradient(to_right,transparent,black_25%),linear-gradient(to_bottom,transparent,black_25%)] md:mask-intersect'
 
 export function PromoBanners({ promos }: { promos: Promo[] }) {
   return (
     <section aria-label="Weekend offers">
       <ul className="-mx-4 [scrollbar-width:none] flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0 lg:gap-5">
         {promos.map((promo, index) => (
-          <li key={promo.title} className="w-[86%] shrink-0 snap-start xs:w-72 md:w-auto">
+          <li key={promo.title} className="w-[86%] shrink-0 snap-start xs:w-76 md:w-auto">
             <PromoBanner promo={promo} isFirst={index === 0} />
           </li>
         ))}
@@ -38,18 +38,28 @@ export function PromoBanners({ promos }: { promos: Promo[] }) {
 function PromoBanner({ promo: { title, category, picture }, isFirst }: { promo: Promo; isFirst: boolean }) {
   const background = tintClasses[picture?.tint ?? 'sand']
   return (
-    <div className={`relative isolate flex h-full min-h-36 overflow-hidden rounded-card lg:min-h-40 ${background}`}>
+    <div
+      className={`relative isolate flex h-full items-center gap-2.5 overflow-hidden rounded-card max-md:p-2 md:min-h-36 md:items-stretch lg:min-h-40 ${background}`}
+    >
       <ProductPicture
         picture={picture}
         alt=""
         isFirst={isFirst}
         sizes="(min-width: 1024px) 190px, 150px"
-        className={`absolute! right-0 bottom-0 -z-10 h-4/5 xs:h-full md:max-lg:h-3/5 ${fadedEdges}`}
+        className={`shrink-0 max-md:size-14 max-md:rounded-xl md:absolute! md:right-0 md:bottom-0 md:-z-10 md:h-full md:max-lg:h-3/5 ${fadedEdges}`}
       />
-      <div className="flex w-2/3 flex-col items-start justify-center gap-0.5 p-4 md:max-lg:w-full lg:px-6">
-        <h2 className="text-lg lg:text-2xl">{title}</h2>
-        <p className="text-xs font-medium text-soft lg:text-sm">Weekend discount offer</p>
-        <ButtonLink to={categoryAddress(category)} className="mt-2.5 px-4!" aria-label={`Shop Now: ${title}`}>
+      <div className="flex min-w-0 grow items-center justify-between gap-2 md:w-2/3 md:grow-0 md:flex-col md:items-start md:justify-center md:gap-2.5 md:p-4 md:max-lg:w-full lg:px-6">
+        <div className="min-w-0">
+          <h2 className="text-sm leading-5 md:text-lg md:leading-7 lg:text-2xl lg:leading-8">{title}</h2>
+          <p className="text-2xs leading-4 font-medium text-soft md:text-xs md:leading-4 lg:text-sm lg:leading-5">
+            Weekend discount offer
+          </p>
+        </div>
+        <ButtonLink
+          to={categoryAddress(category)}
+          className="shrink-0 px-4! max-md:text-xs"
+          aria-label={`Shop Now: ${title}`}
+        >
           Shop Now
         </ButtonLink>
       </div>

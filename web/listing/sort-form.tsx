@@ -1,14 +1,19 @@
 // The order of the list: part of the address, stored for the next visit, and a plain form without JavaScript.
 import { useLocation, useNavigate } from 'react-router'
+import { activeFilters } from '#domain/filters.ts'
+import type { Filters } from '#domain/filters.ts'
 import { parseSort } from '#domain/listing.ts'
 import type { Sort } from '#domain/listing.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useScriptNonce } from '#web/script-nonce.ts'
 import { useHydrated } from '#web/ui/hydration.tsx'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { queryOf } from './listing-query.ts'
 import { applyStoredSort, storedSort } from './stored-sort.ts'
 
-export function SortForm({ address, sort }: { address: string; sort: Sort | undefined }) {
+type SortFormProps = { address: string; sort: Sort | undefined; filters: Filters }
+
+export function SortForm({ address, sort, filters }: SortFormProps) {
   const navigate = useNavigate()
   const { key } = useLocation()
 
@@ -16,12 +21,14 @@ export function SortForm({ address, sort }: { address: string; sort: Sort | unde
     const chosen = parseSort(value)
     storedSort.write(chosen)
     // Replaces the history entry, so that "back" from a product returns to the list as it was left.
-    const to = { pathname: address, search: chosen === undefined ? '' : `?sort=${chosen}` }
-    void navigate(to, { replace: true, preventScrollReset: true })
+    void navigate(address + queryOf({ filters, sort: chosen }), { replace: true, preventScrollReset: true })
   }
 
   return (
     <form action={address} className="flex items-center gap-2">
+      {activeFilters(filters).map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
       <span className="relative">
         <select
           // Remounted with each list: offline, a list may come in another order than the one asked for.

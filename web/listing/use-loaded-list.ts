@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { endsStretch, firstPageOf, lastPageOf, pageSize } from '#domain/listing.ts'
-import type { Sort } from '#domain/listing.ts'
 import type { ProductCardData } from '#web/ui/product-card.tsx'
 import type { ListingData } from './listing-data.ts'
 import { addressOf } from './listing-filter.ts'
+import { queryOf } from './listing-query.ts'
 
 type LoadedPart = { page: number; products: ProductCardData[] }
 
@@ -25,6 +25,7 @@ export function useLoadedList(listing: ListingData) {
   const fetcher = useFetcher<ListPart>()
   const part = fetcher.data
   const address = addressOf(listing.filter)
+  const { filters, sort } = listing
   const nextPage = list.page + 1
 
   useEffect(() => {
@@ -36,8 +37,8 @@ export function useLoadedList(listing: ListingData) {
     storeList(key, list)
     if (list.page === listing.page) return
     // Puts the number of pages into the address, for a reload or a shared link, without a navigation.
-    window.history.replaceState(window.history.state, '', address + queryOf({ page: list.page, sort: listing.sort }))
-  }, [list, key, address, listing])
+    window.history.replaceState(window.history.state, '', address + queryOf({ filters, sort, page: list.page }))
+  }, [list, key, address, filters, sort, listing])
 
   return {
     parts: list.parts,
@@ -45,22 +46,15 @@ export function useLoadedList(listing: ListingData) {
     hasMore: list.page < lastPageOf(listing.total),
     /** This list is long enough: the next page starts a new one. */
     isFull: endsStretch(list.page),
-    nextAddress: `${address}${queryOf({ page: nextPage, sort: listing.sort })}#page-${nextPage}`,
+    nextAddress: `${address}${queryOf({ filters, sort, page: nextPage })}#page-${nextPage}`,
     isLoading: fetcher.state !== 'idle',
     hasFailed: fetcher.state === 'idle' && part !== undefined && 'hasFailed' in part,
     page: list.page,
     loadMore() {
       if (fetcher.state !== 'idle') return
-      void fetcher.load(`${address}${queryOf({ page: nextPage, sort: listing.sort })}&part=1`)
+      void fetcher.load(address + queryOf({ filters, sort, page: nextPage }, { part: '1' }))
     },
   }
-}
-
-export function queryOf({ page, sort }: { page: number; sort: Sort | undefined }): string {
-  const query = new URLSearchParams()
-  if (sort !== undefined) query.set('sort', sort)
-  if (page > 1) query.set('page', String(page))
-  return query.size === 0 ? '' : `?${query}`
 }
 
 function startOf({ products, page }: ListingData): LoadedList {

@@ -35,17 +35,29 @@ type ProductGridProps = {
   drawnCount?: number
   /** Five instead of six columns in a wide window, and no lone last card on a phone: made for fifteen products. */
   isInFives?: boolean
+  /** In a wide window a column of filters takes some of the width. */
+  isBesideFilters?: boolean
 }
 
-const gridShape = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4'
-const sixes = 'xl:grid-cols-6'
+const gridShape = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4'
+const sixes = 'lg:grid-cols-4 xl:grid-cols-6'
 // With the card width that `.drawn-later` estimates heights from (parts.css).
-const fives = 'xl:grid-cols-5 xl:*:[--around:7rem] xl:*:[--columns:5] max-sm:[&>:nth-child(2n+3):last-child]:hidden'
+const fives =
+  'lg:grid-cols-4 xl:grid-cols-5 xl:*:[--around:7rem] xl:*:[--columns:5] max-sm:[&>:nth-child(2n+3):last-child]:hidden'
+
+const besideFilters =
+  'lg:grid-cols-3 lg:*:[--around:21rem] lg:*:[--columns:3] xl:grid-cols-4 xl:*:[--around:22rem] xl:*:[--columns:4]'
+const shapes = { sixes, fives, 'beside-filters': besideFilters }
+
+export function gridClass(shape: keyof typeof shapes): string {
+  return `${gridShape} ${shapes[shape]}`
+}
 
 export function ProductGrid(grid: ProductGridProps) {
-  const { products, addButton, firstCount = 0, drawnCount = products.length, isInFives = false } = grid
+  const { products, addButton, firstCount = 0, drawnCount = products.length } = grid
+  const shape = grid.isBesideFilters === true ? 'beside-filters' : grid.isInFives === true ? 'fives' : 'sixes'
   return (
-    <ul className={`${gridShape} ${isInFives ? fives : sixes}`}>
+    <ul className={gridClass(shape)}>
       {products.map((product, index) => (
         <li key={product.id} className={drawingOf(index, firstCount, drawnCount)}>
           <ProductCard product={product} addButton={addButton} isFirst={index < firstCount} />

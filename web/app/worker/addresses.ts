@@ -11,6 +11,8 @@ export function isOfflinePage(path: string): boolean {
  */
 export function pageOfData(url: URL): string | undefined {
   const path = pathOfData(url.pathname)
+  // Counts for filters that are being chosen: nobody has asked for that page yet.
+  if (url.searchParams.get('part') === '0') return undefined
   return path !== undefined && isOfflinePage(path) ? path + queryWithout(url, ['_routes', 'part']) : undefined
 }
 

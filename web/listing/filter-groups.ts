@@ -1,0 +1,37 @@
+// The groups of filters as they are shown. A new kind of filter is one more group here.
+import { priceBands } from '#domain/filters.ts'
+import type { FilterCounts, FilterName, FilterOption, Filters } from '#domain/filters.ts'
+
+export type FilterChoice = { name: FilterName; value: string; count: number; isChosen: boolean }
+export type FilterGroup = { title: string; options: FilterChoice[] }
+
+/** Groups in which nothing can be chosen are left out. */
+export function groupsOf(counts: FilterCounts, chosen: Filters): FilterGroup[] {
+  const choices = (name: FilterName, options: FilterOption[], values: string[]) =>
+    options.map(({ value, count }): FilterChoice => ({ name, value, count, isChosen: values.includes(value) }))
+  const single = (name: FilterName, count: number, isChosen: boolean): FilterChoice => {
+    return { name, value: '1', count, isChosen }
+  }
+  const switches = [single('offer', counts.onOffer, chosen.onOffer), single('stock', counts.inStock, chosen.inStock)]
+  const groups = [
+    {
+      title: 'Availability',
+      options: switches,
+      isUseful: switches.some(({ count, isChosen }) => count > 0 || isChosen),
+    },
+    {
+      title: 'Sub-category',
+      options: choices('sub', counts.subcategories, chosen.subcategories),
+      isUseful: counts.subcategories.length > 1,
+    },
+    { title: 'Price', options: choices('price', counts.prices, chosen.prices), isUseful: counts.prices.length > 1 },
+    { title: 'Tags', options: choices('tag', counts.tags, chosen.tags), isUseful: counts.tags.length > 1 },
+  ]
+  return groups.filter(({ isUseful, options }) => isUseful || options.some(({ isChosen }) => isChosen))
+}
+
+export function filterText(name: FilterName, value: string): string {
+  if (name === 'stock') return 'In stock'
+  if (name === 'offer') return 'On offer'
+  return name === 'price' ? (priceBands.find((band) => band.name === value)?.label ?? value) : value
+}

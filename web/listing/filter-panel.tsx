@@ -1,0 +1,159 @@
+// The filters of a list: a column beside it in a wide window, a sheet from below on phones. It is one form and one popover, so
+// it opens and works without JavaScript; with it, the column applies each change and the sheet counts first.
+import { useEffect, useRef, useState } from 'react'
+import type { ChangeEvent, SubmitEvent } from 'react'
+import { Link, useFetcher, useNavigate } from 'react-router'
+import { activeFilters, isFiltered, noFilters, parseFilters } from '#domain/filters.ts'
+import type { FilterCounts, Filters } from '#domain/filters.ts'
+import { IconButton, buttonClass } from '#web/ui/button.tsx'
+import { CloseIcon, FilterIcon } from '#web/ui/icons.tsx'
+import { useBackCloses } from '#web/ui/overlays.ts'
+import { filterText, groupsOf } from './filter-groups.ts'
+import type { FilterGroup } from './filter-groups.ts'
+import type { ListingData } from './listing-data.ts'
+import { addressOf } from './listing-filter.ts'
+import { queryOf } from './listing-query.ts'
+import type { ListPart } from './use-loaded-list.ts'
+
+const panelId = 'filters'
+
+export function FilterPanel({ listing, counts }: { listing: ListingData; counts: FilterCounts }) {
+  const { filter, filters, sort } = listing
+  const address = addressOf(filter)
+  const navigate = useNavigate()
+  const counter = useFetcher<ListPart>()
+  const panel = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useChosen(filters)
+  useBackCloses(isOpen, () => panel.current?.hidePopover())
+
+  const isPending = chosen !== filters
+  const counted = isOpen && isPending && counter.data && 'counts' in counter.data ? counter.data.counts : undefined
+  const shown = counted ?? counts
+
+  const change = ({ currentTarget: { name, value, checked } }: ChangeEvent<HTMLInputElement>) => {
+    const next = changed(chosen, name, value, checked)
+    setChosen(next)
+    if (isOpen) void counter.load(address + queryOf({ filters: next, sort }, { part: '0' }))
+    else void navigate(address + queryOf({ filters: next, sort }), { replace: true })
+  }
+
+  // Closed once the list has changed, and not before: closing goes back in the history.
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) void navigate(address + queryOf({ filters: chosen, sort }), { replace: true })
+    else panel.current?.hidePopover()
+  }
+
+  return (
+    <aside
+      ref={panel}
+      id={panelId}
+      popover="auto"
+      aria-label="Filters"
+      className="filters"
+      onToggle={(event) => setOpen(event.newState === 'open')}
+    >
+      <form action={address} autoComplete="off" onSubmit={apply}>
+        <div className="flex items-center gap-3 border-b border-sand-200 py-2 pr-2 pl-5 lg:hidden">
+          <h2 className="text-lg">Filters</h2>
+          <IconButton label="Close" className="ml-auto" popoverTarget={panelId} popoverTargetAction="hide">
+            <CloseIcon />
+          </IconButton>
+        </div>
+        {sort !== undefined && <input type="hidden" name="sort" value={sort} />}
+        <div className="min-h-0 grow space-y-5 overflow-y-auto overscroll-contain px-5 py-4 lg:overflow-visible lg:p-0">
+          {groupsOf(shown, chosen).map((group) => (
+            <Group key={group.title} group={group} onChange={change} />
+          ))}
+        </div>
+        <div className="flex items-center gap-3 border-t border-sand-200 px-5 pt-3 pb-safe lg:border-0 lg:px-0 lg:not-noscript:hidden">
+          {isFiltered(filters) && (
+            <Link
+              to={address + queryOf({ filters: noFilters, sort })}
+              replace
+              className={buttonClass({ weight: 'plain' })}
+            >
+              Clear all
+            </Link>
+          )}
+          <button type="submit" className={buttonClass({ className: 'grow' })} aria-busy={counter.state !== 'idle'}>
+            {showText(shown.total)}
+          </button>
+        </div>
+        <p role="status" className="sr-only">
+          {counted !== undefined && showText(counted.total)}
+        </p>
+      </form>
+    </aside>
+  )
+}
+
+/** Opens the sheet; in a wide window the filters are always there. */
+export function FilterButton({ filters }: { filters: Filters }) {
+  const count = activeFilters(filters).length
+  return (
+    <button
+      type="button"
+      popoverTarget={panelId}
+      aria-label={count === 0 ? undefined : `Filters, ${count} active`}
+      className={buttonClass({ weight: 'plain', className: 'px-4! text-base lg:hidden md:text-sm' })}
+    >
+      <FilterIcon className="size-4" />
+      Filters
+      {count > 0 && (
+        <span className="tabular grid size-5 place-items-center rounded-full bg-leaf-600 text-2xs text-white">
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** What is ticked; follows the list when that changes. */
+function useChosen(filters: Filters) {
+  const [chosen, setChosen] = useState(filters)
+  useEffect(() => setChosen(filters), [filters])
+  return [chosen, setChosen] as const
+}
+
+function changed(filters: Filters, name: string, value: string, isChosen: boolean): Filters {
+  const others = activeFilters(filters).filter((active) => active[0] !== name || active[1] !== value)
+  return parseFilters(new URLSearchParams(isChosen ? [...others, [name, value]] : others))
+}
+
+function showText(total: number): string {
+  if (total === 0) return 'No products match'
+  return total === 1 ? 'Show 1 product' : `Show ${total} products`
+}
+
+type GroupProps = { group: FilterGroup; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
+
+function Group({ group, onChange }: GroupProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-bold">{group.title}</legend>
+      <ul>
+        {group.options.map(({ name, value, count, isChosen }) => (
+          <li key={name + value}>
+            <label
+              className={`flex min-h-11 items-center gap-3 text-sm lg:min-h-9 ${count === 0 && !isChosen ? 'text-faint' : 'cursor-pointer hover:text-leaf-700'}`}
+            >
+              <input
+                type="checkbox"
+                name={name}
+                value={value}
+                checked={isChosen}
+                disabled={count === 0 && !isChosen}
+                onChange={onChange}
+                className="size-5 shrink-0 accent-leaf-600 lg:size-4"
+              />
+              <span className="min-w-0 grow wrap-anywhere first-letter:uppercase">{filterText(name, value)}</span>
+              <span className="tabular text-xs text-faint">{count}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
