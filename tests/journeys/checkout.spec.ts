@@ -206,7 +206,7 @@ test(
   'an empty cart and an unreachable shop each show their own message',
   { tag: '@desktop' },
   async ({ page, request, allow }) => {
-    allow.trouble(/\/user\/cart/)
+    allow.trouble(/\/user\/cart|\/checkout\/info/)
     await comeToBuy(page, [])
     await page.goto('/checkout')
     await expect(page.getByText('No Item Added Yet!')).toBeVisible()
@@ -222,5 +222,14 @@ test(
     await page.unroute('**/user/cart')
     await summaryOf(page).getByRole('button', { name: 'Try again' }).click()
     await expect(summaryOf(page).getByRole('alert')).toBeHidden()
+
+    // Neither the courier nor the cart can be saved: one message, which takes the focus.
+    await page.route(/\/user\/cart|\/checkout\/info/, (route) => route.abort('failed'))
+    await page.getByRole('radio', { name: /UPS/ }).check()
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByRole('alert')).toContainText("We can't reach the shop")
+    await expect(page).toHaveURL('/checkout')
   },
 )

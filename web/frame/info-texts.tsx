@@ -136,7 +136,8 @@ const texts: Record<InfoTopic, ReactNode> = {
       </p>
       <Part title="What we store">
         Your name, email, phone number and photo, as far as you give them to us; the delivery address of your last
-        checkout; your cart; your orders. Passwords are stored as hashes only.
+        checkout; your cart; your orders; and the products you asked us to email you about, until a month after that
+        email. Passwords are stored as hashes only.
       </Part>
       <Part title="Cards">{cards}</Part>
       <Part title="In your browser">
