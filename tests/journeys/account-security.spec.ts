@@ -154,9 +154,9 @@ test('two-step sign-in is turned on, required, and turned off', { tag: '@desktop
   await expect(code).toHaveAccessibleDescription(/This code is incorrect/)
   await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`)
   await button(page, 'Turn on').click()
-  const codes = await saveRecoveryCodes(page)
   await expect(toasts(page)).toContainText('Two-step sign-in is on.')
   await expect(setting).toContainText('On')
+  const codes = await saveRecoveryCodes(page)
   const recovery = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Recovery codes/ }) })
   await expect(recovery).toContainText('10 left')
 

@@ -23,6 +23,7 @@ export function ProfileForm({ record, onSaved, onCancel }: ProfileFormProps) {
   const { errors } = formState
   const [photo, setPhoto] = useState(record.photoURL)
   const [photoProblem, setPhotoProblem] = useState<string>()
+  const [isReadingPhoto, setReadingPhoto] = useState(false)
   const { isBusy, problem, run } = useAction()
 
   useEffect(() => setFocus('displayName'), [setFocus])
@@ -56,7 +57,14 @@ export function ProfileForm({ record, onSaved, onCancel }: ProfileFormProps) {
       }}
     >
       <h2 className="text-xl md:text-2xl">Edit profile</h2>
-      <PhotoField photo={photo} onChange={setPhoto} problem={photoProblem} onProblem={setPhotoProblem} />
+      <PhotoField
+        photo={photo}
+        onChange={setPhoto}
+        problem={photoProblem}
+        onProblem={setPhotoProblem}
+        isReading={isReadingPhoto}
+        onReading={setReadingPhoto}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Name"
@@ -85,7 +93,7 @@ export function ProfileForm({ record, onSaved, onCancel }: ProfileFormProps) {
       </div>
       {problem !== undefined && <FailNote text={problem} onRetry={save} isBusy={isBusy} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isBusy} className="min-w-36 max-sm:grow">
+        <Button type="submit" disabled={isBusy || isReadingPhoto} className="min-w-36 max-sm:grow">
           {isBusy ? 'Saving…' : 'Save profile'}
         </Button>
         <Button weight="plain" onClick={onCancel} className="max-sm:grow">

@@ -11,7 +11,6 @@ import { DownloadIcon, FailNote, LifebuoyIcon, PrinterIcon } from './account-par
 import { authText } from '#web/session/auth-messages.ts'
 import { ProofForm } from './proof-form.tsx'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
-import { useAction } from './use-action.ts'
 import './recovery-codes.css'
 
 const few = 3
@@ -72,10 +71,9 @@ async function countCodes(): Promise<number> {
 }
 
 /** The only time they are shown, so there are several ways to keep them. */
-export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void | Promise<void> }) {
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { email } = useShopper()
   const [isCopied, setCopied] = useState(false)
-  const { isBusy, problem, run } = useAction()
   const title = `Larder recovery codes for ${email}`
 
   const copy = async () => {
@@ -90,14 +88,17 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 
   return (
     <section aria-label="Your recovery codes" className="recovery-codes space-y-4">
-      <h4 ref={focusOnce} tabIndex={-1} className="text-lg outline-none print:hidden">
+      <h4 ref={focusOnce} tabIndex={-1} className="font-bold outline-none print:hidden">
         Save your recovery codes
       </h4>
       <p className="text-sm text-soft print:hidden">
         If you lose your phone, each of these codes lets you log in once. Keep them somewhere safe: we can't show them
         again.
       </p>
-      <p className="hidden font-bold print:block">{title}</p>
+      <div className="hidden print:block">
+        <p className="font-bold">{title}</p>
+        <p>Each code works once, instead of a code from the authenticator app.</p>
+      </div>
       <ol className="grid gap-x-6 gap-y-2 rounded-2xl bg-sand-100 p-5 select-all sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>
@@ -127,20 +128,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <DownloadIcon className="size-4" />
           Download
         </Button>
-        <Button
-          className="max-sm:w-full"
-          disabled={isBusy}
-          onClick={() =>
-            run(async () => {
-              await onDone()
-              return undefined
-            })
-          }
-        >
+        <Button className="max-sm:w-full" onClick={onDone}>
           I've saved them
         </Button>
       </div>
-      {problem !== undefined && <FailNote text={problem} />}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 // Two-step sign-in: the login asks for a code from an authenticator app after the password.
+import { useState } from 'react'
 import type { EnrolledFactor } from '#web/session/auth-second-factor.ts'
 import { loadAuth, useShopper } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -7,7 +8,7 @@ import { useLoaded } from '#web/ui/use-loaded.ts'
 import { FailNote, PhoneCodeIcon } from './account-parts.tsx'
 import { authText } from '#web/session/auth-messages.ts'
 import { ProofForm } from './proof-form.tsx'
-import { RecoverySetting } from './recovery-codes.tsx'
+import { RecoveryCodes, RecoverySetting } from './recovery-codes.tsx'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
 import { TwoStepSetup } from './two-step-setup.tsx'
 
@@ -15,13 +16,21 @@ export function TwoStepSetting() {
   const { uid, emailVerified } = useShopper()
   const { state, value, retry, replace } = useLoaded(uid, loadFactors)
   const { factors, hasRecoveryCodes } = value ?? { factors: [], hasRecoveryCodes: false }
+  const [newCodes, setNewCodes] = useState<string[]>()
   const opener = useOpener()
-  const isOn = factors.length > 0
+  const [factor] = factors
+  const isOn = factor !== undefined
 
-  const finish = async (text: string) => {
-    replace(await loadFactors())
+  const close = () => {
     opener.close()
-    showToast(text)
+    setNewCodes(undefined)
+  }
+
+  const turnedOn = async (codes?: string[]) => {
+    setNewCodes(codes)
+    replace(await loadFactors())
+    if (codes === undefined) close()
+    showToast('Two-step sign-in is on.')
   }
 
   const turnOff = async () => {
@@ -30,10 +39,11 @@ export function TwoStepSetting() {
       const removed = await auth.removeFactor(id)
       if (!removed.ok) return authText(removed.reason)
     }
-    await finish('Two-step sign-in is off.')
+    replace(await loadFactors())
+    close()
+    showToast('Two-step sign-in is off.')
   }
 
-  const [factor] = factors
   return (
     <>
       <Setting
@@ -54,16 +64,15 @@ export function TwoStepSetting() {
         }
       >
         {state === 'failed' && <FailNote text="We couldn't load this setting." onRetry={retry} />}
-        {opener.isOpen && !isOn && (
-          <TwoStepSetup onDone={() => finish('Two-step sign-in is on.')} onCancel={opener.close} />
-        )}
-        {opener.isOpen && isOn && (
+        {opener.isOpen && !isOn && newCodes === undefined && <TwoStepSetup onDone={turnedOn} onCancel={close} />}
+        {newCodes !== undefined && <RecoveryCodes codes={newCodes} onDone={close} />}
+        {opener.isOpen && isOn && newCodes === undefined && (
           <ProofForm
             label="Turn off two-step sign-in"
             action="Turn off"
             doing="Turning off…"
             onProven={turnOff}
-            onCancel={opener.close}
+            onCancel={close}
           >
             <p className="text-sm text-soft">
               Your account is safer with it on. To turn it off, confirm it's you.
@@ -72,7 +81,7 @@ export function TwoStepSetting() {
           </ProofForm>
         )}
       </Setting>
-      {factor !== undefined && hasRecoveryCodes && <RecoverySetting factorId={factor.id} />}
+      {isOn && hasRecoveryCodes && <RecoverySetting factorId={factor.id} />}
     </>
   )
 }

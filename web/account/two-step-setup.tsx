@@ -12,7 +12,6 @@ import { FailNote } from './account-parts.tsx'
 import { authText } from '#web/session/auth-messages.ts'
 import { ProofForm } from './proof-form.tsx'
 import { QrCode } from './qr-code.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { useAction } from './use-action.ts'
 
 type Step =
@@ -20,9 +19,14 @@ type Step =
   | { name: 'proof' }
   | { name: 'refused'; reason: AuthRefusal }
   | { name: 'code'; factor: NewFactor }
-  | { name: 'codes'; codes: string[] }
 
-export function TwoStepSetup({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: () => void }) {
+type TwoStepSetupProps = {
+  /** With recovery codes, unless there are none or they couldn't be created: their own setting offers them again. */
+  onDone: (recoveryCodes?: string[]) => Promise<void>
+  onCancel: () => void
+}
+
+export function TwoStepSetup({ onDone, onCancel }: TwoStepSetupProps) {
   const [step, setStep] = useState<Step>({ name: 'starting' })
   const isStarted = useRef(false)
   const throwError = useThrow()
@@ -35,12 +39,10 @@ export function TwoStepSetup({ onDone, onCancel }: { onDone: () => Promise<void>
     else setStep({ name: 'refused', reason: started.reason })
   }
 
-  /** It's on by now. If this fails, the codes can be created later: their own setting says that there are none. */
-  const showRecoveryCodes = async () => {
+  const finish = async () => {
     const auth = await loadAuth()
     const created = auth.hasRecoveryCodes ? await auth.createRecoveryCodes() : undefined
-    if (created?.ok === true) setStep({ name: 'codes', codes: created.value })
-    else await onDone()
+    await onDone(created?.ok === true ? created.value : undefined)
   }
 
   const startNow = () => {
@@ -59,9 +61,8 @@ export function TwoStepSetup({ onDone, onCancel }: { onDone: () => Promise<void>
   if (step.name === 'starting') return <Spinner label="Preparing two-step sign-in" />
   if (step.name === 'refused') return <FailNote text={authText(step.reason)} onRetry={startNow} />
   if (step.name === 'code') {
-    return <TwoStepCode factor={step.factor} onDone={showRecoveryCodes} onRestart={startNow} onCancel={onCancel} />
+    return <TwoStepCode factor={step.factor} onDone={finish} onRestart={startNow} onCancel={onCancel} />
   }
-  if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onDone={onDone} />
   return (
     <ProofForm
       label="Confirm it's you"

@@ -1,7 +1,7 @@
 // The saved details, read-only.
 import { useState } from 'react'
 import { isRecentChange } from '#domain/checkout.ts'
-import { MailIcon, PersonIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
+import { MailIcon, PersonIcon, PhoneIcon, PinIcon, WarningIcon } from '#web/ui/icons.tsx'
 import type { Details } from './details.ts'
 
 const row = 'flex min-w-0 items-start gap-3'
@@ -51,7 +51,10 @@ export function SavedAddress({ details, changedAt }: { details: Details; changed
         <br />
         <span className="tabular">{details.zipCode}</span>
         {changed !== undefined && isRecentChange(changed, now) && (
-          <span className="mt-2 block text-soft">Delivery address changed on {days.format(changed)}</span>
+          <span className="mt-3 flex w-fit gap-2 rounded-xl bg-honey-100 px-3 py-2">
+            <WarningIcon className="mt-0.5 size-4 shrink-0" />
+            Delivery address changed on {days.format(changed)}. Check it before you pay.
+          </span>
         )}
       </span>
     </address>

@@ -19,6 +19,8 @@ export type SocialPopup = {
 
 const timeoutMs = 10 * 60_000
 const lookEveryMs = 400
+/** The window also closes after it has sent its message, which may take a moment to arrive. */
+const looksUntilClosed = 3
 const features = 'popup,width=500,height=650'
 const cancelled: SocialResult = { ok: false, reason: 'cancelled', message: 'The sign-in was cancelled.' }
 const tooLong = 'The sign-in took too long. Please try again.'
@@ -33,11 +35,14 @@ export function openSocialPopup(provider: SocialProvider): SocialPopup {
   const timer = setTimeout(() => resolve(refuse(tooLong)), timeoutMs)
   // A provider's opener policy may sever the window, and then it seems closed too. So it only counts as closed when the
   // shopper is back on this page, and a ticket that comes later is still accepted.
+  let looksClosed = 0
   const looking = setInterval(() => {
-    if (popup?.closed === true && document.hasFocus()) closing.resolve()
+    looksClosed = popup?.closed === true && document.hasFocus() ? looksClosed + 1 : 0
+    if (looksClosed === looksUntilClosed) closing.resolve()
   }, lookEveryMs)
 
   messages.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    clearInterval(looking)
     const ticket = textAt(data, 'ticket')
     if (ticket !== undefined) resolve(redeemTicket(ticket, channel))
     else resolve(refuse(textAt(data, 'message') ?? tooLong))

@@ -41,14 +41,18 @@ function NewPassword({ code, email }: { code: string; email: string }) {
   const [isDone, setDone] = useState(false)
   const [spent, setSpent] = useState<'expired-link' | 'used-link'>()
   const form = useAuthForm()
-  const { register, handleSubmit, setFocus, formState } = useForm<{ password: string }>()
+  const { register, handleSubmit, setFocus, setError, formState } = useForm<{ password: string }>()
 
   async function save({ password }: { password: string }): Promise<void> {
-    const outcome = await form.run(async () => (await loadAuth()).confirmReset(code, password))
+    const confirm = async () => (await loadAuth()).confirmReset(code, password)
+    const outcome = await form.run(confirm, ['weak-password'])
     if (outcome === undefined) return
     if (outcome.ok) setDone(true)
     else if (outcome.reason === 'expired-link' || outcome.reason === 'used-link') setSpent(outcome.reason)
-    else setFocus('password', { shouldSelect: true })
+    else {
+      if (outcome.reason === 'weak-password') setError('password', { message: signInMessages.weakPassword })
+      setFocus('password', { shouldSelect: true })
+    }
   }
 
   if (spent !== undefined) return <BrokenLink reason={spent} />

@@ -17,6 +17,8 @@ export const signInMessages = {
   name: 'Enter Name Please *',
   email: 'Enter Email Please *',
   password: 'Enter Password Please *',
+  // With the hint of the field, which says how long.
+  weakPassword: 'Choose a longer password *',
 }
 
 /** Blanks don't count. Passwords use `required` instead, since a blank is a valid character there. */
@@ -86,15 +88,21 @@ export function useAuthForm() {
   return {
     isBusy,
     problem,
-    /** Undefined when another attempt is still running, or after an unexpected error. */
-    async run<Value>(action: () => Promise<AuthOutcome<Value>>): Promise<AuthOutcome<Value> | undefined> {
+    /**
+     * Undefined when another attempt is still running, or after an unexpected error. A refusal for one of the reasons
+     * `atField` is left to the form.
+     */
+    async run<Value>(
+      action: () => Promise<AuthOutcome<Value>>,
+      atField: readonly AuthRefusal[] = [],
+    ): Promise<AuthOutcome<Value> | undefined> {
       if (isRunning.current) return undefined
       isRunning.current = true
       setBusy(true)
       setProblem(undefined)
       try {
         const outcome = await orUnreachable(action)
-        if (!outcome.ok) setProblem(problemOf(outcome.reason))
+        if (!outcome.ok && !atField.includes(outcome.reason)) setProblem(problemOf(outcome.reason))
         return outcome
       } catch (error) {
         throwError(error)

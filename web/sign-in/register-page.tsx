@@ -61,7 +61,7 @@ function RegisterForm({ signIn, onSubmit }: { signIn: SignIn; onSubmit: () => vo
     const account = { name: name.trim(), email: email.trim(), password }
     const atField = ['weak-password', 'invalid-email'] as const
     const reason = await signIn.run((auth) => auth.register(account), messages.registered, atField)
-    if (reason === 'weak-password') setError('password', { message: authHelp(reason) })
+    if (reason === 'weak-password') setError('password', { message: signInMessages.weakPassword })
     if (reason === 'invalid-email') setError('email', { message: authHelp(reason) })
     if (reason === 'weak-password') setFocus('password', { shouldSelect: true })
     if (reason === 'email-in-use' || reason === 'invalid-email') setFocus('email', { shouldSelect: true })

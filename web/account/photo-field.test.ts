@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { largestPhotoBytes } from '#domain/customer.ts'
-import { centreFit, checkPhoto, photoKindOf } from './photo.ts'
+import { centreFit, checkPhoto, photoKindOf } from './photo-field.tsx'
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]
 const jpeg = [0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]
