@@ -8,6 +8,10 @@ const sentences: Record<string, string> = {
   'staff.role-changed': 'changed a role',
   'staff.removed': 'removed from the staff',
   'invitation.withdrawn': 'withdrew an invitation',
+  'order.moved': 'moved an order',
+  'order.cancelled': 'cancelled an order',
+  'order.noted': 'added a note',
+  'refund.begun': 'started a refund',
 }
 
 /** "order.moved" of a part that this file doesn't know reads "order moved". */

@@ -116,6 +116,8 @@ async function deleteAccount(): Promise<string | undefined> {
     await callShop<undefined>('/api/users', { method: 'DELETE' })
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error
+    // Only the shop's own text says what an owner has to do first.
+    if (error.code === 'last-owner') return error.detail
     return callProblemText(error, "We couldn't delete your account. Please try again.")
   }
   // Otherwise the cart would be set aside at sign-out, for a shopper who returns.
