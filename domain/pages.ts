@@ -58,7 +58,7 @@ export const pages: readonly Page[] = [
   { ...shopWindow, path: '/product/:title', module: 'product/product-page.tsx', load: 'of-many', sitemap: 'product' },
   // The target of the search form without JavaScript; redirects to the next.
   { ...listing, path: '/search', module: 'listing/search-redirect.ts', query: ['q'], offline: false },
-  { ...listing, path: '/search/:text', id: 'search', robots: 'noindex' },
+  { ...listing, path: '/search/:text', id: 'search', query: [...listing.query, 'exact'], robots: 'noindex' },
   { ...listing, path: '/Categories/:parent', id: 'category', sitemap: 'category' },
   { ...listing, path: '/category/:children', id: 'subcategory', sitemap: 'subcategory' },
   { ...shopWindow, path: '/offers', module: 'offers/offers-page.tsx', sitemap: 'page' },

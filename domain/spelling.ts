@@ -6,11 +6,6 @@ function slipsAllowed(word: string): number {
   return word.length <= 5 ? 1 : 2
 }
 
-/** The words of a text, lowercased, without diacritics and punctuation. */
-export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-}
-
 /** Undefined when the word is known or nothing is close enough. A known plural also matches its singular. */
 export function nearestWord(typed: string, known: Iterable<string>): string | undefined {
   const allowed = slipsAllowed(typed)
@@ -43,22 +38,6 @@ function withoutDoubles(word: string): string {
   return word.replaceAll(/(.)\1/gu, '$1')
 }
 
-/** The word with one letter doubled, undoubled or swapped with its neighbour: undoes the most common typos. */
-export function commonSlips(word: string): string[] {
-  const characters = [...word]
-  const changed = characters.flatMap((character, at) => {
-    const before = characters.slice(0, at).join('')
-    const next = characters[at + 1]
-    const after = characters.slice(at + 1).join('')
-    const doubled = before + character + character + after
-    if (next === undefined) return [doubled]
-    return next === character
-      ? [before + after]
-      : [doubled, before + next + character + characters.slice(at + 2).join('')]
-  })
-  return [...new Set(changed)]
-}
-
 /** Edit distance: characters deleted, inserted, substituted or swapped with their neighbour. */
 export function slipsBetween(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Math.abs(one.length - other.length)
@@ -81,14 +60,4 @@ export function slipsBetween(one: string, other: string): number {
 
 function cell(row: number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY
-}
-
-/** Whether a word of the title starts with the text. */
-export function startsAWord(title: string, text: string): boolean {
-  const place = title.toLowerCase()
-  const wanted = text.toLowerCase().trim()
-  for (let at = place.indexOf(wanted); at !== -1 && wanted !== ''; at = place.indexOf(wanted, at + 1)) {
-    if (at === 0 || !/[\p{L}\p{M}\p{N}]/u.test(place.charAt(at - 1))) return true
-  }
-  return false
 }

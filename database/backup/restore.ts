@@ -77,9 +77,12 @@ async function requireNothingToLose(session: Session): Promise<void> {
   throw new Refused(`The database already holds ${held.join(', ')}. Add -- --force to replace everything in it.`)
 }
 
+// Maintained by triggers from the products.
+const repeatsOfProducts = ['product_titles', 'search_documents', 'search_postings', 'search_words']
+
 // Every start makes the keys if they are missing: without an account, a session or a payment nothing depends on them.
-// `product_titles` only repeats the products, and a setup code is printed again at the next start.
-const isNoLoss = new Set(['identity_keys', 'account_chooser_key', 'card_keys', 'product_titles', 'setup_codes'])
+// A setup code is printed again at the next start.
+const isNoLoss = new Set(['identity_keys', 'account_chooser_key', 'card_keys', 'setup_codes', ...repeatsOfProducts])
 
 const shelves = seedCategories.flatMap(({ subcategories }) => subcategories)
 
@@ -88,4 +91,6 @@ const firstCatalog = new Map([
   ['subcategories', shelves.length],
   ['products', shelves.flatMap(({ products }) => products).length],
   ['coupons', seedCoupons.length],
+  // As many as migration 0015 writes.
+  ['synonyms', 92],
 ])

@@ -40,7 +40,10 @@ export async function fillToScale(database: Database, { products, signal, progre
       progress?.(total, products)
     }
     // VACUUM also gives the indexes the shape they have in a shop that has been running for a while.
-    if (total > present) await session.query('VACUUM (ANALYZE) products, product_titles, subcategories')
+    if (total > present)
+      await session.query(
+        'VACUUM (ANALYZE) products, product_titles, search_documents, search_postings, search_words, subcategories',
+      )
     return total - present
   })
 }

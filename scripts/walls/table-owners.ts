@@ -38,6 +38,9 @@ export const tableOwners: Record<string, string> = {
   refunds: 'server/orders',
   restock_requests: 'server/restock',
   restock_stops: 'server/restock',
+  search_documents: 'server/catalog',
+  search_postings: 'server/catalog',
+  search_words: 'server/catalog',
   setup_attempts: 'server/staff',
   setup_codes: 'server/staff',
   shop_setup: 'server/staff',
@@ -47,6 +50,7 @@ export const tableOwners: Record<string, string> = {
   staff_log: 'server/staff',
   stock_returns: 'server/orders',
   subcategories: 'server/catalog',
+  synonyms: 'server/catalog',
 }
 
 /** Statements that must write tables of several owners in one go, so that no crash can come in between. */

@@ -6,25 +6,29 @@ import type { Category, Product } from '#domain/product.ts'
 import { alternativesTo } from './alternatives.ts'
 import { kindPage } from './kind-query.ts'
 import { createKinds } from './kinds.ts'
-import { filterOf } from './product-filter.ts'
+import { filterOf, isSearchable } from './product-filter.ts'
 import type { ProductSearch } from './product-filter.ts'
 import { longestPage, productColumns, productPage, productTotal } from './product-query.ts'
 import type { PageStart, ProductFilter, ProductOrder } from './product-query.ts'
 import { placeOf, productNumber, productOf } from './product-row.ts'
 import type { ProductRow } from './product-row.ts'
+import { createSearch } from './search.ts'
+import type { CloseRows } from './search.ts'
 import { createShelves } from './shelves.ts'
 import type { Shelf } from './shelves.ts'
 import { createTitles } from './titles.ts'
-import { createSuggestions } from './suggestions.ts'
 
 export type { ProductSearch } from './product-filter.ts'
 export type Page = { limit: number; offset: number }
+
+/** Products that a search finds by its words, and the text as it was read if it was misspelt. */
+export type CloseMatches = { products: Product[]; corrected?: string }
 export type Catalog = ReturnType<typeof createCatalog>
 
 export function createCatalog({ database }: { database: Database }) {
   const shelves = createShelves({ database })
   const kinds = createKinds({ database, shelves })
-  const suggestions = createSuggestions({ database })
+  const words = createSearch({ database })
 
   async function readPage(filter: ProductFilter | undefined, order: ProductOrder, limit: number, start: PageStart) {
     if (filter === undefined) return []
@@ -59,6 +63,10 @@ export function createCatalog({ database }: { database: Database }) {
   async function productsOf(rows: ProductRow[]): Promise<Product[]> {
     const namesOf = await shelves.namesFor(rows.map((row) => row.subcategory_id))
     return rows.map((row) => productOf(row, namesOf(row.subcategory_id)))
+  }
+
+  async function matchesOf({ rows, ...rest }: CloseRows): Promise<CloseMatches> {
+    return { products: await productsOf(rows), ...rest }
   }
 
   return {
@@ -130,8 +138,21 @@ export function createCatalog({ database }: { database: Database }) {
       return number === undefined ? [] : productsOf(await database.query<ProductRow>(alternativesTo(number)))
     },
 
-    /** A spelling with results, for a search without. */
-    suggestSpelling: suggestions.suggestSpelling,
+    /** One page of the products whose title contains the text, the most relevant first. */
+    async searchProducts(text: string, page: Page): Promise<Product[]> {
+      return isSearchable(text) ? productsOf(await words.listRelevant(text, page)) : []
+    },
+
+    /** What comes close to the text besides the products whose title contains it. */
+    async closeMatches(text: string, options: { limit: number; isExact: boolean }): Promise<CloseMatches> {
+      if (!isSearchable(text)) return { products: [] }
+      return matchesOf(await words.listClose(text, { ...options, isBelowList: true }))
+    },
+
+    /** The first products for a text that is being typed. */
+    async suggest(text: string, limit: number): Promise<CloseMatches> {
+      return isSearchable(text) ? matchesOf(await words.suggest(text, limit)) : { products: [] }
+    },
   }
 }
 

@@ -18,10 +18,15 @@ export type ProductSearch = {
 // Titles have no limit, but none is this long. A longer text isn't worth the database's time.
 const longestSearch = 200
 
-/** The filter in the database's terms; nothing if it can't match (PostgreSQL stores no NUL). */
+/** PostgreSQL stores no NUL. */
+export function isSearchable(text: string): boolean {
+  return text.length <= longestSearch && !text.includes('\0')
+}
+
+/** The filter in the database's terms; nothing if it can't match. */
 export function filterOf(search: ProductSearch, shelves: Shelf[]): ProductFilter | undefined {
   const { ids, search: text, parent, children, filters = noFilters, order } = search
-  if (text !== undefined && (text.includes('\0') || text.length > longestSearch)) return undefined
+  if (text !== undefined && !isSearchable(text)) return undefined
   const narrowed = { ids: ids?.map(productNumber).filter((number) => number !== undefined), search: text }
   const meant = parent === undefined ? shelves : shelves.filter(({ name }) => contains(name, parent))
   if (children === undefined && filters.subcategories.length === 0) {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { dollarsOf } from '#domain/money.ts'
 import type { Category, Product } from '#domain/product.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
+import type { CloseMatches } from './catalog.ts'
 
 /** Pictures as data URLs in the response, or by address. */
 export type ImageForm = 'data' | 'url'
@@ -25,6 +26,12 @@ export const productJson = z.object({
   tag: z.array(z.string()),
 })
 export type ProductJson = z.infer<typeof productJson>
+
+export const suggestionsJson = z.object({
+  products: z.array(productJson.pick({ _id: true, title: true, unit: true, price: true, quantity: true, image: true })),
+  corrected: z.string().optional().describe('the text without its typos, if it has any'),
+})
+export type SuggestionsJson = z.infer<typeof suggestionsJson>
 
 export const categoryJson = z.object({
   _id: z.string(),
@@ -51,6 +58,21 @@ export function writeProduct(product: Product, pictures: Pictures, form: ImageFo
     children: product.subcategory,
     parent: product.category,
     tag: product.tags,
+  }
+}
+
+/** Pictures by address: they are small, and the next letter may change them. */
+export function writeSuggestions({ products, corrected }: CloseMatches, pictures: Pictures): SuggestionsJson {
+  return {
+    products: products.map(({ id, title, unit, priceCents, quantity, picture }) => ({
+      _id: id,
+      title,
+      unit,
+      price: dollarsOf(priceCents),
+      quantity,
+      image: imageOf(picture, '320.webp', pictures, 'url'),
+    })),
+    corrected,
   }
 }
 

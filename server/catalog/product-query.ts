@@ -44,10 +44,11 @@ export const productColumns = `p.id, p.title, p.unit, p.price_cents, p.original_
 
 // The limit is part of the text, so that the server can reuse one plan: with a limit as a parameter it plans each time. Few
 // different limits mean few statements; surplus rows are cut off by the caller.
-const limits = [1, 12, 24, 36, 60, 120, 250]
+const limits = [1, 6, 12, 24, 36, 60, 120, 250]
 
 export const longestPage = 250
 
+/** How many rows to read for so many products. */
 export function rowsFor(limit: number): number {
   return limits.find((one) => one >= limit) ?? longestPage
 }
@@ -98,7 +99,7 @@ function conditionsOf(filter: ProductFilter): Condition[] {
   const conditions: Condition[] = []
   if (ids !== undefined) conditions.push({ kind: 'ids', value: ids })
   if (search !== undefined) {
-    conditions.push({ kind: threeInARow.test(search) ? 'title' : 'signs', value: containing(search) })
+    conditions.push({ kind: hasTrigram(search) ? 'title' : 'signs', value: containing(search) })
   }
   if (categories?.length === 1) conditions.push({ kind: 'category', value: categories[0] })
   else if (categories !== undefined) conditions.push({ kind: 'categories', value: categories })
@@ -119,11 +120,13 @@ function narrowingOf({ inStock, onOffer, prices, fromCents, belowCents, tags }: 
   return conditions.filter(({ value }) => value !== undefined)
 }
 
-// Trigram indexes need three characters in a row.
-const threeInARow = /[\p{L}\p{N}]{3}/u
+/** Trigram indexes need three characters in a row. */
+export function hasTrigram(text: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(text)
+}
 
 /** A pattern that matches the text anywhere, with LIKE's wildcards escaped. */
-function containing(text: string): string {
+export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 

@@ -56,6 +56,10 @@ export function filtersOf(query: FilterQuery) {
 export const imageQuery = z.object({ image })
 export const pageQuery = z.object({ limit, offset, image })
 export const titleQuery = z.object({ search: text.describe('the title'), image })
+export const suggestionsQuery = z.object({
+  search: text.describe('what has been typed'),
+  limit: wholeNumber.refine((number) => number >= 1 && number <= 12, 'from 1 to 12').default(6),
+})
 export const productsQuery = z.object({
   ids: ids.optional(),
   search: text.optional().describe('part of the title'),

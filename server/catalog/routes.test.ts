@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { runSql } from '#tests/support/run-sql.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
-import { categoryJson, productJson } from './product-json.ts'
+import { categoryJson, productJson, suggestionsJson } from './product-json.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -172,4 +172,18 @@ test('a cached response is invalidated when the catalog changes, and not before'
   await vi.waitFor(async () => expect(await priceNow()).toBe(1.11))
   expect(before).not.toBe(1.11)
   listProduct.mockRestore()
+})
+
+test('suggestions are short, include close matches, and are cached', async () => {
+  const response = await get('/suggestions?search=bannana&limit=3')
+  const { products: suggested, corrected } = suggestionsJson.strict().parse(response.json())
+  expect(corrected).toBe('banana')
+  expect(suggested[0]).toMatchObject({ title: 'Fairly Traded Bananas', price: expect.any(Number) })
+  expect(suggested[0]?.image).toMatch(/^\/images\//)
+  expect(suggested.length).toBeLessThanOrEqual(3)
+  const etag = String(response.headers['etag'])
+  expect((await get('/suggestions?search=bannana&limit=3', { 'if-none-match': etag })).statusCode).toBe(304)
+  expect((await get('/suggestions?search=a&limit=13')).statusCode).toBe(400)
+  expect((await get('/suggestions')).statusCode).toBe(400)
+  expect((await get(`/suggestions?search=${'x'.repeat(900)}%00`)).json()).toEqual({ products: [] })
 })

@@ -12,10 +12,17 @@ import { sendJsonStream } from '#server/http/json-stream.ts'
 import { sendUnavailable, unavailableResponse } from '#server/http/unavailable-response.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { Catalog, ProductSearch } from './catalog.ts'
-import { categoryJson, productJson, writeCategory, writeProduct } from './product-json.ts'
+import {
+  categoryJson,
+  productJson,
+  suggestionsJson,
+  writeCategory,
+  writeProduct,
+  writeSuggestions,
+} from './product-json.ts'
 import type { ImageForm } from './product-json.ts'
 import type { ProductOrder } from './product-query.ts'
-import { filtersOf, imageQuery, pageQuery, productsQuery, titleQuery } from './queries.ts'
+import { filtersOf, imageQuery, pageQuery, productsQuery, suggestionsQuery, titleQuery } from './queries.ts'
 
 type CatalogParts = { catalog: Catalog; pictures: Pictures; apiCache: ResponseCache; shedding: Shedding }
 
@@ -62,6 +69,27 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
       const filters = filtersOf(request.query)
       const wanted = { ids, search, parent, children, filters, order: sort ?? 'shelf' } as const
       await sendList(request, reply, { search: wanted, limit, offset, image })
+      return reply
+    },
+  )
+
+  app.get(
+    '/suggestions',
+    {
+      config: { sheds: 'first' },
+      schema: {
+        summary: 'The first products for a text that is being typed, with close matches',
+        tags: ['catalog'],
+        querystring: suggestionsQuery,
+        response: { 200: suggestionsJson, 400: problemJson },
+      },
+    },
+    async (request, reply) => {
+      await apiCache.send(request, reply, async () => {
+        if (shedding.refuses(request)) return unavailableResponse(request, 'overloaded')
+        const { search, limit } = request.query
+        return jsonResponse(writeSuggestions(await catalog.suggest(search, limit), pictures))
+      })
       return reply
     },
   )

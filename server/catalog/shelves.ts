@@ -1,6 +1,6 @@
-// The names of the categories and how many products each has. Every list needs these few rows, so they are cached until the
-// catalog changes, and not used while the listener has no connection.
+// The names of the categories and how many products each has. Every list needs these few rows, so they are cached.
 import type { Database } from '#database/connection.ts'
+import { cachedUntilChange } from './cached-read.ts'
 
 type Subcategory = { id: number; name: string; productCount: number }
 export type Shelf = { id: number; name: string; picture: string; subcategories: Subcategory[] }
@@ -10,17 +10,7 @@ export type Shelves = ReturnType<typeof createShelves>
 type Loaded = { shelves: Shelf[]; namesOf: Map<number, ShelfNames> }
 
 export function createShelves({ database }: { database: Database }) {
-  let cached: Promise<Loaded> | undefined
-  database.catalogChanges.subscribe(() => (cached = undefined))
-
-  function load(): Promise<Loaded> {
-    const isHearing = database.catalogChanges.isHearing()
-    if (cached !== undefined && isHearing) return cached
-    const loading = readShelves(database)
-    if (isHearing) cached = loading
-    loading.catch(() => cached === loading && (cached = undefined))
-    return loading
-  }
+  const load = cachedUntilChange(database, () => readShelves(database))
 
   return {
     async list(): Promise<Shelf[]> {

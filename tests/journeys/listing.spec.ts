@@ -259,19 +259,47 @@ test('an empty result offers categories and popular products', async ({ page }) 
   await expectNoSidewaysScroll(page)
 })
 
-for (const [typed, meant] of [
-  ['aple', 'apple'],
-  ['tomatos', 'tomatoes'],
-  ['chese', 'cheese'],
-] as const) {
-  test(`suggests ${meant} for ${typed} @desktop`, async ({ page }) => {
-    await page.goto(`/search/${typed}`)
-    await expect(page.getByText(`Did you mean: ${meant}`)).toBeVisible()
-    await page.getByRole('link', { name: meant, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${meant}”`)
-    await expect(page.getByRole('article').first()).toBeVisible()
-  })
-}
+test('a misspelt search shows what was meant at once, and a way back', async ({ page }) => {
+  await page.goto('/search/bannana')
+  await expect(page.getByText('Total 0 Item Found.')).toBeVisible()
+  await expect(page.getByText('Sorry, we can not find this product')).toBeVisible()
+  await expect(page.getByText('Showing results for “banana”. Search instead for “bannana”.')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Close matches' }).getByRole('article').first().getByRole('heading'),
+  ).toHaveText('Fairly Traded Bananas')
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: '“bannana”' }).click()
+  await expect(page).toHaveURL('/search/bannana?exact=1')
+  await expect(page.getByRole('region', { name: 'Popular right now' })).toBeVisible()
+  await expect(page.getByText('Did you mean: banana')).toBeVisible()
+  await page.getByRole('link', { name: 'banana', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “banana”')
+})
+
+test('"aple" is a part of maple: the list stays, with what was probably meant below @desktop', async ({ page }) => {
+  await page.goto('/search/aple')
+  await expect(page.getByText('Did you mean: apple')).toBeVisible()
+  await expect(page.getByRole('article').first().getByRole('heading')).toContainText('Maple')
+  await expect(page.getByRole('region', { name: 'Close matches' }).getByText('Royal Gala Apples')).toBeVisible()
+})
+
+test('a short list is followed by close matches, and a search starts with what its word names @desktop', async ({
+  page,
+}) => {
+  await page.goto('/search/milk')
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(/Milk$/)
+  const close = page.getByRole('region', { name: 'Close matches' })
+  await expect(close.getByRole('article').first()).toBeVisible()
+  for (const [text, title] of [
+    ['milk 2l', 'Brindle Farm Whole Milk'],
+    ['apples granny', 'Granny Smith Apples'],
+    ['diaper', /Nappies/],
+  ] as const) {
+    await page.goto(`/search/${encodeURIComponent(text)}`)
+    await expect(close.getByRole('article').first().getByRole('heading')).toHaveText(title)
+  }
+})
 
 for (const text of ['100%', 'a/b', 'a%2Fb', 'Half & Half', '🍎', '..', 'x.data', '<b>', 'a'.repeat(500)]) {
   test(`any text can be searched for: ${text.slice(0, 20)} @desktop`, async ({ page }) => {

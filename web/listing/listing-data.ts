@@ -1,14 +1,15 @@
-// Loads what the listing shows: one page of products, the full count, and suggestions when little was found.
+// Loads what the listing shows: one page of products, the full count, and close matches when little was found.
 import { activeFilters, isFiltered, parseFilters, withoutFilter } from '#domain/filters.ts'
 import type { FilterCounts, FilterName, Filters } from '#domain/filters.ts'
 import { parsePage, parseSort, partOf, sliceOf } from '#domain/listing.ts'
 import type { Sort } from '#domain/listing.ts'
-import { startsAWord } from '#domain/spelling.ts'
 import type { Product } from '#domain/product.ts'
 import type { Visit } from '#web/shop-context.ts'
 import { textOfAddress } from '#web/ui/addresses.ts'
 import { cardOf } from '#web/ui/product-card.tsx'
 import type { ProductCardData } from '#web/ui/product-card.tsx'
+import { loadCloseMatches } from './close-matches.tsx'
+import type { CloseMatchesData } from './close-matches.tsx'
 import { filterOf, searchOf } from './listing-filter.ts'
 import type { ListingFilter, ListingParams } from './listing-filter.ts'
 import { promosWith } from './promo-banners.tsx'
@@ -31,9 +32,9 @@ export type ListingData = {
   total: number
   products: ProductCardData[]
   promos: Promo[]
-  /** Another spelling that finds more. */
-  suggestion?: string
-  /** Only when nothing was found. */
+  /** Only for a search without filters. */
+  close?: CloseMatchesData
+  /** Only when nothing was found, not even close. */
   popular: ProductCardData[]
 }
 
@@ -50,15 +51,17 @@ export async function loadListing(request: Request, params: ListingParams, visit
   const filters = parseFilters(searchParams)
   const filter = filterOf(params, textOfAddress(pathname), await catalog.listCategories())
   const search = { ...searchOf(filter), filters, order: sort ?? 'shelf' } as const
-  const [products, counts] = await Promise.all([
-    part === '0' ? [] : catalog.listProducts(search, isPart ? partOf(page) : sliceOf(page)),
-    catalog.countByFilter(search),
-  ])
+  const slice = isPart ? partOf(page) : sliceOf(page)
+  const isSearch = filter.kind === 'search'
+  const isRanked = isSearch && sort === undefined && !isFiltered(filters)
+  const list = () => (isRanked ? catalog.searchProducts(filter.text, slice) : catalog.listProducts(search, slice))
+  const [products, counts] = await Promise.all([part === '0' ? [] : list(), catalog.countByFilter(search)])
   const { total } = counts
   const isWhole = !isPart && !isFiltered(filters)
-  const suggestion = isWhole && mayBeMistyped(filter, products) ? await catalog.suggestSpelling(filter.text) : undefined
-  const popular =
-    isWhole && total === 0 ? await catalog.listProducts({ order: 'popular' }, { limit: popularCount, offset: 0 }) : []
+  const found = { text: filter.text, total, isExact: searchParams.has('exact') }
+  const close = isSearch && isWhole ? await loadCloseMatches(visit, found) : undefined
+  const isEmpty = isWhole && total === 0 && (close === undefined || close.products.length === 0)
+  const popular = isEmpty ? await catalog.listProducts({ order: 'popular' }, { limit: popularCount, offset: 0 }) : []
   const removals =
     total > 0 ? [] : await listRemovals(filters, (rest) => catalog.countByFilter({ ...search, filters: rest }))
   const cards = (list: Product[]) => list.map((product) => cardOf(product, pictures))
@@ -74,7 +77,7 @@ export async function loadListing(request: Request, params: ListingParams, visit
     promos: isPart ? [] : promosWith(pictures),
     popular: cards(popular),
     ...(part !== '1' && { counts }),
-    ...(suggestion !== undefined && { suggestion }),
+    ...(close !== undefined && { close }),
   }
 }
 
@@ -94,9 +97,4 @@ async function listRemovals(filters: Filters, count: (rest: Filters) => Promise<
   const active = activeFilters(filters)
   const without = await Promise.all(active.map((one) => count(withoutFilter(filters, one))))
   return active.map(([name, value], index) => ({ name, value, total: without[index]?.total ?? 0 }))
-}
-
-/** "aple" matches "Maple Syrup" but is a typo: no word in the results starts with it. */
-function mayBeMistyped({ kind, text }: ListingFilter, products: Product[]): boolean {
-  return kind === 'search' && !products.some(({ title }) => startsAWord(title, text))
 }

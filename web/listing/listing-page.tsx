@@ -1,15 +1,16 @@
 // Products by text, by category or by sub-category: three addresses, one page.
-import { Link, redirect, useLocation, useNavigation } from 'react-router'
+import { redirect, useLocation, useNavigation } from 'react-router'
 import { activeFilters, isFiltered, parseFilters } from '#domain/filters.ts'
 import { messages } from '#domain/messages.ts'
 import { useShopData } from '#web/frame/shop-data.ts'
 import { shopContext } from '#web/shop-context.ts'
-import { categoryAddress, searchAddress, subcategoryAddress } from '#web/ui/addresses.ts'
+import { categoryAddress, subcategoryAddress } from '#web/ui/addresses.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import type { Route } from './+types/listing-page.ts'
 import { ActiveFilters, NothingMatches } from './active-filters.tsx'
 import { CategoryCarousel } from './category-carousel.tsx'
+import { CloseMatches, SpellingNote } from './close-matches.tsx'
 import { EmptyResult } from './empty-result.tsx'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
 import { loadListing } from './listing-data.ts'
@@ -52,7 +53,8 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
   const { key, pathname } = useLocation()
   const { location: nextLocation } = useNavigation()
   if ('hasFailed' in listing) return null
-  const { filter, filters, counts, total, sort, promos, suggestion, popular, removals } = listing
+  const { filter, filters, counts, total, sort, promos, close, popular, removals } = listing
+  const hasClose = close !== undefined && close.products.length > 0
   const isSearch = filter.kind === 'search'
   const isChanging = nextLocation?.pathname === pathname
   const canFilter = counts !== undefined && (total > 0 || isFiltered(filters))
@@ -81,7 +83,8 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
             </div>
           )}
         </div>
-        {suggestion !== undefined && <SpellingSuggestion suggestion={suggestion} />}
+        {total === 0 && hasClose && <p className="mb-3 text-base font-semibold">{messages.noProducts}</p>}
+        {close !== undefined && <SpellingNote text={filter.text} close={close} />}
         <div className="mb-3 empty:hidden md:mb-5">
           <SubcategoryLinks filter={filter} />
         </div>
@@ -94,27 +97,14 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
             ) : isFiltered(filters) ? (
               <NothingMatches listing={listing} removals={removals} />
             ) : (
-              <EmptyResult popular={popular} />
+              !hasClose && <EmptyResult popular={popular} />
             )}
+            {hasClose && <CloseMatches products={close.products} isFirst={total === 0} />}
           </div>
         </div>
       </section>
       {isSearch && total === 0 && <div className="mt-10">{promotions}</div>}
     </div>
-  )
-}
-
-function SpellingSuggestion({ suggestion }: { suggestion: string }) {
-  return (
-    <p className="mb-5 rounded-2xl bg-honey-100 px-4 py-1 text-base">
-      Did you mean:{' '}
-      <Link
-        to={searchAddress(suggestion)}
-        className="inline-flex min-h-11 items-center font-bold text-leaf-800 underline underline-offset-4 hover:text-leaf-600"
-      >
-        {suggestion}
-      </Link>
-    </p>
   )
 }
 

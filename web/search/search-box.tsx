@@ -4,18 +4,22 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { searchAddress, textOfAddress } from '#web/ui/addresses.ts'
-import { SearchIcon } from '#web/ui/icons.tsx'
-import { SuggestionList, choicesOf, optionId } from './suggestion-list.tsx'
+import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { isMove, isVertical, moveMark } from './move-mark.ts'
+import { SuggestionList, addSuggestion, cellId, rowsOf } from './suggestion-list.tsx'
+import type { Mark } from './move-mark.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const field =
-  'h-12 w-full rounded-full border border-sand-300 bg-white pr-14 pl-5 text-base text-ellipsis ' +
+  'peer h-12 w-full rounded-full border border-sand-300 bg-white pr-25 pl-5 text-base text-ellipsis placeholder-shown:pr-14 ' +
   'placeholder:text-sm placeholder:text-faint hover:border-leaf-400 focus:border-leaf-500 md:text-sm'
 const submit =
   'absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-full bg-leaf-600 text-white ' +
   'hover:bg-leaf-700'
 
-const unmarked = -1
+const clearShape =
+  'absolute top-0.5 right-12 grid size-11 place-items-center rounded-full text-soft hover:text-leaf-700 ' +
+  'peer-placeholder-shown:hidden noscript:hidden'
 
 export function SearchBox() {
   const { pathname, key } = useLocation()
@@ -24,18 +28,20 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const [marked, setMarked] = useState(unmarked)
+  const [marked, setMarked] = useState<Mark>()
   const suggestions = useSuggestions(typed)
-  const choices = suggestions === undefined || suggestions.products.length === 0 ? [] : choicesOf(suggestions)
-  const isOpen = choices.length > 0
+  const rows = suggestions === undefined || suggestions.products.length === 0 ? [] : rowsOf(suggestions)
+  const isOpen = rows.length > 0
 
-  const close = () => {
-    setTyped('')
-    setMarked(unmarked)
-  }
   const type = (text: string) => {
     setTyped(text)
-    setMarked(unmarked)
+    setMarked(undefined)
+  }
+  const close = () => type('')
+  const clear = () => {
+    if (input.current !== null) input.current.value = ''
+    close()
+    input.current?.focus()
   }
 
   // After a navigation the box shows the search of the new page. Text typed before hydration stays.
@@ -53,20 +59,35 @@ export function SearchBox() {
     event.preventDefault()
     const text = input.current?.value.trim() ?? ''
     close()
-    if (text !== '') void navigate(searchAddress(text))
+    if (text !== '') open(searchAddress(text))
+  }
+  const open = (address: string) => {
+    // Closes the keyboard of a phone, which would cover the results. With a keyboard the text can be refined right away.
+    if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
+    void navigate(address)
   }
 
   const moveByKey = (event: KeyboardEvent<HTMLInputElement>) => {
     // Leave the keys to an input method (Japanese, Chinese) while it is composing.
     if (event.nativeEvent.isComposing || !isOpen) return
-    const count = choices.length
-    // The arrow keys wrap around through the box itself.
-    if (event.key === 'ArrowDown') setMarked(marked === count - 1 ? unmarked : marked + 1)
-    else if (event.key === 'ArrowUp') setMarked(marked === unmarked ? count - 1 : marked - 1)
-    else if (event.key === 'Escape') close()
-    else if (event.key === 'Enter' && choices[marked] !== undefined) void navigate(choices[marked].address)
-    else return
+    if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && marked !== undefined) choose(marked)
+    else if (isMove(event.key) && (marked !== undefined || isVertical(event.key))) {
+      setMarked(
+        moveMark(
+          marked,
+          event.key,
+          rows.map((cells) => cells.length),
+        ),
+      )
+    } else return
     event.preventDefault()
+  }
+  const choose = ({ row, cell }: Mark) => {
+    const chosen = rows[row]?.[cell]
+    if (chosen === undefined) return
+    if ('adds' in chosen) addSuggestion(chosen.adds)
+    else open(chosen.address)
   }
 
   return (
@@ -86,9 +107,10 @@ export function SearchBox() {
         role="combobox"
         aria-label="Search for products"
         aria-autocomplete="list"
+        aria-haspopup="grid"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen && marked !== unmarked ? optionId(listId, marked) : undefined}
+        aria-activedescendant={isOpen && marked !== undefined ? cellId(listId, marked) : undefined}
         placeholder="search for product (e.g, fish, apple, oil)"
         onChange={(event) => !isComposing(event.nativeEvent) && type(event.currentTarget.value)}
         onCompositionEnd={(event) => type(event.currentTarget.value)}
@@ -96,6 +118,9 @@ export function SearchBox() {
         onBlur={close}
         className={field}
       />
+      <button type="button" aria-label="Clear search" onClick={clear} className={clearShape}>
+        <CloseIcon className="size-5" />
+      </button>
       <button type="submit" aria-label="Search" className={submit}>
         <SearchIcon />
       </button>

@@ -1,14 +1,20 @@
 // Suggestions for what is being typed: requested after a pause in typing, and only the latest response counts.
 import { useEffect, useState } from 'react'
 import { centsOf } from '#domain/money.ts'
+import type { SuggestionsJson } from '#server/catalog/product-json.ts'
 
 const debounceMs = 180
 const minCharacters = 2
-const maxSuggestions = 6
-const wireFields = ['_id', 'title', 'price', 'unit', 'image']
 
-type Suggestion = { id: string; title: string; priceCents: number; unit: string; image: string }
-type Suggested = { products: Suggestion[]; total: number }
+export type Suggestion = {
+  id: string
+  title: string
+  priceCents: number
+  quantity: number
+  unit: string
+  image: string
+}
+type Suggested = { products: Suggestion[]; corrected?: string | undefined }
 
 /** Those for an earlier `text` stay until the new ones arrive, so that the list doesn't flicker. */
 export type Suggestions = Suggested & { text: string }
@@ -37,23 +43,22 @@ export function useSuggestions(typed: string): Suggestions | undefined {
 
 /** Undefined when the request fails: the search form still works. */
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggested | undefined> {
-  const query = new URLSearchParams({ search: text, limit: String(maxSuggestions), image: 'url' })
-  const response = await fetch(`/products?${query}`, { signal }).catch(() => undefined)
+  const response = await fetch(`/suggestions?${new URLSearchParams({ search: text })}`, { signal }).catch(
+    () => undefined,
+  )
   if (response?.ok !== true) return undefined
-  const list: unknown = await response.json().catch(() => undefined)
-  if (!Array.isArray(list)) return undefined
-  const products = list.flatMap((product) => readSuggestion(product) ?? [])
-  const total = Number(response.headers.get('x-total-count') ?? products.length)
-  return { products, total }
+  const found: unknown = await response.json().catch(() => undefined)
+  return isSuggestions(found) ? suggestedOf(found) : undefined
 }
 
-function readSuggestion(product: unknown): Suggestion | undefined {
-  const [id, title, price, unit, image] = wireFields.map((name) => fieldOf(product, name))
-  if (typeof id !== 'string' || typeof title !== 'string' || typeof price !== 'number') return undefined
-  if (typeof unit !== 'string' || typeof image !== 'string') return undefined
-  return { id, title, priceCents: centsOf(price), unit, image }
+/** The shop's own response: a proxy's page in its place has no list of products. */
+function isSuggestions(value: unknown): value is SuggestionsJson {
+  return typeof value === 'object' && value !== null && 'products' in value && Array.isArray(value.products)
 }
 
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+function suggestedOf({ products, corrected }: SuggestionsJson): Suggested {
+  const own = products.map(({ _id: id, title, price, quantity, unit, image }) => {
+    return { id, title, priceCents: centsOf(price), quantity, unit, image }
+  })
+  return { products: own, corrected }
 }

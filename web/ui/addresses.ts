@@ -4,6 +4,8 @@ const dataSuffix = /(?:\/_)?\.data$/
 
 export const productAddress = (title: string) => `/product/${encoded(title)}`
 export const searchAddress = (text: string) => `/search/${encoded(text)}`
+/** A search that takes the text as it is spelt. */
+export const exactSearchAddress = (text: string) => `${searchAddress(text)}?exact=1`
 export const categoryAddress = (name: string) => `/Categories/${encoded(name)}`
 export const subcategoryAddress = (name: string) => `/category/${encoded(name)}`
 

@@ -1,0 +1,74 @@
+// What a search finds besides the products whose title contains its text: close matches, a corrected spelling and a way back.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import type { Visit } from '#web/shop-context.ts'
+import { exactSearchAddress, searchAddress } from '#web/ui/addresses.ts'
+import { ProductGrid, cardOf } from '#web/ui/product-card.tsx'
+import type { ProductCardData } from '#web/ui/product-card.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+
+export type CloseMatchesData = {
+  products: ProductCardData[]
+  /** The text without its typos; the close matches are for this one. */
+  corrected?: string
+  /** Nothing contains the text, so the corrected one is shown instead of it. */
+  isInstead: boolean
+}
+
+/** A list that ends on the first screens leaves room for more. */
+const shortList = 12
+const mostShown = 24
+
+type Found = { text: string; total: number; isExact: boolean }
+
+export async function loadCloseMatches({ catalog, pictures }: Visit, found: Found): Promise<CloseMatchesData> {
+  const { text, total, isExact } = found
+  if (total >= shortList) return { products: [], isInstead: false }
+  const { products, corrected } = await catalog.closeMatches(text, { limit: mostShown, isExact })
+  return {
+    products: products.map((product) => cardOf(product, pictures)),
+    isInstead: total === 0 && !isExact,
+    ...(corrected !== undefined && { corrected }),
+  }
+}
+
+export function CloseMatches({ products, isFirst }: { products: ProductCardData[]; isFirst: boolean }) {
+  return (
+    <section className={isFirst ? '' : 'mt-10'} aria-labelledby="close-matches">
+      <SectionHeading id="close-matches" title="Close matches" />
+      <ProductGrid products={products} addButton={AddToCart} {...(isFirst && { firstCount: 2, drawnCount: 6 })} />
+    </section>
+  )
+}
+
+/** "Showing results for …" with a way back, or "Did you mean: …" above a list of what was typed. */
+export function SpellingNote({ text, close }: { text: string; close: CloseMatchesData }) {
+  const { corrected, isInstead } = close
+  if (corrected === undefined) return null
+  return (
+    <p className="mb-5 rounded-2xl bg-honey-100 px-4 py-1 text-base">
+      {isInstead ? (
+        <>
+          Showing results for <NoteLink to={searchAddress(corrected)}>“{corrected}”</NoteLink>. Search instead for{' '}
+          <NoteLink to={exactSearchAddress(text)}>“{text}”</NoteLink>.
+        </>
+      ) : (
+        <>
+          Did you mean: <NoteLink to={searchAddress(corrected)}>{corrected}</NoteLink>
+        </>
+      )}
+    </p>
+  )
+}
+
+function NoteLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center font-bold wrap-anywhere text-leaf-800 underline underline-offset-4 hover:text-leaf-600"
+    >
+      {children}
+    </Link>
+  )
+}
