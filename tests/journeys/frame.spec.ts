@@ -273,3 +273,36 @@ async function copyCoupon(page: Page): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('main').getByRole('article').first().getByRole('button').click()
 }
+
+test('on a scrolled phone the search field keeps a distance from the edge', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+  const box = await page.getByRole('combobox', { name: 'Search for products' }).boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(6)
+  expect(box?.y).toBeLessThan(20)
+})
+
+for (const width of [320, 390, 430, 700, 768, 1_024, 1_366]) {
+  test(
+    `the scroll-to-top button is never over a card's button, at ${width} px`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const ids = Array.from({ length: 300 }, (_, index) => [`p${index + 1}`, 1])
+      await page.addInitScript((cart) => localStorage.setItem('cart', cart), JSON.stringify(Object.fromEntries(ids)))
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/search/apple')
+      await expect(page.getByRole('group', { name: /in your cart$/ }).first()).toBeVisible()
+      await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+      const button = page.getByRole('button', { name: 'Scroll to top' })
+      await expect(button).toBeVisible()
+      // Only sideways: whichever card scrolls by, its buttons pass beside it.
+      const overlapping = await button.evaluate((element) => {
+        const own = element.getBoundingClientRect()
+        return [...document.querySelectorAll('article button')]
+          .map((other) => other.getBoundingClientRect())
+          .filter(({ left, right, width }) => width > 0 && left < own.right - 1 && right > own.left + 1).length
+      })
+      expect(overlapping).toBe(0)
+    },
+  )
+}

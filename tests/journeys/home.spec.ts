@@ -132,6 +132,8 @@ test('"back" and a reload restore the exact scroll position', async ({ page }) =
     await page.evaluate(() => window.scrollBy(0, 500))
     await expect(card).toBeInViewport({ timeout: 100 })
   }).toPass({ intervals: [100] })
+  // Not behind the bar at the bottom, where a click would scroll it further.
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const place = await page.evaluate(() => window.scrollY)
   const top = (await card.boundingBox())?.y ?? -1
   expect(place).toBeGreaterThan(1_000)
@@ -250,4 +252,17 @@ test('nothing shifts while the page loads', async ({ page }) => {
   await expect(couponBox(page).getByRole('timer').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.02)
+})
+
+test('the first product is on the second screen of a phone', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  const box = await page.getByRole('main').getByRole('article').filter({ hasText: '% Off' }).nth(2).boundingBox()
+  expect(box?.y).toBeLessThan(2 * 844)
+})
+
+test('the End key scrolls to the very end of the page', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('End')
+  const left = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY)
+  await expect.poll(left).toBeLessThan(2)
 })

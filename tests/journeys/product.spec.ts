@@ -1,7 +1,7 @@
 // The product page.
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, openCart, test } from '#tests/support/journey.ts'
 import { newEmail, registerByApi, signInAs } from '#tests/support/journey-people.ts'
-import { findFewest } from '#tests/support/journey-products.ts'
+import { findFewest, findProduct } from '#tests/support/journey-products.ts'
 
 const apples = '/product/Royal%20Gala%20Apples'
 
@@ -207,4 +207,19 @@ test('without JavaScript everything works except adding to the cart @desktop', a
   await expect(page.getByText('Turn on JavaScript to use the cart')).toBeVisible()
   await page.getByRole('link', { name: 'apple', exact: true }).click()
   await expect(page).toHaveURL('/search/apple')
+})
+
+test('zoomed in to 200 %, the picture fits the screen', { tag: '@desktop' }, async ({ page, request }) => {
+  const { title } = await findProduct(request, ({ quantity }) => quantity > 3)
+  for (const [width, height] of [
+    [683, 384],
+    [640, 360],
+    [320, 422],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/product/${encodeURIComponent(title)}`)
+    const box = await page.getByRole('main').getByRole('img', { name: title }).first().boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(width - 32)
+    expect(box?.height).toBeLessThanOrEqual(height)
+  }
 })

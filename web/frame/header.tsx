@@ -57,7 +57,7 @@ export function TopBar() {
 
 export function Header() {
   return (
-    <header className="sticky -top-14 z-40 bg-paper/95 shadow-bar backdrop-blur-md md:top-0">
+    <header className="sticky -top-12 z-40 bg-paper/95 shadow-bar backdrop-blur-md md:top-0">
       <div className={row}>
         <div className="flex items-center gap-x-2 justify-self-start lg:gap-x-6">
           <Link to="/" aria-label="Larder, home" className="flex h-14 items-center md:h-auto">

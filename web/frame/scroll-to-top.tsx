@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ArrowUpIcon } from '#web/ui/icons.tsx'
 
+// Never over the buttons of a product card: between the columns of cards on phones (the middle of two, then the first gap of
+// three), beyond the last one in wider windows.
 const shape =
-  'fixed bottom-20 left-4 z-30 grid size-12 place-items-center rounded-full bg-leaf-700 text-white shadow-lift ' +
+  'fixed bottom-20 left-1/2 z-30 -ml-5.5 grid h-12 w-11 place-items-center rounded-full bg-leaf-700 text-white shadow-lift ' +
   'transition-[opacity,visibility,translate,background-color] duration-200 hover:bg-leaf-800 forced-colors:border ' +
-  'md:right-6 md:bottom-6 md:left-auto'
+  'max-[22rem]:-ml-4.5 max-[22rem]:w-9 sm:left-[calc((100vw-3.5rem)/3+1.375rem)] ' +
+  'md:right-0 md:bottom-6 md:left-auto md:ml-0 md:rounded-r-none'
 
 // On these pages it would cover the totals.
 const hiddenOn = new Set(['/checkout', '/user/payment'])

@@ -18,7 +18,7 @@ const looks = {
   apricot: { background: 'bg-apricot-100 text-ink', text: 'text-soft', button: 'strong' },
 } as const
 
-const tileSizes = '(min-width: 1280px) 210px, (min-width: 640px) 20vw, 30vw'
+const tileSizes = '(min-width: 1280px) 210px, (min-width: 640px) 20vw, 40vw'
 
 export function BannerSlider({ pictures }: { pictures: PictureData[][] }) {
   const row = useRef<HTMLDivElement>(null)
@@ -97,19 +97,23 @@ const SlideView = memo(function SlideView({ slide, pictures, index, count }: Sli
       aria-label={`${index + 1} of ${count}`}
       className={`@container relative flex min-w-0 shrink-0 grow-0 basis-full snap-start flex-col overflow-hidden ${look.background} ${index === 0 ? '' : 'drawn-next'}`}
     >
-      <div className="z-10 flex flex-col items-start justify-center p-6 pb-5 sm:grow sm:py-14 sm:pl-10 xl:pl-14">
+      <div className="z-10 flex flex-col items-start justify-center p-5 sm:grow sm:py-14 sm:pl-10 xl:pl-14">
         <h2
           id={headlineId}
-          className="text-3xl leading-[1.08] font-extrabold sm:max-w-[9.5em] sm:text-[clamp(1.875rem,5.4cqw,3rem)]"
+          className="text-[1.75rem] leading-[1.08] font-extrabold sm:max-w-[9.5em] sm:text-[clamp(1.875rem,5.4cqw,3rem)]"
         >
           {slide.headline}
         </h2>
-        <p className={`mt-3 sm:mt-4 sm:max-w-[45cqw] sm:text-base xl:text-lg ${look.text}`}>{slide.text}</p>
+        <p
+          className={`mt-2 text-sm max-sm:max-w-[57cqw] sm:mt-4 sm:max-w-[45cqw] sm:text-base xl:text-lg ${look.text}`}
+        >
+          {slide.text}
+        </p>
         <ButtonLink
           to={categoryAddress(slide.category)}
           weight={look.button}
           aria-describedby={headlineId}
-          className="mt-5 px-7 sm:mt-7 sm:min-h-12 sm:text-base"
+          className="mt-4 px-7 sm:mt-7 sm:min-h-12 sm:text-base"
         >
           Shop Now
         </ButtonLink>
@@ -121,32 +125,40 @@ const SlideView = memo(function SlideView({ slide, pictures, index, count }: Sli
 
 function SlideArt({ pictures, isFirst }: { pictures: PictureData[]; isFirst: boolean }) {
   const [left, right] = [pictures.slice(0, 2), pictures.slice(2)]
-  const column = 'flex gap-3 sm:w-[22cqw] sm:basis-auto sm:flex-col sm:gap-4 lg:w-[30cqw] xl:w-[23.5cqw]'
+  const column = 'flex sm:w-[22cqw] sm:basis-auto sm:flex-col sm:gap-4 lg:w-[30cqw] xl:w-[23.5cqw]'
   return (
     <div
       aria-hidden="true"
-      className="-mb-5 flex gap-3 px-6 sm:absolute sm:inset-y-0 sm:-right-[4cqw] sm:mb-0 sm:items-center sm:gap-4 sm:px-0 lg:-right-[16cqw] xl:-right-[6cqw]"
+      className="absolute -right-4 -bottom-6 flex w-[40cqw] sm:inset-y-0 sm:-right-[4cqw] sm:w-auto sm:items-center sm:gap-4 lg:-right-[16cqw] xl:-right-[6cqw]"
     >
-      <div className={`basis-2/3 ${column}`}>
+      <div className={`grow sm:grow-0 ${column}`}>
         {left.map((picture, index) => (
           <Tile
             key={picture.src}
             picture={picture}
             isFirst={isFirst && index === 0}
-            className={index === 1 ? 'max-sm:mt-4' : ''}
+            className={index === 1 ? 'max-sm:hidden' : ''}
           />
         ))}
       </div>
-      <div className={`basis-1/3 max-sm:-mt-16 ${column}`}>
-        {right.map((picture, index) => (
-          <Tile key={picture.src} picture={picture} className={index > 0 ? 'max-sm:hidden' : ''} />
+      <div className={`max-sm:hidden ${column}`}>
+        {right.map((picture) => (
+          <Tile key={picture.src} picture={picture} />
         ))}
       </div>
     </div>
   )
 }
 
-function Tile({ picture, isFirst = false, className }: { picture: PictureData; isFirst?: boolean; className: string }) {
+function Tile({
+  picture,
+  isFirst = false,
+  className = '',
+}: {
+  picture: PictureData
+  isFirst?: boolean
+  className?: string
+}) {
   return (
     <ProductPicture
       picture={picture}

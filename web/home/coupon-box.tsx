@@ -13,9 +13,9 @@ export function CouponBox({ coupons, now }: { coupons: CouponData[]; now: Date }
   return (
     <section
       aria-labelledby="coupons"
-      className="flex flex-col rounded-panel bg-leaf-100 p-3 [--ground:var(--color-leaf-100)] md:p-4"
+      className="flex min-w-0 flex-col rounded-panel bg-leaf-100 p-3 [--ground:var(--color-leaf-100)] md:p-4"
     >
-      <h2 id="coupons" className="px-2 pt-2 pb-4 text-lg leading-6 text-leaf-900 md:pt-1">
+      <h2 id="coupons" className="px-2 pt-1 pb-3 text-base leading-5 text-leaf-900 md:pb-4 md:text-lg md:leading-6">
         Latest Super Discount Active Coupon Code
       </h2>
       {shown.length === 0 ? (
@@ -25,7 +25,8 @@ export function CouponBox({ coupons, now }: { coupons: CouponData[]; now: Date }
           coupons={shown}
           now={now}
           heading="h3"
-          className="grid grow gap-3 sm:max-lg:grid-cols-2 lg:auto-rows-fr"
+          // On phones one row that scrolls sideways.
+          className="flex grow snap-x scrollbar-none gap-3 overflow-x-auto max-sm:-mx-3 max-sm:scroll-px-3 max-sm:px-3 max-sm:*:w-[88%] max-sm:*:shrink-0 max-sm:*:snap-start sm:grid sm:overflow-visible sm:max-lg:grid-cols-2 lg:auto-rows-fr"
         />
       )}
     </section>

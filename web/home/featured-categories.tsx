@@ -10,14 +10,14 @@ import { Spinner } from '#web/ui/loading.tsx'
 const subcategoryCount = 3
 
 /** The cards a phone shows before any swipe. */
-const firstCount = 6
+const firstCount = 4
 
 export function FeaturedCategories() {
   const { categories } = useShopData()
   return (
     <section
       aria-labelledby="categories-title"
-      className="drawn-later drawn-next [--drawn-height:40rem] lg:[--drawn-height:50rem] xl:[--drawn-height:35rem]"
+      className="drawn-later [--drawn-height:24.5rem] md:[--drawn-height:40rem] lg:[--drawn-height:50rem] xl:[--drawn-height:35rem]"
     >
       <SectionHeading
         id="categories-title"
@@ -29,7 +29,7 @@ export function FeaturedCategories() {
           <Spinner label="Loading categories" />
         </div>
       ) : (
-        <ul className="-mx-4 grid auto-cols-[10.5rem] grid-flow-col grid-rows-2 gap-3 snap-x scroll-px-4 scrollbar-none overflow-x-auto px-4 pb-2 md:-mx-6 md:scroll-px-6 md:px-6 lg:mx-0 lg:grid-flow-row lg:auto-cols-auto lg:grid-cols-5 lg:grid-rows-none lg:overflow-visible lg:px-0 lg:pb-0 xl:grid-cols-7">
+        <ul className="-mx-4 grid auto-cols-[10.5rem] grid-flow-col grid-rows-1 gap-3 md:grid-rows-2 snap-x scroll-px-4 scrollbar-none overflow-x-auto px-4 pb-2 md:-mx-6 md:scroll-px-6 md:px-6 lg:mx-0 lg:grid-flow-row lg:auto-cols-auto lg:grid-cols-5 lg:grid-rows-none lg:overflow-visible lg:px-0 lg:pb-0 xl:grid-cols-7">
           {categories.map((category, index) => (
             <li key={category.name} className={index < firstCount ? 'snap-start' : 'snap-start drawn-next'}>
               <CategoryCard category={category} />

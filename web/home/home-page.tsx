@@ -76,11 +76,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { now, coupons, slidePictures, discounted, popular } = loaderData
   const mockupPictures = popular.map(({ picture }) => picture).filter((picture) => picture !== undefined)
   return (
-    <div className="shell space-y-12 py-4 md:space-y-20 md:py-6">
-      <div className="space-y-4">
+    <div className="shell space-y-8 py-4 md:space-y-20 md:py-6">
+      <div className="space-y-3 md:space-y-4">
         <h1 className="sr-only">Larder, fresh groceries, every day</h1>
         <ContinueCheckout />
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid gap-3 md:gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
           <BannerSlider pictures={slidePictures} />
           <CouponBox coupons={coupons} now={now} />
         </div>
@@ -108,16 +108,18 @@ function OrganicStrip() {
   return (
     <section
       aria-labelledby="organic"
-      className="flex flex-col gap-5 rounded-panel bg-honey-100 p-6 md:flex-row md:items-center md:gap-6 md:px-8"
+      className="flex flex-col gap-2 rounded-panel bg-honey-100 p-5 md:flex-row md:items-center md:gap-6 md:px-8"
     >
       <span className="hidden size-14 shrink-0 place-items-center rounded-2xl bg-honey-300 text-leaf-900 md:grid">
         <LeafIcon className="size-7" />
       </span>
       <div className="grow">
-        <h2 id="organic" className="text-xl md:text-2xl">
+        <h2 id="organic" className="text-lg md:text-2xl">
           100% Natural Organic Products
         </h2>
-        <p className="mt-1 text-soft">Grown without shortcuts. See what's on offer today, straight from the farm.</p>
+        <p className="mt-1 text-sm text-soft md:text-base">
+          Grown without shortcuts. See what's on offer today, straight from the farm.
+        </p>
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-x-1 xs:gap-x-3 md:flex-nowrap md:whitespace-nowrap">
         <Link

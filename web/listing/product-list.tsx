@@ -105,11 +105,11 @@ export function ProductList({ listing, interlude }: ProductListProps) {
 
 function FirstProducts({ products, interlude }: { products: ProductCardData[]; interlude: ReactNode }) {
   const grid = { addButton: AddToCart, isBesideFilters: true }
-  if (interlude === undefined) return <ProductGrid products={products} firstCount={2} drawnCount={8} {...grid} />
+  if (interlude === undefined) return <ProductGrid products={products} firstCount={4} drawnCount={8} {...grid} />
   const rest = products.slice(interludeAfter)
   return (
     <div className="space-y-6">
-      <ProductGrid products={products.slice(0, interludeAfter)} firstCount={2} drawnCount={8} {...grid} />
+      <ProductGrid products={products.slice(0, interludeAfter)} firstCount={8} drawnCount={8} {...grid} />
       {interlude}
       {rest.length > 0 && <ProductGrid products={rest} drawnCount={0} {...grid} />}
     </div>

@@ -30,13 +30,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="shell pt-2 pb-8 md:pt-4">
       <Breadcrumbs crumbs={productCrumbs(product)} />
-      <div className="mt-2 grid items-start gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)_17rem]">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)_17rem]">
         <ProductPicture
           picture={picture}
           alt={product.title}
           sizes="(min-width: 1344px) 480px, (min-width: 1024px) 36vw, (min-width: 768px) 45vw, 92vw"
           isFirst
-          className="w-full rounded-panel"
+          // Never taller than the screen: in a low window or zoomed in, the picture would hide everything else.
+          className="mx-auto w-full max-w-[max(14rem,80dvh)] rounded-panel"
         />
         <ProductFacts key={key} {...loaderData} />
         <Advantages className="md:col-span-2 lg:col-span-1" />
