@@ -7,6 +7,8 @@ export default defineConfig({
   root: 'office',
   base: '/admin/',
   publicDir: false,
+  // In development both apps run at once, and one cache would be rebuilt for each in turn.
+  cacheDir: '../node_modules/.vite-office',
   plugins: [tailwindcss(), compressAssets('client')],
   build: {
     target: 'es2022',
