@@ -1,7 +1,9 @@
 // The top bar and, below it, the sticky header. On phones the header's first row scrolls away and the search stays.
+import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { SearchBox } from '#web/search/search-box.tsx'
+import { useIsProbablySignedIn } from '#web/session/session.ts'
 import { BellIcon, HeadsetIcon, TicketIcon } from '#web/ui/icons.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { AccountLink } from './account-link.tsx'
@@ -55,6 +57,26 @@ export function TopBar() {
   )
 }
 
+// Loaded only with a session. Offline it may fail to load; then there is no number.
+const UnreadBadge = lazy(() => import('#web/notifications/unread-badge.tsx').catch(() => ({ default: () => null })))
+
+function NotificationsLink() {
+  const isSignedIn = useIsProbablySignedIn()
+  return (
+    <Link to="/notifications" className={item}>
+      <span className="sr-only">Notifications</span>
+      <span className="relative">
+        <BellIcon />
+        {isSignedIn && (
+          <Suspense>
+            <UnreadBadge />
+          </Suspense>
+        )}
+      </span>
+    </Link>
+  )
+}
+
 export function Header() {
   return (
     <header className="sticky -top-12 z-40 bg-paper/95 shadow-bar backdrop-blur-md md:top-0">
@@ -73,9 +95,7 @@ export function Header() {
             <TicketIcon />
             <span className="hidden lg:inline">Offers</span>
           </Link>
-          <Link to="/notifications" className={item} aria-label="Notifications">
-            <BellIcon />
-          </Link>
+          <NotificationsLink />
           <CartButton className={`max-md:hidden ${item}`} />
           <AccountLink className={`max-md:hidden ${item}`} />
         </nav>

@@ -87,7 +87,8 @@ function statusText(order: Order): string {
 }
 
 function cancelledText({ paymentState }: Pick<Order, 'paymentState'>): string {
-  return paymentState === 'refunded'
+  // Captured: the refund is on its way to the bank.
+  return paymentState === 'refunded' || paymentState === 'captured'
     ? 'This order was cancelled and your money is on its way back to your card.'
     : "This order was cancelled and your card wasn't charged."
 }

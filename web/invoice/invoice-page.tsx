@@ -2,7 +2,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import type { OrderJson } from '#server/orders/order-json.ts'
+import { CancelOrder } from '#web/orders/cancel-order.tsx'
+import { useOrderChanges } from '#web/orders/follow-orders.ts'
 import { readOrder } from '#web/orders/order-data.ts'
+import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { justPaid } from '#web/purchase/just-paid.ts'
 import { FailedNotice } from '#web/purchase/notice.tsx'
 import { CallProblem, callShop } from '#web/session/call-shop.ts'
@@ -22,7 +25,7 @@ export const meta = () => hiddenMeta('Invoice')
 
 export default function InvoicePage() {
   const { id = '' } = useParams()
-  const { state, order, isMissing, retry } = useInvoice(id)
+  const { state, order, isMissing, retry, replace } = useInvoice(id)
   const [isJustPaid] = useState(() => justPaid.is(id))
   useEffect(() => {
     justPaid.clear()
@@ -39,6 +42,13 @@ export default function InvoicePage() {
       {order !== undefined && (
         <>
           {isJustPaid ? <ThankYou order={order} /> : <OrderHeading order={order} />}
+          <section
+            aria-label="Progress"
+            className="mb-5 grid gap-4 rounded-card border border-sand-200 bg-white p-4 shadow-card sm:px-6 print:hidden"
+          >
+            <OrderTimeline order={order} hasTimes />
+            <CancelOrder order={order} onCancelled={replace} onRefused={retry} />
+          </section>
           <InvoiceSheet order={order} />
         </>
       )}
@@ -48,9 +58,10 @@ export default function InvoicePage() {
 
 /** Reloads while the money is authorised but not captured yet. A reload that fails leaves the invoice on the page. */
 function useInvoice(id: string) {
-  const { state, value, error, retry } = useLoaded(id, (signal) =>
+  const { state, value, error, retry, replace } = useLoaded(id, (signal) =>
     callShop<OrderJson>(`/order/invoice/${encodeURIComponent(id)}?image=url`, { signal }),
   )
+  useOrderChanges(retry)
   const [reloads, setReloads] = useState(0)
   const isPending = value?.paymentState === 'authorised' && state !== 'loading' && reloads < mostReloads
   const reload = useEffectEvent(() => {
@@ -67,6 +78,7 @@ function useInvoice(id: string) {
     order: value && readOrder(value),
     isMissing: error instanceof CallProblem && (error.status === 404 || error.status === 403),
     retry,
+    replace,
   }
 }
 

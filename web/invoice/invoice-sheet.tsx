@@ -69,6 +69,19 @@ export function InvoiceSheet({ order }: { order: Order }) {
             <dt className={label}>Payment</dt>
             <dd className="mt-1 font-semibold">{paymentTexts[order.paymentState]}</dd>
           </div>
+          {order.refunds.length > 0 && (
+            <div>
+              <dt className={label}>Refunds</dt>
+              {order.refunds.map(({ amountCents, isDone, time }) => (
+                <dd key={time} className="tabular mt-1 font-semibold">
+                  {formatDollars(amountCents)}{' '}
+                  <span className="font-normal text-soft">
+                    {isDone ? dateText({ orderTime: time }) : 'on its way to your bank'}
+                  </span>
+                </dd>
+              ))}
+            </div>
+          )}
         </dl>
         <Totals price={order.price} coupon={order.coupon} payment={order.paymentState} />
       </div>

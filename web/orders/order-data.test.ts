@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { chargeText, dateText, methodText, readOrder, timeText, titlesText } from './order-data.ts'
+import { chargeText, dateText, methodText, readOrder, stepsOf, timeText, titlesText } from './order-data.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
 
 const json: OrderJson = {
@@ -84,4 +84,22 @@ test('says what was charged, and when nothing was', () => {
   const order = readOrder(json)
   expect(chargeText(order)).toBe('$60.00 charged')
   expect(chargeText({ ...order, paymentState: 'cancelled' })).toBe('Not charged')
+})
+
+test('the timeline shows what happened and what is to come, and nothing more to come once it was cancelled', () => {
+  const at = (step: 'placed' | 'paid' | 'processing' | 'delivered' | 'cancelled' | 'refunded') => ({ step, time: 't' })
+  const placed = [at('placed'), at('paid')]
+  expect(stepsOf({ status: 'Pending', timeline: placed })).toEqual([
+    ...placed,
+    { step: 'processing', time: undefined },
+    { step: 'delivered', time: undefined },
+  ])
+  expect(stepsOf({ status: 'Pending', timeline: [...placed, at('refunded')] }).at(-1)).toEqual(at('refunded'))
+  const cancelled = [...placed, at('cancelled'), at('refunded')]
+  expect(stepsOf({ status: 'Cancelled', timeline: cancelled })).toEqual(cancelled)
+})
+
+test('a part of the charge that was refunded is said in the list', () => {
+  const part = { paymentState: 'captured' as const, price: readOrder(json).price, refundedCents: 250 }
+  expect(chargeText(part)).toBe('$60.00 charged, $2.50 refunded')
 })

@@ -2,13 +2,23 @@
 import { centsOf, formatDollars } from '#domain/money.ts'
 import type { PaymentState } from '#domain/order.ts'
 import type { CartPrice } from '#domain/pricing.ts'
-import type { OrderJson } from '#server/orders/order-json.ts'
+import type { OrderJson, OrderStep } from '#server/orders/order-json.ts'
 
 export type OrderLine = { id: string; title: string; unit: string; image: string; priceCents: number; count: number }
 
 export type Order = Pick<
   OrderJson,
-  'orderId' | 'displayName' | 'email' | 'phoneNumber' | 'street' | 'district' | 'city' | 'zipCode' | 'status'
+  | 'orderId'
+  | 'displayName'
+  | 'email'
+  | 'phoneNumber'
+  | 'street'
+  | 'district'
+  | 'city'
+  | 'zipCode'
+  | 'status'
+  | 'canCancel'
+  | 'timeline'
 > & {
   id: string
   method: string
@@ -17,6 +27,8 @@ export type Order = Pick<
   lines: OrderLine[]
   price: CartPrice
   coupon: { code: string } | undefined
+  refundedCents: number
+  refunds: { amountCents: number; isDone: boolean; time: string }[]
   /** ISO 8601. */
   orderTime: string
 }
@@ -56,8 +68,28 @@ export function readOrder(json: OrderJson): Order {
       chargeCents: centsOf(json.price),
     },
     coupon: json.couponCode === null ? undefined : { code: json.couponCode },
+    canCancel: json.canCancel,
+    timeline: json.timeline,
+    refundedCents: centsOf(json.refunded),
+    refunds: json.refunds.map(({ amount, isDone, time }) => ({ amountCents: centsOf(amount), isDone, time })),
     orderTime: json.orderTime,
   }
+}
+
+/** Without a time it's still to come. */
+export type TimelineStep = { step: OrderStep; time: string | undefined }
+
+/** What happened, and what is still to come unless the order was cancelled. */
+export function stepsOf({ timeline, status }: Pick<Order, 'timeline' | 'status'>): TimelineStep[] {
+  const isOver = status === 'Cancelled'
+  const steps: OrderStep[] = isOver
+    ? ['placed', 'paid', 'processing', 'cancelled']
+    : ['placed', 'paid', 'processing', 'delivered']
+  const all: TimelineStep[] = [...steps, 'refunded' as const].map((step) => ({
+    step,
+    time: timeline.find((one) => one.step === step)?.time,
+  }))
+  return all.filter(({ step, time }) => time !== undefined || !(isOver || step === 'refunded'))
 }
 
 export function methodText({ method }: Pick<Order, 'method'>): string {
@@ -88,8 +120,14 @@ export function titlesText(lines: readonly Pick<OrderLine, 'title'>[]): string {
 }
 
 /** What the card was charged, for the list of orders. */
-export function chargeText({ paymentState, price }: Pick<Order, 'paymentState' | 'price'>): string {
+export function chargeText({
+  paymentState,
+  price,
+  refundedCents,
+}: Pick<Order, 'paymentState' | 'price' | 'refundedCents'>): string {
   const charge = formatDollars(price.chargeCents)
+  if (paymentState === 'captured' && refundedCents > 0)
+    return `${charge} charged, ${formatDollars(refundedCents)} refunded`
   const texts: Record<PaymentState, string> = {
     authorised: `${charge} authorised`,
     captured: `${charge} charged`,

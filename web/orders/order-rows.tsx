@@ -8,8 +8,10 @@ import type { Order } from './order-data.ts'
 import { OrderAgain } from './order-again.tsx'
 import { OrderPicture } from './order-picture.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 
-const headings = ['Order ID', 'Time', 'Method', 'Status', 'Total', 'Products']
+const headings = ['Order ID', 'Time', 'Method', 'Status', 'Total', 'Products', 'Progress']
+const hiddenHeadings = new Set(['Products', 'Progress'])
 const shownPictures = 4
 
 const columns =
@@ -34,7 +36,7 @@ export function OrderRows({ orders, label }: { orders: Order[]; label: string })
       <div role="rowgroup" className="hidden md:block">
         <div role="row" className={`bg-sand-100 py-3 text-xs font-bold text-soft ${columns}`}>
           {headings.map((heading) => (
-            <span key={heading} role="columnheader" className={heading === 'Products' ? 'sr-only' : undefined}>
+            <span key={heading} role="columnheader" className={hiddenHeadings.has(heading) ? 'sr-only' : undefined}>
               {heading}
             </span>
           ))}
@@ -74,6 +76,7 @@ function OrderRow({ order }: { order: Order }) {
         </span>
       </div>
       <OrderProducts order={order} />
+      <OrderProgress order={order} />
       <div
         role="cell"
         className="flex gap-2 max-md:col-span-2 max-md:pt-1 md:col-start-6 md:row-start-1 md:justify-end"
@@ -105,6 +108,14 @@ function OrderProducts({ order: { lines } }: { order: Order }) {
         ))}
       </span>
       <span className="min-w-0 text-sm text-soft max-md:line-clamp-2 md:truncate">{titlesText(lines)}</span>
+    </div>
+  )
+}
+
+function OrderProgress({ order }: { order: Order }) {
+  return (
+    <div role="cell" className="max-md:col-span-2 md:col-span-full md:row-start-3 md:mt-1">
+      <OrderTimeline order={order} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { callShop } from '#web/session/call-shop.ts'
 import { useShopper } from '#web/session/session.ts'
 import { useLoaded } from '#web/ui/use-loaded.ts'
 import type { Loaded } from '#web/ui/use-loaded.ts'
+import { useOrderChanges } from './follow-orders.ts'
 import { readOrder } from './order-data.ts'
 import type { Order } from './order-data.ts'
 
@@ -22,13 +23,26 @@ const noOrders: Order[] = []
 export function useOrders(pageSize: number): Orders {
   const { email } = useShopper()
   const earlier = useRef({ email, orders: noOrders })
+  const isRefresh = useRef(false)
+  const hasMore = useRef(false)
   const { state, value, retry } = useLoaded(`orders of ${email}`, async (signal) => {
     const orders = earlier.current.email === email ? earlier.current.orders : noOrders
+    if (isRefresh.current && orders.length > 0) {
+      isRefresh.current = false
+      earlier.current = { email, orders: await refreshed(email, orders, signal) }
+      return { orders: earlier.current.orders, hasMore: hasMore.current }
+    }
     const query = `email=${encodeURIComponent(email)}&image=url&limit=${pageSize}&offset=${orders.length}`
     const page = await callShop<OrderJson[]>(`/orders?${query}`, { signal })
     earlier.current = { email, orders: [...orders, ...page.map(readOrder)] }
-    return { orders: earlier.current.orders, hasMore: page.length === pageSize }
+    hasMore.current = page.length === pageSize
+    return { orders: earlier.current.orders, hasMore: hasMore.current }
   })
+  useOrderChanges(() => {
+    isRefresh.current = true
+    retry()
+  })
+
   return {
     state: state === 'loading' && value !== undefined ? 'loaded' : state,
     orders: value?.orders ?? noOrders,
@@ -37,6 +51,17 @@ export function useOrders(pageSize: number): Orders {
     loadMore: retry,
     retry,
   }
+}
+
+const mostRefreshed = 40
+
+/** The newest of the shown orders again, and those that are new; older ones hardly change. */
+async function refreshed(email: string, shown: Order[], signal: AbortSignal): Promise<Order[]> {
+  const limit = Math.min(shown.length + 1, mostRefreshed)
+  const query = `email=${encodeURIComponent(email)}&image=url&limit=${limit}`
+  const newest = (await callShop<OrderJson[]>(`/orders?${query}`, { signal })).map(readOrder)
+  const known = new Set(newest.map(({ id }) => id))
+  return [...newest, ...shown.filter(({ id }) => !known.has(id))]
 }
 
 export function useOrderCounts(): Loaded<OrderCountsJson> {

@@ -1,0 +1,50 @@
+// Cancels an own order that nobody has begun to pack. Asks once before it does.
+import { useState } from 'react'
+import type { OrderJson } from '#server/orders/order-json.ts'
+import { CallProblem, callShop } from '#web/session/call-shop.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Order } from './order-data.ts'
+
+type CancelProps = { order: Order; onCancelled: (order: OrderJson) => void; onRefused: () => void }
+
+export function CancelOrder({ order, onCancelled, onRefused }: CancelProps) {
+  const [state, setState] = useState<'closed' | 'asking' | 'sending'>('closed')
+  const [problem, setProblem] = useState('')
+
+  async function cancel(): Promise<void> {
+    setState('sending')
+    try {
+      onCancelled(await callShop<OrderJson>(`/order/cancel/${order.id}`, { method: 'POST', body: {} }))
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      setProblem(error.detail)
+      // Somebody has begun to pack it: show how the order stands.
+      if (error.status === 409) onRefused()
+    }
+    setState('closed')
+  }
+
+  if (!order.canCancel) return problem === '' ? null : <p role="status">{problem}</p>
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {state === 'closed' ? (
+        <Button weight="plain" onClick={() => setState('asking')}>
+          Cancel order
+        </Button>
+      ) : (
+        <>
+          <p className="text-sm font-semibold">Cancel this order? You'll get all of your money back.</p>
+          <Button disabled={state === 'sending'} onClick={() => void cancel()}>
+            {state === 'sending' ? 'Cancelling…' : 'Yes, cancel it'}
+          </Button>
+          <Button weight="plain" disabled={state === 'sending'} onClick={() => setState('closed')}>
+            Don't cancel
+          </Button>
+        </>
+      )}
+      <p role="alert" className="text-sm text-berry-700 empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}
