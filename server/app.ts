@@ -10,6 +10,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import type { Config } from './config.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { ownDataRoutes } from './customers/own-data-routes.ts'
+import { customerAdminRoutes } from './customers/admin-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { browserErrorRoutes } from './health/browser-errors.ts'
@@ -121,6 +122,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(staffRoutes, shop)
   await app.register(orderAdminRoutes, shop)
   await app.register(todayRoutes, shop)
+  await app.register(customerAdminRoutes, shop)
   await app.register(pictureRoutes, shop)
   await app.register(shareRoutes, { ...shop, shedding })
   await app.register(docsRoutes)

@@ -5,7 +5,8 @@ import { productNumber } from './catalog/product-row.ts'
 import { createCoupons } from './coupons/coupons.ts'
 import type { StoredExtras } from './customers/customer-json.ts'
 import { createCustomers } from './customers/customers.ts'
-import type { PersonalData } from './customers/own-data-routes.ts'
+import { createAdminCustomers } from './customers/admin-customers.ts'
+import type { PersonalData } from './customers/personal-data.ts'
 import { removeInRounds } from './customers/remove-in-rounds.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { throttle } from './http/throttle.ts'
@@ -70,6 +71,7 @@ export function createShop(parts: ShopParts) {
     catalog: createCatalog({ database }),
     coupons: createCoupons({ database }),
     customers,
+    adminCustomers: createAdminCustomers(database),
     /** What other capabilities add to the customer record: checkout details, cart and totals. */
     extrasOf: extrasOf satisfies (uid: string) => Promise<StoredExtras>,
     /** Capabilities that store further personal data, to export and to delete it. */

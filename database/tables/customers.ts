@@ -1,6 +1,7 @@
 // Customers by the uid of the identity service. An email address can pass to another person, so it is no key.
 import { sql } from 'drizzle-orm'
-import { check, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, customType, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { customerSearchText } from '#database/search-texts.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
@@ -20,5 +21,9 @@ export const customers = pgTable(
     photo: bytes(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('user_token_shape', sql`${table.userToken} ~ '^LARDER-[0-9]{6}$'`)],
+  (table) => [
+    check('user_token_shape', sql`${table.userToken} ~ '^LARDER-[0-9]{6}$'`),
+    index('customers_newest').on(table.createdAt, table.uid),
+    index('customers_search').using('gin', sql`${sql.raw(customerSearchText)} gin_trgm_ops`),
+  ],
 )

@@ -1,7 +1,7 @@
 // Orders, with the prices and titles at the time. A change of the catalog never changes an order.
 import { sql } from 'drizzle-orm'
 import { char, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { orderSearchText } from '#database/order-search.ts'
+import { orderSearchText } from '#database/search-texts.ts'
 import { orderStatuses, paymentStates } from '#domain/order.ts'
 import { checkouts } from './checkouts.ts'
 

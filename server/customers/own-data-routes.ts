@@ -1,33 +1,22 @@
 // A shopper's personal data: download it as a file, or delete it.
 import type { FastifyError, FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Transaction } from '#database/connection.ts'
 import { handleError, sendProblem } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
-import type { Shopper } from '#server/identity/verifier.ts'
 import { ProviderFailure } from '#server/http/provider-failure.ts'
-import { writeCustomer } from './customer-json.ts'
 import { deletedJson, ownDataJson } from './own-data-json.ts'
 import type { OwnDataJson } from './own-data-json.ts'
-import { removeInRounds } from './remove-in-rounds.ts'
+import { exportPerson, removePerson } from './personal-data.ts'
+import type { PersonalDataParts } from './personal-data.ts'
 import type { CustomerParts } from './routes.ts'
 
-/** How a capability exports and deletes the personal data it stores. */
-export type PersonalData = {
-  /** External calls before anything is deleted; if one fails, nothing is deleted. */
-  prepareRemoval: (shopper: Shopper) => Promise<void>
-  /** False when it must be prepared again. */
-  remove: (uid: string, on: Transaction) => Promise<boolean>
-  export: (uid: string) => Promise<Partial<OwnDataJson>>
-}
-
-type OwnDataParts = CustomerParts & { personalData: PersonalData[] }
+type OwnDataParts = CustomerParts & PersonalDataParts
 
 const recentSeconds = 5 * 60
 const about = { tags: ['customers'], security: [{ bearer: [] }] }
 
 export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, parts) => {
-  const { customers, verifier, extrasOf, personalData } = parts
+  const { verifier } = parts
   app.addHook('onRequest', requireShopper(verifier))
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -46,13 +35,8 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, pa
       },
     },
     async (request, reply): Promise<OwnDataJson> => {
-      const { uid, email } = shopperOf(request)
-      const customer = await customers.find(uid)
-      const profile = customer === undefined ? null : writeCustomer({ ...customer, email }, await extrasOf(uid))
       void reply.header('content-disposition', 'attachment; filename="larder-my-data.json"')
-      const others = await Promise.all(personalData.map((data) => data.export(uid)))
-      const data: OwnDataJson = { exportedAt: new Date().toISOString(), profile }
-      return Object.assign(data, ...others)
+      return exportPerson(parts, shopperOf(request))
     },
   )
 
@@ -67,21 +51,12 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, pa
     },
     async (request, reply) => {
       const shopper = shopperOf(request)
-      const { uid, authTime } = shopper
+      const { authTime } = shopper
       if (Date.now() / 1000 - authTime > recentSeconds) {
         const detail = "For your security, please sign in again first: this can't be undone."
         return sendProblem(reply, { status: 403, code: 'recent-sign-in-required', detail })
       }
-      const isRemoved = await removeInRounds({
-        async prepare() {
-          for (const data of personalData) await data.prepareRemoval(shopper)
-        },
-        inTransaction: (work) => customers.remove(uid, work),
-        async remove(on) {
-          for (const data of personalData) if (!(await data.remove(uid, on))) return false
-          return true
-        },
-      })
+      const isRemoved = await removePerson(parts, shopper)
       if (isRemoved) return { acknowledged: true as const }
       const detail = 'A payment is open in another window. Please finish or close it, then try again.'
       return sendProblem(reply, { status: 409, code: 'being-changed', detail })

@@ -1,7 +1,7 @@
 // Orders for the staff: newest first, page by page, filtered and searched. Every query costs the same at a thousand and at
 // a million orders, because each is an index range with a limit.
 import type { Database, Statement } from '#database/connection.ts'
-import { orderSearchText } from '#database/order-search.ts'
+import { orderSearchText } from '#database/search-texts.ts'
 import { isOrderId, orderStatuses, paymentStates } from '#domain/order.ts'
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
 

@@ -20,6 +20,10 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'POST /api/admin/orders/{orderId}/notes': 'orders.note',
   'GET /api/admin/today': 'any-staff',
   'GET /api/admin/events': 'any-staff',
+  'GET /api/admin/customers': 'customers.read',
+  'GET /api/admin/customers/{uid}': 'customers.read',
+  'DELETE /api/admin/customers/{uid}': 'customers.forget',
+  'GET /api/admin/customers/{uid}/export': 'customers.export',
 }
 
 /** Calls that need a sign-in of the last five minutes, whatever they are sent. */
@@ -28,4 +32,6 @@ export const stepUpCalls: string[] = [
   'DELETE /api/admin/staff/invitations/{id}',
   'PATCH /api/admin/staff/{uid}',
   'DELETE /api/admin/staff/{uid}',
+  'DELETE /api/admin/customers/{uid}',
+  'GET /api/admin/customers/{uid}/export',
 ]

@@ -1,0 +1,106 @@
+// The back office at 1,000 and at 1,000,000 orders: list, filter, search and Today must cost about the same. Needs PostgreSQL.
+import { performance } from 'node:perf_hooks'
+import type { Database } from '#database/connection.ts'
+import { openShopDatabase } from '#database/open.ts'
+import { createStaffOrders } from '#server/orders/staff-orders.ts'
+
+const runs = 60
+
+export type OfficeFigure = { what: string; small: number; large: number }
+
+/** The median milliseconds of each question, at both sizes. */
+export async function measureOffice(
+  smallUrl: string,
+  largeUrl: string,
+  say: (line: string) => void,
+): Promise<OfficeFigure[]> {
+  const open = (databaseUrl: string) => openShopDatabase({ databaseUrl, dataDir: '' }, say)
+  const small = await open(smallUrl)
+  const large = await open(largeUrl)
+  try {
+    await fillOrders(small, 1_000)
+    await fillOrders(large, 1_000_000)
+    const figures: OfficeFigure[] = []
+    for (const [what, ask] of questions) {
+      // In turn, so that both meet the same noise.
+      const times: [number[], number[]] = [[], []]
+      for (let run = 0; run < runs; run++)
+        for (const [index, database] of [small, large].entries())
+          times[index]?.push(await timeOf(() => ask(database, run)))
+      figures.push({ what, small: medianOf(times[0]), large: medianOf(times[1]) })
+    }
+    return figures
+  } finally {
+    await small.close()
+    await large.close()
+  }
+}
+
+type Question = [string, (database: Database, run: number) => Promise<unknown>]
+
+const list = (database: Database, filter: object) => createStaffOrders(database).list({ limit: 25, ...filter })
+const nth = (run: number) => (run * 37) % 1_000
+
+const questions: Question[] = [
+  ['list', (database) => list(database, {})],
+  ['list, Pending', (database) => list(database, { status: 'Pending' })],
+  ['list, Cancelled and refunded', (database) => list(database, { status: 'Cancelled', payment: 'refunded' })],
+  ['search: number', (database, run) => list(database, { search: numberOf(nth(run)) })],
+  ['search: name', (database, run) => list(database, { search: `Name${nth(run)}x` })],
+  ['search: email', (database, run) => list(database, { search: `mail${nth(run)}@` })],
+  ['search: phone', (database, run) => list(database, { search: phoneOf(nth(run)) })],
+  ['search: a word of every order', (database) => list(database, { search: 'example.com' })],
+  ['search: nothing', (database) => list(database, { search: 'nobody-at-all' })],
+  [
+    'today',
+    async (database) => {
+      const orders = createStaffOrders(database)
+      await Promise.all([orders.countTodo(), orders.listDays()])
+    },
+  ],
+]
+
+const numberOf = (index: number) => index.toString(36).toUpperCase().padStart(6, '0')
+const phoneOf = (index: number) => String(index * 7_919 + 10_000_000_000)
+
+/** Believable orders of two years, the oldest first; 2 % are pending. */
+export async function fillOrders(database: Database, count: number): Promise<void> {
+  await database.session(async (session) => {
+    const { rows } = await session.query<{ n: number }>('select count(*)::int as n from orders')
+    if (rows[0]?.n === count) return
+    await session.query('set statement_timeout = 0')
+    await session.query(fillCheckouts, [count])
+    await session.query(fillText, [count])
+    await session.query(`insert into order_lines (order_id, product_id, position, title, unit, picture, quantity, unit_cents)
+      select id, 1, 1, 'Apples', '1 kg', 'apples', 2, 340 from orders`)
+    await session.query('vacuum analyze orders')
+    await session.query('analyze')
+  })
+}
+
+const fillCheckouts = `insert into checkouts (id, user_id, cart_version, lines, co_info, subtotal_cents, shipping_cents, discount_cents,
+    coupon_cents, grand_total_cents, charge_cents, currency, content_hash, provider, pi_id, state, next_attempt_at, expires_at)
+  select md5('c' || i)::uuid, 'u' || i % 50000, 1, '[]', '{}', 680, 2000, 268, 0, 2412, 2400, 'usd', '', 'sandbox', 'pi_' || i, 'done',
+    now(), now() from generate_series(0, $1::int - 1) i`
+
+const fillText = `insert into orders (id, order_id, checkout_id, pi_id, user_id, display_name, email, phone_number, street, city, district,
+    zip_code, subtotal_cents, shipping_cents, discount_cents, coupon_cents, grand_total_cents, charge_cents, currency, payment_method,
+    status, payment_state, refunded_cents, created_at, captured_at)
+  select md5('o' || i)::uuid, upper(lpad(base36, 6, '0')), md5('c' || i)::uuid, 'pi_' || i, 'u' || i % 50000, 'Name' || i || 'x Field',
+    'mail' || i || '@example.com', (i * 7919::bigint + 10000000000)::text, '1 Row', 'Town', 'North', lpad((i % 9999)::text, 4, '0'),
+    680, 2000, 268, 0, 2412, 2400, 'usd', '{}',
+    case when i % 50 = 0 then 'Pending' when i % 50 = 1 then 'Processing' when i % 50 = 2 then 'Cancelled' else 'Delivered' end,
+    case when i % 50 = 2 then 'refunded' else 'captured' end, case when i % 50 = 2 then 2400 else 0 end,
+    now() - (($1::int - i) * (interval '730 days' / $1::int)), now()
+  from generate_series(0, $1::int - 1) i cross join lateral (select string_agg(substr('0123456789abcdefghijklmnopqrstuvwxyz',
+    ((i::bigint / power(36, digit)::bigint) % 36)::int + 1, 1), '' order by digit desc) as base36 from generate_series(0, 5) digit) code`
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+function medianOf(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "customers_newest" ON "customers" USING btree ("created_at","uid");--> statement-breakpoint
+CREATE INDEX "customers_search" ON "customers" USING gin ((lower(coalesce(display_name, '') || ' ' || email || ' ' || coalesce(phone_number, ''))) gin_trgm_ops);
