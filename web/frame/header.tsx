@@ -58,7 +58,7 @@ export function TopBar() {
 }
 
 // Loaded only with a session. Offline it may fail to load; then there is no number.
-const UnreadBadge = lazy(() => import('#web/notifications/unread-badge.tsx').catch(() => ({ default: () => null })))
+const UnreadBadge = lazy(() => import('#web/orders/unread-badge.tsx').catch(() => ({ default: () => null })))
 
 function NotificationsLink() {
   const isSignedIn = useIsProbablySignedIn()

@@ -12,7 +12,7 @@ import { callShop } from '#web/session/call-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
 import { useLoaded } from '#web/ui/use-loaded.ts'
-import { unread } from './unread.ts'
+import { unread } from '#web/orders/unread.ts'
 
 export default function OwnNotifications({ uid }: { uid: string }) {
   const [limit, setLimit] = useState(25)
