@@ -94,7 +94,8 @@ const second = [
 const never = Object.values({
   buying: 'POST /orders, POST /create-payment-intent, POST /webhooks/stripe, PUT /checkout/info',
   cart: 'PUT /user/cart, PUT /user/cartRemove, GET /product, GET /categories, GET /coupons, GET /config.json',
-  ownOrders: 'GET /orders, GET /orders/summary, GET /all/orders, GET /order/invoice/:id',
+  ownOrders: 'GET /orders, GET /orders/summary, GET /all/orders, GET /order/invoice/:id, POST /order/cancel/:id',
+  notices: 'GET /orders/events, GET /api/notifications, POST /api/notifications/read',
   restock: 'POST /restock-requests, POST /restock-requests/mine, POST /restock-requests/stop',
   ownRecord: 'POST /users, PUT /users, GET /api/users, GET /api/users/export, DELETE /api/users, PUT /profile/update',
   session: 'POST /v1/token, POST /v1/accounts:lookup, POST /v1/accounts:update, POST /v1/accounts:delete',
@@ -109,12 +110,14 @@ const never = Object.values({
   searchEngines: 'GET /robots.txt, GET /sitemap.xml, GET /sitemap-:part.xml',
 }).flatMap((list) => list.split(', '))
 
-// The card sandbox, addresses that the embedded services do not know, files.
+// The back office, the card sandbox, addresses that the embedded services do not know, files.
 const neverBelow = [
+  /^\w+ \/api\/admin\//,
+  /^GET \/admin(?:\/|$)/,
   /^\w+ \/v1\/(?:payment_intents|payment_methods|refunds|charges|:collection)\b/,
   /^\w+ (?:\/v1\/accounts:unknown|\/v2\/accounts\/\*|\/\w+\.googleapis\.com\/\*)$/,
   /^GET \/images\/\*$/,
-  /^GET [/\w.-]+\.(?:css|ico|jpg|js|png|svg|webmanifest|woff2)$/,
+  /^GET [/\w.-]+\.(?:css|ico|jpg|js|png|svg|ttf|webmanifest|woff2)$/,
 ]
 
 const bare = (route: string) => route.replace(/ \/(?:identitytoolkit|securetoken)\.googleapis\.com(?=\/v\d)/, ' ')
