@@ -76,6 +76,12 @@ test('the category carousel loops, with arrow buttons and with arrow keys @deskt
   await page.keyboard.press('ArrowRight')
   await expect(last).not.toBeInViewport()
   await expect(first).toHaveAttribute('href', '/Categories/Fruits%20%26%20Vegetable')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const place = async () => Math.round((await first.boundingBox())?.x ?? 0)
+  const before = await place()
+  const count = await row.getByRole('link').count()
+  for (let pressed = 0; pressed < count; pressed++) await page.keyboard.press('ArrowRight')
+  await expect.poll(place).toBe(before)
 })
 
 test('the category carousel can be swiped', async ({ page }) => {

@@ -1,20 +1,17 @@
 // All categories in a looping carousel, moved by arrows, keys or a swipe. Without JavaScript, a row that scrolls.
-import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { useShopData } from '#web/frame/shop-data.ts'
 import type { CategoryData } from '#web/frame/shop-data.ts'
 import { categoryAddress } from '#web/ui/addresses.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { useMounted } from '#web/ui/hydration.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { useLoopingRow } from './use-looping-row.ts'
 
-// 3 slides, 2 from 480 px, 6 from 768 px, 10 from 1279 px. The 10 px gap is padding of each slide, so that it is also there
-// where the loop wraps around.
-const slide =
-  'min-w-0 shrink-0 snap-start basis-1/3 pl-[10px] min-[480px]:basis-1/2 min-[768px]:basis-1/6 min-[1279px]:basis-1/10'
+// 3 slides, 2 from 480 px, 6 from 768 px, 10 from 1279 px. The 10 px gap is padding of each slide, so that all have the same
+// width.
+const slide = 'min-w-0 shrink-0 basis-1/3 pl-[10px] min-[480px]:basis-1/2 min-[768px]:basis-1/6 min-[1279px]:basis-1/10'
 
 /** The slides a phone shows before any swipe, plus one. */
 const firstCount = 4
@@ -23,18 +20,12 @@ const arrow = 'md:border md:border-sand-300 md:bg-white'
 
 export function CategoryCarousel({ current }: { current: string | undefined }) {
   const { categories } = useShopData()
-  const [viewport, carousel] = useEmblaCarousel({ loop: true, align: 'start' })
-  // Natively scrollable until hydrated; then Embla takes control.
-  const isMounted = useMounted()
-  useEffect(() => carousel?.rootNode().setAttribute('data-moves', ''), [carousel])
-  const previous = () => carousel?.scrollPrev(prefersReducedMotion())
-  const next = () => carousel?.scrollNext(prefersReducedMotion())
+  const { row, move, handlers, orderOf } = useLoopingRow(categories.length)
 
   const moveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    if (event.key === 'ArrowLeft') previous()
-    else next()
+    move(event.key === 'ArrowLeft' ? -1 : 1)
   }
 
   return (
@@ -48,21 +39,30 @@ export function CategoryCarousel({ current }: { current: string | undefined }) {
       <div className="items-center justify-between gap-4 max-md:contents md:mb-2 md:flex">
         <h2 className="text-xl max-md:sr-only">Shop by category</h2>
         <div className="gap-2 max-md:contents md:flex noscript:hidden!">
-          <IconButton label="Previous categories" className={`${arrow} max-md:-ml-2`} onClick={previous}>
+          <IconButton label="Previous categories" className={`${arrow} max-md:-ml-2`} onClick={() => move(-1)}>
             <ChevronLeftIcon />
           </IconButton>
-          <IconButton label="Next categories" className={`${arrow} max-md:order-last max-md:-mr-2`} onClick={next}>
+          <IconButton
+            label="Next categories"
+            className={`${arrow} max-md:order-last max-md:-mr-2`}
+            onClick={() => move(1)}
+          >
             <ChevronRightIcon />
           </IconButton>
         </div>
       </div>
       <div
-        ref={isMounted ? viewport : null}
-        className="min-w-0 grow snap-x overflow-x-auto [scrollbar-width:none] data-moves:overflow-hidden max-md:py-1 md:-m-1 md:p-1"
+        ref={row}
+        {...handlers}
+        className="min-w-0 grow scrollbar-none overflow-x-auto overscroll-x-contain max-md:py-1 md:-m-1 md:p-1"
       >
-        <ul className="-ml-[10px] flex touch-pan-y">
+        <ul className="-ml-[10px] flex select-none">
           {categories.map((category, index) => (
-            <li key={category.name} className={index < firstCount ? slide : `${slide} drawn-next`}>
+            <li
+              key={category.name}
+              style={orderOf(index)}
+              className={index < firstCount ? slide : `${slide} drawn-next`}
+            >
               <CategorySlide category={category} isCurrent={category.name === current} />
             </li>
           ))}
@@ -94,8 +94,4 @@ function CategorySlide({ category: { name, icon }, isCurrent }: { category: Cate
       </span>
     </Link>
   )
-}
-
-function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
