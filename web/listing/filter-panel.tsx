@@ -96,7 +96,6 @@ export function FilterButton({ filters }: { filters: Filters }) {
     <button
       type="button"
       popoverTarget={panelId}
-      aria-label={count === 0 ? undefined : `Filters, ${count} active`}
       className={buttonClass({ weight: 'plain', className: 'px-4! text-base lg:hidden md:text-sm' })}
     >
       <FilterIcon className="size-4" />
@@ -104,6 +103,7 @@ export function FilterButton({ filters }: { filters: Filters }) {
       {count > 0 && (
         <span className="tabular grid size-5 place-items-center rounded-full bg-leaf-600 text-2xs text-white">
           {count}
+          <span className="sr-only"> active</span>
         </span>
       )}
     </button>
