@@ -120,6 +120,9 @@ test('a sold-out product cannot be added, but offers what is in stock and an ema
   await page.getByLabel('Your email').fill('vic@')
   await button.click()
   await expect(page.getByText('Enter a valid email address')).toBeVisible()
+  // Not half under the bar of a phone, where axe takes the visible part for the whole target.
+  const stepper = page.getByRole('group', { name: `${title} in your cart` }).first()
+  await stepper.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)
   await page.getByLabel('Your email').fill(newEmail())
