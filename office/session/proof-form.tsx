@@ -1,13 +1,13 @@
 // Confirms the identity of the person who is signed in: by password or social account, and a code if there is a second factor.
 import { useState } from 'react'
 import type { SessionUser } from '#web/session/session.ts'
-import { Unreachable } from '#web/session/session.ts'
+import { SecondFactorField, useSecondFactorEntry } from '#web/session/second-factor-field.tsx'
 import type { SocialProvider } from '#web/session/social-popup.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useProof } from '#web/session/use-proof.ts'
 import type { Proof } from '#web/session/use-proof.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField, TextField } from '#web/ui/text-field.tsx'
-import { useThrow } from '#web/ui/use-throw.ts'
+import { PasswordField } from '#web/ui/text-field.tsx'
 import { FailNote } from '#office/ui/states.tsx'
 
 const socialNames: Record<SocialProvider, string> = { 'google.com': 'Google', 'facebook.com': 'Facebook' }
@@ -16,28 +16,17 @@ const socialProviders: SocialProvider[] = ['google.com', 'facebook.com']
 export function ProofForm({ user, onProven }: { user: SessionUser; onProven: () => void }) {
   const { secondFactor, isInPopup, prove, proveBySocial } = useProof()
   const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const throwError = useThrow()
+  const entry = useSecondFactorEntry()
+  const { isBusy, problem, run } = useAction()
   const hasPassword = user.providers.includes('password')
   const needsCode = secondFactor !== undefined
 
-  const attempt = async (ask: () => Promise<Proof>) => {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const attempt = (ask: () => Promise<Proof>) =>
+    run(async () => {
       const proof = await ask()
-      if (proof.isProven) onProven()
-      else setProblem(proof.text)
-    } catch (error) {
-      if (error instanceof Unreachable) setProblem("We can't reach the shop. Check your connection and try again.")
-      else throwError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+      if (!proof.isProven) return proof.text
+      onProven()
+    })
 
   return (
     <form
@@ -46,8 +35,8 @@ export function ProofForm({ user, onProven }: { user: SessionUser; onProven: () 
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        const typed = needsCode ? ({ kind: 'app', text: code.replaceAll(/\s/g, '') } as const) : undefined
-        void attempt(() => prove(password, typed))
+        const code = needsCode ? entry.read() : undefined
+        if (!needsCode || code !== undefined) attempt(() => prove(password, code))
       }}
     >
       {hasPassword && (
@@ -62,16 +51,7 @@ export function ProofForm({ user, onProven }: { user: SessionUser; onProven: () 
           />
         </>
       )}
-      {needsCode && (
-        <TextField
-          label="Authenticator code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          ref={(field) => field?.focus()}
-        />
-      )}
+      {needsCode && <SecondFactorField entry={entry} secondFactor={secondFactor} />}
       <FailNote text={problem} />
       <p role="status" className="text-sm font-medium empty:hidden">
         {isInPopup && 'Continue in the pop-up window.'}
@@ -86,7 +66,7 @@ export function ProofForm({ user, onProven }: { user: SessionUser; onProven: () 
           socialProviders
             .filter((provider) => user.providers.includes(provider))
             .map((provider) => (
-              <Button key={provider} weight="plain" onClick={() => void attempt(() => proveBySocial(provider))}>
+              <Button key={provider} weight="plain" onClick={() => attempt(() => proveBySocial(provider))}>
                 Confirm with {socialNames[provider]}
               </Button>
             ))}

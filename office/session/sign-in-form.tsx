@@ -3,14 +3,15 @@ import { useState } from 'react'
 import { authText } from '#web/session/auth-messages.ts'
 import type { SecondFactor } from '#web/session/auth-second-factor.ts'
 import type { SignInOutcome } from '#web/session/auth-sign-in.ts'
-import { Unreachable, loadAuth } from '#web/session/session.ts'
+import { SecondFactorField, useSecondFactorEntry } from '#web/session/second-factor-field.tsx'
+import { loadAuth } from '#web/session/session.ts'
 import type { AuthClient } from '#web/session/session.ts'
 import { openSocialPopup } from '#web/session/social-popup.ts'
 import type { SocialProvider } from '#web/session/social-popup.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useLoaded } from '#web/ui/use-loaded.ts'
-import { useThrow } from '#web/ui/use-throw.ts'
 import { FailNote } from '#office/ui/states.tsx'
 
 const providers = [
@@ -19,21 +20,21 @@ const providers = [
 ] as const
 
 export function SignInForm() {
-  const { isBusy, problem, secondFactor, run, startAgain, refuse } = useSignIn()
+  const { isBusy, problem, secondFactor, attempt, textOf, run, startAgain } = useSignIn()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
+  const entry = useSecondFactorEntry()
   const offered = useLoaded('social', async () => (await loadAuth()).social).value
 
-  const enter = async (provider: SocialProvider) => {
+  const enter = (provider: SocialProvider) => {
     const popup = openSocialPopup(provider)
-    if (popup.isBlocked) {
-      popup.cancel()
-      return refuse('Your browser blocked the pop-up. Please allow pop-ups for this shop.')
-    }
-    const result = await popup.result
-    if (result.ok) await run((auth) => auth.signInWithTicket(result.value))
-    else if (result.reason === 'refused') refuse(result.message)
+    if (popup.isBlocked) popup.cancel()
+    attempt(async () => {
+      if (popup.isBlocked) return 'Your browser blocked the pop-up. Please allow pop-ups for this shop.'
+      const result = await popup.result
+      if (result.ok) return textOf(await (await loadAuth()).signInWithTicket(result.value))
+      return result.reason === 'refused' ? result.message : undefined
+    })
   }
 
   if (secondFactor !== undefined)
@@ -43,18 +44,11 @@ export function SignInForm() {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          const typed = { kind: 'app', text: code.replaceAll(/\s/g, '') } as const
-          void run((auth) => auth.signInWithCode(secondFactor, typed))
+          const code = entry.read()
+          if (code !== undefined) run((auth) => auth.signInWithCode(secondFactor, code))
         }}
       >
-        <TextField
-          label="Authenticator code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          ref={(field) => field?.focus()}
-        />
+        <SecondFactorField entry={entry} secondFactor={secondFactor} />
         <FailNote text={problem} />
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Checking…' : 'Continue'}
@@ -71,7 +65,7 @@ export function SignInForm() {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void run((auth) => auth.signIn(email.trim(), password))
+        run((auth) => auth.signIn(email.trim(), password))
       }}
     >
       <TextField
@@ -94,7 +88,7 @@ export function SignInForm() {
       {providers
         .filter(({ key }) => offered?.[key] === true)
         .map(({ id, name }) => (
-          <Button key={id} weight="plain" onClick={() => void enter(id)}>
+          <Button key={id} weight="plain" onClick={() => enter(id)}>
             Continue with {name}
           </Button>
         ))}
@@ -111,40 +105,30 @@ export function SignInForm() {
   )
 }
 
-/** One attempt at a time. The session itself says when somebody is signed in. */
+/** The session itself says when somebody is signed in. */
 function useSignIn() {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { isBusy, problem, run: attempt } = useAction()
   const [secondFactor, setSecondFactor] = useState<SecondFactor>()
-  const throwError = useThrow()
 
-  async function run(action: (auth: AuthClient) => Promise<SignInOutcome>): Promise<void> {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const outcome = await action(await loadAuth())
-      if (outcome.ok) return
-      if (outcome.reason === 'second-factor') return setSecondFactor(outcome.secondFactor)
-      if (outcome.reason === 'code-expired') setSecondFactor(undefined)
-      setProblem(authText(outcome.reason))
-    } catch (error) {
-      if (error instanceof Unreachable) setProblem("We can't reach the shop. Check your connection and try again.")
-      else throwError(error)
-    } finally {
-      setBusy(false)
+  /** What to say about a sign-in that isn't complete. */
+  function textOf(outcome: SignInOutcome): string | undefined {
+    if (outcome.ok) return undefined
+    if (outcome.reason === 'second-factor') {
+      setSecondFactor(outcome.secondFactor)
+      return undefined
     }
+    if (outcome.reason === 'code-expired') setSecondFactor(undefined)
+    return authText(outcome.reason)
   }
 
-  return {
-    isBusy,
-    problem,
-    secondFactor,
-    run,
-    refuse: setProblem,
-    startAgain: () => {
+  const run = (action: (auth: AuthClient) => Promise<SignInOutcome>) =>
+    attempt(async () => textOf(await action(await loadAuth())))
+
+  const startAgain = () =>
+    attempt(async () => {
       setSecondFactor(undefined)
-      setProblem(undefined)
-    },
-  }
+      return undefined
+    })
+
+  return { isBusy, problem, secondFactor, attempt, textOf, run, startAgain }
 }

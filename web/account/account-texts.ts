@@ -1,11 +1,10 @@
 // Texts that several parts of the account share.
+import { authText } from '#web/session/auth-messages.ts'
 import type { CallProblem } from '#web/session/call-shop.ts'
-
-export const noConnectionText = "We can't reach the shop. Check your connection and try again."
 
 /** What the shopper reads when a request to the shop fails. */
 export function callProblemText({ status }: Pick<CallProblem, 'status'>, otherwise: string): string {
-  if (status === 0) return noConnectionText
+  if (status === 0) return authText('no-connection')
   if (status === 401) return 'Your session has expired. Please log in again.'
   if (status === 429) return 'Too many attempts. Please wait a moment.'
   return otherwise

@@ -15,7 +15,7 @@ import { authText } from '#web/session/auth-messages.ts'
 import { callProblemText } from './account-texts.ts'
 import { ProofForm } from './proof-form.tsx'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '#web/session/use-action.ts'
 
 export function DownloadData() {
   const { isBusy, problem, run } = useAction()

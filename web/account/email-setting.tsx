@@ -10,7 +10,7 @@ import { FailNote } from './account-parts.tsx'
 import { authText } from '#web/session/auth-messages.ts'
 import { ProofForm } from './proof-form.tsx'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '#web/session/use-action.ts'
 
 export function EmailSetting() {
   const { email, emailVerified } = useShopper()

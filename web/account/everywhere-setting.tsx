@@ -6,7 +6,7 @@ import { useLoaded } from '#web/ui/use-loaded.ts'
 import { DevicesIcon, FailNote } from './account-parts.tsx'
 import { authText } from '#web/session/auth-messages.ts'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '#web/session/use-action.ts'
 
 export function EverywhereSetting() {
   const opener = useOpener()

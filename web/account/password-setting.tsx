@@ -10,7 +10,7 @@ import { FailNote, KeyIcon } from './account-parts.tsx'
 import { authText } from '#web/session/auth-messages.ts'
 import { providerName } from './account-texts.ts'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useProof } from '#web/session/use-proof.ts'
 
 export function PasswordSetting() {

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { FailNote } from './account-parts.tsx'
 import { callProblemText } from './account-texts.ts'
 import { PhotoField } from './photo-field.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '#web/session/use-action.ts'
 
 type ProfileFormProps = { record: OwnRecord; onSaved: (record: OwnRecord) => void; onCancel: () => void }
 

@@ -12,7 +12,7 @@ import { FailNote } from './account-parts.tsx'
 import { authText } from '#web/session/auth-messages.ts'
 import { ProofForm } from './proof-form.tsx'
 import { QrCode } from './qr-code.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '#web/session/use-action.ts'
 
 type Step =
   | { name: 'starting' }

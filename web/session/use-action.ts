@@ -1,10 +1,10 @@
 // Runs one action at a time: whether it is running, and what went wrong with the last one.
 import { useRef, useState } from 'react'
-import { Unreachable } from '#web/session/session.ts'
 import { useThrow } from '#web/ui/use-throw.ts'
-import { noConnectionText } from './account-texts.ts'
+import { authText } from './auth-messages.ts'
+import { Unreachable } from './session.ts'
 
-/** Resolves to the text for the shopper when the action was refused, otherwise to nothing. */
+/** Resolves to the text for the person when the action was refused, otherwise to nothing. */
 export type Action = () => Promise<string | undefined>
 
 export function useAction() {
@@ -22,7 +22,7 @@ export function useAction() {
     try {
       setProblem(await action())
     } catch (error) {
-      if (error instanceof Unreachable) setProblem(noConnectionText)
+      if (error instanceof Unreachable) setProblem(authText('no-connection'))
       else throwError(error)
     } finally {
       isRunning.current = false
