@@ -2,7 +2,7 @@
 import { formatDollars } from '#domain/money.ts'
 import { shopFacts } from '#web/frame/shop-data.ts'
 import { Logo } from '#web/frame/logo.tsx'
-import { dateText, methodText, paymentTexts } from '#web/orders/order-data.ts'
+import { dateText, methodText, paymentTexts, refundText } from '#web/orders/order-data.ts'
 import type { Order, OrderLine } from '#web/orders/order-data.ts'
 import { OrderPicture } from '#web/orders/order-picture.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
@@ -72,12 +72,10 @@ export function InvoiceSheet({ order }: { order: Order }) {
           {order.refunds.length > 0 && (
             <div>
               <dt className={label}>Refunds</dt>
-              {order.refunds.map(({ amountCents, isDone, time }) => (
-                <dd key={time} className="tabular mt-1 font-semibold">
-                  {formatDollars(amountCents)}{' '}
-                  <span className="font-normal text-soft">
-                    {isDone ? dateText({ orderTime: time }) : 'on its way to your bank'}
-                  </span>
+              {order.refunds.map((refund) => (
+                <dd key={refund.time} className="tabular mt-1 font-semibold">
+                  {formatDollars(refund.amountCents)}{' '}
+                  <span className="font-normal text-soft">{refundText(refund)}</span>
                 </dd>
               ))}
             </div>

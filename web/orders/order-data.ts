@@ -110,6 +110,11 @@ export function dateText({ orderTime }: Pick<Order, 'orderTime'>): string {
   return new Date(inUtc).toISOString().slice(0, 10)
 }
 
+/** When the money went back, on the invoice. */
+export function refundText({ isDone, time }: Order['refunds'][number]): string {
+  return isDone ? dateText({ orderTime: time }) : 'on its way to your bank'
+}
+
 const namedTitles = 3
 
 /** "Apples, Milk and 4 more": what was bought, in one line. */

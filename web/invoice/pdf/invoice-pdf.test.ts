@@ -106,6 +106,26 @@ test.each([1, 2, 25])('an invoice of %i products is one page with every text of 
   expect(bytes.length).toBeLessThan(120_000)
 })
 
+test('refunds are listed as on the sheet, however many there are', async () => {
+  const refundOf = (day: number, isDone = true) => ({
+    amountCents: 500 + day,
+    isDone,
+    time: `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`,
+  })
+  const { totalPages, text } = await read(orderOf(25, { refunds: [refundOf(16), refundOf(17, false)] }))
+  expect(totalPages).toBe(1)
+  expect(text).toMatch(/REFUNDS\s+\$5\.16\s+2026-11-16\s+\$5\.17\s+on its way to your bank/)
+  const all = Array.from({ length: 28 }, (_, index) => refundOf(index + 1))
+  for (const refunds of [all, [...all, ...all, ...all]]) {
+    const long = await read(orderOf(25, { refunds }))
+    for (const { time } of refunds) expect(long.text).toContain(time.slice(0, 10))
+    expect(long.text).toContain('Amount charged')
+    expect(long.totalPages).toBeLessThan(4)
+    expect(long.text).toContain(`Page 1 of ${long.totalPages}`)
+  }
+  expect((await read(orderOf(1))).text).not.toContain('REFUNDS')
+})
+
 test('a very long order goes on on further pages and loses no line', async () => {
   const order = orderOf(100)
   const { totalPages, text } = await read(order)

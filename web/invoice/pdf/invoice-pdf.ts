@@ -2,7 +2,7 @@
 import { formatDollars } from '#domain/money.ts'
 import { listSumLines } from '#domain/sum-lines.ts'
 import { shopFacts } from '#web/frame/shop-data.ts'
-import { dateText, methodText, paymentTexts } from '#web/orders/order-data.ts'
+import { dateText, methodText, paymentTexts, refundText } from '#web/orders/order-data.ts'
 import type { Order, OrderLine } from '#web/orders/order-data.ts'
 import { createPdfDocument } from './pdf-document.ts'
 import type { PdfDocument, TextStyle } from './pdf-document.ts'
@@ -145,6 +145,26 @@ function drawEnd(pdf: PdfDocument, order: Order, after: number): void {
   pdf.text('PAYMENT', { x: margin, y: top + 44 }, label)
   pdf.text(paymentTexts[order.paymentState], { x: margin, y: top + 58 }, value)
   drawSum(pdf, order, top)
+  drawRefunds(pdf, order, top + 80)
+}
+
+const refundHeight = 14
+
+/** Last, since many of them go on on a further page. */
+function drawRefunds(pdf: PdfDocument, { refunds }: Order, top: number): void {
+  if (refunds.length > 0) pdf.text('REFUNDS', { x: margin, y: top + 8 }, label)
+  let y = top + 22
+  for (const refund of refunds) {
+    if (y > bottom) {
+      pdf.addPage()
+      y = margin + refundHeight
+    }
+    const amount = `${formatDollars(refund.amountCents)} `
+    const value: TextStyle = { size: 10, isBold: true }
+    pdf.text(amount, { x: margin, y }, value)
+    pdf.text(refundText(refund), { x: margin + pdf.measure(amount, value), y }, soft)
+    y += refundHeight
+  }
 }
 
 function drawSum(pdf: PdfDocument, { price, coupon, paymentState }: Order, top: number): void {
