@@ -1,8 +1,9 @@
 // A fresh, seeded database for a test file: a copy of the template, on the database of the current project.
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import { openDatabase } from '#database/connection.ts'
 import type { Database } from '#database/connection.ts'
@@ -17,7 +18,17 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return testsRunOnPostgres ? openPostgresCopy() : openEmbeddedCopy()
 }
 
+// V8 shares compiled WebAssembly between threads as long as a module of the same bytes is alive. Without this one every
+// PGlite would be compiled and optimized again.
+let compiledPglite: Promise<WebAssembly.Module> | undefined
+
+async function compilePglite(): Promise<WebAssembly.Module> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  return WebAssembly.compile(readFileSync(join(folder, 'pglite.wasm')))
+}
+
 async function openEmbeddedCopy(): Promise<TestDatabase> {
+  await (compiledPglite ??= compilePglite())
   const dataDir = mkdtempSync(join(tmpdir(), 'larder-test-'))
   cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
   const settings: DatabaseSettings = { databaseUrl: undefined, dataDir }
