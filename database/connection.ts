@@ -31,6 +31,10 @@ export function refuseInsideTransaction(what: string): void {
 export async function openDatabase(settings: DatabaseSettings, say?: (line: string) => void) {
   const open = await openPool(settings, say)
   const { pool, kind } = open
+  // Without a session nothing stays prepared: the statement goes without its name.
+  const prepared = open.keepsSession
+    ? (statement: Statement) => statement
+    : ({ text, values }: Statement): Omit<Statement, 'name'> => ({ text, values })
   const channels = ['catalog_changed', 'kinds_changed', 'sessions_ended', 'orders_changed', 'stock_low'] as const
   const listener = createListener(open, channels)
   let closing: Promise<void> | undefined
@@ -54,7 +58,7 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
   async function run<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
     const client = await connect()
     try {
-      const result = await client.query<Row>(statement)
+      const result = await client.query<Row>(prepared(statement))
       client.release()
       return result.rows
     } catch (error) {
@@ -67,7 +71,7 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     const client = await connect()
     let isLost = false
     try {
-      await client.query('BEGIN')
+      await client.query(open.begin)
       const result = await transactions.run(true, () => work(transactionOn(client)))
       await client.query('COMMIT')
       return result
@@ -78,6 +82,11 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
       client.release(isLost)
     }
   }
+
+  const transactionOn = (client: pg.PoolClient): Transaction => ({
+    run: async <Row extends pg.QueryResultRow>(statement: Statement) =>
+      (await client.query<Row>(prepared(statement))).rows,
+  })
 
   return {
     kind,
@@ -137,12 +146,6 @@ async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
       if (tries === 3 || !isRetryable(error)) throw error
       await wait(10 * tries)
     }
-  }
-}
-
-function transactionOn(client: pg.PoolClient): Transaction {
-  return {
-    run: async <Row extends pg.QueryResultRow>(statement: Statement) => (await client.query<Row>(statement)).rows,
   }
 }
 

@@ -7,6 +7,10 @@ import { startPglite } from './embedded/pglite-process.ts'
 
 export type DatabaseSettings = {
   databaseUrl: string | undefined
+  /** Past a pooler, for what needs a session of its own. */
+  databaseDirectUrl?: string | undefined
+  /** `transaction`: a pooler may give each transaction another connection, so nothing may be left on one. */
+  databasePooling?: 'session' | 'transaction'
   dataDir: string
   poolSize?: number
   /** How long a PostgreSQL server may take to respond before the connection counts as lost. */
@@ -16,6 +20,10 @@ export type DatabaseSettings = {
 export type OpenPool = {
   kind: 'postgres' | 'embedded'
   pool: pg.Pool
+  /** Whether a connection keeps what is prepared and set on it. */
+  keepsSession: boolean
+  /** Starts a transaction, with the time limits that its connection doesn't have. */
+  begin: string
   longestSilenceMs: number
   /**
    * A connection outside the pool, for long work (migrations) or for listening, then with a query timeout. PGlite has
@@ -25,7 +33,8 @@ export type OpenPool = {
   close: () => Promise<void>
 }
 
-const statementMs = 5_000
+// In milliseconds, for every statement but those of long work.
+const timeLimits = { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 5_000 }
 // A little more than the server's own statement timeout: after that no response will come.
 const silenceMs = 6_000
 // A network path can break silently, so the system sends a TCP keep-alive probe after this long without traffic.
@@ -42,23 +51,23 @@ export async function openPool(settings: DatabaseSettings, say?: (line: string) 
 }
 
 function openPostgresPool(databaseUrl: string, settings: DatabaseSettings): OpenPool {
-  const { poolSize = 10, longestSilenceMs = silenceMs } = settings
+  const { poolSize = 10, longestSilenceMs = silenceMs, databasePooling = 'session' } = settings
+  const keepsSession = databasePooling === 'session'
   const pool = new pg.Pool({
     ...alive,
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: 3_000,
     query_timeout: longestSilenceMs,
-    statement_timeout: statementMs,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 5_000,
     application_name: 'larder',
+    // Not as parameters of the connection, which PgBouncer refuses.
+    ...(keepsSession && { onConnect: (client) => client.query(limitsOf('SET')) }),
   })
   surviveLostConnections(pool)
   const dedicated = (timeoutMs?: number) => {
     const client = new pg.Client({
       ...alive,
-      connectionString: databaseUrl,
+      connectionString: settings.databaseDirectUrl ?? databaseUrl,
       connectionTimeoutMillis: 3_000,
       query_timeout: timeoutMs,
       application_name: 'larder',
@@ -66,7 +75,8 @@ function openPostgresPool(databaseUrl: string, settings: DatabaseSettings): Open
     client.on('error', ignoreLoss)
     return client
   }
-  return { kind: 'postgres', pool, longestSilenceMs, dedicated, close: () => pool.end() }
+  const begin = keepsSession ? 'BEGIN' : `BEGIN; ${limitsOf('SET LOCAL')}`
+  return { kind: 'postgres', pool, keepsSession, begin, longestSilenceMs, dedicated, close: () => pool.end() }
 }
 
 async function openEmbeddedPool(dataDir: string, say?: (line: string) => void): Promise<OpenPool> {
@@ -91,11 +101,18 @@ async function openEmbeddedPool(dataDir: string, say?: (line: string) => void): 
       lock.release()
     }
     // There is no network to lose, so queries have no timeout.
-    return { kind: 'embedded', pool, longestSilenceMs: silenceMs, dedicated: () => undefined, close }
+    const usual = { keepsSession: true, begin: 'BEGIN', longestSilenceMs: silenceMs }
+    return { kind: 'embedded', pool, ...usual, dedicated: () => undefined, close }
   } catch (error) {
     lock.release()
     throw error
   }
+}
+
+function limitsOf(set: 'SET' | 'SET LOCAL'): string {
+  return Object.entries(timeLimits)
+    .map(([name, ms]) => `${set} ${name} = ${ms}`)
+    .join('; ')
 }
 
 /** A directory that PGlite didn't finish creating (a killed first start) is moved aside, never deleted. */

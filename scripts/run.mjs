@@ -15,15 +15,19 @@ const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 // Ctrl-C reaches a script from the terminal and once more from npm: within this time both count as one signal.
 const sameSignalMs = 700
 
-// Longer than the server's own limit. A server whose terminal was closed may hang while writing its last lines.
-const closingPatienceMs = 25_000
+// Longer than the server's own limit with the longest DRAIN_SECONDS. A server whose terminal was closed may hang while
+// writing its last lines.
+const closingPatienceMs = 90_000
 
 /** Runs a program on Node 24 in place of this script: forwards signals to it and exits with its result. */
 export function runToTheEnd(args, environment) {
   // In its own process group, or it would get the terminal's Ctrl-C in addition to the forwarded one.
   const child = spawn(node24, args, { cwd: root, env: withTools(environment), stdio: 'inherit', detached: true })
   let forwardedAt = 0
+  const hasTerminal = process.stdin.isTTY || process.stdout.isTTY
   const forward = (signal) => {
+    // Only a closed terminal ends the shop this way: without one it asks for new workers.
+    if (signal === 'SIGHUP' && !hasTerminal) return void child.kill(signal)
     if (Date.now() - forwardedAt < sameSignalMs) return
     forwardedAt = Date.now()
     child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)

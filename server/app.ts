@@ -17,6 +17,8 @@ import { browserErrorRoutes } from './health/browser-errors.ts'
 import { healthRoutes } from './health/routes.ts'
 import { addClientAddress } from './http/client-address.ts'
 import { handleClientError } from './http/client-error.ts'
+import { createDrain } from './http/drain.ts'
+import type { Drain } from './http/drain.ts'
 import { addLargeBodyLimits, smallBody } from './http/large-bodies.ts'
 import { addLoadShedding, measureLoad } from './http/load-shedding.ts'
 import type { Load } from './http/load-shedding.ts'
@@ -51,6 +53,8 @@ type AppParts = {
   plugins?: FastifyPluginAsync[]
   /** Measured, unless a test sets it. */
   load?: Load
+  /** What `/ready` says while the process is going to end. */
+  drain?: Drain
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -105,7 +109,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
 
   addAdminGuard(app, shop)
   for (const plugin of plugins) await app.register(plugin)
-  await app.register(healthRoutes, { ...shop, metrics })
+  await app.register(healthRoutes, { ...shop, metrics, drain: parts.drain ?? createDrain() })
   await app.register(browserErrorRoutes, { metrics })
   await app.register(catalogRoutes, { ...shop, shedding })
   await app.register(couponRoutes, shop)

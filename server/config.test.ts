@@ -83,6 +83,23 @@ test('limits may be off on a loopback address', () => {
   expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
 })
 
+test.each([
+  [{ WORKERS: '2' }, 'WORKERS=2 needs DATABASE_URL: the embedded database belongs to one process'],
+  [{ WORKERS: '0' }, 'WORKERS is invalid: it must be auto or a number from 1 to 64'],
+  [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS is invalid: it must be a whole number up to 60'],
+  [
+    { DATABASE_URL: 'postgres://pooler/larder', DATABASE_POOLING: 'transaction' },
+    'DATABASE_POOLING=transaction needs DATABASE_DIRECT_URL, the address of PostgreSQL itself: migrations and LISTEN need a session',
+  ],
+])('%j is refused with its reason', (environment, reason) => {
+  expect(() => readConfig(environment)).toThrow(reason)
+})
+
+test('only processes that share a database drain by default', () => {
+  expect(readConfig({}).drainSeconds).toBe(0)
+  expect(readConfig({ DATABASE_URL: 'postgres://server/larder' }).drainSeconds).toBe(5)
+})
+
 test('.env.example lists every setting that is read, and its values are accepted', () => {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
   const listed = Object.fromEntries([...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))

@@ -1,7 +1,19 @@
 // The environment, read and checked once. Every setting that the shop knows is in this file.
 import * as z from 'zod'
-import { crashPoints } from './orders/crash-points.ts'
 import type { IdentityLimits, Limit } from './services.ts'
+import {
+  crashPoint,
+  dollars,
+  limitOf,
+  onOff,
+  portNumber,
+  postgresAddress,
+  proxies,
+  smtpAddress,
+  webAddress,
+  wholeNumber,
+  workerCount,
+} from './setting-formats.ts'
 
 export type Config = {
   host: string
@@ -9,6 +21,13 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Past a pooler, for what needs a session: migrations, LISTEN. The same as `databaseUrl` unless it is set. */
+  databaseDirectUrl: string | undefined
+  databasePooling: 'session' | 'transaction'
+  /** Processes that share the port. */
+  workers: number | 'auto'
+  /** How long a process that is going to end still answers requests. */
+  drainSeconds: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   rateLimits: boolean
   /** Whether there is a proxy in front, how many in a row, or their addresses and networks. */
@@ -59,14 +78,19 @@ export function readConfig(environment: Environment): Config {
     emailsPerAccount: read('IDENTITY_LIMIT_EMAILS', limitOf('10/1h')),
     smsPerNumber: read('IDENTITY_LIMIT_SMS', limitOf('3/10m')),
   }
-  const port = read('PORT', portSchema)
+  const databaseUrl = read('DATABASE_URL', postgresAddress.optional())
+  const port = read('PORT', portNumber)
   const host = read('HOST', z.string().default('127.0.0.1'))
   const config: Config = {
     host,
     port,
     publicUrl: read('PUBLIC_URL', webAddress.default(`http://localhost:${port}`)).replace(/\/+$/, ''),
     dataDir: read('DATA_DIR', z.string().default('./data')),
-    databaseUrl: read('DATABASE_URL', postgresAddress.optional()),
+    databaseUrl,
+    databaseDirectUrl: read('DATABASE_DIRECT_URL', postgresAddress.optional()) ?? databaseUrl,
+    databasePooling: read('DATABASE_POOLING', z.enum(['session', 'transaction']).default('session')),
+    workers: read('WORKERS', workerCount),
+    drainSeconds: read('DRAIN_SECONDS', wholeNumber({ most: 60, usual: databaseUrl === undefined ? 0 : 5 })),
     logLevel: read('LOG_LEVEL', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
     rateLimits: read('RATE_LIMITS', onOff('on')),
     trustProxy: read('TRUST_PROXY', proxies),
@@ -103,6 +127,12 @@ export function readConfig(environment: Environment): Config {
     ownerEmail: read('OWNER_EMAIL', z.email('it must be an email address').toLowerCase().optional()),
   }
 
+  if (databaseUrl === undefined && typeof config.workers === 'number' && config.workers > 1)
+    throw new WrongSetting(`WORKERS=${config.workers} needs DATABASE_URL: the embedded database belongs to one process`)
+  if (config.databasePooling === 'transaction' && !environment['DATABASE_DIRECT_URL']?.trim())
+    throw new WrongSetting(
+      'DATABASE_POOLING=transaction needs DATABASE_DIRECT_URL, the address of PostgreSQL itself: migrations and LISTEN need a session',
+    )
   if (!config.rateLimits) config.identityLimits = undefined
   if (!config.rateLimits) config.paymentLimits = undefined
   const isLoopback = loopbackHosts.has(host)
@@ -116,78 +146,6 @@ export function readConfig(environment: Environment): Config {
     if (isOn && config.stripe !== undefined) throw new WrongSetting(`${name} can’t be used together with Stripe keys`)
   }
   return config
-}
-
-const portSchema = z
-  .string()
-  .default('3000')
-  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'it must be a number from 0 to 65535')
-  .transform(Number)
-
-const webAddress = z.string().refine((text) => hasProtocol(text, ['http:', 'https:']), 'it must be an http(s) address')
-const postgresAddress = z
-  .string()
-  .refine((text) => hasProtocol(text, ['postgres:', 'postgresql:']), 'it must be a postgres:// address')
-const smtpAddress = z
-  .string()
-  .refine((text) => hasProtocol(text, ['smtp:', 'smtps:']), 'it must be an smtp:// or smtps:// address')
-
-const dollars = z
-  .string()
-  .default('50')
-  .refine((text) => /^\d{1,6}$/.test(text), 'it must be a whole number of dollars')
-  .transform(Number)
-
-const crashPoint = z
-  .string()
-  .refine(
-    (text) => crashPoints.some((point) => new RegExp(`^${point}(:[1-9]\\d{0,3})?$`).test(text)),
-    `it must be one of ${crashPoints.join(', ')}`,
-  )
-
-function hasProtocol(text: string, protocols: string[]): boolean {
-  return URL.canParse(text) && protocols.includes(new URL(text).protocol)
-}
-
-function onOff(usual: 'on' | 'off') {
-  return z
-    .enum(['on', 'off'], 'it must be on or off')
-    .default(usual)
-    .transform((text) => text === 'on')
-}
-
-// A network of everybody would trust what any client claims.
-const proxyAddresses = z
-  .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
-  .refine((list) => !list.some((network) => network.endsWith('/0')))
-
-const proxies = z
-  .string()
-  .default('off')
-  .transform((text, context): Config['trustProxy'] => {
-    if (text === 'on' || text === 'off') return text === 'on'
-    if (/^[1-9]\d?$/.test(text)) return Number(text)
-    const list = proxyAddresses.safeParse(text.split(',').map((address) => address.trim()))
-    if (list.success) return list.data
-    context.addIssue('it must be on, off, a number of proxies, or their addresses and networks, separated by commas')
-    return z.NEVER
-  })
-
-const unitSeconds: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 }
-
-/** "10/15m": ten in 15 minutes. */
-function limitOf(usual: string) {
-  return z
-    .string()
-    .default(usual)
-    .refine(
-      (text) => /^[1-9]\d{0,6}\/[1-9]\d{0,4}[smhd]$/.test(text),
-      'it must be like 10/15m: a count, and a time in s, m, h or d',
-    )
-    .transform((text) => {
-      const [count, time = ''] = text.split('/')
-      return { count: Number(count), seconds: Number(time.slice(0, -1)) * (unitSeconds[time.slice(-1)] ?? 1) }
-    })
 }
 
 /** All settings of a group, or none: half a key pair is a mistake. */

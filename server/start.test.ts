@@ -1,7 +1,8 @@
 // The shop as a process of its own, as operators run it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +15,13 @@ let environment: Record<string, string>
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   const { databaseUrl, dataDir } = testDatabase.settings
-  environment = { PORT: '0', PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
+  environment = {
+    PORT: '0',
+    PATH: process.env['PATH'] ?? '',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    DRAIN_SECONDS: '0',
+  }
   // The shop under test has the database to itself.
   await testDatabase.database.close()
 })
@@ -86,5 +93,26 @@ if (!testsRunOnPostgres) {
     )
     first.shop.kill('SIGTERM')
     expect(await first.exit).toBe(0)
+  })
+}
+
+if (testsRunOnPostgres) {
+  test('while it drains, /ready says no, and each response closes its connection, an open one included', async () => {
+    const { shop, exit, port } = startShop({ DRAIN_SECONDS: '4' })
+    const address = { host: '127.0.0.1', port: await port(), agent: new Agent({ keepAlive: true, maxSockets: 1 }) }
+    const ask = async (path: string) => {
+      const asked = request({ ...address, path })
+      asked.end()
+      const [response]: IncomingMessage[] = await once(asked, 'response')
+      response?.resume()
+      if (response !== undefined) await once(response, 'end')
+      return { status: response?.statusCode, connection: response?.headers.connection }
+    }
+    expect(await ask('/ready')).toEqual({ status: 200, connection: 'keep-alive' })
+    shop.kill('SIGTERM')
+    while ((await ask('/ready')).status === 200);
+    expect(await ask('/ready')).toEqual({ status: 503, connection: 'close' })
+    expect(await ask('/products')).toEqual({ status: 200, connection: 'close' })
+    expect(await exit).toBe(0)
   })
 }

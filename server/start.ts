@@ -1,4 +1,6 @@
 // Opens the shop: settings, database, server. Closes it in order.
+import cluster from 'node:cluster'
+import { availableParallelism } from 'node:os'
 import closeWithGrace from 'close-with-grace'
 import { DatabaseSilent, openShopDatabase } from '#database/open.ts'
 import { DataDirTaken } from '#database/embedded/data-dir-lock.ts'
@@ -6,6 +8,8 @@ import { DatabaseRefused } from '#database/reach.ts'
 import { createApp } from './app.ts'
 import { createAddressEmails } from './mail/address-mail.ts'
 import { WrongSetting, readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { createDrain } from './http/drain.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openLog } from './log.ts'
 import { createIdentityEmails } from './mail/identity-emails.ts'
@@ -19,6 +23,9 @@ import { createShop } from './shop.ts'
 import type { Shop } from './shop.ts'
 import { openOperator } from './staff/open-operator.ts'
 import { openOperatorSocket } from './staff/operator-socket.ts'
+import type { StopReason } from './workers/messages.ts'
+import { runWorkers } from './workers/run-workers.ts'
+import { onStop, runsBackgroundWork, signalsOfOthers } from './workers/worker.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -44,6 +51,11 @@ function explain(error: unknown): string {
 async function open(embedded: EmbeddedServices): Promise<void> {
   const config = readConfig(process.env)
   const logger = openLog(config.logLevel)
+  const count = countWorkers(config)
+  const patienceMs = 20_000 + config.drainSeconds * 1_000
+  // A worker may take all the time that its own limit allows.
+  if (cluster.isPrimary && count > 1)
+    process.exit(await runWorkers({ count, log: logger, patienceMs: patienceMs + 2_000 }))
   const database = await openShopDatabase(config, say)
   const mail = createMail({ ...config.mail, dataDir: config.dataDir, log: logger })
   const deliver = createIdentityEmails({ mail, publicUrl: config.publicUrl })
@@ -84,7 +96,8 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     sendRestocked: createRestockEmails({ mail, publicUrl: config.publicUrl }),
   })
   opened.resolve(shop)
-  const app = await createApp({ config, shop, logger, plugins: [...identity.plugins, ...cards.plugins] })
+  const drain = createDrain()
+  const app = await createApp({ config, shop, logger, drain, plugins: [...identity.plugins, ...cards.plugins] })
   // Requests that are running are finished first, then the services and the database are closed.
   app.addHook('onClose', async () => {
     await identity.close()
@@ -101,22 +114,41 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     await app.close()
     throw error
   }
-  shop.orders.start()
-  shop.restock.start()
-  const setupCode = await shop.setup.openCode()
+  const isInCharge = runsBackgroundWork()
+  if (isInCharge) {
+    shop.orders.start()
+    shop.restock.start()
+  }
+  const setupCode = isInCharge ? await shop.setup.openCode() : undefined
   const operator = openOperator(database, config)
   const closeSocket =
     database.kind === 'embedded' ? await openOperatorSocket(config.dataDir, operator.run, logger) : async () => {}
-  // Work with the card provider is finished while the sandbox is still running.
-  closeWithGrace({ delay: 20_000, logger }, async () => {
+  let why: StopReason | undefined
+  const { close } = closeWithGrace({ delay: patienceMs, logger, skip: signalsOfOthers }, async ({ signal, err }) => {
+    why ??= signal === 'SIGINT' || err !== undefined ? 'now' : 'leaving'
+    await drain.run(app.server, why === 'now' ? 0 : config.drainSeconds, { isLeaving: why !== 'replaced' })
     await closeSocket()
     // Without the database the code stays, and the requests that are running must still be finished.
     await setupCode?.end().catch((error: unknown) => logger.warn({ err: error }, 'the setup code was not removed'))
     await shop.restock.end()
+    // Work with the card provider is finished while the sandbox is still running.
     await shop.orders.stop()
     await app.close()
   })
+  onStop((reason) => {
+    if (why !== undefined) return
+    why = reason
+    close()
+  })
+  if (!isInCharge) return
   say(`Larder is open at ${config.publicUrl}`)
   const office = `${config.publicUrl}/admin`
   say(setupCode ? `Back office: ${office}/setup (one-time code ${setupCode.code})` : `Back office: ${office}`)
+}
+
+function countWorkers({ workers, databaseUrl }: Config): number {
+  if (workers !== 'auto') return workers
+  if (databaseUrl !== undefined) return availableParallelism()
+  say('WORKERS=auto: one process, because the embedded database belongs to one. Set DATABASE_URL to use all cores.')
+  return 1
 }

@@ -3,17 +3,26 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Counter, Gauge } from 'prom-client'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
+import type { Drain } from '#server/http/drain.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import type { Metrics } from '#server/http/headers-and-metrics.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import type { Orders } from '#server/orders/orders.ts'
+import { createSharedMetrics } from '#server/workers/worker.ts'
 
-type HealthParts = { database: Database; apiCache: ResponseCache; orders: Pick<Orders, 'figures'>; metrics: Metrics }
+type HealthParts = {
+  database: Database
+  apiCache: ResponseCache
+  orders: Pick<Orders, 'figures'>
+  metrics: Metrics
+  drain: Pick<Drain, 'isReady'>
+}
 
 const ok = z.object({ status: z.literal('ok') })
 
 export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, parts) => {
-  const { database, apiCache, orders, metrics } = parts
+  const { database, apiCache, orders, metrics, drain } = parts
+  const shared = createSharedMetrics(metrics.registry)
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   gaugeResponseCache(metrics, apiCache)
   countOrderFailures(metrics, orders)
@@ -30,12 +39,14 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, part
     '/ready',
     {
       schema: {
-        summary: 'Whether the database can be reached',
+        summary: 'Whether this process should get requests: the database can be reached, and it isn’t going to end',
         tags: ['operation'],
         response: { 200: ok, 503: problemJson },
       },
     },
     async (_request, reply) => {
+      if (!drain.isReady())
+        return sendProblem(reply, { status: 503, code: 'not-ready', detail: 'This process is going to end.' })
       if (await database.isReachable()) return { status: 'ok' as const }
       return sendProblem(reply, { status: 503, code: 'not-ready', detail: 'The database can’t be reached.' })
     },
@@ -45,8 +56,8 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, part
     '/metrics',
     { schema: { summary: 'Metrics for Prometheus', tags: ['operation'] } },
     async (_request, reply) => {
-      const text = await metrics.registry.metrics()
-      return reply.header('content-type', metrics.registry.contentType).send(text)
+      const text = await shared.read()
+      return reply.header('content-type', shared.contentType).send(text)
     },
   )
 }

@@ -9,6 +9,9 @@ export type ShopProcess = Awaited<ReturnType<typeof createShopProcess>>
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
+// No proxy has to notice that it ends, unless a test says so.
+const usual = { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
+
 export async function createShopProcess(environment: Record<string, string>) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -17,7 +20,7 @@ export async function createShopProcess(environment: Record<string, string>) {
 
   async function start(settings: Record<string, string> = {}): Promise<void> {
     output = ''
-    const env = { PATH: process.env['PATH'] ?? '', PORT: String(port), LOG_LEVEL: 'error', ...environment, ...settings }
+    const env = { ...usual, PORT: String(port), ...environment, ...settings }
     const shop = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     running = shop
     for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()))
@@ -37,7 +40,9 @@ export async function createShopProcess(environment: Record<string, string>) {
 
   return {
     origin,
+    port,
     start,
+    pid: () => running?.pid,
     /** Like a power cut. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
