@@ -3,6 +3,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 import type { Database } from '#database/connection.ts'
+import type { AccountDirectory } from './identity/verifier.ts'
 
 type Log = { warn: (fields: object, text: string) => void }
 
@@ -68,6 +69,7 @@ export type IdentityToolkit = {
   keys: JWTVerifyGetKey
   isRevoked: (uid: string, authTime: number) => Promise<boolean>
   hasSecondFactor: (uid: string) => Promise<boolean>
+  accounts: AccountDirectory
   close: () => Promise<void>
 }
 

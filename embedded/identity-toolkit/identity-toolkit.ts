@@ -3,6 +3,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 import type { Database } from '#database/connection.ts'
+import { createAccountDirectory } from './account-directory.ts'
+import type { AccountDirectory } from './account-directory.ts'
 import { createAccounts } from './accounts.ts'
 import { createBackground } from './background.ts'
 import { callTable } from './call-table.ts'
@@ -67,6 +69,8 @@ export type IdentityToolkit = {
   keys: JWTVerifyGetKey
   isRevoked: (uid: string, authTime: number) => Promise<boolean>
   hasSecondFactor: (uid: string) => Promise<boolean>
+  /** For whoever runs the shop. */
+  accounts: AccountDirectory
   /** Creates the next signing key: published now, used a quarter of an hour later. */
   rotateKeys: () => Promise<void>
   close: () => Promise<void>
@@ -122,6 +126,7 @@ export async function createIdentityToolkit(
     keys: keys.find,
     isRevoked: sessionEnds.isRevoked,
     hasSecondFactor: context.factors.isEnrolled,
+    accounts: createAccountDirectory(accounts),
     rotateKeys: keys.rotate,
     async close() {
       sessionEnds.stop()

@@ -32,6 +32,7 @@ async function open(environment: Record<string, string>) {
   const opened: string[] = []
   let asked: IdentityToolkitParts | undefined
   const { keys, isRevoked, hasSecondFactor } = createTestTokens().source
+  const accounts = { find: async () => undefined, remove: async () => {} }
   const identity = await openIdentity({
     config: readConfig(environment),
     database: base.database,
@@ -39,7 +40,7 @@ async function open(environment: Record<string, string>) {
       async openIdentityToolkit(parts) {
         opened.push('toolkit')
         asked = parts
-        return { plugin: async () => {}, keys, isRevoked, hasSecondFactor, close: async () => {} }
+        return { plugin: async () => {}, keys, isRevoked, hasSecondFactor, accounts, close: async () => {} }
       },
       async openAccountChooser() {
         opened.push('chooser')

@@ -67,6 +67,7 @@ export async function openIdentity({ config, database, embedded, log, ...parts }
       keys: toolkit.keys,
       isRevoked: toolkit.isRevoked,
       hasSecondFactor: toolkit.hasSecondFactor,
+      accounts: toolkit.accounts,
     },
     social,
     forBrowser: { provider: 'embedded', ...localProject, social: social.offers },

@@ -3,6 +3,7 @@
 import { errors, jwtVerify } from 'jose'
 import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 import * as z from 'zod'
+import type { Transaction } from '#database/connection.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 
@@ -28,6 +29,24 @@ export type IdentitySource = {
   isRevoked: (uid: string, authTime: number) => Promise<boolean>
   /** Whether the account has a second factor; asked only before something dangerous. */
   hasSecondFactor: (uid: string) => Promise<boolean>
+  /** None with Firebase: reading or deleting its accounts takes a service account, which the shop doesn't have. */
+  accounts?: AccountDirectory
+}
+
+/** An account as the staff may see it. */
+export type AccountState = {
+  emailVerified: boolean
+  isDisabled: boolean
+  hasSecondFactor: boolean
+  /** Ways to sign in, as the identity service names them: `password`, `google.com`. */
+  providers: string[]
+  lastSignInAt: Date | null
+}
+
+export type AccountDirectory = {
+  find: (uid: string) => Promise<AccountState | undefined>
+  /** In the transaction that deletes the rest of the person's data. */
+  remove: (uid: string, on: Transaction) => Promise<void>
 }
 
 export type TokenRefusal = 'bad-token' | 'no-email' | 'keys-unavailable'
