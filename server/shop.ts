@@ -60,6 +60,7 @@ export function createShop(parts: ShopParts) {
     ...(parts.purchase ?? withoutCards()),
   })
   const customers = createCustomers({ database })
+  const adminCustomers = createAdminCustomers({ database, accounts: identity.accounts })
   const staff = createStaff({ database, ...parts.staff })
   const { log } = parts.purchase ?? withoutCards()
   const restock = createRestock({ database, send: parts.sendRestocked, log })
@@ -71,11 +72,16 @@ export function createShop(parts: ShopParts) {
     catalog: createCatalog({ database }),
     coupons: createCoupons({ database }),
     customers,
-    adminCustomers: createAdminCustomers(database),
+    adminCustomers,
     /** What other capabilities add to the customer record: checkout details, cart and totals. */
     extrasOf: extrasOf satisfies (uid: string) => Promise<StoredExtras>,
     /** Capabilities that store further personal data, to export and to delete it. */
-    personalData: [staff.personalData, personalData, restock.personalData] as PersonalData[],
+    personalData: [
+      staff.personalData,
+      personalData,
+      restock.personalData,
+      adminCustomers.notes.personalData,
+    ] as PersonalData[],
     /** Removes what the creator of an unverified account stored, before it passes to the owner of its email. */
     async clearAccount(uid: string, by: 'provider' | 'reset'): Promise<void> {
       const isCleared = await removeInRounds({

@@ -12,6 +12,9 @@ const sentences: Record<string, string> = {
   'order.cancelled': 'cancelled an order',
   'order.noted': 'added a note',
   'refund.begun': 'started a refund',
+  'customer.noted': 'added a note about a customer',
+  'customer.exported': "exported a customer's data",
+  'customer.deleted': "deleted a customer's data",
 }
 
 /** "order.moved" of a part that this file doesn't know reads "order moved". */

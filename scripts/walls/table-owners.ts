@@ -17,6 +17,7 @@ export const tableOwners: Record<string, string> = {
   checkout_infos: 'server/checkout',
   checkouts: 'server/orders',
   coupons: 'server/coupons',
+  customer_notes: 'server/customers',
   customers: 'server/customers',
   deleted_people: 'server/customers',
   identity_accounts: 'embedded/identity-toolkit',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#domain/permission.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
-import type { CustomerPageJson, CustomerRecordJson } from './admin-routes.ts'
+import type { CustomerPageJson, CustomerRecordJson } from './admin-json.ts'
 
 let shop: TestPurchase
 beforeAll(async () => {
@@ -18,9 +18,22 @@ async function newCustomer(details: { displayName: string; phoneNumber: string }
   return person
 }
 
-async function ask(method: 'GET' | 'DELETE', path: string, role: Role = 'owner') {
+async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, role: Role = 'owner', payload?: object) {
   const headers = { authorization: `Bearer ${await shop.tokenOf(role)}` }
-  return shop.app.inject({ method, url: `/api/admin/customers${path}`, headers })
+  return shop.app.inject({ method, url: `/api/admin/customers${path}`, headers, ...(payload && { payload }) })
+}
+
+/** All items of a list, two at a time. */
+async function readAll<Item>(path: string): Promise<Item[]> {
+  const items: Item[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const answer = await ask('GET', `${path}?limit=2${cursor && `&cursor=${cursor}`}`)
+    const page: { items: Item[]; nextCursor: string | null } = answer.json()
+    items.push(...page.items)
+    cursor = page.nextCursor
+  }
+  return items
 }
 
 const logOf = (uid: string) =>
@@ -35,28 +48,71 @@ test('customers are listed newest first, page by page, and found by words of nam
     expect([words, await find(`search=${encodeURIComponent(words)}`)]).toEqual([words, [zoe.uid]])
   expect(await find('search=nobody-at-all')).toEqual([])
   const all = await find('limit=100')
-  const paged: string[] = []
-  let cursor: string | null = ''
-  while (cursor !== null) {
-    const page: CustomerPageJson = (await ask('GET', `?limit=2${cursor && `&cursor=${cursor}`}`)).json()
-    paged.push(...page.items.map(({ uid }) => uid))
-    cursor = page.nextCursor
-  }
-  expect(paged).toEqual(all)
+  expect((await readAll<{ uid: string }>('')).map(({ uid }) => uid)).toEqual(all)
   expect(all.at(-1)).toBe(zoe.uid)
-  expect((await ask('GET', '?search=%00')).statusCode).toBe(400)
+  for (const query of ['search=%00', 'cursor=bad', `cursor=${Buffer.from('2026-01-01|').toString('base64url')}`])
+    expect([query, (await ask('GET', `?${query}`)).statusCode]).toEqual([query, 400])
   expect((await ask('GET', '/%00')).statusCode).toBe(404)
 })
 
-test('a customer is shown with orders and refunds', async () => {
+test('a customer is shown with all orders and refunds, summed up', async () => {
   const ada = await newCustomer({ displayName: 'Ada', phoneNumber: '01712345678' })
-  const id = await ada.buy([{ id: 'p1', count: 1 }])
+  const placed: string[] = []
+  for (let round = 0; round < 3; round++) placed.push(await ada.buy([{ id: 'p1', count: 1 }]))
   await shop.shop.orders.idle()
-  await ada.call('POST', `/order/cancel/${id}`)
+  for (const id of placed.slice(0, 2)) await ada.call('POST', `/order/cancel/${id}`)
+  await shop.sql('update products set quantity = 0 where id = 9')
+  await ada.call('POST', '/restock-requests/mine', { productId: 'p9' })
+  const record = (await ask('GET', `/${ada.uid}`, 'service')).json<CustomerRecordJson>()
+  const [{ cents } = { cents: 0 }] = await shop.sql<{ cents: number }>(
+    'select charge_cents as cents from orders where id = $1',
+    [placed[0]],
+  )
+  expect(record).toMatchObject({
+    uid: ada.uid,
+    displayName: 'Ada',
+    isStaff: false,
+    // The test's own issuer has none; server/customers/deletion.test.ts shows a real one.
+    account: null,
+    totals: { orders: 3, chargedCents: 3 * cents, refundedCents: 2 * cents },
+    restockRequests: [{ productId: 'p9' }],
+  })
+  expect(record.totals.lastOrderAt).toBe(record.orders.items[0]?.createdAt)
+  expect(record.orders.items).toMatchObject([
+    { status: 'Pending', paymentState: 'captured', refundedCents: 0 },
+    { status: 'Cancelled', paymentState: 'refunded', refundedCents: cents },
+    { status: 'Cancelled', paymentState: 'refunded', refundedCents: cents },
+  ])
+  expect(record.refunds.items).toMatchObject([
+    { state: 'done', amountCents: cents, orderId: record.orders.items[1]?.orderId },
+    { state: 'done', amountCents: cents, orderId: record.orders.items[2]?.orderId },
+  ])
+  expect(await readAll(`/${ada.uid}/orders`)).toEqual(record.orders.items)
+  expect(await readAll(`/${ada.uid}/refunds`)).toEqual(record.refunds.items)
+  for (const list of ['orders', 'refunds', 'notes']) {
+    expect((await ask('GET', `/${ada.uid}/${list}?cursor=bad`)).statusCode).toBe(400)
+    expect((await ask('GET', `/nobody/${list}`)).statusCode).toBe(404)
+  }
+})
+
+test('notes say who wrote them and when, each with a log entry without their text', async () => {
+  const ada = await newCustomer({ displayName: 'Ada', phoneNumber: '01712345678' })
+  const texts = Array.from({ length: 12 }, (_, index) => `Note ${index}`)
+  for (const text of texts)
+    expect((await ask('POST', `/${ada.uid}/notes`, 'service', { text: ` ${text} ` })).statusCode).toBe(200)
   const record = (await ask('GET', `/${ada.uid}`)).json<CustomerRecordJson>()
-  expect(record).toMatchObject({ uid: ada.uid, displayName: 'Ada', isStaff: false })
-  expect(record.orders).toMatchObject([{ status: 'Cancelled', paymentState: 'refunded' }])
-  expect(record.orders[0]?.refundedCents).toBe(record.orders[0]?.chargeCents)
+  expect(record.notes.items.map(({ text }) => text)).toEqual(texts.toReversed().slice(0, 10))
+  expect(record.notes.items[0]).toMatchObject({ by: expect.stringContaining('service') })
+  const all = await readAll<CustomerRecordJson['notes']['items'][number]>(`/${ada.uid}/notes`)
+  expect(all.map(({ text }) => text)).toEqual(texts.toReversed())
+  expect(await logOf(ada.uid)).toEqual(texts.map(() => ({ action: 'customer.noted', actor_uid: 'service' })))
+  expect(await shop.sql(`select 1 from staff_log where to_jsonb(staff_log)::text like '%Note 1%'`)).toEqual([])
+  for (const text of ['', '  ', 'zero \0 byte', 'x'.repeat(2_001)])
+    expect((await ask('POST', `/${ada.uid}/notes`, 'owner', { text })).statusCode).toBe(400)
+  for (const uid of ['nobody', '%00'])
+    expect((await ask('POST', `/${uid}/notes`, 'owner', { text: 'Hello' })).statusCode).toBe(404)
+  const exported = (await ada.call('GET', '/api/users/export')).json<{ staffNotes: object[] }>()
+  expect(exported.staffNotes).toEqual(all.toReversed().map(({ text, createdAt }) => ({ text, time: createdAt })))
 })
 
 test('data is exported and deleted with a log entry each; the orders stay', async () => {

@@ -1,60 +1,46 @@
-// Customers in the back office: find them, see their orders, and export or delete their data when they ask for it.
+// Customers in the back office: find them, see what they bought, note something, and export or delete their data when they ask.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
-import { orderStatuses, paymentStates } from '#domain/order.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
+import { timeCursor } from '#server/http/time-cursor.ts'
 import { actorOf } from '#server/staff/guard.ts'
 import { writeLog } from '#server/staff/log.ts'
-import type { AdminCustomers, ListedCustomer } from './admin-customers.ts'
+import type { AdminCustomers } from './admin-customers.ts'
+import {
+  customerNotesJson,
+  customerOrdersJson,
+  customerPageJson,
+  customerRecordJson,
+  customerRefundsJson,
+  writeListed,
+  writePage,
+  writeRecord,
+} from './admin-json.ts'
 import { deletedJson, ownDataJson } from './own-data-json.ts'
 import { exportPerson, removePerson } from './personal-data.ts'
 import type { PersonalDataParts } from './personal-data.ts'
 
 type AdminParts = PersonalDataParts & { database: Database; adminCustomers: AdminCustomers }
 
-const cents = z.number().int().describe('cents')
-const time = z.string().describe('ISO 8601')
-const listedJson = z.object({
-  uid: z.string(),
-  email: z.string(),
-  displayName: z.string().nullable(),
-  phoneNumber: z.string().nullable(),
-  createdAt: time,
-})
-export const customerPageJson = z.object({ items: z.array(listedJson), nextCursor: z.string().nullable() })
-export type CustomerPageJson = z.infer<typeof customerPageJson>
-
-export const customerRecordJson = listedJson.extend({
-  isStaff: z.boolean(),
-  orders: z
-    .array(
-      z.object({
-        orderId: z.string(),
-        orderTime: time,
-        status: z.enum(orderStatuses),
-        paymentState: z.enum(paymentStates),
-        chargeCents: cents,
-        refundedCents: cents,
-      }),
-    )
-    .describe('the newest hundred'),
-})
-export type CustomerRecordJson = z.infer<typeof customerRecordJson>
-
+const withoutZero = (text: string) => !text.includes('\0')
+const zeroByte = 'it has a zero byte'
 const uidParameter = z.object({ uid: z.string().max(128) })
-const text = z
-  .string()
-  .max(200)
-  .refine((words) => !words.includes('\0'), 'it has a zero byte')
+const limit = z.coerce.number().int().min(1).max(100).default(25)
+const pageQuery = z.object({ cursor: timeCursor(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/), limit })
+const noteBody = z.object({
+  text: z.string().trim().min(1, 'write something').max(2_000).refine(withoutZero, zeroByte),
+})
 
 export const customerAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, parts) => {
   const { adminCustomers, database } = parts
+  const { pages, notes } = adminCustomers
 
   const unknown = (reply: FastifyReply) =>
     sendProblem(reply, { status: 404, code: 'customer-not-found', detail: 'There is no customer with this id.' })
-  const find = async (uid: string) => (uid.includes('\0') ? undefined : adminCustomers.find(uid))
+  const find = async (uid: string) => (withoutZero(uid) ? adminCustomers.find(uid) : undefined)
+  const findRecord = async (uid: string) => (withoutZero(uid) ? adminCustomers.findRecord(uid) : undefined)
 
   app.get(
     '/api/admin/customers',
@@ -63,9 +49,14 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app
       schema: {
         summary: 'Customers, newest first',
         querystring: z.object({
-          search: text.optional().describe('words of name, email and phone'),
-          cursor: z.string().max(400).optional(),
-          limit: z.coerce.number().int().min(1).max(100).default(25),
+          search: z
+            .string()
+            .max(200)
+            .refine(withoutZero, zeroByte)
+            .optional()
+            .describe('words of name, email and phone; below three characters only the newest customers are searched'),
+          cursor: timeCursor(/^[^\0]{1,128}$/),
+          limit,
         }),
         response: { 200: customerPageJson },
       },
@@ -81,16 +72,67 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app
     {
       config: { permission: 'customers.read' },
       schema: {
-        summary: 'One customer',
+        summary: 'One customer, with the newest orders, refunds and notes',
         params: uidParameter,
         response: { 200: customerRecordJson, 404: problemJson },
       },
     },
     async (request, reply) => {
-      const found = await find(request.params.uid)
-      if (found === undefined) return unknown(reply)
-      const orders = found.orders.map(({ createdAt, ...order }) => ({ ...order, orderTime: createdAt.toISOString() }))
-      return { ...writeListed(found), isStaff: found.isStaff, orders }
+      const record = await findRecord(request.params.uid)
+      return record === undefined ? unknown(reply) : writeRecord(record)
+    },
+  )
+
+  const listOf = <Shape extends z.ZodType>(name: string, response: Shape) => ({
+    config: { permission: 'customers.read' as const },
+    schema: {
+      summary: `The ${name} of a customer, newest first`,
+      params: uidParameter,
+      querystring: pageQuery,
+      response: { 200: response, 404: problemJson },
+    },
+  })
+
+  app.get('/api/admin/customers/:uid/orders', listOf('orders', customerOrdersJson), async (request, reply) => {
+    const found = await find(request.params.uid)
+    return found === undefined ? unknown(reply) : writePage(await pages.orders(found.uid, request.query))
+  })
+
+  app.get('/api/admin/customers/:uid/refunds', listOf('refunds', customerRefundsJson), async (request, reply) => {
+    const found = await find(request.params.uid)
+    return found === undefined ? unknown(reply) : writePage(await pages.refunds(found.uid, request.query))
+  })
+
+  app.get('/api/admin/customers/:uid/notes', listOf('notes', customerNotesJson), async (request, reply) => {
+    const found = await find(request.params.uid)
+    return found === undefined ? unknown(reply) : writePage(await pages.notes(found.uid, request.query))
+  })
+
+  app.post(
+    '/api/admin/customers/:uid/notes',
+    {
+      // Whoever reads a record may add to it, as with orders; there is no permission of its own in the table of roles.
+      config: { permission: 'customers.read' },
+      schema: {
+        summary: 'Add a note for the staff',
+        params: uidParameter,
+        body: noteBody,
+        response: { 200: customerRecordJson, 404: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const { uid } = request.params
+      const by = actorOf(request)
+      const isAdded =
+        withoutZero(uid) &&
+        (await notes.add({
+          uid,
+          text: request.body.text,
+          authorUid: by.uid,
+          record: (on) => writeLog(on, { by, action: 'customer.noted', subject: { kind: 'customer', id: uid } }),
+        }))
+      const record = isAdded ? await findRecord(uid) : undefined
+      return record === undefined ? unknown(reply) : writeRecord(record)
     },
   )
 
@@ -122,7 +164,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app
     {
       config: { permission: 'customers.forget', stepUp: true },
       schema: {
-        summary: 'Delete the personal data of a customer; orders stay without it',
+        summary: 'Delete the personal data of a customer and their account; orders stay without it',
         params: uidParameter,
         response: { 200: deletedJson, 404: problemJson, 409: problemJson },
       },
@@ -136,16 +178,13 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app
         return sendProblem(reply, { status: 409, code: 'is-staff', detail })
       }
       const by = actorOf(request)
-      const isRemoved = await removePerson(parts, found, (on) =>
-        writeLog(on, { by, action: 'customer.deleted', subject: { kind: 'customer', id: uid } }),
-      )
+      const isRemoved = await removePerson(parts, found, async (on) => {
+        await adminCustomers.removeAccount?.(uid, on)
+        await writeLog(on, { by, action: 'customer.deleted', subject: { kind: 'customer', id: uid } })
+      })
       if (isRemoved) return { acknowledged: true as const }
       const detail = 'The customer is paying right now. Try again in a moment.'
       return sendProblem(reply, { status: 409, code: 'being-changed', detail })
     },
   )
-}
-
-function writeListed({ uid, email, displayName, phoneNumber, createdAt }: ListedCustomer) {
-  return { uid, email, displayName, phoneNumber, createdAt: createdAt.toISOString() }
 }

@@ -1,6 +1,7 @@
 // After a deletion no table contains personal data, whatever happened concurrently.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CustomerRecordJson } from './admin-json.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 import { openTestProcess } from '#tests/support/test-process.ts'
@@ -8,9 +9,12 @@ import type { SignedIn, TestProcess } from '#tests/support/test-process.ts'
 
 let base: TestDatabase
 let shop: TestProcess
+let owner: SignedIn
 beforeAll(async () => {
   base = await openTestDatabase()
   shop = await openTestProcess(base.database)
+  owner = await shop.signUp('olivia@example.com')
+  await sql(`insert into staff (user_id, email, role) values ($1, 'olivia@example.com', 'owner')`, [owner.localId])
 }, 60_000)
 afterAll(async () => {
   await shop.close()
@@ -40,6 +44,9 @@ type Person = Awaited<ReturnType<typeof newPerson>>
 
 const call = ({ idToken }: SignedIn, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   shop.app.inject({ method, url, headers: { authorization: `Bearer ${idToken}` }, ...(payload && { payload }) })
+
+const noteAbout = (person: Person) =>
+  call(owner, 'POST', `/api/admin/customers/${person.localId}/notes`, { text: `${person.details.displayName} called` })
 
 const fill = (person: Person) =>
   call(person, 'PUT', '/user/cart', { cartProduct: [{ _id: 'p1', quantity: 1 }], shippingCoast: 20 })
@@ -109,6 +116,7 @@ test('after an account was deleted no table contains its personal data', async (
   await shop.dialect('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: person.idToken })
   await sql('update products set quantity = 0 where id = 9')
   await call(person, 'POST', '/restock-requests/mine', { productId: 'p9' })
+  await noteAbout(person)
   await shop.shop.orders.idle()
   const before = await placesNaming(person.names)
   expect(before).toEqual(
@@ -117,6 +125,7 @@ test('after an account was deleted no table contains its personal data', async (
       'orders.street',
       'card_methods.billing_details',
       'restock_requests.email',
+      'customer_notes.text',
     ]),
   )
 
@@ -126,8 +135,29 @@ test('after an account was deleted no table contains its personal data', async (
   expect(await placesNaming(person.names)).toEqual([])
 })
 
+test('staff see how an account signs in, and delete it with all of its data', async () => {
+  const person = await newPerson()
+  await call(person, 'POST', '/users', { email: person.email })
+  await giveAddress(person)
+  await noteAbout(person)
+  const path = `/api/admin/customers/${person.localId}`
+  const { account } = (await call(owner, 'GET', path)).json<CustomerRecordJson>()
+  expect(account).toEqual({
+    emailVerified: false,
+    isDisabled: false,
+    hasSecondFactor: false,
+    providers: ['password'],
+    lastSignInAt: expect.any(String),
+  })
+  expect((await call(owner, 'DELETE', path)).json()).toEqual({ acknowledged: true })
+  expect(await placesNaming(person.names)).toEqual([])
+  expect((await noteAbout(person)).statusCode).toBe(404)
+  await expect(shop.signIn(person.email)).rejects.toThrow()
+})
+
 test('nothing remains of what a session stores while its data is deleted', async () => {
   const outcomes = new Set<string>()
+  const noted = new Set<number>()
   for (let round = 0; round < 15; round++) {
     const person = await newPerson()
     await call(person, 'POST', '/users', { email: person.email })
@@ -146,6 +176,7 @@ test('nothing remains of what a session stores while its data is deleted', async
         later(() => giveAddress(person), turns),
         later(() => fill(person), turns),
         later(() => call(person, 'PUT', '/users', { email: person.email }), turns),
+        later(() => noteAbout(person).then(({ statusCode }) => noted.add(statusCode)), turns),
       ]),
     ])
     outcomes.add(`${deleted.statusCode}`)
@@ -157,6 +188,7 @@ test('nothing remains of what a session stores while its data is deleted', async
     expect(await placesNaming(person.names)).toEqual([])
   }
   expect(outcomes).toContain('200')
+  expect(noted.difference(new Set([200, 404]))).toEqual(new Set())
 }, 120_000)
 
 test('a payment opened between cancelling the last one and the deletion is cancelled too', async () => {

@@ -139,7 +139,12 @@ export const conflictProblem = problemJson.extend({
 })
 export type ConflictProblem = z.infer<typeof conflictProblem>
 
-const text = (most: number) => z.string().trim().max(most)
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((words) => !words.includes('\0'), 'it has a zero byte')
 const version = z.number().int().min(1).max(2_000_000_000)
 
 export const moveBody = z.object({ to: z.enum(movableTo), version })

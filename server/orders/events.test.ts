@@ -53,6 +53,35 @@ test('a new order appears on an open screen, then that it was paid and moved; lo
   expect(stream.told.text).not.toContain(ada.uid)
 })
 
+test('staff hear of a note, and its shopper does not', async () => {
+  const ada = await shop.newShopper()
+  const id = await ada.buy([{ id: 'p3', count: 1 }])
+  await shop.shop.orders.idle()
+  const [row] = await shop.sql<{ order_id: string }>('select order_id from orders where id = $1', [id])
+  const orderId = row?.order_id
+  const token = await shop.tokenOf('service')
+  const staff = await listen('/api/admin/events', token)
+  const shopper = await listen('/orders/events', ada.headers.authorization.replace('Bearer ', ''))
+  const inject = (path: string, payload: object) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/admin/orders/${orderId}/${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      payload,
+    })
+  expect((await inject('notes', { text: 'Ring twice' })).statusCode).toBe(200)
+  await vi.waitFor(() => expect(eventsIn(staff.told.text)).toEqual([['note', { orderId }]]), patience)
+  const [{ version } = { version: 0 }] = await shop.sql<{ version: number }>(
+    'select version from orders where id = $1',
+    [id],
+  )
+  await inject('move', { to: 'Processing', version })
+  // In order: the note would have come first.
+  await vi.waitFor(() => expect(eventsIn(shopper.told.text)).not.toEqual([]), patience)
+  expect(eventsIn(shopper.told.text)).toEqual([['order', { orderId, status: 'Processing' }]])
+  expect(staff.told.text).not.toContain('Ring')
+})
+
 test('shoppers hear of their own orders only', async () => {
   const ada = await shop.newShopper()
   const bea = await shop.newShopper()

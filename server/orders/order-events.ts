@@ -11,17 +11,20 @@ const changeJson = z.object({
   userId: z.string(),
   status: z.enum(orderStatuses),
   isNew: z.boolean(),
+  /** Somebody on the staff noted something, and nothing else changed. */
+  isNote: z.boolean().default(false),
 })
 
 type Channels = Pick<Database, 'orderChanges' | 'lowStock'>
 
-/** `order` and `stock`, as far as the role goes; `refresh` when anything may have changed meanwhile. */
+/** `order`, `note` and `stock`, as far as the role goes; `refresh` when anything may have changed meanwhile. */
 export function followShop({ orderChanges, lowStock }: Channels, role: Role, send: SendEvent): () => void {
   const seesOrders = isAllowed(role, 'orders.pick')
   const stopOrders = orderChanges.subscribe((payload) => {
     if (!seesOrders) return
     const change = read(payload)
     if (change === undefined) send('refresh', {})
+    else if (change.isNote) send('note', { orderId: change.orderId })
     else send('order', { orderId: change.orderId, status: change.status, isNew: change.isNew })
   })
   const stopStock = lowStock.subscribe((payload) => {
@@ -33,12 +36,12 @@ export function followShop({ orderChanges, lowStock }: Channels, role: Role, sen
   }
 }
 
-/** A shopper's own orders. */
+/** A shopper's own orders. Notes are for the staff. */
 export function followOwnOrders({ orderChanges }: Channels, uid: string, send: SendEvent): () => void {
   return orderChanges.subscribe((payload) => {
     const change = read(payload)
     if (change === undefined) send('refresh', {})
-    else if (change.userId === uid) send('order', { orderId: change.orderId, status: change.status })
+    else if (change.userId === uid && !change.isNote) send('order', { orderId: change.orderId, status: change.status })
   })
 }
 

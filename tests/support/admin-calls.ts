@@ -24,6 +24,10 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'GET /api/admin/customers/{uid}': 'customers.read',
   'DELETE /api/admin/customers/{uid}': 'customers.forget',
   'GET /api/admin/customers/{uid}/export': 'customers.export',
+  'GET /api/admin/customers/{uid}/orders': 'customers.read',
+  'GET /api/admin/customers/{uid}/refunds': 'customers.read',
+  'GET /api/admin/customers/{uid}/notes': 'customers.read',
+  'POST /api/admin/customers/{uid}/notes': 'customers.read',
 }
 
 /** Calls that need a sign-in of the last five minutes, whatever they are sent. */

@@ -1,0 +1,32 @@
+// Where a page of a list ended that is sorted by time, newest first: the time as PostgreSQL writes it, which is exact, and the
+// key of the row.
+import * as z from 'zod'
+
+export type TimeCursor = { at: string; key: string }
+export type Page<Item> = { items: Item[]; nextCursor: string | null }
+
+const timeShape = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:?\d\d)?$/
+
+/** `cursor` of a query. `keyShape`: what the database can compare with its keys. */
+export function timeCursor(keyShape: RegExp) {
+  return z
+    .string()
+    .max(400)
+    .transform((text, context): TimeCursor => {
+      const [at = '', key = ''] = Buffer.from(text, 'base64url').toString().split('|')
+      if (!timeShape.test(at) || !keyShape.test(key)) context.addIssue({ code: 'custom', message: notOurs })
+      return { at, key }
+    })
+    .optional()
+    .describe('`nextCursor` of the page before')
+}
+
+const notOurs = 'take it from `nextCursor`'
+
+/** From the rows of a page, and one more if there is one. */
+export function pageOf<Row extends { at: string }>(rows: Row[], limit: number, keyOf: (row: Row) => string): Page<Row> {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  const isEnd = rows.length <= limit || last === undefined
+  return { items, nextCursor: isEnd ? null : Buffer.from(`${last.at}|${keyOf(last)}`).toString('base64url') }
+}
