@@ -37,6 +37,9 @@ export function canCancel(status: OrderStatus, by: 'staff' | 'shopper'): boolean
   return by === 'staff' ? canMove(status, 'Cancelled') : status === 'Pending'
 }
 
+/** A paid order that nobody began for so long is late. */
+export const lateAfterHours = 24
+
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const orderIdLength = 6
 

@@ -89,6 +89,7 @@ export const staffOrderJson = z.object({
     couponCode: z.string().nullable(),
   }),
   money: moneyJson,
+  refundLimitCents: cents.describe('a larger refund or cancellation needs orders.refund.large and a recent sign-in'),
   refunds: z.array(refundJson),
   timeline: z.array(
     z.object({
@@ -173,7 +174,9 @@ export function writeOrderPage({ items, nextCursor }: OrderPage): OrderPageJson 
   }
 }
 
-export function writeStaffOrder(found: StaffOrder, pictures: Pictures, moves: StaffOrderJson['moves']): StaffOrderJson {
+type Allowed = Pick<StaffOrderJson, 'moves' | 'refundLimitCents'>
+
+export function writeStaffOrder(found: StaffOrder, pictures: Pictures, allowed: Allowed): StaffOrderJson {
   const { order, money, refunds, timeline } = found
   const { displayName, email, phoneNumber, street, city, district, zipCode } = order
   return {
@@ -183,7 +186,7 @@ export function writeStaffOrder(found: StaffOrder, pictures: Pictures, moves: St
     status: order.status,
     paymentState: order.paymentState,
     orderTime: order.createdAt.toISOString(),
-    moves,
+    ...allowed,
     customer: { uid: order.userId, displayName, email, phoneNumber },
     address: { street, city, district, zipCode },
     payment: { id: order.piId, brand: order.method.brand, last4: order.method.last4 },

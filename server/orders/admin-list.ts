@@ -4,11 +4,14 @@ import type { Database, Statement } from '#database/connection.ts'
 import { orderSearchText } from '#database/search-texts.ts'
 import { isOrderId, orderStatuses, paymentStates } from '#domain/order.ts'
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
+import { orderIdsOf } from './needs.ts'
+import type { Need } from './needs.ts'
 
 export type OrderFilter = {
   status?: OrderStatus | undefined
   payment?: PaymentState | undefined
   search?: string | undefined
+  needs?: Need | undefined
   /** Inclusive. */
   from?: Date | undefined
   /** Exclusive. */
@@ -50,10 +53,12 @@ export function createOrderList(database: Database) {
     const limit = filter.limit + 1
     const terms = termsOf(filter.search ?? '')
     if (terms.length === 0) return pageOf(await database.query<Row>(listStatement(filter, range, limit)), filter.limit)
-    const exact = filter.cursor === undefined ? await findExact(terms, filter) : []
+    const exact = filter.cursor === undefined && filter.needs === undefined ? await findExact(terms, filter) : []
     if (exact.length > 0) return pageOf(exact, filter.limit)
     const recent = await database.query<Row>(recentStatement(filter, range, limit, terms))
-    const isEnough = recent.length === limit || terms.every(({ length }) => length < shortestIndexedTerm)
+    // What needs a person is few.
+    const isSearchedAll = filter.needs !== undefined || terms.every(({ length }) => length < shortestIndexedTerm)
+    const isEnough = isSearchedAll || recent.length === limit
     if (isEnough) return pageOf(recent, filter.limit)
     return pageOf(await database.query<Row>(rareStatement(filter, range, limit, terms)), filter.limit)
   }
@@ -115,16 +120,27 @@ function rareStatement(filter: OrderFilter, range: Range, limit: number, terms: 
  */
 function keysOf(filter: OrderFilter): { name: string; text: string } {
   const newest = 'order by created_at desc, id desc limit $4'
-  if (filter.status === undefined && filter.payment === undefined)
+  if (filter.status === undefined && filter.payment === undefined && filter.needs === undefined)
     return { name: 'all', text: `(select id, created_at from orders where ${inRange} ${newest})` }
   const [statuses, payments] = statesOf(filter)
+  const states = `${filter.status ?? 'any'}-${filter.payment ?? 'any'}`
+  if (filter.needs !== undefined)
+    return {
+      name: `${filter.needs}-${states}`,
+      text: `(select id, created_at from orders where id in (${orderIdsOf[filter.needs]})
+        and status in (${listOf(statuses)}) and payment_state in (${listOf(payments)}) and ${inRange} ${newest})`,
+    }
   const ranges = statuses.flatMap((status) =>
     payments.map(
       (payment) => `(select id, created_at from orders where status = '${status}' and payment_state = '${payment}'
         and ${inRange} ${newest})`,
     ),
   )
-  return { name: `${filter.status ?? 'any'}-${filter.payment ?? 'any'}`, text: ranges.join(' union all ') }
+  return { name: states, text: ranges.join(' union all ') }
+}
+
+function listOf(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ')
 }
 
 function statesOf({ status, payment }: OrderFilter): [readonly OrderStatus[], readonly PaymentState[]] {

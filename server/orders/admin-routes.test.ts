@@ -6,6 +6,7 @@ import type { TestPurchase } from '#tests/support/test-purchase.ts'
 import { nowSeconds } from '#tests/support/test-tokens.ts'
 import { staffOrderJson } from './admin-json.ts'
 import type { OrderPageJson, StaffOrderJson } from './admin-json.ts'
+import type { StuckPaymentsJson, TodayJson } from './today-routes.ts'
 
 let shop: TestPurchase
 beforeAll(async () => {
@@ -54,6 +55,7 @@ test('an order shows lines, address, money, timeline, notes and where it can go'
     status: 'Pending',
     paymentState: 'captured',
     moves: ['Processing', 'Cancelled'],
+    refundLimitCents: 5_000,
     customer: { uid: ada.uid, email: ada.email },
     money: { chargedCents: order.figures.chargeCents, refundedCents: 0, leftCents: order.figures.chargeCents },
     notes: [{ text: 'Ring twice', by: 'Test service' }],
@@ -224,4 +226,41 @@ test('today counts what needs a person, as far as the role goes', async () => {
   expect(days).toHaveLength(8)
   expect(days.at(-1).orders).toBeGreaterThan(5)
   expect((await ask('GET', '/today', { role: 'picker' })).json()).toEqual({ todo: { stock: todo.stock }, most: 1_000 })
+})
+
+test('lists show what is behind each figure of Today', async () => {
+  const numbers: string[] = []
+  for (let count = 0; count < 4; count += 1) numbers.push((await buy()).number)
+  const [late = '', stuck = '', refund = '', email = ''] = numbers
+  const idOf = `(select id from orders where order_id = $1)`
+  await shop.sql(`update orders set created_at = now() - interval '25 hours' where order_id = $1`, [late])
+  await shop.sql(
+    `update checkouts set state = 'placed', attempts = 11, next_attempt_at = now() + interval '1 day'
+      where id = (select checkout_id from orders where order_id = $1)`,
+    [stuck],
+  )
+  await shop.sql(
+    `insert into refunds (id, order_id, amount_cents, reason, source, provider, state, next_attempt_at, failed_at)
+      values (gen_random_uuid(), ${idOf}, 100, '', 'staff', 'sandbox', 'failed', now(), now())`,
+    [refund],
+  )
+  await shop.sql(
+    `insert into notifications (user_id, order_id, kind, email_failed_at)
+      select user_id, id, 'delivered', now() from orders where order_id = $1`,
+    [email],
+  )
+  const found = async (query: string) =>
+    (await ask('GET', `/orders?${query}`)).json<OrderPageJson>().items.map(({ orderId }) => orderId)
+  expect(await found('needs=late')).toEqual([late])
+  expect((await ask('GET', '/payments/stuck')).json<StuckPaymentsJson>().items).toMatchObject([
+    { step: 'capture', orderId: stuck, attempts: 11 },
+  ])
+  expect(await found('needs=failed-refund')).toEqual([refund])
+  expect(await found('needs=failed-email')).toEqual([email])
+  expect(await found(`needs=failed-email&search=${email}`)).toEqual([email])
+  expect(await found(`needs=failed-email&search=${late}`)).toEqual([])
+  expect(await found('needs=late&status=Delivered')).toEqual([])
+  const { todo } = (await ask('GET', '/today')).json<TodayJson>()
+  expect(todo).toMatchObject({ orders: { late: 1 }, money: { stuck: 1, failedRefunds: 1 }, emails: { failed: 1 } })
+  expect((await ask('GET', '/orders?needs=luck')).statusCode).toBe(400)
 })

@@ -23,6 +23,7 @@ import {
 } from './admin-json.ts'
 import type { StaffOrderJson } from './admin-json.ts'
 import { refuseChange, refuseUnknown } from './admin-refusals.ts'
+import { needs } from './needs.ts'
 import type { StaffMember } from './order-changes.ts'
 import type { Orders } from './orders.ts'
 import { writePicking } from './picking.ts'
@@ -46,6 +47,7 @@ const listQuery = z.object({
     .describe(
       'words of number, name, email, phone and zip; below three characters only the newest orders are searched',
     ),
+  needs: z.enum(needs).optional().describe('what Today counts: late, or with a refund or email that failed'),
   from: day.optional(),
   to: day.optional(),
   cursor: z.string().max(200).optional(),
@@ -60,7 +62,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
     const found = isOrderId(number) ? await staffOrders.find(number) : undefined
     return found === undefined
       ? refuseUnknown(reply)
-      : writeStaffOrder(found, pictures, statusesAfter(found.order.status))
+      : writeStaffOrder(found, pictures, { moves: statusesAfter(found.order.status), refundLimitCents })
   }
 
   /** The key of the order in the path. */

@@ -3,6 +3,7 @@ import type { Database } from '#database/connection.ts'
 import { createOrderList } from './admin-list.ts'
 import { createFindStaffOrder, findOrderKey } from './admin-order.ts'
 import { createListToPick } from './picking.ts'
+import { createListStuck } from './stuck-payments.ts'
 import { createToday } from './today.ts'
 
 export type StaffOrders = ReturnType<typeof createStaffOrders>
@@ -14,6 +15,7 @@ export function createStaffOrders(database: Database) {
     /** The uuid of an order by its number. */
     findKey: (orderNumber: string) => findOrderKey(database, orderNumber),
     listToPick: createListToPick(database),
+    listStuck: createListStuck(database),
     ...createToday(database),
   }
 }

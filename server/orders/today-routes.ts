@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
+import { lateAfterHours } from '#domain/order.ts'
 import { isAllowed } from '#domain/permission.ts'
 import { createEventStreams } from '#server/http/event-stream.ts'
 import { problemJson } from '#server/http/problem.ts'
@@ -10,7 +11,7 @@ import { staffOf } from '#server/staff/guard.ts'
 import type { Staff } from '#server/staff/staff.ts'
 import { followShop } from './order-events.ts'
 import type { StaffOrders } from './staff-orders.ts'
-import { lateAfterHours, mostCounted } from './today.ts'
+import { mostCounted } from './today.ts'
 
 type TodayParts = { database: Database; staff: Pick<Staff, 'find'>; verifier: Verifier; staffOrders: StaffOrders }
 
@@ -39,6 +40,21 @@ export const todayJson = z.object({
     .describe('the last seven days and today, in UTC'),
 })
 export type TodayJson = z.infer<typeof todayJson>
+
+export const stuckPaymentsJson = z.object({
+  items: z.array(
+    z.object({
+      step: z.enum(['capture', 'release', 'refund']).describe('what keeps failing; it is repeated all the time'),
+      orderId: z.string().nullable().describe('null if the purchase was rejected'),
+      paymentId: z.string().nullable().describe("the card provider's"),
+      amountCents: cents,
+      attempts: z.number().int(),
+      error: z.string().nullable(),
+      since: z.string().describe('ISO 8601'),
+    }),
+  ),
+})
+export type StuckPaymentsJson = z.infer<typeof stuckPaymentsJson>
 
 const mostStreams = 200
 
@@ -73,6 +89,18 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (
         most: mostCounted,
         ...(days && { days }),
       }
+    },
+  )
+
+  app.get(
+    '/api/admin/payments/stuck',
+    {
+      config: { permission: 'orders.read' },
+      schema: { summary: 'Payments and refunds that keep failing', response: { 200: stuckPaymentsJson } },
+    },
+    async (): Promise<StuckPaymentsJson> => {
+      const found = await staffOrders.listStuck()
+      return { items: found.map((one) => ({ ...one, since: one.since.toISOString() })) }
     },
   )
 

@@ -1,6 +1,7 @@
 // What needs a person now, and the sales of the last days. Counts stop at a limit, so that they cost the same however many
 // there are; sums read the orders of eight days.
 import type { Database } from '#database/connection.ts'
+import { failedEmails, failedRefunds, lateOrders, stuckCheckouts, stuckRefunds } from './needs.ts'
 
 /** Each up to `mostCounted`. */
 export type Todo = {
@@ -15,8 +16,6 @@ export type Todo = {
 export type DaySales = { day: string; orders: number; chargedCents: number; refundedCents: number }
 
 export const mostCounted = 1_000
-const alertAfter = 10
-export const lateAfterHours = 24
 
 export function createToday(database: Database) {
   return {
@@ -24,7 +23,7 @@ export function createToday(database: Database) {
       const [row] = await database.query<Todo>({
         name: 'today-todo',
         text: todoText,
-        values: [mostCounted, alertAfter],
+        values: [mostCounted],
       })
       if (row === undefined) throw new Error('The figures of the day could not be counted')
       return row
@@ -37,16 +36,13 @@ export function createToday(database: Database) {
 
 const count = (rows: string) => `(select count(*)::int from (select 1 from ${rows} limit $1) counted)`
 
-// A failed refund needs nobody once another one was begun for the order.
 const todoText = `select
   ${count(`orders where status = 'Pending'`)} as "newOrders",
-  ${count(`orders where status = 'Pending' and payment_state = 'captured' and created_at < now() - interval '${lateAfterHours} hours'`)} as "lateOrders",
+  ${count(lateOrders)} as "lateOrders",
   ${count(`orders where status = 'Processing'`)} as processing,
-  ${count(`(select id from checkouts where state in ('open', 'placed', 'rejecting', 'refunding') and state <> 'open' and attempts > $2
-    union all select id from refunds where state in ('intended', 'sent') and state = 'intended' and attempts > $2) stuck`)} as "stuckPayments",
-  ${count(`refunds r where state = 'failed' and not exists (select from refunds later
-    where later.order_id = r.order_id and later.created_at > r.created_at and later.state <> 'failed')`)} as "failedRefunds",
-  ${count(`notifications where email_failed_at > now() - interval '7 days'`)} as "failedEmails",
+  ${count(`(select id from ${stuckCheckouts} union all select id from ${stuckRefunds}) stuck`)} as "stuckPayments",
+  ${count(failedRefunds)} as "failedRefunds",
+  ${count(failedEmails)} as "failedEmails",
   ${count('products where quantity <= 5')} as "lowStock"`
 
 const daysText = `with days as (select generate_series(date_trunc('day', now() at time zone 'utc') - interval '7 days',

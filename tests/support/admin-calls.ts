@@ -19,6 +19,7 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'POST /api/admin/orders/{orderId}/refunds': 'orders.refund',
   'POST /api/admin/orders/{orderId}/notes': 'orders.note',
   'GET /api/admin/today': 'any-staff',
+  'GET /api/admin/payments/stuck': 'orders.read',
   'GET /api/admin/events': 'any-staff',
   'GET /api/admin/customers': 'customers.read',
   'GET /api/admin/customers/{uid}': 'customers.read',
