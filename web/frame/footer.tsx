@@ -2,11 +2,11 @@
 // a dialog (info-link.tsx).
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { shopFacts } from '#domain/shop-facts.ts'
 import { MailIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
 import { InfoLink } from './info-link.tsx'
 import type { InfoTopic } from './info-link.tsx'
 import { Logo } from './logo.tsx'
-import { shopFacts } from './shop-data.ts'
 
 const company: InfoTopic[] = ['About Us', 'Contact Us', 'Careers', 'Latest News']
 const topCategories = ['Fish & Meet', 'Soft Drinks', 'Baby Care', 'Beauty & Health']

@@ -1,6 +1,7 @@
 // The top bar and, below it, the sticky header. On phones the header's first row scrolls away and the search stays.
 import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
+import { shopFacts } from '#domain/shop-facts.ts'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { SearchBox } from '#web/search/search-box.tsx'
 import { useIsProbablySignedIn } from '#web/session/session.ts'
@@ -11,7 +12,6 @@ import { CategoryMenu } from './category-menu.tsx'
 import { InfoLink } from './info-link.tsx'
 import type { InfoTopic } from './info-link.tsx'
 import { Logo } from './logo.tsx'
-import { shopFacts } from './shop-data.ts'
 
 // A 44 px tap target: its padding overlaps the edge of the header, so the bar looks no taller.
 const phoneLink =

@@ -2,13 +2,13 @@
 // couriers come from the rules that the checkout applies.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { shopFacts } from '#domain/shop-facts.ts'
 import { mostOfOne } from '#domain/cart.ts'
 import { formatWholeDollars } from '#domain/money.ts'
 import { shopDiscountPercent } from '#domain/pricing.ts'
 import { shippingOptions } from '#domain/shipping.ts'
 import { MailIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
 import type { InfoTopic } from './info-link.tsx'
-import { shopFacts } from './shop-data.ts'
 
 export function InfoText({ topic }: { topic: InfoTopic }) {
   return (

@@ -1,6 +1,6 @@
 // The invoice itself, the same on screen and on paper.
 import { formatDollars } from '#domain/money.ts'
-import { shopFacts } from '#web/frame/shop-data.ts'
+import { shopFacts } from '#domain/shop-facts.ts'
 import { Logo } from '#web/frame/logo.tsx'
 import { dateText, methodText, paymentTexts, refundText } from '#web/orders/order-data.ts'
 import type { Order, OrderLine } from '#web/orders/order-data.ts'

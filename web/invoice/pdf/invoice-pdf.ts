@@ -1,7 +1,7 @@
 // The invoice as a PDF: the same texts as on the sheet, on one page as long as the products fit.
 import { formatDollars } from '#domain/money.ts'
 import { listSumLines } from '#domain/sum-lines.ts'
-import { shopFacts } from '#web/frame/shop-data.ts'
+import { shopFacts } from '#domain/shop-facts.ts'
 import { dateText, methodText, paymentTexts, refundText } from '#web/orders/order-data.ts'
 import type { Order, OrderLine } from '#web/orders/order-data.ts'
 import { createPdfDocument } from './pdf-document.ts'
