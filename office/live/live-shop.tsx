@@ -1,0 +1,110 @@
+// What happens in the shop while somebody looks: every open screen loads again what changed, and a new order rings.
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { Unreachable, loadAuth } from '#web/session/session.ts'
+import { createStore } from '#web/ui/store.ts'
+import { atMostEvery } from './at-most-every.ts'
+import { followStream } from './follow-stream.ts'
+import type { LiveState } from './follow-stream.ts'
+import { prepareSound, ring, useSound } from './sound.ts'
+
+const liveStore = createStore<LiveState>('connecting')
+export const useLiveState = (): LiveState => liveStore.use()
+
+/** What shows many orders. The screen of one is loaded again when it is the one that changed. */
+const listKeys = [['orders'], ['today'], ['picking']]
+const stockKeys = [['today']]
+/** In a busy hour screens load at most once in this time. */
+const restMs = 1_000
+
+type OrderEvent = { orderId: string; isNew: boolean }
+
+/** Once, around every screen. */
+export function LiveShop() {
+  const [newest, setNewest] = useState('')
+  const isVisible = useIsVisible()
+  const isSoundOn = useSound()
+  useEffect(prepareSound, [])
+  const hear = useEffectEvent((event: OrderEvent) => {
+    if (!event.isNew) return
+    setNewest(event.orderId)
+    ring()
+  })
+  const client = useQueryClient()
+  // A hidden tab listens only if it is to ring: browsers open few connections to one shop.
+  const isNeeded = isVisible || isSoundOn
+  useEffect(() => (isNeeded ? follow(client, (event) => hear(event)) : undefined), [client, isNeeded])
+
+  return (
+    <p role="status" className="sr-only">
+      {newest !== '' && `New order ${newest}`}
+    </p>
+  )
+}
+
+function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () => void {
+  const loadAgain = (keys: string[][]) =>
+    atMostEvery(restMs, () => {
+      for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+    })
+  const lists = loadAgain(listKeys)
+  const everything = loadAgain([['order'], ...listKeys])
+  const stock = loadAgain(stockKeys)
+  const stream = followStream({
+    open: openEvents,
+    onEvent({ name, data }) {
+      // The role may have changed.
+      if (name === 'end') void client.invalidateQueries({ queryKey: ['me'] })
+      if (name === 'stock') stock.run()
+      if (name === 'refresh') everything.run()
+      if (name !== 'order') return
+      const event = JSON.parse(data) as OrderEvent
+      onOrder(event)
+      void client.invalidateQueries({ queryKey: ['order', event.orderId] })
+      lists.run()
+    },
+    onState(state) {
+      // Anything may have changed while nobody listened.
+      if (state === 'live') everything.run()
+      liveStore.write(state)
+    },
+    onForbidden: () => void client.invalidateQueries({ queryKey: ['me'] }),
+  })
+  const retry = () => stream.retry()
+  window.addEventListener('online', retry)
+  return () => {
+    window.removeEventListener('online', retry)
+    for (const one of [lists, everything, stock]) one.stop()
+    stream.stop()
+    liveStore.write('connecting')
+  }
+}
+
+function useIsVisible(): boolean {
+  return useSyncExternalStore(
+    onVisibilityChange,
+    () => document.visibilityState === 'visible',
+    () => true,
+  )
+}
+
+function onVisibilityChange(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+
+async function openEvents(signal: AbortSignal, isForced: boolean): Promise<Response | undefined> {
+  try {
+    const token = await (await loadAuth()).token(isForced)
+    if (token === undefined) return undefined
+    return await fetch('/api/admin/events', {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+      signal,
+    })
+  } catch (error) {
+    // fetch() rejects with a TypeError without a connection, and with a DOMException when it was aborted.
+    if (error instanceof Unreachable || error instanceof TypeError || error instanceof DOMException) return undefined
+    throw error
+  }
+}
