@@ -1,10 +1,9 @@
 // The routes of the office: setup for the first owner, and the screens inside the frame.
 import { Navigate, createBrowserRouter, useRouteError } from 'react-router'
-import { isAllowed } from '#domain/permission.ts'
 import { OfficeFrame } from './frame/office-frame.tsx'
 import { useMe } from './session/me.ts'
 import { SignedIn, StaffOnly } from './session/gate.tsx'
-import { screens, screensFor } from './screens.ts'
+import { mayOpen, screens, screensFor } from './screens.ts'
 import type { Screen } from './screens.ts'
 import { EmptyState, FailedState, ForbiddenState, LoadingState } from './ui/states.tsx'
 
@@ -31,20 +30,22 @@ export function createOfficeRouter() {
         errorElement: <BrokenScreen />,
         children: [
           { index: true, element: <FirstScreen /> },
-          ...screens.map((screen) => ({
-            path: screen.path,
-            errorElement: <BrokenScreen />,
-            lazy: async () => {
-              const { default: Component } = await screen.load()
-              return {
-                element: (
-                  <ForPermission screen={screen}>
-                    <Component />
-                  </ForPermission>
-                ),
-              }
-            },
-          })),
+          ...screens.flatMap((screen) =>
+            [screen, ...(screen.pages ?? [])].map(({ path, load }) => ({
+              path,
+              errorElement: <BrokenScreen />,
+              lazy: async () => {
+                const { default: Component } = await load()
+                return {
+                  element: (
+                    <ForPermission screen={screen}>
+                      <Component />
+                    </ForPermission>
+                  ),
+                }
+              },
+            })),
+          ),
           { path: '*', element: <EmptyState title="Page not found" text="Check the address, or choose a screen." /> },
         ],
       },
@@ -54,15 +55,13 @@ export function createOfficeRouter() {
 }
 
 function ForPermission({ screen, children }: { screen: Screen; children: React.ReactNode }) {
-  const { role } = useMe()
-  return isAllowed(role, screen.permission) ? children : <ForbiddenState />
+  return mayOpen(useMe().permissions, screen) ? children : <ForbiddenState />
 }
 
-/** The first screen that the role may open. */
+/** The first screen that the role may open: Today, which everybody has. */
 function FirstScreen() {
   const [first] = screensFor(useMe().permissions)
-  if (first !== undefined) return <Navigate to={`/${first.path}`} replace />
-  return <EmptyState title="You're in" text="There is nothing to do for your role yet. Ask an owner of the shop." />
+  return <Navigate to={`/${first?.path ?? 'today'}`} replace />
 }
 
 function BrokenScreen() {

@@ -1,21 +1,38 @@
 // Every screen of the office in one table: its address, its place in the navigation, and who may open it.
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/permission.ts'
-import { ClockIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { CartIcon, ClockIcon, PersonIcon } from '#web/ui/icons.tsx'
+
+type Load = () => Promise<{ default: ComponentType }>
 
 export type Screen = {
   /** Below /admin. */
   path: string
   label: string
   Icon: ComponentType<{ className?: string }>
-  permission: Permission
+  permission: Permission | 'any-staff'
   /** More words to find it by in the command search. */
   words: string
   /** The screen's own file: each is a chunk. */
-  load: () => Promise<{ default: ComponentType }>
+  load: Load
+  /** What opens from it, with the same permission. Not in the navigation. */
+  pages?: readonly { path: string; load: Load }[]
 }
 
 export const screens: readonly Screen[] = [
+  {
+    path: 'orders',
+    label: 'Orders',
+    Icon: CartIcon,
+    permission: 'orders.read',
+    words: 'board table refund cancel deliver customer',
+    load: () => import('./orders/orders-screen.tsx'),
+    pages: [
+      { path: 'orders/payments', load: () => import('./orders/stuck-payments-screen.tsx') },
+      { path: 'orders/board', load: () => import('./orders/board-screen.tsx') },
+      { path: 'orders/:orderId', load: () => import('./orders/order-screen.tsx') },
+    ],
+  },
   {
     path: 'staff',
     label: 'Staff',
@@ -34,7 +51,11 @@ export const screens: readonly Screen[] = [
   },
 ]
 
+export function mayOpen(permissions: readonly Permission[], { permission }: Pick<Screen, 'permission'>): boolean {
+  return permission === 'any-staff' || permissions.includes(permission)
+}
+
 /** What is listed for somebody with these permissions. */
 export function screensFor(permissions: readonly Permission[]): Screen[] {
-  return screens.filter(({ permission }) => permissions.includes(permission))
+  return screens.filter((screen) => mayOpen(permissions, screen))
 }

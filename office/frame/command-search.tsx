@@ -1,4 +1,5 @@
-// The command search: type a few characters of a screen or an action, choose with the arrow keys, open with Enter.
+// The command search: type a few characters of a screen or an action, or something of an order; choose with the arrow
+// keys, open with Enter.
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from '#web/session/session.ts'
@@ -24,7 +25,14 @@ export function CommandSearch({ onClose, onHelp }: { onClose: () => void; onHelp
     { label: 'Go to the shop', words: 'storefront home', run: () => window.location.assign('/') },
     { label: 'Log out', words: 'sign leave', run: () => void signOut() },
   ]
+  const wanted = text.trim()
   const found = findCommands(commands, text)
+  if (wanted !== '' && permissions.includes('orders.read'))
+    found.push({
+      label: `Search orders for “${wanted}”`,
+      words: '',
+      run: () => void navigate(`/orders?${new URLSearchParams({ search: wanted })}`),
+    })
   const current = Math.min(chosen, found.length - 1)
 
   const run = (command: Command | undefined) => {
@@ -45,12 +53,12 @@ export function CommandSearch({ onClose, onHelp }: { onClose: () => void; onHelp
     <OfficeDialog title="Search" onClose={onClose}>
       <input
         role="combobox"
-        aria-label="Find a screen or an action"
+        aria-label="Find a screen, an action or an order"
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
         autoComplete="off"
-        placeholder="Find a screen or an action"
+        placeholder="Find a screen, an action or an order"
         ref={(field) => field?.focus()}
         value={text}
         onChange={(event) => {

@@ -6,6 +6,8 @@ const shortcuts = [
   ['?', 'Show this help'],
   ['Esc', 'Close a dialog'],
   ['↑ ↓ Enter', 'Choose in the search'],
+  ['↑ ↓ ← →', 'Go from card to card on the board'],
+  ['Shift →', 'Move the order of the card to its next status'],
 ] as const
 
 export function Help({ onClose }: { onClose: () => void }) {

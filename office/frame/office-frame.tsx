@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { MoreIcon, QuestionIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
+import { LiveShop } from '#office/live/live-shop.tsx'
 import { useMe } from '#office/session/me.ts'
 import { screensFor } from '#office/screens.ts'
 import type { Screen } from '#office/screens.ts'
@@ -49,6 +50,7 @@ export function OfficeFrame() {
       {open === 'search' && <CommandSearch onClose={() => setOpen(undefined)} onHelp={() => setOpen('help')} />}
       {open === 'help' && <Help onClose={() => setOpen(undefined)} />}
       <Toasts />
+      <LiveShop />
     </div>
   )
 }

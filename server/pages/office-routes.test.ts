@@ -38,7 +38,15 @@ test('its files are compressed and cached for good, and a missing one is not a d
 
 test('each screen is a file of its own', () => {
   const names = filesIn(officeFolder).join(' ')
-  for (const screen of ['staff-screen', 'log-screen', 'setup-screen']) expect(names).toContain(`${screen}-`)
+  for (const screen of [
+    'today-screen',
+    'orders-screen',
+    'board-screen',
+    'order-screen',
+    'staff-screen',
+    'setup-screen',
+  ])
+    expect(names).toContain(`${screen}-`)
 })
 
 test('nothing of the office is in what shoppers download: manifest, routes, service worker, bundle', () => {

@@ -1,6 +1,6 @@
 // The back office in a browser: who gets in, which screens each role has, and running the staff from it.
-import { screens } from '#office/screens.ts'
-import { isAllowed, roles } from '#domain/permission.ts'
+import { mayOpen, screens, screensFor } from '#office/screens.ts'
+import { permissionsOf, roles } from '#domain/permission.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import { callAsOwner, newEmail, registerByApi, signInAs } from '#tests/support/journey-people.ts'
 import { hire } from '#tests/support/journey-staff.ts'
@@ -120,7 +120,7 @@ for (const role of roles) {
     await expect(page.locator('#screen')).toBeVisible()
     for (const { path, label, permission } of screens) {
       await page.goto(`/admin/${path}`)
-      const title = isAllowed(role, permission) ? label : 'Not for your role'
+      const title = mayOpen(permissionsOf(role), { permission }) ? label : 'Not for your role'
       await expect(page.getByRole('main').getByRole('heading', { name: title, exact: true })).toBeVisible()
       await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
       await expect(page.getByRole('status').getByText('Loading')).toHaveCount(0)
@@ -130,7 +130,7 @@ for (const role of roles) {
     await page.getByRole('button', { name: 'Search' }).filter({ visible: true }).click()
     const search = page.getByRole('dialog', { name: 'Search' })
     const offered = await search.getByRole('option').allTextContents()
-    const own = screens.filter(({ permission }) => isAllowed(role, permission)).map(({ label }) => label)
+    const own = screensFor(permissionsOf(role)).map(({ label }) => label)
     expect(offered.slice(0, own.length)).toEqual(own)
     await expect(search.getByRole('option')).toHaveCount(own.length + 3)
   })

@@ -1,0 +1,41 @@
+// Who ordered, and where it goes.
+import { Panel } from '#office/ui/panel.tsx'
+import type { Order } from './order-data.ts'
+
+const link = 'inline-flex min-h-6 items-center wrap-anywhere text-leaf-700 hover:underline'
+
+export function CustomerPanel({ order: { customer, address } }: { order: Order }) {
+  const { displayName, email, phoneNumber } = customer
+  const { street, city, district, zipCode } = address
+  // Once somebody's account was deleted, nothing of this is left.
+  if (displayName === '' && email === '')
+    return (
+      <Panel title="Customer">
+        <p className="text-sm text-soft">This customer's account was deleted.</p>
+      </Panel>
+    )
+  return (
+    <Panel title="Customer">
+      <div className="grid gap-3 text-sm">
+        <div>
+          <p className="font-semibold wrap-anywhere">{displayName}</p>
+          <p>
+            <a className={link} href={`mailto:${email}`}>
+              {email}
+            </a>
+          </p>
+          <p>
+            <a className={`${link} tabular`} href={`tel:${phoneNumber}`}>
+              {phoneNumber}
+            </a>
+          </p>
+        </div>
+        <address className="wrap-anywhere not-italic">
+          {street}
+          <br />
+          {city}, {district} {zipCode}
+        </address>
+      </div>
+    </Panel>
+  )
+}

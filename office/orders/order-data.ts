@@ -1,0 +1,81 @@
+// Loads and changes orders. Every change answers with the whole order; the lists, Today and the log are loaded again.
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MovableTo } from '#domain/order.ts'
+import type { OrderPageJson, StaffOrderJson } from '#server/orders/admin-json.ts'
+import { callOffice } from '#office/call-office.ts'
+import { serverParams } from './order-filter.ts'
+import type { OrderFilter } from './order-filter.ts'
+
+const refundingMs = 5_000
+
+export type OrderRow = OrderPageJson['items'][number]
+export type Order = StaffOrderJson
+
+export const ordersQuery = (filter: OrderFilter, limit: number) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', filter, limit],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      callOffice<OrderPageJson>(`/orders?${serverParams(filter, pageParam, limit)}`, { signal }),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order', orderId],
+    queryFn: ({ signal }) => callOffice<Order>(pathOf(orderId), { signal }),
+    // That the card provider refused a refund changes nothing about the order itself, so there is no event.
+    refetchInterval: ({ state }) => ((state.data?.money.refundingCents ?? 0) > 0 ? refundingMs : false),
+  })
+
+export type Move = { orderId: string; to: MovableTo; version: number }
+type Cancellation = { orderId: string; reason: string; restock: boolean; version: number }
+export type WantedRefund = {
+  amountCents: number
+  lines: { productId: string; quantity: number }[]
+  restock: boolean
+  reason: string
+}
+
+export const useMove = () =>
+  useChange(({ orderId, ...body }: Move) => callOffice<Order>(pathOf(orderId, '/move'), { method: 'POST', body }))
+
+export const useCancel = () =>
+  useChange(({ orderId, ...body }: Cancellation) =>
+    callOffice<Order>(pathOf(orderId, '/cancel'), { method: 'POST', body }),
+  )
+
+/** The same key is the same refund, however often it is sent. */
+export const useRefund = () =>
+  useChange(({ orderId, key, wanted }: { orderId: string; key: string; wanted: WantedRefund }) =>
+    callOffice<Order>(pathOf(orderId, '/refunds'), {
+      method: 'POST',
+      body: wanted,
+      headers: { 'idempotency-key': key },
+    }),
+  )
+
+export const useAddNote = () =>
+  useChange(({ orderId, text }: { orderId: string; text: string }) =>
+    callOffice<Order>(pathOf(orderId, '/notes'), { method: 'POST', body: { text } }),
+  )
+
+function pathOf(orderId: string, rest = ''): `/${string}` {
+  return `/orders/${encodeURIComponent(orderId)}${rest}`
+}
+
+function useChange<Wanted extends { orderId: string }>(change: (wanted: Wanted) => Promise<Order>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (order) => client.setQueryData(orderQuery(order.orderId).queryKey, order),
+    // Also after a refusal: what the screen showed was probably out of date.
+    onSettled: (_order, error, { orderId }) =>
+      Promise.all([
+        error !== null && client.invalidateQueries({ queryKey: ['order', orderId] }),
+        client.invalidateQueries({ queryKey: ['orders'] }),
+        client.invalidateQueries({ queryKey: ['today'] }),
+        client.invalidateQueries({ queryKey: ['log'] }),
+      ]),
+  })
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { filterParams, isFiltered, readFilter, serverParams } from './order-filter.ts'
+
+const read = (text: string) => readFilter(new URLSearchParams(text))
+
+test('a filter survives the way through the address', () => {
+  const filter = read('status=Pending&payment=captured&needs=late&search=ada%20lovelace&from=2026-03-01&to=2026-03-31')
+  expect(filter).toEqual({
+    status: 'Pending',
+    payment: 'captured',
+    needs: 'late',
+    search: 'ada lovelace',
+    from: '2026-03-01',
+    to: '2026-03-31',
+  })
+  expect(readFilter(filterParams(filter))).toEqual(filter)
+  expect(isFiltered(filter)).toBe(true)
+})
+
+test('what an address may not say is ignored', () => {
+  const filter = read('status=Lost&payment=&needs=luck&search=%20&from=2026-13-01&to=yesterday&cursor=x')
+  expect(filter).toEqual({})
+  expect(isFiltered(filter)).toBe(false)
+  expect(filterParams(filter).toString()).toBe('')
+})
+
+test('the server is asked for whole days of the reader, the last one included', () => {
+  const params = serverParams({ status: 'Pending', from: '2026-03-28', to: '2026-03-29' }, 'next', 25)
+  expect(params.get('from')).toBe(new Date(2026, 2, 28).toISOString())
+  expect(params.get('to')).toBe(new Date(2026, 2, 30).toISOString())
+  expect(Object.fromEntries(params)).toMatchObject({ status: 'Pending', cursor: 'next', limit: '25' })
+})
+
+test('a day of Today is a day in UTC, wherever the reader is', () => {
+  const params = serverParams(read('day=2026-02-28'), '', 25)
+  expect([params.get('from'), params.get('to')]).toEqual(['2026-02-28T00:00:00Z', '2026-03-01T00:00:00.000Z'])
+  expect(params.has('day')).toBe(false)
+})

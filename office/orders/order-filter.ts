@@ -1,0 +1,78 @@
+// The filter of the orders list: in the address of the screen, so that it can be bookmarked and sent to somebody.
+import { orderStatuses, paymentStates } from '#domain/order.ts'
+import type { OrderStatus, PaymentState } from '#domain/order.ts'
+import type { Need } from '#server/orders/needs.ts'
+
+const orderNeeds = ['late', 'failed-refund', 'failed-email'] as const satisfies readonly Need[]
+
+export type OrderFilter = {
+  status?: OrderStatus
+  payment?: PaymentState
+  needs?: Need
+  search?: string
+  /** Days of the reader's own calendar, `2026-01-31`, both included. */
+  from?: string
+  to?: string
+  /** One day in UTC instead, as the sums of Today count it. */
+  day?: string
+}
+
+const dayMs = 24 * 60 * 60 * 1_000
+const dayShape = /^\d{4}-\d\d-\d\d$/
+
+/** Ignores what it doesn't know: an address can be typed. */
+export function readFilter(params: URLSearchParams): OrderFilter {
+  const oneOf = <Name extends string>(key: string, names: readonly Name[]) =>
+    names.find((name) => name === params.get(key))
+  const dayOf = (key: string) => {
+    const text = params.get(key) ?? ''
+    return dayShape.test(text) && !Number.isNaN(startOf(text).getTime()) ? text : undefined
+  }
+  return withoutGaps({
+    status: oneOf('status', orderStatuses),
+    payment: oneOf('payment', paymentStates),
+    needs: oneOf('needs', orderNeeds),
+    search: params.get('search')?.trim().slice(0, 200) || undefined,
+    from: dayOf('from'),
+    to: dayOf('to'),
+    day: dayOf('day'),
+  })
+}
+
+export function filterParams(filter: OrderFilter): URLSearchParams {
+  return new URLSearchParams(withoutGaps(filter))
+}
+
+/** What the server is asked: moments instead of days, and the end is exclusive. */
+export function serverParams({ from, to, day, ...rest }: OrderFilter, cursor: string, limit: number): URLSearchParams {
+  const params = filterParams(rest)
+  if (from !== undefined) params.set('from', startOf(from).toISOString())
+  if (to !== undefined) params.set('to', dayAfter(to).toISOString())
+  if (day !== undefined) {
+    params.set('from', `${day}T00:00:00Z`)
+    params.set('to', new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString())
+  }
+  if (cursor !== '') params.set('cursor', cursor)
+  params.set('limit', String(limit))
+  return params
+}
+
+export function isFiltered(filter: OrderFilter): boolean {
+  return Object.keys(filter).length > 0
+}
+
+/** Midnight where the reader is. */
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00`)
+}
+
+/** Not 24 hours later: some days have 23 or 25. */
+function dayAfter(day: string): Date {
+  const date = startOf(day)
+  date.setDate(date.getDate() + 1)
+  return date
+}
+
+function withoutGaps(filter: { [Key in keyof OrderFilter]: OrderFilter[Key] | undefined }): OrderFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''))
+}

@@ -1,0 +1,126 @@
+// The filters above the table of orders.
+import { useEffect, useRef } from 'react'
+import { orderStatuses, paymentStates } from '#domain/order.ts'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
+import { isFiltered } from './order-filter.ts'
+import type { OrderFilter } from './order-filter.ts'
+import { needNames, paymentNames } from './order-text.ts'
+
+type FiltersProps = { filter: OrderFilter; onChange: (filter: OrderFilter) => void }
+
+export function OrderFilters({ filter, onChange }: FiltersProps) {
+  const { needs, day } = filter
+  const set = (key: 'status' | 'payment' | 'from' | 'to') => (event: { currentTarget: { value: string } }) =>
+    onChange({ ...filter, [key]: event.currentTarget.value })
+  return (
+    <search className="mb-5 grid gap-3">
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
+        <SearchField
+          value={filter.search ?? ''}
+          onSearch={(search) => search !== (filter.search ?? '') && onChange({ ...filter, search })}
+        />
+        <label className={fieldLabel}>
+          Status
+          <select className={fieldShape} value={filter.status ?? ''} onChange={set('status')}>
+            <option value="">All</option>
+            {orderStatuses.map((status) => (
+              <option key={status}>{status}</option>
+            ))}
+          </select>
+        </label>
+        <label className={fieldLabel}>
+          Payment
+          <select className={fieldShape} value={filter.payment ?? ''} onChange={set('payment')}>
+            <option value="">All</option>
+            {paymentStates.map((state) => (
+              <option key={state} value={state}>
+                {paymentNames[state]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={fieldLabel}>
+          From
+          <input type="date" className={fieldShape} value={filter.from ?? ''} max={filter.to} onChange={set('from')} />
+        </label>
+        <label className={fieldLabel}>
+          To
+          <input type="date" className={fieldShape} value={filter.to ?? ''} min={filter.from} onChange={set('to')} />
+        </label>
+      </div>
+      {isFiltered(filter) && (
+        <div className="flex flex-wrap gap-2">
+          {needs !== undefined && (
+            <FilterChip label={needNames[needs]} onRemove={() => onChange(without(filter, 'needs'))} />
+          )}
+          {day !== undefined && <FilterChip label={`${day} (UTC)`} onRemove={() => onChange(without(filter, 'day'))} />}
+          <button
+            type="button"
+            className="min-h-11 px-2 text-sm font-semibold text-leaf-700 hover:underline"
+            onClick={() => onChange({})}
+          >
+            Clear all filters
+          </button>
+        </div>
+      )}
+    </search>
+  )
+}
+
+function without(filter: OrderFilter, key: keyof OrderFilter): OrderFilter {
+  const { [key]: _removed, ...rest } = filter
+  return rest
+}
+
+const typingMs = 300
+
+/** Searches when the person pauses; follows the address while they don't type. */
+function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Another filter may be chosen before the pause is over.
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  }, [onSearch])
+  useEffect(() => {
+    const input = field.current
+    if (input !== null && input !== document.activeElement) input.value = value
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (afterMs: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(field.current?.value.trim() ?? ''), afterMs)
+  }
+  return (
+    <label className={`${fieldLabel} col-span-2 xl:col-span-1`}>
+      Search
+      <input
+        ref={field}
+        type="search"
+        defaultValue={value}
+        maxLength={200}
+        placeholder="Number, name, email, phone or zip"
+        className={fieldShape}
+        onChange={() => search(typingMs)}
+        onKeyDown={(event) => event.key === 'Enter' && search(0)}
+      />
+    </label>
+  )
+}
+
+function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Remove the filter: ${label}`}
+      onClick={onRemove}
+      className="flex min-h-11 items-center gap-2 rounded-full bg-leaf-100 px-4 text-left text-sm font-semibold text-leaf-800 hover:bg-leaf-200 forced-colors:border"
+    >
+      {label}
+      <CloseIcon className="size-4" />
+    </button>
+  )
+}

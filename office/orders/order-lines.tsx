@@ -1,0 +1,63 @@
+// What was bought, with the prices of that day.
+import { formatDollars } from '#domain/money.ts'
+import { Panel } from '#office/ui/panel.tsx'
+import type { Order } from './order-data.ts'
+
+export function LinesPanel({ order: { lines, figures } }: { order: Order }) {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Panel title="Items" aside={<span className="text-sm text-soft">{units === 1 ? '1 item' : `${units} items`}</span>}>
+      <ul className="divide-y divide-sand-200">
+        {lines.map(({ productId, title, unit, image, quantity, unitCents, returned }) => (
+          <li
+            key={productId}
+            className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-sm first:pt-0"
+          >
+            <img src={image} alt="" width="48" height="48" loading="lazy" className="size-12 rounded-xl object-cover" />
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{title}</p>
+              <p className="text-soft">
+                <span className="tabular">
+                  {quantity} × {formatDollars(unitCents)}
+                </span>{' '}
+                <span className="text-xs">{unit}</span>
+              </p>
+              {returned > 0 && <p className="text-xs text-berry-700">{returned} back in stock</p>}
+            </div>
+            <p className="tabular font-semibold">{formatDollars(quantity * unitCents)}</p>
+          </li>
+        ))}
+      </ul>
+      <FigureList figures={figures} />
+    </Panel>
+  )
+}
+
+/** Also on the invoice. */
+export function FigureList({ figures }: { figures: Order['figures'] }) {
+  const { subtotalCents, shippingCents, discountCents, couponCents, couponCode, grandTotalCents, chargeCents } = figures
+  const rows: [string, number][] = [
+    ['Subtotal', subtotalCents],
+    ['Delivery', shippingCents],
+    ['Discount', -discountCents],
+    [couponCode === null ? 'Coupon' : `Coupon ${couponCode}`, -couponCents],
+    ['Rounded down', chargeCents - grandTotalCents],
+  ]
+  return (
+    <dl className="mt-2 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-sand-200 pt-3 text-sm">
+      {rows
+        .filter(([, cents]) => cents !== 0)
+        .map(([name, cents]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd className="tabular text-right">
+              {cents < 0 && '−'}
+              {formatDollars(Math.abs(cents))}
+            </dd>
+          </div>
+        ))}
+      <dt className="font-bold">Total</dt>
+      <dd className="tabular text-right font-bold">{formatDollars(chargeCents)}</dd>
+    </dl>
+  )
+}

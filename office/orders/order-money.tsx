@@ -1,0 +1,77 @@
+// The money of an order: charged, refunded and left side by side, and each refund with where it is.
+import { formatDollars } from '#domain/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Moment } from '#office/ui/moment.tsx'
+import { Panel } from '#office/ui/panel.tsx'
+import type { Order } from './order-data.ts'
+import { actorText } from './order-text.ts'
+
+type Refund = Order['refunds'][number]
+
+export function MoneyPanel({ order: { money, refunds, payment, lines } }: { order: Order }) {
+  const figures = [
+    ['Charged', money.chargedCents],
+    ['Refunded', money.refundedCents],
+    ['Left', money.leftCents],
+  ] as const
+  return (
+    <Panel title="Money" aside={<span className="tabular text-sm text-soft">{cardText(payment)}</span>}>
+      <dl className="grid grid-cols-3 gap-2">
+        {figures.map(([name, cents]) => (
+          <div key={name} className="rounded-xl bg-sand-100 px-3 py-2">
+            <dt className="text-xs text-soft">{name}</dt>
+            <dd className="tabular font-bold sm:text-lg">{formatDollars(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {money.refundingCents > 0 && (
+        <p className="mt-2 text-sm text-soft">{formatDollars(money.refundingCents)} is on its way back to the card.</p>
+      )}
+      {refunds.length > 0 && (
+        <ul aria-label="Refunds" className="mt-3 divide-y divide-sand-200 border-t border-sand-200">
+          {refunds.map((refund) => (
+            <RefundRow key={refund.id} refund={refund} lines={lines} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const states: Record<Refund['state'], { text: string; tone: 'quiet' | 'good' | 'bad' }> = {
+  intended: { text: 'Sending', tone: 'quiet' },
+  sent: { text: 'On its way', tone: 'quiet' },
+  done: { text: 'Refunded', tone: 'good' },
+  failed: { text: 'Failed', tone: 'bad' },
+}
+
+function RefundRow({ refund, lines }: { refund: Refund; lines: Order['lines'] }) {
+  const { text, tone } = states[refund.state]
+  const titleOf = (id: string) => lines.find(({ productId }) => productId === id)?.title ?? id
+  const items = refund.lines.map(({ productId, quantity }) => `${quantity} × ${titleOf(productId)}`).join(', ')
+  return (
+    <li className="grid gap-1 py-2.5 text-sm last:pb-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="tabular font-semibold">{formatDollars(refund.amountCents)}</span>
+        <Badge tone={tone}>{text}</Badge>
+        {refund.restock && <Badge tone="quiet">Back in stock</Badge>}
+        <span className="ml-auto text-xs text-soft">
+          {actorText({ actor: refund.source, by: refund.by })}, <Moment at={refund.createdAt} style="day" />
+        </span>
+      </p>
+      {items !== '' && <p className="text-soft wrap-anywhere">{items}</p>}
+      {refund.reason !== '' && <p className="text-soft wrap-anywhere">“{refund.reason}”</p>}
+      {refund.state !== 'done' && refund.error !== null && (
+        <p className="text-berry-700 wrap-anywhere">
+          {refund.error}
+          {refund.state === 'intended' && ` Tried ${refund.attempts} times, and again soon.`}
+        </p>
+      )}
+    </li>
+  )
+}
+
+export function cardText({ brand, last4 }: Order['payment']): string {
+  if (last4 === null) return 'Card'
+  return `${brand === null ? 'Card' : brand.charAt(0).toUpperCase() + brand.slice(1)} •••• ${last4}`
+}

@@ -1,0 +1,56 @@
+// Everything that happened to an order, newest first: by the customer, the staff, the card provider and the shop.
+import { Link } from 'react-router'
+import { useMe } from '#office/session/me.ts'
+import { Moment } from '#office/ui/moment.tsx'
+import { Panel } from '#office/ui/panel.tsx'
+import type { Order } from './order-data.ts'
+import { actorText, happeningText, quoteOf } from './order-text.ts'
+import type { Happening } from './order-text.ts'
+
+const dots: Partial<Record<Happening['kind'], string>> = {
+  cancelled: 'bg-berry-600',
+  'refund-failed': 'bg-berry-600',
+  note: 'bg-honey-400',
+  email: 'bg-sand-300',
+}
+
+export function TimelinePanel({ order: { orderId, timeline } }: { order: Order }) {
+  const { permissions } = useMe()
+  const log = permissions.includes('log.read') && (
+    <Link
+      to={`/log?subject=order:${orderId}`}
+      className="inline-flex min-h-6 items-center text-sm font-semibold text-leaf-700 hover:underline"
+    >
+      Log
+    </Link>
+  )
+  return (
+    <Panel title="Timeline" aside={log}>
+      <ol className="grid gap-3">
+        {timeline.toReversed().map((happening) => (
+          <li
+            key={`${happening.at} ${happening.kind} ${happening.text}`}
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm"
+          >
+            <span
+              aria-hidden="true"
+              className={`mt-1.5 size-2.5 rounded-full ${dots[happening.kind] ?? 'bg-leaf-500'} forced-colors:border`}
+            />
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{happeningText(happening)}</p>
+              <Quote text={quoteOf(happening)} />
+              <p className="text-xs text-soft">
+                {actorText(happening)}, <Moment at={happening.at} style="day" />{' '}
+                <Moment at={happening.at} style="time" />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Quote({ text }: { text: string | undefined }) {
+  return text === undefined ? null : <p className="whitespace-pre-line wrap-anywhere">“{text}”</p>
+}

@@ -1,0 +1,52 @@
+// Orders as a table: filtered by the address, searched by number, name, email, phone and zip, loaded page by page.
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { ShowMore } from '#office/ui/show-more.tsx'
+import { EmptyState, Loaded } from '#office/ui/states.tsx'
+import { ordersQuery } from './order-data.ts'
+import { filterParams, isFiltered, readFilter } from './order-filter.ts'
+import type { OrderFilter } from './order-filter.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderTable } from './order-table.tsx'
+import { OrdersHeading } from './orders-heading.tsx'
+
+const pageSize = 25
+
+export default function OrdersScreen() {
+  const [params, setParams] = useSearchParams()
+  const filter = readFilter(params)
+  // The rows of the last filter stay until those of the new one are there.
+  const query = useInfiniteQuery({ ...ordersQuery(filter, pageSize), placeholderData: keepPreviousData })
+  const show = (next: OrderFilter) => setParams(filterParams(next), { replace: true })
+
+  return (
+    <>
+      <OrdersHeading />
+      <OrderFilters filter={filter} onChange={show} />
+      <Loaded query={query}>
+        {({ pages }) => {
+          const orders = pages.flatMap(({ items }) => items)
+          if (orders.length === 0) return <NoOrders isFiltered={isFiltered(filter)} onClear={() => show({})} />
+          return (
+            <div className="grid gap-6" aria-busy={query.isPlaceholderData}>
+              <OrderTable orders={orders} />
+              <ShowMore query={query}>Show older orders</ShowMore>
+            </div>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function NoOrders({ isFiltered: isNarrowed, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isNarrowed) return <EmptyState title="No orders yet" text="New orders appear here by themselves." />
+  return (
+    <EmptyState title="No orders found" text="No order matches these filters.">
+      <Button weight="plain" onClick={onClear}>
+        Clear filters
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,122 @@
+// What is printed of an order: the packing list for the store room, and the invoice for the customer.
+import type { ReactNode } from 'react'
+import { formatDollars } from '#domain/money.ts'
+import { shopFacts } from '#domain/shop-facts.ts'
+import { Moment } from '#office/ui/moment.tsx'
+import type { Order } from './order-data.ts'
+import { FigureList } from './order-lines.tsx'
+import { cardText } from './order-money.tsx'
+
+const cell = 'border-b border-sand-300 py-2 pr-3 text-left align-top'
+
+export function PackingSheet({ order }: { order: Order }) {
+  return (
+    <Sheet title="Packing list" order={order}>
+      <table className="w-full text-sm">
+        <thead>
+          <tr>
+            <th className={`${cell} w-10`}>
+              <span className="sr-only">Packed</span>
+            </th>
+            <th className={`${cell} w-20`}>Quantity</th>
+            <th className={cell}>Product</th>
+            <th className={`${cell} w-32`}>Unit</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map(({ productId, title, unit, quantity }) => (
+            <tr key={productId} className="break-inside-avoid">
+              <td className={cell}>☐</td>
+              <td className={`${cell} tabular font-bold`}>{quantity}</td>
+              <td className={cell}>{title}</td>
+              <td className={cell}>{unit}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {order.notes.length > 0 && (
+        <section className="mt-6 text-sm">
+          <h2 className="text-base">Notes</h2>
+          {order.notes.map(({ at, text }) => (
+            <p key={`${at} ${text}`} className="whitespace-pre-line">
+              {text}
+            </p>
+          ))}
+        </section>
+      )}
+    </Sheet>
+  )
+}
+
+export function InvoiceSheet({ order }: { order: Order }) {
+  const { lines, figures, money, payment } = order
+  return (
+    <Sheet title="Invoice" order={order}>
+      <table className="w-full text-sm">
+        <thead>
+          <tr>
+            <th className={cell}>Product</th>
+            <th className={`${cell} w-20 text-right!`}>Quantity</th>
+            <th className={`${cell} w-24 text-right!`}>Price</th>
+            <th className={`${cell} w-24 pr-0! text-right!`}>Amount</th>
+          </tr>
+        </thead>
+        <tbody className="tabular">
+          {lines.map(({ productId, title, unit, quantity, unitCents }) => (
+            <tr key={productId} className="break-inside-avoid">
+              <td className={cell}>
+                {title} <span className="text-xs text-soft">{unit}</span>
+              </td>
+              <td className={`${cell} text-right!`}>{quantity}</td>
+              <td className={`${cell} text-right!`}>{formatDollars(unitCents)}</td>
+              <td className={`${cell} pr-0! text-right!`}>{formatDollars(quantity * unitCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <FigureList figures={figures} />
+      <dl className="ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 pt-1 text-sm">
+        <dt className="text-soft">{money.chargedCents > 0 ? `Paid, ${cardText(payment)}` : cardText(payment)}</dt>
+        <dd className="tabular text-right">{formatDollars(money.chargedCents)}</dd>
+        {money.refundedCents > 0 && (
+          <>
+            <dt className="text-soft">Refunded</dt>
+            <dd className="tabular text-right">−{formatDollars(money.refundedCents)}</dd>
+          </>
+        )}
+      </dl>
+    </Sheet>
+  )
+}
+
+function Sheet({ title, order, children }: { title: string; order: Order; children: ReactNode }) {
+  const { orderId, orderTime, customer, address } = order
+  return (
+    <article>
+      <header className="mb-6 flex items-start justify-between gap-6">
+        <div>
+          <h1 className="text-2xl">{title}</h1>
+          <p className="tabular mt-1 text-lg font-bold">#{orderId}</p>
+          <p className="text-sm">
+            <Moment at={orderTime} style="day" />
+          </p>
+        </div>
+        <div className="text-right text-sm">
+          <p className="text-lg font-extrabold">Larder</p>
+          <p>{shopFacts.street}</p>
+          <p>{shopFacts.email}</p>
+        </div>
+      </header>
+      <address className="mb-6 text-sm not-italic">
+        <strong>{customer.displayName}</strong>
+        <br />
+        {address.street}
+        <br />
+        {address.city}, {address.district} {address.zipCode}
+        <br />
+        {customer.phoneNumber}
+      </address>
+      {children}
+    </article>
+  )
+}

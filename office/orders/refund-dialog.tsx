@@ -1,0 +1,135 @@
+// Refunds any amount up to what is left, with or without lines. Putting items back in stock is a choice of its own.
+import { useRef, useState } from 'react'
+import { formatDollars } from '#domain/money.ts'
+import { isLargeRefund } from '#domain/refund.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { problemText } from '#office/call-office.ts'
+import { useMe } from '#office/session/me.ts'
+import { OfficeDialog } from '#office/ui/office-dialog.tsx'
+import { FailNote } from '#office/ui/states.tsx'
+import { useRefund } from './order-data.ts'
+import type { Order, WantedRefund } from './order-data.ts'
+import { CheckField, ReasonField } from './order-fields.tsx'
+import { RefundLines } from './refund-lines.tsx'
+import { rightsOf } from './order-rights.ts'
+import { canRestock, chosenLines, dollarsText, parseDollars, suggestRefund } from './suggest-refund.ts'
+import type { Quantities } from './suggest-refund.ts'
+
+export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { permissions } = useMe()
+  const refund = useRefund()
+  const keyFor = useIdempotencyKey()
+  const [quantities, setQuantities] = useState<Quantities>({})
+  // Undefined: the suggestion of the lines.
+  const [typed, setTyped] = useState<string>()
+  const [wantsRestock, setRestock] = useState(false)
+  const [reason, setReason] = useState('')
+  const [isSent, setSent] = useState(false)
+
+  const { mostCents, isAboveLimit, mayRefund } = rightsOf(order, permissions)
+  const suggested = Math.min(mostCents, suggestRefund(order, quantities))
+  const amountText = typed ?? (suggested > 0 ? dollarsText(suggested) : '')
+  const amountCents = parseDollars(amountText)
+  const isRestockable = canRestock(order.lines, quantities)
+  const wrong = amountProblem(amountCents, order, mostCents)
+  const isLarge = isLargeRefund(amountCents ?? 0, order.refundLimitCents)
+
+  const send = () => {
+    setSent(true)
+    if (wrong !== undefined || amountCents === undefined || refund.isPending) return
+    const wanted: WantedRefund = {
+      amountCents,
+      lines: chosenLines(order.lines, quantities),
+      restock: wantsRestock && isRestockable,
+      reason: reason.trim(),
+    }
+    refund.mutate(
+      { orderId: order.orderId, key: keyFor(JSON.stringify(wanted)), wanted },
+      {
+        onSuccess: () => {
+          showToast(`Refund of ${formatDollars(amountCents)} started`)
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <OfficeDialog title={`Refund order ${order.orderId}`} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <RefundLines lines={order.lines} quantities={quantities} onChange={setQuantities} />
+        <TextField
+          label="Amount in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amountText}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={isSent ? wrong : undefined}
+          hint={limitText(order, isAboveLimit)}
+          aside={
+            <button
+              type="button"
+              className="text-sm font-semibold text-leaf-700 hover:underline"
+              onClick={() => setTyped(dollarsText(mostCents))}
+            >
+              {isAboveLimit ? 'As much as allowed' : 'All that is left'}
+            </button>
+          }
+        />
+        <CheckField checked={wantsRestock && isRestockable} onChange={setRestock} disabled={!isRestockable}>
+          Put these items back in stock
+        </CheckField>
+        <ReasonField
+          value={reason}
+          onChange={setReason}
+          hint="For the staff and the log. The customer doesn't see it."
+        />
+        <FailNote text={problemText(refund.error)} />
+        <div className="flex flex-wrap items-center gap-2">
+          {mayRefund && (
+            <Button type="submit" aria-disabled={refund.isPending}>
+              {refund.isPending ? 'Refunding…' : `Refund ${formatDollars(amountCents ?? 0)}`}
+            </Button>
+          )}
+          <Button weight="plain" onClick={onClose}>
+            Close
+          </Button>
+          {isLarge && wrong === undefined && (
+            <p className="text-xs text-soft">Above the limit: you may be asked for your password.</p>
+          )}
+        </div>
+      </form>
+    </OfficeDialog>
+  )
+}
+
+function amountProblem(amountCents: number | undefined, order: Order, mostCents: number): string | undefined {
+  if (amountCents === undefined) return 'Enter an amount such as 12.50'
+  if (amountCents === 0) return 'Enter an amount above 0'
+  if (amountCents > order.money.leftCents) return `Only ${formatDollars(order.money.leftCents)} can still be refunded`
+  if (amountCents > mostCents) return `Your role allows refunds up to ${formatDollars(mostCents)}. Ask a manager`
+  return undefined
+}
+
+function limitText({ money, refundLimitCents }: Order, isAboveLimit: boolean): string {
+  const left = `${formatDollars(money.leftCents)} can be refunded.`
+  return isAboveLimit ? `${left} Your role allows up to ${formatDollars(refundLimitCents)} at once.` : left
+}
+
+/** The same key for the same refund: sent again after a lost reply, it's still one. A changed form is another refund. */
+function useIdempotencyKey(): (content: string) => string {
+  const last = useRef({ content: '', key: '' })
+  return (content) => {
+    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}
