@@ -1,7 +1,7 @@
 // Every screen of the office in one table: its address, its place in the navigation, and who may open it.
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/permission.ts'
-import { CartIcon, ClockIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { CartIcon, ClockIcon, HomeIcon, PersonIcon } from '#web/ui/icons.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -20,6 +20,14 @@ export type Screen = {
 }
 
 export const screens: readonly Screen[] = [
+  {
+    path: 'today',
+    label: 'Today',
+    Icon: HomeIcon,
+    permission: 'any-staff',
+    words: 'start home figures sales late failed',
+    load: () => import('./today/today-screen.tsx'),
+  },
   {
     path: 'orders',
     label: 'Orders',

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readFilter } from '#office/orders/order-filter.ts'
+import { figuresOf } from './today-figures.ts'
+
+const todo = {
+  orders: { new: 4, late: 1, processing: 2 },
+  money: { stuck: 0, failedRefunds: 3 },
+  emails: { failed: 5 },
+  stock: { low: 6 },
+}
+
+test('each figure about orders opens its rows, by a filter that the list understands', () => {
+  const figures = figuresOf({ todo })
+  expect(figures[3]?.to).toBe('/orders/payments')
+  expect(figures.map(({ label, count }) => `${label} ${count}`)).toEqual([
+    'New orders 4',
+    'Late orders 1',
+    'Being packed 2',
+    'Payments that keep failing 0',
+    'Failed refunds 3',
+    'Failed emails 5',
+    'Low in stock 6',
+  ])
+  const filters = figures.flatMap(({ to }) =>
+    to === undefined ? [] : [readFilter(new URL(to, 'http://x').searchParams)],
+  )
+  expect(filters).toEqual([
+    { status: 'Pending' },
+    { needs: 'late' },
+    { status: 'Processing' },
+    {},
+    { needs: 'failed-refund' },
+    { needs: 'failed-email' },
+  ])
+})
+
+test('a role without orders sees the stock only', () => {
+  expect(figuresOf({ todo: { stock: { low: 0 } } }).map(({ label }) => label)).toEqual(['Low in stock'])
+})

@@ -1,0 +1,31 @@
+// The figures of Today that a role sees, in the order of a working day, each with the list behind it.
+import type { TodayJson } from '#server/orders/today-routes.ts'
+
+export type Figure = {
+  label: string
+  count: number
+  /** The screen with its rows. */
+  to?: string
+  hint?: string
+  /** Above zero it needs somebody. */
+  isTrouble: boolean
+}
+
+export function figuresOf({ todo: { orders, money, emails, stock } }: Pick<TodayJson, 'todo'>): Figure[] {
+  const figures: Figure[] = []
+  const list = (label: string, count: number, rows: string, more: Partial<Figure> = {}) =>
+    figures.push({ label, count, to: `/orders${rows}`, isTrouble: false, ...more })
+  if (orders !== undefined) {
+    list('New orders', orders.new, '?status=Pending')
+    list('Late orders', orders.late, '?needs=late', { isTrouble: true, hint: 'Paid, not begun for a day' })
+    list('Being packed', orders.processing, '?status=Processing')
+  }
+  if (money !== undefined) {
+    list('Payments that keep failing', money.stuck, '/payments', { isTrouble: true })
+    list('Failed refunds', money.failedRefunds, '?needs=failed-refund', { isTrouble: true })
+  }
+  if (emails !== undefined)
+    list('Failed emails', emails.failed, '?needs=failed-email', { isTrouble: true, hint: 'Last seven days' })
+  figures.push({ label: 'Low in stock', count: stock.low, hint: 'Five or fewer left', isTrouble: false })
+  return figures
+}
