@@ -1,7 +1,7 @@
 // Every screen of the office in one table: its address, its place in the navigation, and who may open it.
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/permission.ts'
-import { CartIcon, ClockIcon, HomeIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { CartIcon, CheckIcon, ClockIcon, HomeIcon, PersonIcon } from '#web/ui/icons.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -40,6 +40,14 @@ export const screens: readonly Screen[] = [
       { path: 'orders/board', load: () => import('./orders/board-screen.tsx') },
       { path: 'orders/:orderId', load: () => import('./orders/order-screen.tsx') },
     ],
+  },
+  {
+    path: 'picking',
+    label: 'Picking',
+    Icon: CheckIcon,
+    permission: 'orders.pick',
+    words: 'pack store room list',
+    load: () => import('./picking/picking-screen.tsx'),
   },
   {
     path: 'staff',

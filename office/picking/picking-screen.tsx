@@ -1,0 +1,107 @@
+// What the store room packs, oldest first: number, first name, lines and notes. Each line is ticked off as it's packed.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { PickingJson } from '#server/orders/admin-json.ts'
+import { createStore } from '#web/ui/store.ts'
+import { callOffice } from '#office/call-office.ts'
+import { LiveNote } from '#office/live/live-note.tsx'
+import { Age } from '#office/orders/order-badges.tsx'
+import { ScreenHeading } from '#office/ui/screen-heading.tsx'
+import { ShowMore } from '#office/ui/show-more.tsx'
+import { EmptyState, Loaded } from '#office/ui/states.tsx'
+
+type ToPick = PickingJson['items'][number]
+
+/** Order and product of each packed line, for as long as the office is open in this tab. */
+const tickedStore = createStore<ReadonlySet<string>>(new Set())
+
+export default function PickingScreen() {
+  const query = useInfiniteQuery({
+    queryKey: ['picking'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      callOffice<PickingJson>(`/picking?${new URLSearchParams(pageParam === '' ? {} : { cursor: pageParam })}`, {
+        signal,
+      }),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+  return (
+    <>
+      <ScreenHeading title="Picking">
+        <LiveNote />
+      </ScreenHeading>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const orders = pages.flatMap(({ items }) => items)
+          if (orders.length === 0)
+            return <EmptyState title="Nothing to pack" text="Paid orders appear here by themselves." />
+          return (
+            <div className="grid gap-4">
+              <ol className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+                {orders.map((order) => (
+                  <PickingCard key={order.orderId} order={order} />
+                ))}
+              </ol>
+              <ShowMore query={query}>Show more orders</ShowMore>
+            </div>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function PickingCard({ order: { orderId, firstName, orderTime, status, lines, notes } }: { order: ToPick }) {
+  const ticked = tickedStore.use()
+  const keyOf = (productId: string) => `${orderId} ${productId}`
+  const left = lines.filter(({ productId }) => !ticked.has(keyOf(productId))).length
+  return (
+    <li className="rounded-card border border-sand-200 bg-white p-4">
+      <header className="mb-2 flex flex-wrap items-baseline gap-x-2">
+        <h2 className="tabular text-base">{orderId}</h2>
+        <p className="text-sm">{firstName}</p>
+        {/* Only paid orders are listed. */}
+        <Age order={{ status, orderTime, paymentState: 'captured' }} className="ml-auto text-xs" />
+      </header>
+      {notes.map((note) => (
+        <p key={note} className="mb-2 rounded-xl bg-honey-100 px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">
+          {note}
+        </p>
+      ))}
+      <ul className="divide-y divide-sand-200">
+        {lines.map(({ productId, title, unit, image, quantity }) => (
+          <li key={productId}>
+            <label className="grid min-h-14 cursor-pointer grid-cols-[auto_2.5rem_minmax(0,1fr)_auto] items-center gap-3 text-sm has-checked:text-faint has-checked:line-through">
+              <input
+                type="checkbox"
+                className="size-5 accent-leaf-600"
+                checked={ticked.has(keyOf(productId))}
+                onChange={() => toggle(keyOf(productId))}
+              />
+              <img
+                src={image}
+                alt=""
+                width="40"
+                height="40"
+                loading="lazy"
+                className="size-10 rounded-lg object-cover"
+              />
+              <span className="wrap-anywhere">
+                {title} <span className="text-xs">{unit}</span>
+              </span>
+              <span className="tabular text-base font-bold">{quantity}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-2 text-sm font-semibold text-leaf-700">
+        {left === 0 ? 'All packed' : <span className="text-soft">{left} to pack</span>}
+      </p>
+    </li>
+  )
+}
+
+function toggle(key: string): void {
+  const next = new Set(tickedStore.read())
+  if (!next.delete(key)) next.add(key)
+  tickedStore.write(next)
+}
