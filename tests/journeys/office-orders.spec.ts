@@ -1,0 +1,251 @@
+// Orders in the back office: found, moved, refunded, cancelled and printed, live on every open screen.
+import type { APIRequestContext } from '@playwright/test'
+import type { StaffOrderJson } from '#server/orders/admin-json.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
+import type { Page } from '#tests/support/journey.ts'
+import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
+import type { Person } from '#tests/support/journey-people.ts'
+import { address, buyByApi, callAs, findPlenty, ordersOf } from '#tests/support/journey-purchase.ts'
+import { hire } from '#tests/support/journey-staff.ts'
+
+/** A shopper's order of three of one product and one of another, with its number. */
+async function placeOrder(request: APIRequestContext, name = 'Robin Field') {
+  const [first, second] = await findPlenty(request, 2, 90)
+  if (first === undefined || second === undefined) throw new Error('Nothing to buy')
+  const shopper = await registerByApi(request, name)
+  const lines = [
+    { good: first, count: 3 },
+    { good: second, count: 1 },
+  ]
+  const id = await buyByApi(request, shopper, lines, { ...address, displayName: name })
+  const order = (await ordersOf(request, shopper)).find(({ _id }) => _id === id)
+  if (order === undefined) throw new Error('The order is not listed')
+  return { number: order.orderId, shopper, first, second }
+}
+
+const readOrder = (request: APIRequestContext, clerk: Person, number: string) =>
+  callAs<StaffOrderJson>(request, clerk, 'get', `/api/admin/orders/${number}`)
+
+/** The order's screen, once the card is charged: the page hears of that by itself. */
+async function openOrder(page: Page, number: string): Promise<void> {
+  await page.goto(`/admin/orders/${number}`)
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Paid', { exact: true })).toBeVisible()
+}
+
+test('customer service finds an order, packs it, notes something and refunds a part of it', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => void (window.print = () => {}))
+  const clerk = await hire(request, 'service', 'Sam Service')
+  const { number, shopper, first } = await placeOrder(request)
+  await signInAs(page, clerk)
+  await page.goto('/admin/orders')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(shopper.email)
+  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(shopper.email)}`))
+  const row = page.getByRole('row').filter({ hasText: number })
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByLabel('Status').selectOption('Delivered')
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  // The filters are in the address.
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(shopper.email)
+  await page.getByLabel('Status').selectOption('Pending')
+  await row.getByRole('link').click()
+
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(main.getByRole('link', { name: shopper.email })).toBeVisible()
+  // Above the limit of the role.
+  await expect(page.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Start packing' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
+  await page.getByLabel('New note').fill('Ring twice')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('region', { name: 'Notes' }).getByText('Ring twice')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Refund…' }).click()
+  const refund = page.getByRole('dialog', { name: `Refund order ${number}` })
+  const amount = refund.getByLabel('Amount in dollars')
+  await refund.getByLabel(`How many ${first.title}`, { exact: true }).selectOption('2')
+  await expect(amount).not.toHaveValue('')
+  await amount.fill('50.01')
+  await refund.getByRole('button', { name: 'Refund $50.01' }).click()
+  await expect(refund.getByText('Your role allows refunds up to $50.00. Ask a manager')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await amount.fill('5')
+  await refund.getByLabel('Put these items back in stock').check()
+  await refund.getByLabel('Reason').fill('Two were bruised')
+  await refund.getByRole('button', { name: 'Refund $5.00' }).click()
+  await expect(refund).toHaveCount(0)
+  const refunds = page.getByRole('list', { name: 'Refunds' }).getByRole('listitem')
+  await expect(refunds).toHaveCount(1)
+  await expect(refunds.getByText('Refunded')).toBeVisible()
+  await expect(refunds).toContainText('Two were bruised')
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText('2 back in stock')
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toContainText('Refund of $5.00 completed')
+  await expect(timeline).toContainText('Sam Service')
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+
+  for (const [button, title] of [
+    ['Print packing list', 'Packing list'],
+    ['Print invoice', 'Invoice'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect(page.locator('.print-sheet')).toHaveCount(0)
+  }
+})
+
+test('a move that somebody else was faster with shows what is true now', async ({ page, request, allow }) => {
+  allow.trouble(/409 \/api\/admin\/orders/)
+  const [manager, other] = [await hire(request, 'manager'), await hire(request, 'service')]
+  const { number } = await placeOrder(request)
+  await signInAs(page, manager)
+  await openOrder(page, number)
+  await page.route('**/api/admin/orders/*/move', async (route) => {
+    const { version } = await readOrder(request, other, number)
+    await callAs(request, other, 'post', `/api/admin/orders/${number}/move`, { to: 'Processing', version })
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Start packing' }).click()
+  await expect(page.getByText("Somebody changed this order meanwhile. It's Processing now.")).toBeVisible()
+  await page.unroute('**/api/admin/orders/*/move')
+  await page.getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect(page.getByRole('main').getByText('Delivered', { exact: true })).toBeVisible()
+  // Nothing more can be done than to return money.
+  await expect(page.getByRole('button', { name: /^Cancel order|Start packing|Mark as/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Refund…' })).toBeVisible()
+})
+
+test('new orders appear on the board and ring, and are moved by mouse, keyboard and menu @desktop', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow.trouble(/request failed: \/api\/admin\/events/)
+  await page.addInitScript(() => {
+    const rings: string[] = []
+    Object.assign(window, { rings })
+    const { start } = AudioScheduledSourceNode.prototype
+    AudioScheduledSourceNode.prototype.start = function ring(this: AudioScheduledSourceNode, when) {
+      rings.push('note')
+      start.call(this, when)
+    }
+  })
+  await signInAs(page, await hire(request, 'owner'))
+  await page.route('**/api/admin/events', (route) => route.abort('connectionrefused'))
+  await page.goto('/admin/orders/board')
+  await expect(page.getByText('Not live. Reconnecting…')).toBeVisible()
+  await page.unroute('**/api/admin/events')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 })
+  const sound = page.getByRole('switch', { name: 'Sound' })
+  await sound.click()
+  await expect(sound).toBeChecked()
+  const notes = () => page.evaluate(() => (Reflect.get(window, 'rings') as string[]).length)
+  const before = await notes()
+
+  const [dragged, cancelled] = [await placeOrder(request, 'Dora Drag'), await placeOrder(request, 'Carl Cancel')]
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  const card = (number: string) => page.getByRole('listitem').filter({ hasText: number })
+  await expect(column('Pending').getByText(dragged.number)).toBeVisible()
+  await expect(column('Pending').getByText(cancelled.number)).toBeVisible()
+  expect(await notes()).toBeGreaterThan(before)
+  await expectNoAxeViolations(page)
+
+  await card(dragged.number).dragTo(column('Processing'), { sourcePosition: { x: 20, y: 60 } })
+  await expect(column('Processing').getByText(dragged.number)).toBeVisible()
+  await expect(column('Pending').getByText(dragged.number)).toHaveCount(0)
+  await card(dragged.number).getByRole('link').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(column('Delivered').getByText(dragged.number)).toBeVisible()
+  await expect(card(dragged.number).getByRole('button')).toHaveCount(0)
+
+  // Charged by now, so that there is something to refund.
+  await expect(card(cancelled.number).getByText('Authorised')).toHaveCount(0)
+  await page.getByRole('button', { name: `Move ${cancelled.number}` }).click()
+  await page
+    .getByRole('dialog', { name: `Order ${cancelled.number}` })
+    .getByRole('button', { name: 'Cancel order…' })
+    .click()
+  const cancel = page.getByRole('dialog', { name: `Cancel order ${cancelled.number}?` })
+  await cancel.getByLabel('Reason').fill('Asked by phone')
+  await expectNoAxeViolations(page)
+  await cancel.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(column('Cancelled').getByText(cancelled.number)).toBeVisible()
+  await card(cancelled.number).getByRole('link').click()
+  await expect(page.getByRole('list', { name: 'Refunds' }).getByText('Refunded')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refund…' })).toHaveCount(0)
+})
+
+test('Today opens the rows behind its figures @desktop', async ({ page, request }) => {
+  const { number } = await placeOrder(request)
+  await signInAs(page, await hire(request, 'manager'))
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  await page.getByText('Show the figures').click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: /New orders/ }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\?status=Pending$/)
+  await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
+  await page.goBack()
+  await page.getByText('Show the figures').click()
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(number)
+  await page.getByRole('option', { name: `Search orders for “${number}”` }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+test('the store room ticks off lines, and sees neither address nor sums', async ({ page, request }) => {
+  const { number } = await placeOrder(request, 'Petra Pickle')
+  await signInAs(page, await hire(request, 'picker'))
+  await page.goto('/admin/picking')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: number }) })
+  // Oldest first: others may be waiting for longer.
+  const more = page.getByRole('button', { name: 'Show more orders' })
+  while ((await card.count()) === 0 && (await more.count()) > 0) {
+    await more.click()
+    await expect(page.getByRole('button', { name: 'Loading…' })).toHaveCount(0)
+  }
+  await expect(card).toContainText('Petra')
+  await expect(card).not.toContainText(/Pickle|Orchard|\$/)
+  await card.getByRole('checkbox').first().check()
+  await expect(card).toContainText('1 to pack')
+  await expectNoAxeViolations(page)
+  await page.goto('/admin/orders/board')
+  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await page.goto(`/admin/orders/${number}`)
+  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+})
+
+for (const { colorScheme, widths } of [
+  { colorScheme: 'light', widths: [360, 768, 1366] },
+  { colorScheme: 'dark', widths: [1366] },
+] as const)
+  test(`the screens of orders fit ${widths.join(', ')} px, ${colorScheme} @desktop`, async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme })
+    const { number } = await placeOrder(request)
+    await signInAs(page, await hire(request, 'owner'))
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ['today', 'orders', 'orders/board', 'orders/payments', `orders/${number}`]) {
+        await page.goto(`/admin/${path}`)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('status').getByText('Loading')).toHaveCount(0)
+        await expectNoSidewaysScroll(page)
+        if (width !== 768) await expectNoAxeViolations(page)
+      }
+    }
+  })
