@@ -39,7 +39,9 @@ function SoundSwitch() {
       className="flex min-h-11 items-center gap-2 rounded-full border border-sand-300 bg-white px-4 text-sm font-semibold hover:border-leaf-500 aria-checked:border-leaf-600 aria-checked:bg-leaf-50"
     >
       <BellIcon className="size-4" />
-      Sound<span aria-hidden="true">{isOn ? ' on' : ' off'}</span>
+      <span>
+        Sound<span aria-hidden="true">{isOn ? ' on' : ' off'}</span>
+      </span>
     </button>
   )
 }

@@ -33,7 +33,7 @@ export function BoardColumn({ status, className, isTarget, onDropped, moving, mo
     <section
       aria-label={status}
       data-column=""
-      className={`min-w-0 rounded-card border-2 border-dashed bg-sand-100 p-2 ${look} ${className}`}
+      className={`min-w-0 overscroll-contain rounded-card border-2 border-dashed bg-sand-100 p-2 md:overflow-y-auto ${look} ${className}`}
       onDragOver={(event) => {
         if (!isTarget) return
         event.preventDefault()
@@ -49,7 +49,7 @@ export function BoardColumn({ status, className, isTarget, onDropped, moving, mo
         if (isTarget) onDropped()
       }}
     >
-      <h2 className="flex items-baseline gap-2 px-2 py-2 text-base">
+      <h2 className="z-10 flex items-baseline gap-2 bg-inherit px-2 py-2 text-base md:sticky md:-top-2">
         {status}
         {count !== undefined && (
           <span className="tabular text-sm font-medium text-soft">
@@ -60,9 +60,9 @@ export function BoardColumn({ status, className, isTarget, onDropped, moving, mo
       </h2>
       <Loaded query={query}>
         {({ pages }) => (
-          <div className="grid gap-2">
+          <div className="grid grid-cols-1 gap-2">
             {count === 0 && <p className="px-2 pb-3 text-sm text-soft">No orders</p>}
-            <ul className="grid gap-2">
+            <ul className="grid grid-cols-1 gap-2">
               {pages
                 .flatMap(({ items }) => items)
                 .map((order) => (

@@ -49,12 +49,7 @@ export default function BoardScreen() {
         <FailNote text={problemText(move.error)} />
       </div>
       <StatusChoice shown={shown} onShow={setShown} />
-      <div
-        role="group"
-        aria-label="Board"
-        className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-4"
-        onKeyDown={handleBoardKeys}
-      >
+      <div role="group" aria-label="Board" className="board" onKeyDown={handleBoardKeys}>
         {orderStatuses.map((status) => (
           <BoardColumn
             key={status}

@@ -1,6 +1,5 @@
 // An order on the board: number, customer, age, sum and lines, and how to move it.
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { formatDollars } from '#domain/money.ts'
 import { statusesAfter } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
@@ -9,7 +8,8 @@ import { MoreIcon } from '#web/ui/icons.tsx'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { Age, PaymentBadge } from './order-badges.tsx'
 import type { OrderRow } from './order-data.ts'
-import { itemsText, moveLabels } from './order-text.ts'
+import { OrderLink } from './order-link.tsx'
+import { customerName, itemsText, moveLabels } from './order-text.ts'
 
 type CardProps = {
   order: OrderRow
@@ -21,7 +21,7 @@ type CardProps = {
 }
 
 export function OrderCard({ order, isMoving, isMoved, onDrag, onMove, mayMove }: CardProps) {
-  const { orderId, displayName, chargeCents, refundedCents, paymentState, status } = order
+  const { orderId, chargeCents, refundedCents, paymentState, status } = order
   const [isMenuOpen, setMenuOpen] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   const moves = statusesAfter(status).filter((to) => mayMove(order, to))
@@ -47,15 +47,8 @@ export function OrderCard({ order, isMoving, isMoved, onDrag, onMove, mayMove }:
     >
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
-          <Link
-            ref={link}
-            to={`/orders/${orderId}`}
-            draggable={false}
-            className="tabular inline-block py-1 font-bold text-leaf-700 hover:underline"
-          >
-            {orderId}
-          </Link>
-          <p className="truncate">{displayName}</p>
+          <OrderLink ref={link} orderId={orderId} className="inline-block py-1" />
+          <p className="truncate">{customerName(order)}</p>
         </div>
         <Age order={order} className="py-1 text-xs" />
       </div>

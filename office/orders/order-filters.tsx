@@ -1,6 +1,7 @@
 // The filters above the table of orders.
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { orderStatuses, paymentStates } from '#domain/order.ts'
+import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { isFiltered } from './order-filter.ts'
@@ -11,15 +12,30 @@ type FiltersProps = { filter: OrderFilter; onChange: (filter: OrderFilter) => vo
 
 export function OrderFilters({ filter, onChange }: FiltersProps) {
   const { needs, day } = filter
+  // A phone shows the search first and the rest on demand.
+  const [isOpen, setOpen] = useState(false)
+  const more = useId()
   const set = (key: 'status' | 'payment' | 'from' | 'to') => (event: { currentTarget: { value: string } }) =>
     onChange({ ...filter, [key]: event.currentTarget.value })
+  const chosen = (['status', 'payment', 'from', 'to'] as const).filter((key) => filter[key] !== undefined).length
   return (
-    <search className="mb-5 grid gap-3">
-      <div className="grid grid-cols-2 gap-3 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
+    <search className="mb-5 grid gap-3 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="flex items-end gap-2">
         <SearchField
           value={filter.search ?? ''}
           onSearch={(search) => search !== (filter.search ?? '') && onChange({ ...filter, search })}
         />
+        <Button
+          weight="plain"
+          className="px-4! md:hidden"
+          aria-expanded={isOpen}
+          aria-controls={more}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
+        </Button>
+      </div>
+      <div id={more} className={`grid grid-cols-2 gap-3 xl:grid-cols-4 ${isOpen ? '' : 'max-md:hidden'}`}>
         <label className={fieldLabel}>
           Status
           <select className={fieldShape} value={filter.status ?? ''} onChange={set('status')}>
@@ -50,7 +66,7 @@ export function OrderFilters({ filter, onChange }: FiltersProps) {
         </label>
       </div>
       {isFiltered(filter) && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 xl:col-span-2">
           {needs !== undefined && (
             <FilterChip label={needNames[needs]} onRemove={() => onChange(without(filter, 'needs'))} />
           )}
@@ -75,27 +91,31 @@ function without(filter: OrderFilter, key: keyof OrderFilter): OrderFilter {
 
 const typingMs = 300
 
-/** Searches when the person pauses; follows the address while they don't type. */
+/** Searches when the person pauses; follows the address when it changes otherwise. */
 function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sent = useRef(value)
   // Another filter may be chosen before the pause is over.
   const latest = useRef(onSearch)
   useEffect(() => {
     latest.current = onSearch
   }, [onSearch])
   useEffect(() => {
-    const input = field.current
-    if (input !== null && input !== document.activeElement) input.value = value
+    if (field.current !== null && value !== sent.current) field.current.value = value
+    sent.current = value
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const search = (afterMs: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(field.current?.value.trim() ?? ''), afterMs)
+    timer.current = setTimeout(() => {
+      sent.current = field.current?.value.trim() ?? ''
+      latest.current(sent.current)
+    }, afterMs)
   }
   return (
-    <label className={`${fieldLabel} col-span-2 xl:col-span-1`}>
+    <label className={`${fieldLabel} min-w-0 grow`}>
       Search
       <input
         ref={field}

@@ -1,13 +1,13 @@
 // One order: what was bought, by whom, the money, everything that happened, and what can be done now.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { ChevronLeftIcon } from '#web/ui/icons.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { LiveStatus } from '#office/live/live-note.tsx'
 import { useMe } from '#office/session/me.ts'
+import { BackLink } from '#office/ui/back-link.tsx'
 import { Moment } from '#office/ui/moment.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { FailNote, Loaded } from '#office/ui/states.tsx'
@@ -19,6 +19,7 @@ import type { Order } from './order-data.ts'
 import { LinesPanel } from './order-lines.tsx'
 import { MoneyPanel } from './order-money.tsx'
 import { NotesPanel } from './order-notes.tsx'
+import { useListAddress } from './order-link.tsx'
 import { rightsOf } from './order-rights.ts'
 import { moveLabels } from './order-text.ts'
 import { TimelinePanel } from './order-timeline.tsx'
@@ -31,13 +32,7 @@ export default function OrderScreen() {
   const query = useQuery(orderQuery(orderId))
   return (
     <>
-      <Link
-        to="/orders"
-        className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-leaf-700 hover:underline"
-      >
-        <ChevronLeftIcon className="size-4" />
-        Orders
-      </Link>
+      <BackLink to={useListAddress()}>Orders</BackLink>
       <ScreenHeading title={`Order ${orderId}`}>
         <LiveStatus />
         {query.data && <PrintButtons order={query.data} />}
@@ -79,16 +74,16 @@ function OrderActions({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center gap-2">
         <StatusBadge status={status} />
         <PaymentBadge state={paymentState} refundedCents={money.refundedCents} />
-        <span className="text-sm text-soft">
+        <p className="text-sm text-soft max-sm:w-full">
           <Moment at={order.orderTime} style="day" /> <Moment at={order.orderTime} style="time" />
-        </span>
-        <span className="text-sm">
+          {' · '}
           <Age order={order} />
-        </span>
-        <div className="flex flex-wrap gap-2 sm:ml-auto">
+        </p>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow sm:ml-auto">
           {moves.map((to) => (
             <Button
               key={to}
+              className="max-sm:w-full"
               aria-disabled={move.isPending}
               onClick={() => {
                 if (move.isPending) return

@@ -1,10 +1,10 @@
 // The rows of the orders list. On a phone two columns hold what seven show on a desktop.
-import { Link } from 'react-router'
 import { formatDollars } from '#domain/money.ts'
 import { Moment } from '#office/ui/moment.tsx'
 import { Age, PaymentBadge, StatusBadge } from './order-badges.tsx'
 import type { OrderRow } from './order-data.ts'
-import { itemsText } from './order-text.ts'
+import { OrderLink } from './order-link.tsx'
+import { countText, customerName } from './order-text.ts'
 
 const head = 'px-4 py-2.5 text-xs font-bold text-soft'
 const cell = 'px-4 py-3 align-top'
@@ -28,7 +28,7 @@ export function OrderTable({ orders }: { orders: OrderRow[] }) {
             <th scope="col" className={`${head} w-36 max-xl:hidden`}>
               Payment
             </th>
-            <th scope="col" className={`${head} w-36 max-xl:hidden`}>
+            <th scope="col" className={`${head} w-28 max-xl:hidden`}>
               Items
             </th>
             <th scope="col" className={`${head} w-36 max-lg:hidden`}>
@@ -50,25 +50,20 @@ export function OrderTable({ orders }: { orders: OrderRow[] }) {
 }
 
 function Row({ order }: { order: OrderRow }) {
-  const { orderId, orderTime, status, paymentState, displayName, email, chargeCents, refundedCents } = order
+  const { orderId, orderTime, status, paymentState, email, chargeCents, refundedCents } = order
   return (
     <tr className="relative hover:bg-leaf-50">
       <th scope="row" className={`${cell} font-normal`}>
         {/* The whole row opens the order. */}
-        <Link
-          to={`/orders/${orderId}`}
-          className="tabular font-bold text-leaf-700 after:absolute after:inset-0 hover:underline"
-        >
-          {orderId}
-        </Link>
-        <span className="mt-0.5 block truncate lg:hidden">{displayName}</span>
+        <OrderLink orderId={orderId} className="after:absolute after:inset-0" />
+        <span className="mt-0.5 block truncate lg:hidden">{customerName(order)}</span>
         <span className="mt-1.5 flex flex-wrap gap-1 lg:hidden">
           <StatusBadge status={status} />
           <PaymentBadge state={paymentState} refundedCents={refundedCents} />
         </span>
       </th>
       <td className={`${cell} max-lg:hidden`}>
-        <span className="block truncate font-semibold">{displayName}</span>
+        <span className="block truncate font-semibold">{customerName(order)}</span>
         <span className="block truncate text-soft">{email}</span>
       </td>
       <td className={`${cell} max-lg:hidden`}>
@@ -77,7 +72,10 @@ function Row({ order }: { order: OrderRow }) {
       <td className={`${cell} max-xl:hidden`}>
         <PaymentBadge state={paymentState} refundedCents={refundedCents} />
       </td>
-      <td className={`${cell} text-soft max-xl:hidden`}>{itemsText(order.units, order.lines)}</td>
+      <td className={`${cell} text-soft max-xl:hidden`}>
+        <span className="block">{countText(order.units, 'item')}</span>
+        <span className="block">{countText(order.lines, 'product')}</span>
+      </td>
       <td className={`${cell} max-lg:hidden`}>
         <Age order={order} className="block" />
         <span className="block text-soft">

@@ -44,9 +44,18 @@ export function isLate(order: Pick<Order, 'status' | 'paymentState' | 'orderTime
   return isWaiting && now - Date.parse(order.orderTime) > lateAfterHours * hour
 }
 
+export function countText(count: number, thing: string): string {
+  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`
+}
+
 export function itemsText(units: number, lines: number): string {
-  const items = units === 1 ? '1 item' : `${units} items`
-  return lines === units ? items : `${items}, ${lines} ${lines === 1 ? 'product' : 'products'}`
+  const items = countText(units, 'item')
+  return lines === units ? items : `${items}, ${countText(lines, 'product')}`
+}
+
+/** Once somebody's account was deleted, their orders have no name. */
+export function customerName({ displayName }: { displayName: string }): string {
+  return displayName === '' ? 'Deleted customer' : displayName
 }
 
 export type Happening = Order['timeline'][number]

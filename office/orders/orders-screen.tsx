@@ -18,7 +18,9 @@ export default function OrdersScreen() {
   const filter = readFilter(params)
   // The rows of the last filter stay until those of the new one are there.
   const query = useInfiniteQuery({ ...ordersQuery(filter, pageSize), placeholderData: keepPreviousData })
-  const show = (next: OrderFilter) => setParams(filterParams(next), { replace: true })
+  // Each filter is a step to go back to, each character of a search isn't.
+  const show = (next: OrderFilter) =>
+    setParams(filterParams(next), { replace: Boolean(filter.search && next.search && filter.search !== next.search) })
 
   return (
     <>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatDollars } from '#domain/money.ts'
 import type { StuckPaymentsJson } from '#server/orders/today-routes.ts'
 import { callOffice } from '#office/call-office.ts'
+import { BackLink } from '#office/ui/back-link.tsx'
 import { Moment } from '#office/ui/moment.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { EmptyState, Loaded } from '#office/ui/states.tsx'
@@ -24,6 +25,7 @@ export default function StuckPaymentsScreen() {
   })
   return (
     <>
+      <BackLink to="/today">Today</BackLink>
       <ScreenHeading title="Payments that keep failing" />
       <Loaded query={query}>
         {({ items }) =>

@@ -86,7 +86,7 @@ function PickingCard({ order: { orderId, firstName, orderTime, status, lines, no
                 className="size-10 rounded-lg object-cover"
               />
               <span className="wrap-anywhere">
-                {title} <span className="text-xs">{unit}</span>
+                {title} <span className="text-xs whitespace-nowrap">{unit}</span>
               </span>
               <span className="tabular text-base font-bold">{quantity}</span>
             </label>

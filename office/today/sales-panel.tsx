@@ -1,11 +1,12 @@
 // The sums of today and of the seven days before, with a small chart and the table behind it.
 import { Link } from 'react-router'
-import { formatDollars } from '#domain/money.ts'
 import type { TodayJson } from '#server/orders/today-routes.ts'
 import { Panel } from '#office/ui/panel.tsx'
 
 type Day = NonNullable<TodayJson['days']>[number]
 
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const formatDollars = (cents: number) => dollars.format(cents / 100)
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
 const fullDay = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
@@ -70,9 +71,9 @@ function Bars({ days }: { days: Day[] }) {
         })}
       </svg>
       <div aria-hidden="true" className="mt-1 flex text-center text-2xs text-soft">
-        {days.map(({ day }) => (
+        {days.map(({ day }, index) => (
           <span key={day} className="grow basis-0">
-            {weekday.format(new Date(day))}
+            {index === days.length - 1 ? 'Today' : weekday.format(new Date(day))}
           </span>
         ))}
       </div>

@@ -3,25 +3,11 @@ import type { APIRequestContext } from '@playwright/test'
 import type { StaffOrderJson } from '#server/orders/admin-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
-import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
+import { placeOrder } from '#tests/support/journey-orders.ts'
+import { signInAs } from '#tests/support/journey-people.ts'
 import type { Person } from '#tests/support/journey-people.ts'
-import { address, buyByApi, callAs, findPlenty, ordersOf } from '#tests/support/journey-purchase.ts'
+import { callAs } from '#tests/support/journey-purchase.ts'
 import { hire } from '#tests/support/journey-staff.ts'
-
-/** A shopper's order of three of one product and one of another, with its number. */
-async function placeOrder(request: APIRequestContext, name = 'Robin Field') {
-  const [first, second] = await findPlenty(request, 2, 90)
-  if (first === undefined || second === undefined) throw new Error('Nothing to buy')
-  const shopper = await registerByApi(request, name)
-  const lines = [
-    { good: first, count: 3 },
-    { good: second, count: 1 },
-  ]
-  const id = await buyByApi(request, shopper, lines, { ...address, displayName: name })
-  const order = (await ordersOf(request, shopper)).find(({ _id }) => _id === id)
-  if (order === undefined) throw new Error('The order is not listed')
-  return { number: order.orderId, shopper, first, second }
-}
 
 const readOrder = (request: APIRequestContext, clerk: Person, number: string) =>
   callAs<StaffOrderJson>(request, clerk, 'get', `/api/admin/orders/${number}`)
@@ -36,6 +22,7 @@ async function openOrder(page: Page, number: string): Promise<void> {
 test('customer service finds an order, packs it, notes something and refunds a part of it', async ({
   page,
   request,
+  onPhone,
 }) => {
   await page.addInitScript(() => void (window.print = () => {}))
   const clerk = await hire(request, 'service', 'Sam Service')
@@ -47,16 +34,26 @@ test('customer service finds an order, packs it, notes something and refunds a p
   const row = page.getByRole('row').filter({ hasText: number })
   await expect(row).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  if (onPhone) await filters.click()
   await page.getByLabel('Status').selectOption('Delivered')
   await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
   await expectNoAxeViolations(page)
   // The filters are in the address.
   await page.reload()
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(shopper.email)
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await expect(search).toHaveValue(shopper.email)
+  await page.goBack()
+  await expect(row).toBeVisible()
+  if (onPhone) await filters.click()
   await page.getByLabel('Status').selectOption('Pending')
   await row.getByRole('link').click()
-
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
+  await expect(search).toHaveValue(shopper.email)
+  await expect(page).toHaveURL(/status=Pending/)
+  await row.getByRole('link').click()
+
   const main = page.getByRole('main')
   await expect(main.getByText('Paid', { exact: true })).toBeVisible()
   await expect(main.getByRole('link', { name: shopper.email })).toBeVisible()
@@ -229,23 +226,3 @@ test('the store room ticks off lines, and sees neither address nor sums', async 
   await page.goto(`/admin/orders/${number}`)
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
 })
-
-for (const { colorScheme, widths } of [
-  { colorScheme: 'light', widths: [360, 768, 1366] },
-  { colorScheme: 'dark', widths: [1366] },
-] as const)
-  test(`the screens of orders fit ${widths.join(', ')} px, ${colorScheme} @desktop`, async ({ page, request }) => {
-    await page.emulateMedia({ colorScheme })
-    const { number } = await placeOrder(request)
-    await signInAs(page, await hire(request, 'owner'))
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of ['today', 'orders', 'orders/board', 'orders/payments', `orders/${number}`]) {
-        await page.goto(`/admin/${path}`)
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByRole('status').getByText('Loading')).toHaveCount(0)
-        await expectNoSidewaysScroll(page)
-        if (width !== 768) await expectNoAxeViolations(page)
-      }
-    }
-  })

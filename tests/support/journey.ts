@@ -54,8 +54,8 @@ export const test = base.extend<Fixtures>({
 
 const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-/** WCAG 2.2 A and AA, once all animations have finished. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+/** WCAG 2.2 A and AA, or only some rules, once all animations have finished. */
+export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     // Content that isn't rendered yet can't be checked, and its animations never finish.
@@ -63,7 +63,8 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
-  const { violations } = await new AxeBuilder({ page }).withTags(accessibilityTags).analyze()
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(accessibilityTags)).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
   )
