@@ -22,6 +22,7 @@ export default function BoardScreen() {
   // A phone has room for one column.
   const [shown, setShown] = useState<OrderStatus>('Pending')
 
+  const problem = problemText(move.error)
   const mayMove = (order: OrderRow, to: OrderStatus) =>
     canMove(order.status, to) && permissions.includes(to === 'Cancelled' ? 'orders.cancel' : 'orders.move')
 
@@ -46,7 +47,7 @@ export default function BoardScreen() {
     <>
       <OrdersHeading />
       <div className="mb-3">
-        <FailNote text={problemText(move.error)} />
+        <FailNote text={problem && `${move.variables?.orderId}: ${problem}`} />
       </div>
       <StatusChoice shown={shown} onShow={setShown} />
       <div role="group" aria-label="Board" className="board" onKeyDown={handleBoardKeys}>

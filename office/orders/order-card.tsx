@@ -43,7 +43,7 @@ export function OrderCard({ order, isMoving, isMoved, onDrag, onMove, mayMove }:
         onDrag(order)
       }}
       onDragEnd={() => onDrag(undefined)}
-      className={`grid gap-2 rounded-2xl border border-sand-200 bg-white p-3 text-sm shadow-card aria-busy:opacity-60 ${moves.length > 0 ? 'md:cursor-grab' : ''}`}
+      className={`grid grid-cols-1 gap-2 rounded-2xl border border-sand-200 bg-white p-3 text-sm shadow-card aria-busy:opacity-60 ${moves.length > 0 ? 'md:cursor-grab' : ''}`}
     >
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">

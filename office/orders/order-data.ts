@@ -38,7 +38,9 @@ export type WantedRefund = {
 }
 
 export const useMove = () =>
-  useChange(({ orderId, ...body }: Move) => callOffice<Order>(pathOf(orderId, '/move'), { method: 'POST', body }))
+  useChange(({ orderId, ...body }: Move) => callOffice<Order>(pathOf(orderId, '/move'), { method: 'POST', body }), {
+    isShownInLists: true,
+  })
 
 export const useCancel = () =>
   useChange(({ orderId, ...body }: Cancellation) =>
@@ -64,18 +66,21 @@ function pathOf(orderId: string, rest = ''): `/${string}` {
   return `/orders/${encodeURIComponent(orderId)}${rest}`
 }
 
-function useChange<Wanted extends { orderId: string }>(change: (wanted: Wanted) => Promise<Order>) {
+/** `isShownInLists`: it isn't over before the lists are loaded again. */
+function useChange<Wanted extends { orderId: string }>(
+  change: (wanted: Wanted) => Promise<Order>,
+  { isShownInLists } = { isShownInLists: false },
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: (order) => client.setQueryData(orderQuery(order.orderId).queryKey, order),
     // Also after a refusal: what the screen showed was probably out of date.
-    onSettled: (_order, error, { orderId }) =>
-      Promise.all([
-        error !== null && client.invalidateQueries({ queryKey: ['order', orderId] }),
-        client.invalidateQueries({ queryKey: ['orders'] }),
-        client.invalidateQueries({ queryKey: ['today'] }),
-        client.invalidateQueries({ queryKey: ['log'] }),
-      ]),
+    onSettled(_order, error, { orderId }) {
+      if (error !== null) void client.invalidateQueries({ queryKey: ['order', orderId] })
+      for (const list of ['today', 'log', 'picking']) void client.invalidateQueries({ queryKey: [list] })
+      const lists = client.invalidateQueries({ queryKey: ['orders'] })
+      return isShownInLists ? lists : undefined
+    },
   })
 }

@@ -122,7 +122,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
         type="search"
         defaultValue={value}
         maxLength={200}
-        placeholder="Number, name, email, phone or zip"
+        placeholder="Name, number, email, phone…"
         className={fieldShape}
         onChange={() => search(typingMs)}
         onKeyDown={(event) => event.key === 'Enter' && search(0)}

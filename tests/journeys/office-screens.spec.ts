@@ -7,6 +7,7 @@ import { hire } from '#tests/support/journey-staff.ts'
 
 for (const width of [360, 768, 1366])
   test(`every screen fits ${width} px and is accessible, light and dark @desktop`, async ({ page, request }) => {
+    test.slow()
     const { number } = await placeOrder(request)
     await signInAs(page, await hire(request, 'owner'))
     await page.setViewportSize({ width, height: 800 })
