@@ -83,6 +83,13 @@ test('limits may be off on a loopback address', () => {
   expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
 })
 
+const firebaseEmulator = {
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_PROJECT_ID: 'demo-larder',
+  FIREBASE_AUTH_DOMAIN: 'demo-larder.example',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+}
+
 test.each([
   [{ WORKERS: '2' }, 'WORKERS=2 needs DATABASE_URL: the embedded database belongs to one process'],
   [{ WORKERS: '0' }, 'WORKERS is invalid: it must be auto or a number from 1 to 64'],
@@ -90,6 +97,14 @@ test.each([
   [
     { DATABASE_URL: 'postgres://pooler/larder', DATABASE_POOLING: 'transaction' },
     'DATABASE_POOLING=transaction needs DATABASE_DIRECT_URL, the address of PostgreSQL itself: migrations and LISTEN need a session',
+  ],
+  [{ STRIPE_API_BASE: 'http://127.0.0.1:12111' }, 'STRIPE_API_BASE needs the keys of the service that it replaces'],
+  [{ STRIPE_API_BASE: 'https://stripe.example' }, 'STRIPE_API_BASE is invalid: it must be an address of this machine'],
+  [{ FIREBASE_AUTH_EMULATOR_HOST: 'emulator.example:9099' }, 'it must be an address of this machine'],
+  [{ ...firebaseEmulator, HOST: '0.0.0.0' }, 'FIREBASE_AUTH_EMULATOR_HOST is only allowed with a loopback HOST'],
+  [
+    { ...firebaseEmulator, PUBLIC_URL: 'https://shop.example' },
+    'FIREBASE_AUTH_EMULATOR_HOST is only allowed with a loopback PUBLIC_URL',
   ],
 ])('%j is refused with its reason', (environment, reason) => {
   expect(() => readConfig(environment)).toThrow(reason)

@@ -4,7 +4,10 @@ import type { IdentityLimits, Limit } from './services.ts'
 import {
   crashPoint,
   dollars,
+  isLoopbackAddress,
   limitOf,
+  loopbackAddress,
+  loopbackHost,
   onOff,
   portNumber,
   postgresAddress,
@@ -43,7 +46,11 @@ export type Config = {
   cardSandboxFaults: boolean
   purchaseCrashAt: string | undefined
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
+  /** Something on this machine that speaks Stripe's dialect, in place of Stripe. */
+  stripeApiBase: string | undefined
   firebase: { apiKey: string; projectId: string; authDomain: string } | undefined
+  /** The address of Google's emulator, whose tokens nobody signed. */
+  firebaseEmulator: string | undefined
   google: { clientId: string; clientSecret: string } | undefined
   facebook: { clientId: string; clientSecret: string } | undefined
   googleIssuer: string
@@ -115,6 +122,8 @@ export function readConfig(environment: Environment): Config {
       projectId: 'FIREBASE_PROJECT_ID',
       authDomain: 'FIREBASE_AUTH_DOMAIN',
     }),
+    stripeApiBase: read('STRIPE_API_BASE', loopbackAddress.optional()),
+    firebaseEmulator: read('FIREBASE_AUTH_EMULATOR_HOST', loopbackHost.optional()),
     google: together(environment, { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' }),
     facebook: together(environment, { clientId: 'FACEBOOK_CLIENT_ID', clientSecret: 'FACEBOOK_CLIENT_SECRET' }),
     googleIssuer: read('GOOGLE_ISSUER', webAddress.default('https://accounts.google.com')),
@@ -144,6 +153,17 @@ export function readConfig(environment: Environment): Config {
   ] as const) {
     if (isOn && !isLoopback) throw new WrongSetting(`${name} ${loopbackOnly(host)}`)
     if (isOn && config.stripe !== undefined) throw new WrongSetting(`${name} can’t be used together with Stripe keys`)
+  }
+  for (const [name, isOn, keys] of [
+    ['STRIPE_API_BASE', config.stripeApiBase !== undefined, config.stripe],
+    ['FIREBASE_AUTH_EMULATOR_HOST', config.firebaseEmulator !== undefined, config.firebase],
+  ] as const) {
+    if (isOn && keys === undefined) throw new WrongSetting(`${name} needs the keys of the service that it replaces`)
+    if (isOn && !isLoopback) throw new WrongSetting(`${name} ${loopbackOnly(host)}`)
+    if (isOn && !isLoopbackAddress(config.publicUrl))
+      throw new WrongSetting(
+        `${name} is only allowed with a loopback PUBLIC_URL, but PUBLIC_URL is ${config.publicUrl}`,
+      )
   }
   return config
 }

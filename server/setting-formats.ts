@@ -18,6 +18,24 @@ export const smtpAddress = z
   .string()
   .refine((text) => hasProtocol(text, ['smtp:', 'smtps:']), 'it must be an smtp:// or smtps:// address')
 
+/** Reachable only from this machine. */
+export function isLoopbackAddress(address: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
+}
+
+const onThisMachine = 'it must be an address of this machine, such as'
+
+/** Without a slash at the end. */
+export const loopbackAddress = webAddress
+  .refine(isLoopbackAddress, `${onThisMachine} http://127.0.0.1:12111`)
+  .transform((text) => text.replace(/\/+$/, ''))
+
+/** "127.0.0.1:9099" as http://127.0.0.1:9099, the form in which Google's own tools take it. */
+export const loopbackHost = z
+  .string()
+  .transform((text) => `http://${text}`)
+  .refine((text) => URL.canParse(text) && isLoopbackAddress(text), `${onThisMachine} 127.0.0.1:9099`)
+
 export const dollars = z
   .string()
   .default('50')

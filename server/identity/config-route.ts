@@ -8,11 +8,16 @@ const configJson = z.object({
     apiKey: z.string(),
     authDomain: z.string().optional(),
     projectId: z.string().optional(),
+    emulator: z.string().optional().describe('the address of Google’s emulator, if it replaces Firebase'),
     social: z
       .object({ google: z.boolean(), facebook: z.boolean(), isTest: z.boolean() })
       .describe('which social sign-ins are available; isTest: a local demo page replaces them'),
   }),
-  payments: z.object({ provider: z.enum(['sandbox', 'stripe']), publishableKey: z.string() }),
+  payments: z.object({
+    provider: z.enum(['sandbox', 'stripe']),
+    publishableKey: z.string(),
+    apiBase: z.string().optional().describe('what speaks Stripe’s dialect in place of Stripe'),
+  }),
   currency: z.literal('usd'),
 })
 

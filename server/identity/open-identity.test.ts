@@ -1,3 +1,4 @@
+import { UnsecuredJWT } from 'jose'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -8,6 +9,7 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { createTestTokens } from '#tests/support/test-tokens.ts'
 import { openIdentity } from './open-identity.ts'
+import { createVerifier } from './verifier.ts'
 
 const firebase = {
   FIREBASE_API_KEY: 'AIza-key',
@@ -95,6 +97,30 @@ test('with Firebase nothing is embedded, and without Google settings its button 
     social: { google: false, facebook: false, isTest: false },
   })
   expect((await open({ ...firebase, ...google })).forBrowser.social.google).toBe(true)
+})
+
+test('with its emulator in place of Firebase unsigned tokens count, and only then', async () => {
+  const emulated = await open({ ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })
+  expect(emulated.forBrowser).toMatchObject({ provider: 'firebase', emulator: 'http://127.0.0.1:9099' })
+  const now = Math.floor(Date.now() / 1000)
+  const token = (audience: string) =>
+    new UnsecuredJWT({ auth_time: now, email: 'ana@example.com' })
+      .setSubject('ana')
+      .setIssuer('https://securetoken.google.com/my-shop')
+      .setAudience(audience)
+      .setIssuedAt(now)
+      .setExpirationTime(now + 60)
+      .encode()
+  expect(await createVerifier(emulated.source).verify(token('my-shop'))).toMatchObject({
+    ok: true,
+    value: { uid: 'ana' },
+  })
+  expect(await createVerifier(emulated.source).verify(token('another-shop'))).toEqual({
+    ok: false,
+    reason: 'bad-token',
+  })
+  const real = await open(firebase)
+  expect(await createVerifier(real.source).verify(token('my-shop'))).toMatchObject({ ok: false })
 })
 
 test('the public configuration contains no secret', async () => {

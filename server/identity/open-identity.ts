@@ -26,6 +26,8 @@ export type OpenIdentity = {
   close: () => Promise<void>
 }
 
+const emulatorWarning =
+  'ANYBODY CAN BE ANYBODY: FIREBASE_AUTH_EMULATOR_HOST accepts the unsigned tokens of an emulator in place of Firebase’s'
 const localProject = { apiKey: 'larder-local-key', projectId: 'larder-local' }
 
 export async function openIdentity({ config, database, embedded, log, ...parts }: Parts): Promise<OpenIdentity> {
@@ -34,10 +36,12 @@ export async function openIdentity({ config, database, embedded, log, ...parts }
   const { providers, isTest, plugins } = await openProviders({ config, openAccountChooser, log })
   const social = createSocial({ database, providers, isTest })
   if (config.firebase !== undefined) {
+    const emulator = config.firebaseEmulator
+    if (emulator !== undefined) log.warn({ emulator }, emulatorWarning)
     return {
-      source: firebaseSource(config.firebase.projectId),
+      source: firebaseSource(config.firebase.projectId, { emulated: emulator !== undefined }),
       social,
-      forBrowser: { provider: 'firebase', ...config.firebase, social: social.offers },
+      forBrowser: { provider: 'firebase', ...config.firebase, ...(emulator && { emulator }), social: social.offers },
       plugins,
       close: async () => {},
     }

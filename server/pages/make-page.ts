@@ -6,21 +6,31 @@ import type { CacheableResponse } from '#server/http/response-cache.ts'
 import { publicCaching } from '#server/http/json-response.ts'
 import { isTemporary } from '#server/http/temporary-error.ts'
 import type { Visit } from '#web/shop-context.ts'
+import type { PublicIdentity, PublicPayments } from '#server/identity/config-route.ts'
 import { withPolicy } from './page-policy.ts'
+import type { PolicyParts } from './page-policy.ts'
 import type { RenderPage } from './web-build.ts'
 
 export type PageParts = Pick<Visit, 'catalog' | 'coupons' | 'pictures' | 'publicUrl'> & {
-  publicConfig: { payments: { provider: 'sandbox' | 'stripe' }; identity: { provider: 'embedded' | 'firebase' } }
+  publicConfig: {
+    payments: Pick<PublicPayments, 'provider' | 'apiBase'>
+    identity: Pick<PublicIdentity, 'provider' | 'emulator'>
+  }
 }
 
 export function createPageMaker(parts: PageParts, findRenderer: () => Promise<RenderPage>) {
   const { catalog, coupons, pictures, publicUrl, publicConfig } = parts
 
   /** The hosts besides our own that the page at this address may talk to. */
-  const hostsOf = (address: string) => ({
-    withFirebase: publicConfig.identity.provider === 'firebase',
-    withStripe: publicConfig.payments.provider === 'stripe' && findPage(address)?.policy === 'payment',
-  })
+  const hostsOf = (address: string): PolicyParts => {
+    const { identity, payments } = publicConfig
+    const takesCards = payments.provider === 'stripe' && findPage(address)?.policy === 'payment'
+    return {
+      withFirebase: identity.provider === 'firebase',
+      withStripe: takesCards && payments.apiBase === undefined,
+      replacements: [identity.emulator, takesCards ? payments.apiBase : undefined],
+    }
+  }
 
   return async (address: string, log: FastifyBaseLogger): Promise<CacheableResponse> => {
     const renderPage = await findRenderer()

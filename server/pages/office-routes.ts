@@ -33,7 +33,10 @@ export async function officeRoutes(
     'content-type': html,
     // Names the newest files, so it is revalidated each time.
     'cache-control': 'no-cache',
-    'content-security-policy': officePolicy({ withFirebase: publicConfig.identity.provider === 'firebase' }),
+    'content-security-policy': officePolicy({
+      withFirebase: publicConfig.identity.provider === 'firebase',
+      replacements: [publicConfig.identity.emulator],
+    }),
     'x-robots-tag': 'noindex',
   }
   const isBuilt = existsSync(document)

@@ -12,7 +12,12 @@ const noRules: typeof stripeRules = { script: '', connect: '', frame: [] }
 // The hosts that the identity SDK calls if Firebase is used: any page may have a session.
 const firebaseHosts = ' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'
 
-export type PolicyParts = { withStripe?: boolean; withFirebase?: boolean }
+export type PolicyParts = {
+  withStripe?: boolean
+  withFirebase?: boolean
+  /** What replaces one of them on this machine. */
+  replacements?: (string | undefined)[]
+}
 
 /**
  * The page without its nonces, and its policy. A script without the nonce was injected, for example by a text that wasn't
@@ -28,21 +33,26 @@ export function withPolicy(html: string, nonce: string, parts: PolicyParts = {})
 }
 
 /** The back office has no inline script, no frame, no worker and no card provider. */
-export function officePolicy({ withFirebase = false }: PolicyParts): string {
+export function officePolicy({ withFirebase = false, replacements = [] }: PolicyParts): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${withFirebase ? firebaseHosts : ''}`,
+    `connect-src 'self'${withFirebase ? firebaseHosts : ''}${listed(replacements)}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 }
 
-function policyOf(hashes: string[], { withStripe = false, withFirebase = false }: PolicyParts): string {
+function listed(hosts: (string | undefined)[]): string {
+  return hosts.map((host) => (host === undefined ? '' : ` ${host}`)).join('')
+}
+
+function policyOf(hashes: string[], parts: PolicyParts): string {
+  const { withStripe = false, withFirebase = false, replacements = [] } = parts
   const extra = withStripe ? stripeRules : noRules
   return [
     "default-src 'none'",
@@ -50,7 +60,7 @@ function policyOf(hashes: string[], { withStripe = false, withFirebase = false }
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${extra.connect}${withFirebase ? firebaseHosts : ''}`,
+    `connect-src 'self'${extra.connect}${withFirebase ? firebaseHosts : ''}${listed(replacements)}`,
     ...extra.frame,
     "manifest-src 'self'",
     "worker-src 'self'",

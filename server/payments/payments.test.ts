@@ -92,13 +92,34 @@ test('a shop with Stripe keys accepts no test cards, wherever it runs', async ()
   expect([cards.takesTestCardsInPublic, log.warn.mock.calls.length]).toEqual([false, 0])
 })
 
+test('STRIPE_API_BASE replaces Stripe by what speaks its dialect on this machine, with a warning', async () => {
+  const { secretKey, publishableKey, webhookSecret } = shop.sandbox
+  const log = { warn: vi.fn() }
+  const cards = await openPayments({
+    config: {
+      stripe: { secretKey, publishableKey, webhookSecret },
+      stripeApiBase: shop.origin,
+      cardSandboxFaults: false,
+      publicUrl: 'http://localhost:3000',
+    },
+    database: shop.shop.database,
+    embedded: { openCardSandbox: async () => Promise.reject(new Error('the sandbox of this shop is not used')) },
+    sendEvent: async () => true,
+    log,
+  })
+  const { id } = await cards.payments.createIntent({ ...wanted, key: 'over-http' })
+  expect((await shop.shop.payments.findIntent(id)).amountCents).toBe(1_200)
+  expect(cards.forBrowser).toEqual({ provider: 'stripe', publishableKey, apiBase: shop.origin })
+  expect(log.warn.mock.calls[0]?.[1]).toContain('NO REAL PAYMENTS')
+})
+
 test('a provider that accepts the connection and never responds times out after a few seconds', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const address = silent.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const settings = { provider: 'stripe' as const, secretKey: 'sk_test_x', webhookSecret: 'whsec_x' }
-  const payments = createPayments({ ...settings, address: { host: '127.0.0.1', port } })
+  const payments = createPayments({ ...settings, apiBase: `https://127.0.0.1:${port}` })
   const started = performance.now()
   await expect(payments.findIntent('pi_1')).rejects.toThrow(ProviderSilent)
   expect(performance.now() - started).toBeLessThan(10_000)

@@ -12,24 +12,37 @@ export type StripeSettings = {
   webhookSecret: string
   /** The embedded sandbox; without it, Stripe itself. */
   sandbox?: SandboxCall | undefined
-  /** A host other than Stripe's. */
-  address?: { host: string; port: number } | undefined
+  /** An address other than Stripe's, such as http://127.0.0.1:12111. */
+  apiBase?: string | undefined
 }
 
 const connectMs = 3_000
 // One attempt and one retry take at most 8 seconds.
 const responseMs = 3_700
 
-export function createStripeClient({ secretKey, sandbox, address }: StripeSettings): Stripe {
+export function createStripeClient({ secretKey, sandbox, apiBase }: StripeSettings): Stripe {
   return new Stripe(secretKey, {
     telemetry: false,
     timeout: responseMs,
     // Every change has an idempotency key, so a retry changes nothing more.
     maxNetworkRetries: 1,
-    httpClient:
-      sandbox === undefined ? Stripe.createNodeHttpClient(createQuickAgent()) : createDirectHttpClient(sandbox),
-    ...address,
+    httpClient: sandbox === undefined ? createHttpClient(apiBase) : createDirectHttpClient(sandbox),
+    ...(apiBase !== undefined && addressOf(apiBase)),
   })
+}
+
+function createHttpClient(apiBase = 'https:'): Stripe.HttpClient {
+  return apiBase.startsWith('https:') ? Stripe.createNodeHttpClient(createQuickAgent()) : Stripe.createNodeHttpClient()
+}
+
+function addressOf(apiBase: string) {
+  const { protocol, hostname, port } = new URL(apiBase)
+  const isPlain = protocol === 'http:'
+  return {
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+    host: hostname,
+    port: Number(port) || (isPlain ? 80 : 443),
+  }
 }
 
 /** Gives up on slow connections, TLS handshake included. */

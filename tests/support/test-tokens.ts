@@ -24,14 +24,14 @@ export function createTestTokens() {
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey)
   }
 
-  const source: IdentitySource = {
+  const source = {
     provider: 'embedded',
     issuer,
     audience,
     keys: async (header, token) => (await keys()).find(header, token),
     isRevoked: async (uid, authTime) => authTime < (revoked.get(uid) ?? 0),
     hasSecondFactor: async (uid) => withSecondFactor.has(uid),
-  }
+  } satisfies IdentitySource
 
   return {
     source,

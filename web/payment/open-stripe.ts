@@ -1,4 +1,4 @@
-// Stripe.js, or a local object of the same shape that talks to the card sandbox. Only the payment page loads either.
+// Stripe.js, or a local object of the same shape that talks to the card sandbox, because Stripe.js knows only Stripe itself. Only the payment page loads either.
 import type { Stripe } from '@stripe/stripe-js'
 import { loadShopConfig } from '#web/session/shop-config.ts'
 import { openChallenge } from './challenge-dialog.tsx'
@@ -7,9 +7,9 @@ export type OpenedStripe = { stripe: Stripe; isTest: boolean }
 
 export async function openStripe(): Promise<OpenedStripe | 'reload'> {
   const { payments } = await loadShopConfig()
-  if (payments.provider === 'sandbox') {
+  if (payments.provider === 'sandbox' || payments.apiBase !== undefined) {
     const { localStripe } = await import('./local-stripe/local-stripe.ts')
-    return { stripe: localStripe(payments.publishableKey, openChallenge), isTest: true }
+    return { stripe: localStripe(payments, openChallenge), isTest: true }
   }
   if (!wasLoadedHere()) return 'reload'
   const { loadStripe } = await import('@stripe/stripe-js/pure/index.js')

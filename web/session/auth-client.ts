@@ -18,13 +18,14 @@ export type AuthClient = Awaited<ReturnType<typeof createAuthClient>>
 
 export async function createAuthClient() {
   const { identity } = await loadShopConfig()
-  const { provider, apiKey, authDomain, projectId } = identity
+  const { provider, apiKey, authDomain, projectId, emulator } = identity
   const app = initializeApp({ apiKey, ...(authDomain && { authDomain }), ...(projectId && { projectId }) })
   const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
   })
   // Has to happen before the SDK's first request.
-  if (provider === 'embedded') connectAuthEmulator(auth, window.location.origin, { disableWarnings: true })
+  const host = provider === 'embedded' ? window.location.origin : emulator
+  if (host !== undefined) connectAuthEmulator(auth, host, { disableWarnings: provider === 'embedded' })
   const user = followUser(auth)
   return {
     provider,

@@ -9,7 +9,7 @@ import type {
   StripeCardElementOptions,
 } from '@stripe/stripe-js'
 import { createCallSandbox } from './call-sandbox.ts'
-import type { Reply } from './call-sandbox.ts'
+import type { Reply, Sandbox } from './call-sandbox.ts'
 import { readExpiry } from './card-checks.ts'
 import type { CardValues } from './card-checks.ts'
 import { createCard } from './card-element.ts'
@@ -28,8 +28,8 @@ type CardPart = Pick<Stripe, CardCalls> & { elements: () => ReturnType<typeof cr
 
 type CardData = { card?: unknown; billing_details?: object | undefined }
 
-export function localStripe(publishableKey: string, openChallenge: OpenChallenge): Stripe {
-  const call = createCallSandbox(publishableKey)
+export function localStripe(sandbox: Sandbox, openChallenge: OpenChallenge): Stripe {
+  const call = createCallSandbox(sandbox)
   const cards = new Map<unknown, LocalCard>()
 
   async function makeMethod({ card, billing_details }: CardData): Promise<Reply<PaymentMethod>> {
