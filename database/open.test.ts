@@ -26,19 +26,21 @@ async function onEmptyDatabase(work: (settings: DatabaseSettings) => Promise<voi
   }
 }
 
-test('an empty database is migrated and seeded once; a later start changes nothing', async () => {
+test('an empty database is migrated and seeded once: a shop that its owner emptied stays empty', async () => {
   await onEmptyDatabase(async (settings) => {
     const first = await openShopDatabase(settings, say)
-    await runSql(first, 'delete from products where id > 10')
+    const [seeded] = await runSql<{ total: number }>(first, 'select count(*) as total from categories')
+    expect(seeded?.total).toBe(14)
+    for (const table of ['products', 'subcategories', 'categories', 'coupons'])
+      await runSql(first, `delete from ${table}`)
     await first.close()
     const second = await openShopDatabase(settings, say)
-    const [row] = await second.query<{ total: number }>({
-      name: 'n',
-      text: 'select count(*) as total from products',
-      values: [],
-    })
+    const left = await runSql<{ total: number }>(
+      second,
+      'select count(*) as total from (select from categories union all select from products union all select from coupons) rows',
+    )
     await second.close()
-    expect(row?.total).toBe(10)
+    expect(left).toEqual([{ total: 0 }])
   })
 }, 60_000)
 

@@ -5,7 +5,9 @@ import swagger from '@fastify/swagger'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { cartRoutes } from './carts/routes.ts'
+import { catalogAdminRoutes } from './catalog/admin-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { stockAdminRoutes } from './catalog/stock-routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { Config } from './config.ts'
 import { couponRoutes } from './coupons/routes.ts'
@@ -127,6 +129,8 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(orderAdminRoutes, shop)
   await app.register(todayRoutes, shop)
   await app.register(customerAdminRoutes, shop)
+  await app.register(catalogAdminRoutes, shop)
+  await app.register(stockAdminRoutes, shop)
   await app.register(pictureRoutes, shop)
   await app.register(shareRoutes, { ...shop, shedding })
   await app.register(docsRoutes)

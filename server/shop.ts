@@ -2,6 +2,7 @@
 import type { Database } from '#database/connection.ts'
 import { createCatalog } from './catalog/catalog.ts'
 import { productNumber } from './catalog/product-row.ts'
+import { createStaffCatalog } from './catalog/staff-catalog.ts'
 import { createCoupons } from './coupons/coupons.ts'
 import type { StoredExtras } from './customers/customer-json.ts'
 import { createCustomers } from './customers/customers.ts'
@@ -51,8 +52,10 @@ export function createShop(parts: ShopParts) {
   const apiCache = createResponseCache({ maxBytes: 64 * megabyte, isTrusted })
   const pageCache = createResponseCache({ maxBytes: 96 * megabyte, isTrusted })
   database.catalogChanges.subscribe(apiCache.clear)
-  // Each sale changes a stock. Under load, pages are rendered again a few times a second and not after each sale.
-  database.catalogChanges.subscribe(throttle(pageCache.clear, pageRefreshMs))
+  // Each sale changes a stock. Under load, pages are rendered again a few times a second and not after each sale; a change
+  // that staff make shows at once.
+  const clearPagesSoon = throttle(pageCache.clear, pageRefreshMs)
+  database.catalogChanges.subscribe((payload) => (payload === 'now' ? pageCache.clear() : clearPagesSoon()))
   const pictures = createPictures()
   const { extrasOf, personalData, clearing, ...purchase } = createPurchase({
     database,
@@ -70,6 +73,7 @@ export function createShop(parts: ShopParts) {
     pageCache,
     pictures,
     catalog: createCatalog({ database }),
+    staffCatalog: createStaffCatalog({ database }),
     coupons: createCoupons({ database }),
     customers,
     adminCustomers,

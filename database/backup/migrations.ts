@@ -18,8 +18,9 @@ export function splitMigrations(hash: string): { upTo: MigrationMeta[]; after: M
 
 /** Removes what the migrations made, so that they can be applied again. Other programs' tables in the schema stay. */
 export async function removeEverything(session: Session): Promise<void> {
-  const { tables, routines } = namesInMigrations()
+  const { views, tables, routines } = namesInMigrations()
   try {
+    await session.query(`DROP VIEW IF EXISTS ${views.join(', ')}`)
     // In one statement, since the tables refer to each other; without CASCADE, which would drop what isn't ours.
     await session.query(`DROP TABLE IF EXISTS ${tables.join(', ')}`)
     await session.query(`DROP ROUTINE IF EXISTS ${routines.join(', ')}`)
@@ -36,13 +37,14 @@ const inTheWay =
   'Another program has views, keys or triggers on the tables of the shop, which restoring an older backup has to recreate. ' +
   'Restore it into an empty database, or remove them first.'
 
-function namesInMigrations(): { tables: string[]; routines: string[] } {
+function namesInMigrations(): { views: string[]; tables: string[]; routines: string[] } {
   const text = readMigrationFiles({ migrationsFolder })
     .flatMap(({ sql }) => sql)
     .join('\n')
+  const views = [...text.matchAll(/^\s*CREATE VIEW (\w+)/gm)].map(([, name = '']) => quote(name))
   const tables = [...text.matchAll(/^\s*CREATE TABLE "(\w+)"/gm)].map(([, name = '']) => quote(name))
   const routines = [...text.matchAll(/^\s*CREATE FUNCTION (\w+)(\([^)]*\))/gm)].map(([, name = '', takes = '']) => {
     return quote(name) + takes
   })
-  return { tables, routines }
+  return { views, tables, routines }
 }

@@ -81,8 +81,16 @@ async function requireNothingToLose(session: Session): Promise<void> {
 const repeatsOfProducts = ['product_titles', 'search_documents', 'search_postings', 'search_words']
 
 // Every start makes the keys if they are missing: without an account, a session or a payment nothing depends on them.
-// A setup code is printed again at the next start.
-const isNoLoss = new Set(['identity_keys', 'account_chooser_key', 'card_keys', 'setup_codes', ...repeatsOfProducts])
+// A setup code is printed again at the next start. Stock that staff changed is also in their log.
+const isNoLoss = new Set([
+  'identity_keys',
+  'account_chooser_key',
+  'card_keys',
+  'setup_codes',
+  'catalog_seed',
+  'stock_changes',
+  ...repeatsOfProducts,
+])
 
 const shelves = seedCategories.flatMap(({ subcategories }) => subcategories)
 

@@ -10,11 +10,12 @@ import { soldOf } from './staples.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Does nothing when there is a catalog already. Tells whether it filled one. */
+/** Once in the life of a shop: what its owner removed never comes back. Tells whether it filled the shop. */
 export async function fillCatalog(session: Session, now: Date): Promise<boolean> {
-  const { rowCount } = await session.query('SELECT FROM categories LIMIT 1')
+  const { rowCount } = await session.query('SELECT FROM catalog_seed UNION ALL SELECT FROM categories LIMIT 1')
   if (rowCount !== 0) return false
   await inTransaction(session, 'BEGIN', async () => {
+    await session.query('INSERT INTO catalog_seed DEFAULT VALUES')
     for (const category of seedCategories) await fillCategory(session, category)
     await fillCoupons(session, now)
   })

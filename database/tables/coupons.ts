@@ -12,6 +12,10 @@ export const coupons = pgTable(
     minimumCents: integer('minimum_cents').notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     picture: text().notNull(),
+    /** When staff ended it before its time: `endsAt` is then the same moment. */
+    endedEarlyAt: timestamp('ended_early_at', { withTimezone: true }),
+    /** Rises with each change, by a trigger. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     uniqueIndex('coupons_code').on(sql`upper(${table.code})`),

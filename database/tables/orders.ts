@@ -72,6 +72,9 @@ export const orders = pgTable(
       .where(sql`letter_due_at is not null`),
     index('orders_newest').on(table.createdAt, table.id),
     index('orders_status').on(table.status, table.paymentState, table.createdAt, table.id),
+    index('orders_coupon')
+      .on(sql`upper(coupon_code)`, table.status, table.couponCents)
+      .where(sql`coupon_code is not null`),
     index('orders_search').using('gin', sql`${sql.raw(orderSearchText)} gin_trgm_ops`),
   ],
 )
@@ -92,11 +95,14 @@ export const orderLines = pgTable(
     unitCents: integer('unit_cents').notNull(),
     // How many went back to stock: the last defence against restocking twice.
     returned: integer().notNull().default(0),
+    /** When the order was placed, to find the sales of a product by time. */
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.productId] }),
     check('order_line_quantity_above_0', sql`${table.quantity} > 0`),
     check('order_line_returned_at_most_all', sql`${table.returned} between 0 and ${table.quantity}`),
     check('order_line_price_not_negative', sql`${table.unitCents} >= 0`),
+    index('order_lines_product').on(table.productId, table.createdAt, table.orderId, table.quantity, table.returned),
   ],
 )

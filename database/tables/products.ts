@@ -1,7 +1,21 @@
 // What the shop sells, with its price in cents and its stock.
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { subcategories } from './categories.ts'
+
+// What shoppers see. The indexes of their lists have this condition, so that archived products cost them nothing.
+const onSale = sql`archived_at is null`
 
 export const products = pgTable(
   'products',
@@ -24,6 +38,20 @@ export const products = pgTable(
       ),
     quantity: integer().notNull(),
     unitsSold: integer('units_sold').notNull().default(0),
+    /** Not for sale and on no public page; orders keep it. */
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
+    /** The digits as `domain/barcode.ts` normalises them. */
+    barcode: text(),
+    /** At this stock or below the staff are told. */
+    lowStockLevel: integer('low_stock_level').notNull().default(5),
+    /** What the picture shows, if the title doesn't say it. */
+    pictureAlt: text('picture_alt').notNull().default(''),
+    /** Rises with each change of what staff can edit, by a trigger; a sale isn't one. A change names the version it saw. */
+    version: integer().notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The member of staff who made the last change. */
+    updatedBy: text('updated_by'),
   },
   (table) => [
     foreignKey({
@@ -35,32 +63,43 @@ export const products = pgTable(
     check('original_price_above_price', sql`${table.originalPriceCents} > ${table.priceCents}`),
     check('quantity_not_negative', sql`${table.quantity} >= 0`),
     check('units_sold_not_negative', sql`${table.unitsSold} >= 0`),
-    uniqueIndex('products_title').on(sql`lower(${table.title})`),
+    check('barcode_of_digits', sql`${table.barcode} ~ '^([0-9]{8}|[0-9]{13,14})$'`),
+    check('low_stock_level_not_negative', sql`${table.lowStockLevel} >= 0`),
+    uniqueIndex('products_title')
+      .on(sql`lower(${table.title})`)
+      .where(onSale),
+    uniqueIndex('products_barcode').on(table.barcode).where(onSale),
     index('products_title_trigrams').using('gin', table.title.op('gin_trgm_ops')),
-    index('products_category').on(table.categoryId, table.id),
-    index('products_category_price').on(table.categoryId, table.priceCents, table.id),
-    index('products_subcategory').on(table.subcategoryId, table.id),
-    index('products_subcategory_price').on(table.subcategoryId, table.priceCents, table.id),
-    index('products_price').on(table.priceCents, table.id),
+    index('products_category').on(table.categoryId, table.id).where(onSale),
+    index('products_category_price').on(table.categoryId, table.priceCents, table.id).where(onSale),
+    index('products_subcategory').on(table.subcategoryId, table.id).where(onSale),
+    index('products_subcategory_price').on(table.subcategoryId, table.priceCents, table.id).where(onSale),
+    index('products_price').on(table.priceCents, table.id).where(onSale),
     // Sold-out products last. Ties between equally popular ones are broken in a stable mixed order, so that a new shop
     // doesn't list one category only.
-    index('products_popular_in_stock').on(
-      sql`(${table.quantity} = 0)`,
-      sql`(-${table.unitsSold})`,
-      sql`md5(${table.sku})`,
-    ),
-    index('products_low_stock')
-      .on(table.quantity, table.id)
-      .where(sql`quantity <= 5`),
+    index('products_popular_in_stock')
+      .on(sql`(${table.quantity} = 0)`, sql`(-${table.unitsSold})`, sql`md5(${table.sku})`)
+      .where(onSale),
     index('products_discounted')
       .on(sql`(${table.quantity} = 0)`, sql`(-${table.discountPercent})`, table.id)
-      .where(sql`discount_percent > 0`),
+      .where(sql`discount_percent > 0 and archived_at is null`),
+    // Lists of the back office.
+    index('products_stock').on(table.quantity, table.id).where(onSale),
+    index('products_low_stock')
+      .on(table.quantity, table.id)
+      .where(sql`quantity <= low_stock_level and archived_at is null`),
+    index('products_archived')
+      .on(table.id)
+      .where(sql`archived_at is not null`),
+    index('products_without_picture')
+      .on(table.id)
+      .where(sql`picture = '' and archived_at is null`),
   ],
 )
 
 /**
  * What lists are counted by, in narrow rows: lowercase titles for text searches, and the kind of a product for filters
- * (`server/catalog/kinds.ts`). Maintained by triggers on `products`.
+ * (`server/catalog/kinds.ts`). Only of products on sale. Maintained by triggers on `products`.
  */
 export const productTitles = pgTable(
   'product_titles',
@@ -80,4 +119,45 @@ export const productTitles = pgTable(
     index('product_titles_kind').on(table.kind, table.productId),
     index('product_titles_kind_price').on(table.kind, table.priceCents, table.productId),
   ],
+)
+
+/** Where a renamed product was found before, in lowercase. Written by a trigger. */
+export const oldProductTitles = pgTable(
+  'old_product_titles',
+  {
+    title: text().primaryKey(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('old_product_titles_product').on(table.productId)],
+)
+
+/** Every change of a price. Written by a trigger, so that none is forgotten. */
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    oldCents: integer('old_cents').notNull(),
+    newCents: integer('new_cents').notNull(),
+    oldOriginalCents: integer('old_original_cents'),
+    newOriginalCents: integer('new_original_cents'),
+    actorUid: text('actor_uid'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('price_changes_product').on(table.productId, table.id)],
+)
+
+/** One row once the shop was filled with its first catalog: it's never filled again, even if its owner empties it. */
+export const catalogSeed = pgTable(
+  'catalog_seed',
+  {
+    id: integer().primaryKey().default(1),
+    filledAt: timestamp('filled_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('catalog_seed_one_row', sql`${table.id} = 1`)],
 )

@@ -31,7 +31,7 @@ const coupon = `json_build_object('code', k.code, 'discount_percent', k.discount
 /** The columns of a stored cart `c` with its products and its coupon. */
 export const cartColumns = `c.lines, c.coupon_code, c.shipping_cents, c.version, now() as now,
   (select json_agg(${product}) from products p
-    where p.id in (select (line ->> 'id')::int from jsonb_array_elements(c.lines) line)) as products,
+    where p.id in (select (line ->> 'id')::int from jsonb_array_elements(c.lines) line) and p.archived_at is null) as products,
   (select ${coupon} from coupons k where upper(k.code) = upper(c.coupon_code)) as coupon`
 
 export function readCart(uid: string): Statement {
@@ -42,7 +42,7 @@ export function readCart(uid: string): Statement {
 /** The stored choices, with the products of other lines; `code` instead of the stored coupon unless it is null. */
 export function readForNewLines(uid: string, ids: number[], code: string | null): Statement {
   const text = `select c.lines, c.coupon_code, c.shipping_cents, c.version, now() as now,
-    (select json_agg(${product}) from products p where p.id = any($2::int[])) as products,
+    (select json_agg(${product}) from products p where p.id = any($2::int[]) and p.archived_at is null) as products,
     (select ${coupon} from coupons k where upper(k.code) = upper(coalesce($3, c.coupon_code))) as coupon
     from (select $1::text as user_id) s left join carts c using (user_id)`
   return { name: 'cart-read-new', text, values: [uid, ids, code] }

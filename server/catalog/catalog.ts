@@ -8,7 +8,7 @@ import { kindPage } from './kind-query.ts'
 import { createKinds } from './kinds.ts'
 import { filterOf, isSearchable } from './product-filter.ts'
 import type { ProductSearch } from './product-filter.ts'
-import { longestPage, productColumns, productPage, productTotal } from './product-query.ts'
+import { longestPage, onSale, productColumns, productPage, productTotal } from './product-query.ts'
 import type { PageStart, ProductFilter, ProductOrder } from './product-query.ts'
 import { placeOf, productNumber, productOf } from './product-row.ts'
 import type { ProductRow } from './product-row.ts'
@@ -127,7 +127,7 @@ export function createCatalog({ database }: { database: Database }) {
 
     async findProduct(title: string): Promise<Product | undefined> {
       if (title.includes('\0')) return undefined
-      const text = `select ${productColumns} from products p where lower(p.title) = lower($1)`
+      const text = `select ${productColumns} from products p where lower(p.title) = lower($1) and ${onSale}`
       const rows = await database.query<ProductRow>({ name: 'product-by-title', text, values: [title] })
       return (await productsOf(rows))[0]
     },

@@ -42,6 +42,9 @@ const orders: Record<ProductOrder, { columns: string[]; direction: 'asc' | 'desc
 export const productColumns = `p.id, p.title, p.unit, p.price_cents, p.original_price_cents, p.discount_percent,
   p.quantity, p.units_sold, p.description, p.sku, array_to_json(p.tags) as tags, p.picture, p.subcategory_id`
 
+/** Archived products are on no list, in no search and in no cart. */
+export const onSale = 'p.archived_at is null'
+
 // The limit is part of the text, so that the server can reuse one plan: with a limit as a parameter it plans each time. Few
 // different limits mean few statements; surplus rows are cut off by the caller.
 const limits = [1, 6, 12, 24, 36, 60, 120, 250]
@@ -72,7 +75,7 @@ export function productTotal(filter: ProductFilter, order: ProductOrder): Statem
       kinds.every((kind) => countedByTitle.has(kind)) &&
       orders[order].only === undefined
     if (isOfTitles) return `select count(*)::int as total from product_titles p ${whereOf(kinds.map(titleCondition))}`
-    const where = whereOf([...kinds.map(conditionText), orders[order].only])
+    const where = whereOf([...kinds.map(conditionText), onSale, orders[order].only])
     return `select count(*)::int as total from products p ${where}`
   })
   return { ...shape, values: conditions.map(({ value }) => value) }
@@ -196,10 +199,10 @@ function pageText(kinds: Kind[], order: ProductOrder, from: 'first' | 'after' | 
     const enough = from === 'offset' ? `${rows} + $${next}::int` : rows
     const others = kinds.map(conditionText).slice(1)
     return `select ${productColumns} from unnest($1::int[]) shelf(id) cross join lateral (
-      select * from products p ${whereOf([`p.${column} = shelf.id`, ...others, only, after])}
+      select * from products p ${whereOf([`p.${column} = shelf.id`, ...others, onSale, only, after])}
       order by ${sorted} limit ${enough}) p order by ${sorted} limit ${rows} ${offset}`
   }
-  const where = whereOf([...kinds.map(conditionText), only, after])
+  const where = whereOf([...kinds.map(conditionText), onSale, only, after])
   return `select ${productColumns} from products p ${where} order by ${sorted} limit ${rows} ${offset}`
 }
 

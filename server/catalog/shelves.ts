@@ -34,9 +34,9 @@ async function readShelves(database: Database): Promise<Loaded> {
   const rows = await database.query<Shelf & { subcategories: Subcategory[] }>({
     name: 'shelves',
     text: `select c.id, c.name, c.picture, coalesce(
-        json_agg(json_build_object('id', s.id, 'name', s.name, 'productCount', s.product_count) order by s.id)
+        json_agg(json_build_object('id', s.id, 'name', s.name, 'productCount', s.product_count) order by s.position, s.id)
         filter (where s.id is not null), '[]') as subcategories
-      from categories c left join subcategories s on s.category_id = c.id group by c.id order by c.id`,
+      from categories c left join subcategories s on s.category_id = c.id group by c.id order by c.position, c.id`,
     values: [],
   })
   const names = rows.flatMap((category) =>

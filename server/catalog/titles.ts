@@ -13,7 +13,7 @@ export function createTitles({ database }: { database: Database }) {
       for (;;) {
         const rows = await database.query<{ id: number; title: string }>({
           name: 'titles-after',
-          text: `select id, title from products where id > $1 and id <= $2 order by id limit ${batchSize}`,
+          text: `select id, title from products where id > $1 and id <= $2 and archived_at is null order by id limit ${batchSize}`,
           values: [last, upTo],
         })
         if (rows.length > 0) yield rows.map(({ title }) => title)
@@ -26,7 +26,7 @@ export function createTitles({ database }: { database: Database }) {
     async listTitleRanges(size: number): Promise<TitleRange[]> {
       const rows = await database.query<{ range: number }>({
         name: 'title-ranges',
-        text: 'select distinct (id - 1) / $1::int as range from products order by range',
+        text: 'select distinct (id - 1) / $1::int as range from products where archived_at is null order by range',
         values: [size],
       })
       return rows.map(({ range }) => ({ after: range * size, upTo: (range + 1) * size }))

@@ -71,7 +71,7 @@ const rejectText = `update checkouts set state = $2, short_lines = '[]', last_er
  */
 export const placeText = `with checkout as (select * from checkouts where id = $1 for update),
   cart as (select version from carts where user_id = (select user_id from checkout) for update),
-  stock as (select id, quantity from products where id = any($2::int[])
+  stock as (select id, quantity from products where id = any($2::int[]) and archived_at is null
     and (select count(*) from cart) >= 0 order by id for update),
   line as (select (line ->> 'id')::int as product_id, (line ->> 'count')::int as quantity, line, position
     from checkout, jsonb_array_elements(checkout.lines) with ordinality as each (line, position)

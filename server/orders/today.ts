@@ -43,7 +43,7 @@ const todoText = `select
   ${count(`(select id from ${stuckCheckouts} union all select id from ${stuckRefunds}) stuck`)} as "stuckPayments",
   ${count(failedRefunds)} as "failedRefunds",
   ${count(failedEmails)} as "failedEmails",
-  ${count('products where quantity <= 5')} as "lowStock"`
+  ${count('products where quantity <= low_stock_level and archived_at is null')} as "lowStock"`
 
 const daysText = `with days as (select generate_series(date_trunc('day', now() at time zone 'utc') - interval '7 days',
       date_trunc('day', now() at time zone 'utc'), interval '1 day') as day),

@@ -45,7 +45,7 @@ export function createRestockJob({ database, send, log }: JobParts) {
 }
 
 // Sold out again in the meantime: it waits for the next time. The wait between attempts doubles, up to six hours.
-const claimText = `with due as (select r.id, p.title, p.unit, p.price_cents, p.quantity > 0 as is_back
+const claimText = `with due as (select r.id, p.title, p.unit, p.price_cents, p.quantity > 0 and p.archived_at is null as is_back
     from restock_requests r join products p on p.id = r.product_id
     where r.due_at <= now() order by r.due_at limit $1 for update of r skip locked),
   claimed as (update restock_requests r set back_at = case when is_back then back_at end,

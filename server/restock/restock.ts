@@ -87,7 +87,8 @@ function stopHash(address: string): string {
 
 // The product is locked until this commits: stock that arrives meanwhile either is seen here, or sees this request. Whoever
 // is signed in with a verified address may change their mind about having stopped.
-const requestText = `with product as materialized (select id, quantity from products where id = $1 for share),
+const requestText = `with product as materialized (select id, quantity from products
+    where id = $1 and archived_at is null for share),
   room as (select
       (select count(*) from restock_requests where email = $2 and sent_at is null and product_id <> $1) < $5::int
       and (select count(*) from (select from restock_requests where product_id = $1 and sent_at is null limit $6::int) r)

@@ -13,7 +13,17 @@ export type LogEntry = {
   action: `${string}.${string}`
   /** `id` as in the API: the six characters of an order, a uid, the `_id` of a product. */
   subject: {
-    kind: 'staff' | 'invitation' | 'order' | 'refund' | 'customer' | 'product' | 'coupon' | 'shop'
+    kind:
+      | 'staff'
+      | 'invitation'
+      | 'order'
+      | 'refund'
+      | 'customer'
+      | 'product'
+      | 'category'
+      | 'delivery'
+      | 'coupon'
+      | 'shop'
     id: string
   }
   /**

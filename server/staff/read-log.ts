@@ -21,7 +21,18 @@ export async function readLog(database: Database, filter: LogFilter): Promise<Lo
   return database.query<LogRow>(statementFor(filter))
 }
 
-const kinds = ['staff', 'invitation', 'order', 'refund', 'customer', 'product', 'coupon', 'shop']
+const kinds = [
+  'staff',
+  'invitation',
+  'order',
+  'refund',
+  'customer',
+  'product',
+  'category',
+  'delivery',
+  'coupon',
+  'shop',
+]
 
 function statementFor({ actor, subject, before, limit }: LogFilter): Statement {
   const name = ['staff-log', actor !== undefined && 'actor', subject !== undefined && 'subject']

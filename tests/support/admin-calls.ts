@@ -29,6 +29,20 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'GET /api/admin/customers/{uid}/refunds': 'customers.read',
   'GET /api/admin/customers/{uid}/notes': 'customers.read',
   'POST /api/admin/customers/{uid}/notes': 'customers.read',
+  'GET /api/admin/products': 'catalog.read',
+  'POST /api/admin/products': 'catalog.write',
+  'GET /api/admin/products/{id}': 'catalog.read',
+  'PATCH /api/admin/products/{id}': 'catalog.write',
+  'POST /api/admin/products/{id}/duplicate': 'catalog.write',
+  'POST /api/admin/products/{id}/archive': 'catalog.write',
+  'POST /api/admin/products/{id}/bring-back': 'catalog.write',
+  'GET /api/admin/products/{id}/prices': 'catalog.read',
+  'GET /api/admin/products/{id}/orders': 'catalog.read',
+  'POST /api/admin/products/{id}/stock': 'stock.adjust',
+  'GET /api/admin/products/{id}/stock': 'catalog.read',
+  'GET /api/admin/deliveries': 'catalog.read',
+  'POST /api/admin/deliveries': 'stock.adjust',
+  'GET /api/admin/deliveries/{deliveryId}': 'catalog.read',
 }
 
 /** Calls that need a sign-in of the last five minutes, whatever they are sent. */

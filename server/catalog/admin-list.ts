@@ -1,0 +1,158 @@
+// Products for the staff: filtered, searched and sorted, page by page. Every list is a range of an index with a limit, so it
+// costs the same at a thousand and at a hundred thousand products.
+import type { Database, Statement } from '#database/connection.ts'
+import { barcodeOf } from '#domain/barcode.ts'
+import type { StockState } from '#domain/stock.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { containing, hasTrigram, onSale } from './product-query.ts'
+
+export const productSorts = ['newest', 'title', '-title', 'price', '-price', 'stock', '-stock', 'popular'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+export type AdminFilter = {
+  search?: string | undefined
+  category?: number | undefined
+  subcategory?: number | undefined
+  stock?: StockState | undefined
+  isOnOffer?: boolean | undefined
+  isArchived: boolean
+  isWithoutPicture?: boolean | undefined
+}
+export type AdminListing = AdminFilter & { sort: ProductSort; cursor?: string | undefined; limit: number }
+
+export type ListedProduct = {
+  id: number
+  version: number
+  title: string
+  unit: string
+  sku: string
+  barcode: string | null
+  picture: string
+  category: string
+  subcategory: string
+  priceCents: number
+  originalPriceCents: number | null
+  quantity: number
+  lowStockLevel: number
+  unitsSold7Days: number
+  archivedAt: Date | null
+  updatedAt: Date
+}
+export type ProductPage = { items: ListedProduct[]; nextCursor: string | null }
+type Row = ListedProduct & { place: unknown[] }
+
+// Each with the product's number at the end, so that "after this row" is one comparison in one direction.
+const orders: Record<ProductSort, { columns: string[]; types: string[]; isDescending?: true }> = {
+  newest: { columns: ['p.id'], types: ['int'], isDescending: true },
+  title: { columns: ['lower(p.title)', 'p.id'], types: ['text', 'int'] },
+  '-title': { columns: ['lower(p.title)', 'p.id'], types: ['text', 'int'], isDescending: true },
+  price: { columns: ['p.price_cents', 'p.id'], types: ['int', 'int'] },
+  '-price': { columns: ['p.price_cents', 'p.id'], types: ['int', 'int'], isDescending: true },
+  stock: { columns: ['p.quantity', 'p.id'], types: ['int', 'int'] },
+  '-stock': { columns: ['p.quantity', 'p.id'], types: ['int', 'int'], isDescending: true },
+  popular: {
+    columns: ['(p.quantity = 0)', '(-p.units_sold)', 'md5(p.sku)'],
+    types: ['boolean', 'int', 'text'],
+  },
+}
+
+/** A frequent word is found among so many products in the order of the list; only rare ones need the trigram index. */
+const searchWindow = 1_000
+
+export function createProductList(database: Database) {
+  return async (listing: AdminListing): Promise<ProductPage | 'bad-cursor'> => {
+    const { cursor, sort, limit } = listing
+    const after = cursor === undefined ? [] : readCursor(cursor, orders[sort].types)
+    if (after === undefined) return 'bad-cursor'
+    const search = listing.search?.trim() ?? ''
+    const read = async (way: Way) => pageOf(await database.query<Row>(pageStatement(listing, after, way)), limit)
+    if (search === '') return read({ kind: 'all' })
+    if (search.includes('\0')) return { items: [], nextCursor: null }
+    const page = await read({ kind: 'window', search })
+    const isEnough = page.nextCursor !== null || !hasTrigram(search)
+    return isEnough ? page : read({ kind: 'indexed', search })
+  }
+}
+
+type Way = { kind: 'all' } | { kind: 'window' | 'indexed'; search: string }
+
+function pageStatement(listing: AdminListing, after: unknown[], way: Way): Statement {
+  const { columns, types, isDescending } = orders[listing.sort]
+  const values: unknown[] = [listing.limit + 1]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const conditions = conditionsOf(listing, bind)
+  if (after.length > 0) {
+    const place = after.map((value, index) => `${bind(value)}::${types[index]}`).join(', ')
+    conditions.push(`(${columns.join(', ')}) ${isDescending === true ? '<' : '>'} (${place})`)
+  }
+  const order = `order by ${columns.map((column) => `${column} ${isDescending === true ? 'desc' : 'asc'}`).join(', ')}`
+  const where = `where ${conditions.join(' and ')}`
+  const name = `admin-products-${way.kind}-${[listing.sort, ...conditions].join(' ')}`
+  const source = sourceOf(way, { where, order, onShelf: onShelfOf(listing) }, bind)
+  const text = `select ${listColumns}, json_build_array(${columns.join(', ')}) as place
+    from (select p.* from ${source} ${order} limit $1) p
+    join subcategories s on s.id = p.subcategory_id join categories c on c.id = s.category_id ${soldLately} ${order}`
+  return { name: shortName(name), text, values }
+}
+
+type Range = { where: string; order: string; onShelf: string }
+
+function sourceOf(way: Way, { where, order, onShelf }: Range, bind: (value: unknown) => string): string {
+  if (way.kind === 'all') return `products p ${where}`
+  const code = barcodeOf(way.search)
+  // A part of the title, an SKU, or a barcode.
+  const conditions = [
+    `p.title ilike ${bind(containing(way.search))}`,
+    `p.sku = ${bind(way.search.toUpperCase())}`,
+    `p.barcode = ${bind(code.ok ? code.value : null)}`,
+  ]
+  // An offset of nothing is a fence: without it the planner might look for the words first.
+  if (way.kind === 'window')
+    return `(select p.* from products p ${where} ${order} limit ${searchWindow} offset 0) p where (${conditions.join(' or ')})`
+  const found = conditions.map((condition) => `select p.id from products p where ${condition} and ${onShelf}`)
+  return `(select p.* from products p where p.id in (${found.join(' union ')}) offset 0) p ${where}`
+}
+
+/** Fixed texts where there are few values, so that the planner knows how many rows each leaves. */
+function conditionsOf(filter: AdminFilter, bind: (value: unknown) => string): string[] {
+  const conditions = [onShelfOf(filter)]
+  if (filter.category !== undefined) conditions.push(`p.category_id = ${bind(filter.category)}`)
+  if (filter.subcategory !== undefined) conditions.push(`p.subcategory_id = ${bind(filter.subcategory)}`)
+  if (filter.stock === 'out') conditions.push('p.quantity <= 0', 'p.quantity <= p.low_stock_level')
+  if (filter.stock === 'low') conditions.push('p.quantity <= p.low_stock_level')
+  if (filter.stock === 'in') conditions.push('p.quantity > 0')
+  if (filter.isOnOffer === true) conditions.push('p.discount_percent > 0')
+  if (filter.isWithoutPicture === true) conditions.push(`p.picture = ''`)
+  return conditions
+}
+
+function onShelfOf({ isArchived }: AdminFilter): string {
+  return isArchived ? 'p.archived_at is not null' : onSale
+}
+
+const listColumns = `p.id, p.version, p.title, p.unit, p.sku, p.barcode, p.picture, c.name as category, s.name as subcategory,
+  p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", p.quantity,
+  p.low_stock_level as "lowStockLevel", sold.units as "unitsSold7Days", p.archived_at as "archivedAt",
+  p.updated_at as "updatedAt"`
+
+/** Of the products of the page only, from the index alone. */
+export const soldLately = `cross join lateral (select coalesce(sum(l.quantity - l.returned), 0)::int as units from order_lines l
+  where l.product_id = p.id and l.created_at > now() - interval '7 days') sold`
+
+const names = new Map<string, string>()
+
+/** PostgreSQL cuts names off at 63 characters; there are few combinations. */
+function shortName(name: string): string {
+  const known = names.get(name)
+  if (known !== undefined) return known
+  const short = `admin-products-${names.size}`
+  names.set(name, short)
+  return short
+}
+
+function pageOf(rows: Row[], limit: number): ProductPage {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  const isEnd = rows.length <= limit || last === undefined
+  return { items, nextCursor: isEnd ? null : writeCursor(last.place) }
+}

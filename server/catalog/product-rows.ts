@@ -1,0 +1,107 @@
+// The rows of products as staff edit them: locked, added, updated.
+import type { Transaction } from '#database/connection.ts'
+import type { ProductFields } from '#domain/product-edit.ts'
+
+export type StoredProduct = {
+  version: number
+  isArchived: boolean
+  quantity: number
+  picture: string
+  fields: ProductFields
+}
+
+type Row = ProductFields & { version: number; isArchived: boolean; quantity: number; picture: string }
+
+/** The current row, which nobody else changes until the transaction ends. */
+export async function lockProduct(on: Transaction, id: number): Promise<StoredProduct | undefined> {
+  const [row] = await on.run<Row>({
+    name: 'product-lock',
+    text: `select version, archived_at is not null as "isArchived", quantity, picture, title, unit, description, sku, barcode,
+        array_to_json(tags) as tags, subcategory_id as "subcategoryId", price_cents as "priceCents",
+        original_price_cents as "originalPriceCents", low_stock_level as "lowStockLevel", picture_alt as "pictureAlt"
+      from products where id = $1 for update`,
+    values: [id],
+  })
+  if (row === undefined) return undefined
+  const { version, isArchived, quantity, picture, ...fields } = row
+  return { version, isArchived, quantity, picture, fields }
+}
+
+const columns: Record<keyof ProductFields, string> = {
+  title: 'title',
+  unit: 'unit',
+  description: 'description',
+  sku: 'sku',
+  barcode: 'barcode',
+  tags: 'tags',
+  subcategoryId: 'subcategory_id',
+  priceCents: 'price_cents',
+  originalPriceCents: 'original_price_cents',
+  lowStockLevel: 'low_stock_level',
+  pictureAlt: 'picture_alt',
+}
+
+type Insert = Omit<ProductFields, 'sku'> & {
+  sku?: string | undefined
+  quantity: number
+  picture: string
+  by: string | null
+}
+
+/** The number of the new product; nothing if there is no such sub-category. Without an SKU it gets one of its category. */
+export async function insertProduct(on: Transaction, product: Insert): Promise<number | undefined> {
+  const { subcategoryId, sku = null, quantity, picture, by, ...fields } = product
+  const { title, unit, description, barcode, tags, priceCents, originalPriceCents, lowStockLevel, pictureAlt } = fields
+  const [row] = await on.run<{ id: number }>({
+    name: 'product-insert',
+    text: `insert into products (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents,
+        original_price_cents, quantity, barcode, low_stock_level, picture_alt, updated_by)
+      select coalesce($1, ${newSku}), $2, $3, $4, $5, $6, s.category_id, s.id, $8, $9, $10, $11, $12, $13, $14
+      from subcategories s where s.id = $7 returning id`,
+    values: [
+      sku,
+      title,
+      unit,
+      description,
+      tags,
+      picture,
+      subcategoryId,
+      priceCents,
+      originalPriceCents,
+      quantity,
+      barcode,
+      lowStockLevel,
+      pictureAlt,
+      by,
+    ],
+  })
+  return row?.id
+}
+
+// Random, because a count would have to be locked. Of 32 ^ 6 codes, one is taken once in a very long while.
+const newSku = `'P-' || (select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + floor(random() * 32)::int, 1), '')
+  from generate_series(1, 6))`
+
+/** False if there is no such sub-category. */
+export async function updateProduct(
+  on: Transaction,
+  id: number,
+  changes: Partial<ProductFields>,
+  by: string | null,
+): Promise<boolean> {
+  const values: unknown[] = [id, by]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const sets = Object.entries(changes).map(([field, value]) => {
+    if (field !== 'subcategoryId') return `${columns[field as keyof ProductFields]} = ${bind(value)}`
+    const shelf = bind(value)
+    return `subcategory_id = ${shelf}, category_id = (select category_id from subcategories where id = ${shelf})`
+  })
+  const shelf = changes.subcategoryId
+  const isKnown = shelf === undefined ? '' : `and exists (select from subcategories where id = ${bind(shelf)})`
+  const rows = await on.run({
+    name: '',
+    text: `update products set ${sets.join(', ')}, updated_by = $2 where id = $1 ${isKnown} returning id`,
+    values,
+  })
+  return rows.length > 0
+}
