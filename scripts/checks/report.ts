@@ -1,7 +1,15 @@
 // Prints headings, the final table, and warnings that can't be overlooked.
 import type { Counts } from './counts.ts'
+import type { FileTime } from './slowest.ts'
 
-export type StepRecord = { name: string; succeeded: boolean; seconds: number; counts?: Counts; warning?: string }
+export type StepRecord = {
+  name: string
+  succeeded: boolean
+  seconds: number
+  counts?: Counts
+  slowest?: FileTime[]
+  warning?: string
+}
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -21,7 +29,15 @@ export function printSummary(records: StepRecord[]): void {
     const tests = counts === undefined ? '' : `   ${describe(counts)}`
     print(`${name.padEnd(width)}  ${outcome.padEnd(7)} ${seconds.toFixed(1).padStart(7)} s${tests}`)
   }
+  const total = records.reduce((sum, { seconds }) => sum + seconds, 0)
+  print(`${'total'.padEnd(width)}  ${''.padEnd(7)} ${total.toFixed(1).padStart(7)} s`)
+  for (const { name, slowest = [] } of records) if (slowest.length > 0) printSlowest(name, slowest)
   for (const { warning } of records) if (warning !== undefined) printBox(warning)
+}
+
+function printSlowest(name: string, slowest: FileTime[]): void {
+  print(`\nThe slowest files of ${name}:`)
+  for (const { file, seconds } of slowest) print(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
 }
 
 function describe({ passed, failed, skipped }: Counts): string {
