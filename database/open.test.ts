@@ -4,9 +4,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, test, expect } from 'vitest'
+import { childEnvironment } from '#tests/support/child-environment.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 import { testsRunOnPostgres } from '#tests/support/test-database.ts'
 import { onServer, withDatabase } from '#tests/support/postgres-template.ts'
+import { openDatabase } from './connection.ts'
 import { openShopDatabase } from './open.ts'
 import type { DatabaseSettings } from './pool.ts'
 
@@ -66,7 +68,7 @@ if (testsRunOnPostgres) {
     const dataDir = mkdtempSync(join(tmpdir(), 'larder-incomplete-'))
     mkdirSync(join(dataDir, 'database'))
     writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18')
-    const database = await openShopDatabase({ databaseUrl: undefined, dataDir }, say)
+    const database = await openDatabase({ databaseUrl: undefined, dataDir })
     await database.close()
     const aside = readdirSync(dataDir).find((name) => name.startsWith('database.incomplete-'))
     expect(existsSync(join(dataDir, aside ?? 'none', 'PG_VERSION'))).toBe(true)
@@ -85,6 +87,7 @@ if (testsRunOnPostgres) {
         process.stdout.write(id + ' ')
       }`
     const writer = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir], {
+      env: childEnvironment(),
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let acknowledged = ''

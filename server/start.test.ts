@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { childEnvironment } from '#tests/support/child-environment.ts'
 import { openTestDatabase, testsRunOnPostgres } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 
@@ -15,13 +16,12 @@ let environment: Record<string, string>
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   const { databaseUrl, dataDir } = testDatabase.settings
-  environment = {
+  environment = childEnvironment({
     PORT: '0',
-    PATH: process.env['PATH'] ?? '',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     DRAIN_SECONDS: '0',
-  }
+  })
   // The shop under test has the database to itself.
   await testDatabase.database.close()
 })

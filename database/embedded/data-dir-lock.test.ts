@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { childEnvironment } from '#tests/support/child-environment.ts'
 import { DataDirTaken, lockDataDir } from './data-dir-lock.ts'
 
 let dataDir: string
@@ -22,7 +23,10 @@ async function startHolder(parent: 'this process' | 'a careless one' = 'this pro
     setInterval(() => {}, 1000)`
   const holder = [process.execPath, '--input-type=module', '-e', code, dataDir]
   const command = parent === 'this process' ? holder : ['sh', '-c', '"$0" "$@" & exec sleep 60', ...holder]
-  const child = spawn(command[0] ?? '', command.slice(1), { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(command[0] ?? '', command.slice(1), {
+    env: childEnvironment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [pid] = await once(child.stdout, 'data')
   return Number(pid)

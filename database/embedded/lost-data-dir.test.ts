@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database/connection.ts'
+import { childEnvironment } from '#tests/support/child-environment.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 
 test('a resumed process writes nothing and exits, and its successor loses nothing', async () => {
@@ -61,6 +62,7 @@ function startWriter(dataDir: string) {
       await wait(500)
     }`
   const writer = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir], {
+    env: childEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void writer.kill('SIGKILL'))

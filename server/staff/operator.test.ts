@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#database/connection.ts'
+import { childEnvironment } from '#tests/support/child-environment.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 import { openTestDatabase, testsRunOnPostgres } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
@@ -38,7 +39,7 @@ async function staff(...args: string[]): Promise<{ code: number; printed: string
   const { databaseUrl, dataDir } = base.settings
   const script = fileURLToPath(new URL('../../scripts/manage-staff.ts', import.meta.url))
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
+    env: childEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }),
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (printed += data.toString()))

@@ -4,13 +4,14 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#scripts/free-port.ts'
+import { childEnvironment } from '#tests/support/child-environment.ts'
 
 export type ShopProcess = Awaited<ReturnType<typeof createShopProcess>>
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
 // No proxy has to notice that it ends, unless a test says so.
-const usual = { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
+const usual = { LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
 
 export async function createShopProcess(environment: Record<string, string>) {
   const port = await freePort()
@@ -20,7 +21,7 @@ export async function createShopProcess(environment: Record<string, string>) {
 
   async function start(settings: Record<string, string> = {}): Promise<void> {
     output = ''
-    const env = { ...usual, PORT: String(port), ...environment, ...settings }
+    const env = childEnvironment({ ...usual, PORT: String(port), ...environment, ...settings })
     const shop = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     running = shop
     for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()))
