@@ -1,7 +1,7 @@
 // Every screen of the office in one table: its address, its place in the navigation, and who may open it.
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/permission.ts'
-import { CartIcon, CheckIcon, ClockIcon, HomeIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { CartIcon, CheckIcon, ClockIcon, HomeIcon, PeopleIcon, PersonIcon } from '#web/ui/icons.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -48,6 +48,15 @@ export const screens: readonly Screen[] = [
     permission: 'orders.pick',
     words: 'pack store room list',
     load: () => import('./picking/picking-screen.tsx'),
+  },
+  {
+    path: 'customers',
+    label: 'Customers',
+    Icon: PeopleIcon,
+    permission: 'customers.read',
+    words: 'people shoppers accounts notes export delete privacy',
+    load: () => import('./customers/customers-screen.tsx'),
+    pages: [{ path: 'customers/:uid', load: () => import('./customers/customer-screen.tsx') }],
   },
   {
     path: 'staff',

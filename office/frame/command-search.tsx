@@ -1,4 +1,4 @@
-// The command search: type a few characters of a screen or an action, or something of an order; choose with the arrow
+// The command search: type a few characters of a screen or an action, or something of an order or a customer; choose with the arrow
 // keys, open with Enter.
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,6 +8,11 @@ import { useMe } from '#office/session/me.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { findCommands } from './find-commands.ts'
 import type { Command } from './find-commands.ts'
+
+const searchable = [
+  { path: 'orders', permission: 'orders.read' },
+  { path: 'customers', permission: 'customers.read' },
+] as const
 
 export function CommandSearch({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const { permissions } = useMe()
@@ -27,12 +32,13 @@ export function CommandSearch({ onClose, onHelp }: { onClose: () => void; onHelp
   ]
   const wanted = text.trim()
   const found = findCommands(commands, text)
-  if (wanted !== '' && permissions.includes('orders.read'))
-    found.push({
-      label: `Search orders for “${wanted}”`,
-      words: '',
-      run: () => void navigate(`/orders?${new URLSearchParams({ search: wanted })}`),
-    })
+  for (const { path, permission } of searchable)
+    if (wanted !== '' && permissions.includes(permission))
+      found.push({
+        label: `Search ${path} for “${wanted}”`,
+        words: '',
+        run: () => void navigate(`/${path}?${new URLSearchParams({ search: wanted })}`),
+      })
   const current = Math.min(chosen, found.length - 1)
 
   const run = (command: Command | undefined) => {
@@ -53,12 +59,12 @@ export function CommandSearch({ onClose, onHelp }: { onClose: () => void; onHelp
     <OfficeDialog title="Search" onClose={onClose}>
       <input
         role="combobox"
-        aria-label="Find a screen, an action or an order"
+        aria-label="Find a screen, an order or a customer"
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
         autoComplete="off"
-        placeholder="Find a screen, an action or an order"
+        placeholder="Find a screen, an order or a customer"
         ref={(field) => field?.focus()}
         value={text}
         onChange={(event) => {

@@ -58,6 +58,11 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
       if (name === 'end') void client.invalidateQueries({ queryKey: ['me'] })
       if (name === 'stock') stock.run()
       if (name === 'refresh') everything.run()
+      if (name === 'note') {
+        const { orderId } = JSON.parse(data) as Pick<OrderEvent, 'orderId'>
+        void client.invalidateQueries({ queryKey: ['order', orderId] })
+        void client.invalidateQueries({ queryKey: ['picking'] })
+      }
       if (name !== 'order') return
       const event = JSON.parse(data) as OrderEvent
       onOrder(event)

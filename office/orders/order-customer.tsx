@@ -1,11 +1,14 @@
 // Who ordered, and where it goes.
+import { Link } from 'react-router'
+import { useMe } from '#office/session/me.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import type { Order } from './order-data.ts'
 
 const link = 'inline-flex min-h-6 items-center wrap-anywhere text-leaf-700 hover:underline'
 
 export function CustomerPanel({ order: { customer, address } }: { order: Order }) {
-  const { displayName, email, phoneNumber } = customer
+  const { uid, displayName, email, phoneNumber } = customer
+  const maySeeRecord = useMe().permissions.includes('customers.read')
   const { street, city, district, zipCode } = address
   // Once somebody's account was deleted, nothing of this is left.
   if (displayName === '' && email === '')
@@ -18,7 +21,15 @@ export function CustomerPanel({ order: { customer, address } }: { order: Order }
     <Panel title="Customer">
       <div className="grid gap-3 text-sm">
         <div>
-          <p className="font-semibold wrap-anywhere">{displayName}</p>
+          <p className="font-semibold wrap-anywhere">
+            {maySeeRecord ? (
+              <Link className={link} to={`/customers/${encodeURIComponent(uid)}`}>
+                {displayName}
+              </Link>
+            ) : (
+              displayName
+            )}
+          </p>
           <p>
             <a className={link} href={`mailto:${email}`}>
               {email}

@@ -1,9 +1,10 @@
 // The filters above the table of orders.
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { orderStatuses, paymentStates } from '#domain/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
+import { SearchField } from '#office/ui/search-field.tsx'
 import { isFiltered } from './order-filter.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { needNames, paymentNames } from './order-text.ts'
@@ -23,6 +24,7 @@ export function OrderFilters({ filter, onChange }: FiltersProps) {
       <div className="flex items-end gap-2">
         <SearchField
           value={filter.search ?? ''}
+          placeholder="Name, number, email, phone…"
           onSearch={(search) => search !== (filter.search ?? '') && onChange({ ...filter, search })}
         />
         <Button
@@ -87,48 +89,6 @@ export function OrderFilters({ filter, onChange }: FiltersProps) {
 function without(filter: OrderFilter, key: keyof OrderFilter): OrderFilter {
   const { [key]: _removed, ...rest } = filter
   return rest
-}
-
-const typingMs = 300
-
-/** Searches when the person pauses; follows the address when it changes otherwise. */
-function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const field = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const sent = useRef(value)
-  // Another filter may be chosen before the pause is over.
-  const latest = useRef(onSearch)
-  useEffect(() => {
-    latest.current = onSearch
-  }, [onSearch])
-  useEffect(() => {
-    if (field.current !== null && value !== sent.current) field.current.value = value
-    sent.current = value
-  }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const search = (afterMs: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      sent.current = field.current?.value.trim() ?? ''
-      latest.current(sent.current)
-    }, afterMs)
-  }
-  return (
-    <label className={`${fieldLabel} min-w-0 grow`}>
-      Search
-      <input
-        ref={field}
-        type="search"
-        defaultValue={value}
-        maxLength={200}
-        placeholder="Name, number, email, phone…"
-        className={fieldShape}
-        onChange={() => search(typingMs)}
-        onKeyDown={(event) => event.key === 'Enter' && search(0)}
-      />
-    </label>
-  )
 }
 
 function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {

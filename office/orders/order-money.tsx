@@ -38,7 +38,7 @@ export function MoneyPanel({ order: { money, refunds, payment, lines } }: { orde
   )
 }
 
-const states: Record<Refund['state'], { text: string; tone: 'quiet' | 'good' | 'bad' }> = {
+export const refundLooks: Record<Refund['state'], { text: string; tone: 'quiet' | 'good' | 'bad' }> = {
   intended: { text: 'Sending', tone: 'quiet' },
   sent: { text: 'On its way', tone: 'quiet' },
   done: { text: 'Refunded', tone: 'good' },
@@ -46,7 +46,7 @@ const states: Record<Refund['state'], { text: string; tone: 'quiet' | 'good' | '
 }
 
 function RefundRow({ refund, lines }: { refund: Refund; lines: Order['lines'] }) {
-  const { text, tone } = states[refund.state]
+  const { text, tone } = refundLooks[refund.state]
   const titleOf = (id: string) => lines.find(({ productId }) => productId === id)?.title ?? id
   const items = refund.lines.map(({ productId, quantity }) => `${quantity} × ${titleOf(productId)}`).join(', ')
   return (

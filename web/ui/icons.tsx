@@ -30,6 +30,9 @@ export const TicketIcon = lines(
     '1 .5-.5Zm10 0v9',
 )
 export const PersonIcon = lines('M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20a7.5 7.5 0 0 1 15 0')
+export const PeopleIcon = lines(
+  'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM2.5 19.5a6.5 6.5 0 0 1 13 0M15.5 5.2a3.5 3.5 0 0 1 0 6.6M17.8 14.1a6.5 6.5 0 0 1 3.7 5.4',
+)
 export const PhoneIcon = lines(
   'M5 4h3.5l1.8 4.3-2.2 1.6a12 12 0 0 0 6 6l1.6-2.2 4.3 1.8V19a1.5 1.5 0 0 1-1.6 1.5A16 16 0 0 1 3.5 5.6 1.5 ' +
     '1.5 0 0 1 5 4Z',

@@ -1,0 +1,115 @@
+// Customers, newest first, searched by name, email and phone. The search is in the address.
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#office/ui/moment.tsx'
+import { ScreenHeading } from '#office/ui/screen-heading.tsx'
+import { SearchField } from '#office/ui/search-field.tsx'
+import { ShowMore } from '#office/ui/show-more.tsx'
+import { EmptyState, Loaded } from '#office/ui/states.tsx'
+import { customersQuery } from './customer-data.ts'
+import type { CustomerRow } from './customer-data.ts'
+import { nameOf } from './customer-text.ts'
+
+export default function CustomersScreen() {
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  // The rows of the last search stay until those of the new one are there.
+  const query = useInfiniteQuery({ ...customersQuery(search), placeholderData: keepPreviousData })
+  const show = (text: string) => setParams(text === '' ? {} : { search: text }, { replace: true })
+
+  return (
+    <>
+      <ScreenHeading title="Customers" />
+      <search className="mb-5 block max-w-xl">
+        <SearchField
+          value={search}
+          placeholder="Name, email or phone"
+          onSearch={(text) => text !== search && show(text)}
+        />
+      </search>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const customers = pages.flatMap(({ items }) => items)
+          if (customers.length === 0) return <NoCustomers search={search} onClear={() => show('')} />
+          return (
+            <div className="grid gap-6" aria-busy={query.isPlaceholderData}>
+              <CustomerTable customers={customers} />
+              <ShowMore query={query}>Show more customers</ShowMore>
+            </div>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function NoCustomers({ search, onClear }: { search: string; onClear: () => void }) {
+  if (search === '')
+    return <EmptyState title="No customers yet" text="Everybody who creates an account appears here." />
+  return (
+    <EmptyState title="No customers found" text={`Nobody matches “${search}”.`}>
+      <Button weight="plain" onClick={onClear}>
+        Clear search
+      </Button>
+    </EmptyState>
+  )
+}
+
+const head = 'px-4 py-2.5 text-xs font-bold text-soft'
+const cell = 'px-4 py-3 align-top'
+
+function CustomerTable({ customers }: { customers: CustomerRow[] }) {
+  return (
+    <div className="overflow-hidden rounded-card border border-sand-200 bg-white">
+      <table className="w-full table-fixed text-left text-sm">
+        <caption className="sr-only">Customers, newest first</caption>
+        <thead className="border-b border-sand-200 bg-sand-100">
+          <tr>
+            <th scope="col" className={head}>
+              Name
+            </th>
+            <th scope="col" className={`${head} max-md:hidden`}>
+              Email
+            </th>
+            <th scope="col" className={`${head} w-40 max-lg:hidden`}>
+              Phone
+            </th>
+            <th scope="col" className={`${head} w-32 text-right`}>
+              Since
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-sand-200">
+          {customers.map((customer) => (
+            <Row key={customer.uid} customer={customer} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ customer }: { customer: CustomerRow }) {
+  const { uid, email, phoneNumber, createdAt } = customer
+  return (
+    <tr className="relative hover:bg-leaf-50">
+      <th scope="row" className={`${cell} font-normal`}>
+        {/* The whole row opens the record. */}
+        <Link
+          to={`/customers/${encodeURIComponent(uid)}`}
+          className="block truncate font-bold text-leaf-700 after:absolute after:inset-0 hover:underline"
+        >
+          {nameOf(customer)}
+        </Link>
+        <span className="mt-0.5 block truncate text-soft md:hidden">{email}</span>
+        <span className="tabular block truncate text-soft lg:hidden">{phoneNumber}</span>
+      </th>
+      <td className={`${cell} truncate max-md:hidden`}>{email}</td>
+      <td className={`${cell} tabular truncate max-lg:hidden`}>{phoneNumber ?? '–'}</td>
+      <td className={`${cell} text-right text-soft`}>
+        <Moment at={createdAt} style="day" />
+      </td>
+    </tr>
+  )
+}
