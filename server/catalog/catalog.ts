@@ -5,7 +5,7 @@ import type { FilterCounts, Filters } from '#domain/filters.ts'
 import type { Category, Product } from '#domain/product.ts'
 import { alternativesTo } from './alternatives.ts'
 import { kindPage } from './kind-query.ts'
-import { createKinds } from './kinds.ts'
+import { createKinds, firstByPrice, namesOf } from './kinds.ts'
 import { filterOf, isSearchable } from './product-filter.ts'
 import type { ProductSearch } from './product-filter.ts'
 import { longestPage, onSale, productColumns, productPage, productTotal } from './product-query.ts'
@@ -23,6 +23,7 @@ export type Page = { limit: number; offset: number }
 
 /** Products that a search finds by its words, and the text as it was read if it was misspelt. */
 export type CloseMatches = { products: Product[]; corrected?: string }
+type CloseMatchesOptions = { limit: number; isExact: boolean; filters?: Filters }
 export type Catalog = ReturnType<typeof createCatalog>
 
 export function createCatalog({ database }: { database: Database }) {
@@ -52,12 +53,18 @@ export function createCatalog({ database }: { database: Database }) {
     const { order, filters } = search
     const inOrder = () => readPage(filter, order, limit, { offset })
     if (filter.ids !== undefined || order === 'discount' || order === 'popular') return inOrder()
-    const listed = await kinds.list(base)
-    const matching = listed.filter((kind) => matchesFilters(kind, filters))
-    if (matching.length === 0) return []
-    if (countOf(matching) * mostSkipped >= countOf(listed)) return inOrder()
-    const names = matching.map(({ name }) => name)
+    const { wanted, count, listed } = await kindsOf(base, filters)
+    if (count === 0) return []
+    if (count * mostSkipped >= listed) return inOrder()
+    const names = namesOf(order === 'shelf' ? wanted : firstByPrice(wanted, order, offset + limit))
     return readRows(kindPage({ kinds: names, search: base.search, order, limit, offset }), limit)
+  }
+
+  /** Of the kinds on a list, those that match the filters. */
+  async function kindsOf(base: ProductFilter, filters: Filters) {
+    const listed = await kinds.list(base)
+    const wanted = listed.filter((kind) => matchesFilters(kind, filters))
+    return { wanted, count: countOf(wanted), listed: countOf(listed) }
   }
 
   async function productsOf(rows: ProductRow[]): Promise<Product[]> {
@@ -139,14 +146,20 @@ export function createCatalog({ database }: { database: Database }) {
     },
 
     /** One page of the products whose title contains the text, the most relevant first. */
-    async searchProducts(text: string, page: Page): Promise<Product[]> {
-      return isSearchable(text) ? productsOf(await words.listRelevant(text, page)) : []
+    async searchProducts(text: string, page: Page, filters = noFilters): Promise<Product[]> {
+      if (!isSearchable(text)) return []
+      if (!isFiltered(filters)) return productsOf(await words.listRelevant(text, page))
+      const { wanted, count } = await kindsOf({ search: text }, filters)
+      if (count === 0) return []
+      return productsOf(await words.listRelevant(text, { ...page, kinds: { names: namesOf(wanted), count } }))
     },
 
     /** What comes close to the text besides the products whose title contains it. */
-    async closeMatches(text: string, options: { limit: number; isExact: boolean }): Promise<CloseMatches> {
-      if (!isSearchable(text)) return { products: [] }
-      return matchesOf(await words.listClose(text, { ...options, isBelowList: true }))
+    async closeMatches(text: string, options: CloseMatchesOptions): Promise<CloseMatches> {
+      const { filters = noFilters, ...rest } = options
+      const filter = filterOf({ filters, order: 'shelf' }, await shelves.list())
+      if (!isSearchable(text) || filter === undefined) return { products: [] }
+      return matchesOf(await words.listClose(text, { ...rest, filter, isBelowList: true }))
     },
 
     /** The first products for a text that is being typed. */

@@ -1,25 +1,29 @@
 // The products that match a search by its words, wherever they have them: those with all words first, then those with some.
 import type { Statement } from '#database/connection.ts'
-import { productColumns, rowsFor } from './product-query.ts'
+import { productColumns, productConditions, remember, rowsFor } from './product-query.ts'
+import type { ProductFilter } from './product-query.ts'
 import type { TermGroup } from './search-terms.ts'
 import type { Stems } from './synonyms.ts'
 
-type CloseMatches = { groups: TermGroup[]; limit: number; without: string }
+type CloseMatches = { groups: TermGroup[]; limit: number; without: string; filter: ProductFilter | undefined }
 
 // How many products are compared at most: all of them in an ordinary catalog. In a huge one, where these are just the first
 // that the index finds, the best of each word are compared as well.
 const mostCompared = 250
 const bestOfEach = 40
+// With filters so many are looked at for those that match them.
+const mostFiltered = 2_000
 const mostStems = 12
 
 /** Without the products whose lowercase title matches the LIKE pattern `without`. */
-export function closeMatches({ groups, limit, without }: CloseMatches): Statement {
+export function closeMatches({ groups, limit, without, filter }: CloseMatches): Statement {
   const texts = groups.map(({ alternatives }) => alternativesText(alternatives, ''))
   const byField = (label: string) => groups.map(({ alternatives }) => alternativesText(alternatives, label))
   const heads = groups.map(({ alternatives }) => headsText(alternatives))
+  const rows = rowsFor(limit)
+  const { kinds, where, values } = productConditions(filter ?? {}, 10)
   return {
-    name: `close-matches-${rowsFor(limit)}`,
-    text: pageText(rowsFor(limit)),
+    ...remember(`close ${rows} ${kinds}`, () => pageText(rows, where)),
     values: [
       texts.join(' & '),
       texts.join(' | '),
@@ -31,6 +35,7 @@ export function closeMatches({ groups, limit, without }: CloseMatches): Statemen
       groups.map(({ weight }) => weight),
       without,
       [...new Set(groups.flatMap(({ alternatives }) => alternatives.flat()))].slice(0, mostStems),
+      ...values,
     ],
   }
 }
@@ -47,22 +52,33 @@ function headsText(alternatives: Stems[]): string {
 
 const columns = 'd.product_id, d.document, d.is_sold_out, d.popularity'
 
-function pageText(rows: number): string {
-  return `with found as materialized (
-      select ${columns} from search_documents d
-        where d.document @@ $1::tsquery and d.title not like (select lower($9)) limit ${mostCompared}),
-    wider as materialized (
-      select ${columns} from search_documents d
-        where d.document @@ $2::tsquery and not d.document @@ $1::tsquery and d.title not like (select lower($9))
-          and (select count(*) from found) < ${rows} limit ${mostCompared}),
+function pageText(rows: number, conditions: string): string {
+  // The first documents with these words. With filters, of the first of them those that match: however common the words are and
+  // however rare what is wanted.
+  const first = (words: string, others: string) =>
+    conditions === ''
+      ? `select ${columns} from search_documents d where ${words} and ${others} limit ${mostCompared}`
+      : `select ${columns} from (
+          select ${columns}, d.title from search_documents d where ${words} limit ${mostFiltered}) d
+          join products p on p.id = d.product_id where ${others} and ${conditions} limit ${mostCompared}`
+  const isNew = 'd.title not like (select lower($9))'
+  const isMissed =
+    conditions === ''
+      ? `(select count(*) from found) = ${mostCompared}`
+      : `exists (select from products p where p.id = d.product_id and ${conditions})`
+  return `with found as materialized (${first('d.document @@ $1::tsquery', isNew)}),
+    wider as materialized (${first(
+      `d.document @@ $2::tsquery and (select count(*) from found) < ${rows}`,
+      `not d.document @@ $1::tsquery and ${isNew}`,
+    )}),
     best as materialized (
       select distinct ${columns} from unnest($10::text[]) term (stem)
         cross join lateral (
           select w.product_id from search_postings w where w.stem = term.stem
             order by w.rank desc nulls last, w.product_id limit ${bestOfEach}) head
         join search_documents d on d.product_id = head.product_id
-        where (select count(*) from found) = ${mostCompared} and d.document @@ $1::tsquery
-          and d.title not like (select lower($9)) and d.product_id not in (select product_id from found))
+        where ${isMissed} and d.document @@ $1::tsquery and ${isNew}
+          and d.product_id not in (select product_id from found))
     select ${productColumns} from (
       select product_id, row_number() over (
           order by matched desc, is_sold_out, score desc, popularity desc, product_id) as place

@@ -2,6 +2,7 @@
 // is added, renamed, priced, tagged, moved, sold out or back in stock; other sales change nothing here.
 import type { Database } from '#database/connection.ts'
 import type { ProductKind } from '#domain/filters.ts'
+import type { Sort } from '#domain/listing.ts'
 import { kindTotals } from './kind-query.ts'
 import type { ProductFilter } from './product-query.ts'
 import type { Shelves } from './shelves.ts'
@@ -77,6 +78,25 @@ export function createKinds({ database, shelves }: { database: Database; shelves
       }
     },
   }
+}
+
+export function namesOf(kinds: StoredKind[]): string[] {
+  return kinds.map(({ name }) => name)
+}
+
+/** The kinds of the lowest or highest price bands that together have this many products. */
+export function firstByPrice(kinds: StoredKind[], order: Sort, needed: number): StoredKind[] {
+  const sign = order === 'price' ? 1 : -1
+  const sorted = kinds.toSorted((one, other) => (one.price - other.price) * sign)
+  let count = 0
+  let band: number | undefined
+  const end = sorted.findIndex((kind) => {
+    if (count >= needed && kind.price !== band) return true
+    count += kind.count
+    band = kind.price
+    return false
+  })
+  return end === -1 ? sorted : sorted.slice(0, end)
 }
 
 /** Reads what `product_kind` in the database wrote. */

@@ -179,6 +179,16 @@ export function titleConditions(filter: ProductFilter): { kinds: string; where: 
   }
 }
 
+/** The conditions on `products p`, whose values follow so many others. */
+export function productConditions(filter: ProductFilter, after: number) {
+  const conditions = conditionsOf(filter)
+  return {
+    kinds: conditions.map(({ kind }) => kind).join(' '),
+    where: conditions.map(({ kind }, index) => conditionText(kind, index + after)).join(' and '),
+    values: conditions.map(({ value }) => value),
+  }
+}
+
 /** The same condition on the narrow table of titles, which are lowercase; the text is lowercased once. */
 function titleCondition(kind: Kind, index: number): string {
   if (kind === 'title') return `p.title like (select lower($${index + 1}))`

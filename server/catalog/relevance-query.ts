@@ -1,35 +1,48 @@
 // The products whose title contains a text, the most relevant first: whole words, then starts of words, then the rest; in
 // stock first, then what the word says about the product, then popularity. The cost doesn't grow with the number of matches.
 import type { Statement } from '#database/connection.ts'
-import { containing, hasTrigram, productColumns, rowsFor } from './product-query.ts'
+import { containing, hasTrigram, productColumns, remember, rowsFor } from './product-query.ts'
 
-type RelevantPage = { search: string; limit: number; offset: number }
+/** The kinds of products to list, and how many of these the text finds. */
+export type WantedKinds = { names: string[]; count: number }
 
-export function relevantPage({ search, limit, offset }: RelevantPage): Statement {
+// So few of a kind that reading the most relevant products until a page is full might read all of them.
+const fewProducts = 120
+
+type RelevantPage = { search: string; limit: number; offset: number; kinds: WantedKinds | undefined }
+
+export function relevantPage({ search, limit, offset, kinds }: RelevantPage): Statement {
   const rows = rowsFor(limit)
   const isIndexed = hasTrigram(search)
-  const name = `relevant-${isIndexed ? 'words' : 'signs'}-${rows}`
-  return { name, text: pageText(rows, isIndexed), values: [containing(search), search, offset] }
+  const titles = kinds === undefined ? 'all' : isIndexed && kinds.count < offset + fewProducts ? 'few' : 'most'
+  const shape = remember(`relevant ${isIndexed} ${titles} ${rows}`, () => pageText({ rows, isIndexed, titles }))
+  return { ...shape, values: [containing(search), search, offset, ...(kinds === undefined ? [] : [kinds.names])] }
 }
 
 const rankOf = `search_rank((d.document @@ q.head)::int * 4 + (d.document @@ q.shelf)::int * 2 + (d.document @@ q.tag)::int,
   d.is_sold_out, d.popularity)`
 
-// Only for matches that have no word in common with the text. Without a trigram no index finds them: then in shelf order, so
-// that the scan of the titles ends with the page.
-const rest = `select t.product_id, t.title ~ q.start as is_start, ${rankOf} as rank
-  from phrase q cross join product_titles t join search_documents d on d.product_id = t.product_id
-  where t.title like (select lower($1))`
-const restOfSigns = `select t.product_id, false as is_start, 0 as rank
-  from product_titles t where t.title || '' like (select lower($1))`
+type Shape = { rows: number; isIndexed: boolean; titles: 'all' | 'most' | 'few' }
+
+// Compared by a hash table, and so that the planner doesn't read the products of these kinds instead of the list.
+const isWanted = '(t.kind in (select unnest($4::text[]))) is true'
+
+const listed = `listed as materialized (
+  select t.product_id, t.title from product_titles t where t.title like (select lower($1)) and ${isWanted}),`
 
 /**
  * `best`: for one word, the head of its postings, or those of the words that start with it if no title has the word itself;
  * for several words, the titles that have them in a row.
  */
-function pageText(rows: number, isIndexed: boolean): string {
+function pageText({ rows, isIndexed, titles }: Shape): string {
   const needed = `($3::int + ${rows})`
-  return `with typed as materialized (
+  const source = titles === 'few' ? 'listed' : 'product_titles'
+  const isListed = {
+    all: '',
+    most: `and (select ${isWanted} from product_titles t where t.product_id = d.product_id)`,
+    few: 'and d.product_id in (select product_id from listed)',
+  }[titles]
+  return `with ${titles === 'few' ? listed : ''} typed as materialized (
       select tokens, search_stem(tokens[1]) as stem, cardinality(tokens) = 1 as is_one
         from (select search_tokens($2) as tokens) split),
     phrase as materialized (select * from search_phrase($2)),
@@ -44,14 +57,14 @@ function pageText(rows: number, isIndexed: boolean): string {
       select product_id, max(rank) as rank from (
         select found.product_id, found.rank from stems cross join lateral (
           select w.product_id, w.rank from search_postings w join search_documents d on d.product_id = w.product_id
-            where w.stem = stems.stem and d.title like (select lower($1))
+            where w.stem = stems.stem and d.title like (select lower($1)) ${isListed}
             order by w.rank desc nulls last, w.product_id limit ${needed}) found
         union all
         select d.product_id, ${rankOf} from phrase q join search_documents d on d.document @@ q.whole
-          where not (select is_one from typed) and d.title like (select lower($1))) matches
+          where not (select is_one from typed) and d.title like (select lower($1)) ${isListed}) matches
       group by product_id order by rank desc, product_id limit ${needed}),
     rest as materialized (
-      ${isIndexed ? rest : restOfSigns}
+      ${isIndexed ? restText(source) : restOfSigns(source)} ${titles === 'most' ? `and ${isWanted}` : ''}
         and (select count(*) from best) < ${needed} and t.product_id not in (select product_id from best)
         order by ${isIndexed ? 'is_start desc, rank desc, t.product_id' : 't.product_id'} limit ${needed})
     select ${productColumns} from (
@@ -60,4 +73,17 @@ function pageText(rows: number, isIndexed: boolean): string {
         union all select product_id, 2, is_start, rank from rest) listed) ranked
       join products p on p.id = ranked.product_id
       where place > $3::int and place <= ${needed} order by place`
+}
+
+// Only for matches that have no word in common with the text. Without a trigram no index finds them: then in shelf order, so
+// that the scan of the titles ends with the page.
+function restText(titles: string): string {
+  return `select t.product_id, t.title ~ q.start as is_start, ${rankOf} as rank
+    from phrase q cross join ${titles} t join search_documents d on d.product_id = t.product_id
+    where t.title like (select lower($1))`
+}
+
+function restOfSigns(titles: string): string {
+  return `select t.product_id, false as is_start, 0 as rank
+    from ${titles} t where t.title || '' like (select lower($1))`
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noFilters } from '#domain/filters.ts'
+import type { Filters } from '#domain/filters.ts'
+import type { Product } from '#domain/product.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
@@ -145,6 +148,36 @@ test('close matches leave out what the list already has', async () => {
   const titles = titlesOf((await close('crisps')).products)
   expect(titles).toContain('Lime Tortilla Chips')
   expect(titles.filter((title) => listed.has(title))).toEqual([])
+})
+
+const filterings: [string, Filters, (product: Product) => boolean][] = [
+  ['most are in stock', { ...noFilters, inStock: true }, ({ quantity }) => quantity > 0],
+  ['few are tagged', { ...noFilters, tags: ['organic'] }, ({ tags }) => tags.includes('organic')],
+  [
+    'cheap offers of two shelves',
+    { ...noFilters, onOffer: true, prices: ['2-5'], subcategories: ['Juices', 'Milk & Cream'] },
+    ({ discountPercent, priceCents, subcategory }) =>
+      discountPercent > 0 && priceCents >= 200 && priceCents < 500 && /^(Juices|Milk & Cream)$/.test(subcategory),
+  ],
+  ['none', { ...noFilters, tags: ['no such tag'] }, () => false],
+]
+test.each(filterings)('a filtered search keeps the order of relevance, and its close matches: %s', async (...row) => {
+  const [, filters, isMatch] = row
+  for (const text of ['milk', 'oat', 'olive oil', 'ple', 'app', 'a', '&', 'apples granny', 'bannana', 'soda']) {
+    const whole = { limit: 250, offset: 0 }
+    const all = [
+      ...(await catalog.searchProducts(text, whole)),
+      ...(await catalog.searchProducts(text, { ...whole, offset: 250 })),
+    ]
+    const first = await catalog.searchProducts(text, { limit: 24, offset: 0 }, filters)
+    const next = await catalog.searchProducts(text, { limit: 250, offset: 24 }, filters)
+    expect(titlesOf([...first, ...next]), text).toEqual(titlesOf(all.filter(isMatch)).slice(0, 274))
+
+    const near = await catalog.closeMatches(text, { limit: 250, isExact: false })
+    const nearAndMatching = titlesOf(near.products.filter(isMatch)).slice(0, 24)
+    const filtered = await catalog.closeMatches(text, { limit: 24, isExact: false, filters })
+    expect(titlesOf(filtered.products), text).toEqual(nearAndMatching)
+  }
 })
 
 test('synonyms that a shopkeeper adds are used at once, in both directions, and one way', async () => {

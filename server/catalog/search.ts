@@ -2,14 +2,19 @@
 import type { Database } from '#database/connection.ts'
 import { closeMatches } from './close-matches-query.ts'
 import { containing, hasTrigram } from './product-query.ts'
+import type { ProductFilter } from './product-query.ts'
 import type { ProductRow } from './product-row.ts'
 import { relevantPage } from './relevance-query.ts'
+import type { WantedKinds } from './relevance-query.ts'
 import { readTerms } from './search-terms.ts'
 import { createSynonyms } from './synonyms.ts'
 import { readTypedWords } from './typed-words.ts'
 
+type RelevantOptions = { limit: number; offset: number; kinds?: WantedKinds | undefined }
+
 type CloseMatchesOptions = {
   limit: number
+  filter?: ProductFilter | undefined
   /** Leaves out the products whose title contains the text itself: they are listed already. */
   isBelowList?: boolean
   /** Reads every word as it is spelt. */
@@ -29,18 +34,19 @@ export type Search = ReturnType<typeof createSearch>
 export function createSearch({ database }: { database: Database }) {
   const synonyms = createSynonyms({ database })
 
-  async function listRelevant(search: string, { limit, offset }: { limit: number; offset: number }) {
-    const rows = await database.query<ProductRow>(relevantPage({ search, limit, offset }))
+  async function listRelevant(search: string, { limit, offset, kinds }: RelevantOptions): Promise<ProductRow[]> {
+    const rows = await database.query<ProductRow>(relevantPage({ search, limit, offset, kinds }))
     return rows.slice(0, limit)
   }
 
   /** Products that match by their words. */
   async function listClose(text: string, options: CloseMatchesOptions): Promise<CloseRows> {
-    const { limit, isBelowList = false, isExact = false, isTyping = false } = options
+    const { limit, filter, isBelowList = false, isExact = false, isTyping = false } = options
     const [typed, known] = await Promise.all([readTypedWords(database, text), synonyms()])
     const { groups, corrections } = readTerms(typed, { synonyms: known, isExact, isTyping })
     const without = isBelowList ? containing(text) : ''
-    const rows = groups.length === 0 ? [] : await database.query<ProductRow>(closeMatches({ groups, limit, without }))
+    const rows =
+      groups.length === 0 ? [] : await database.query<ProductRow>(closeMatches({ groups, limit, without, filter }))
     const isMisspelt = corrections.size > 0 && (isExact || rows.length > 0)
     return {
       rows: rows.slice(0, limit),

@@ -297,6 +297,11 @@ test('a short list is followed by close matches, and a search starts with what i
   await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(/Milk$/)
   const close = page.getByRole('region', { name: 'Close matches' })
   await expect(close.getByRole('article').first()).toBeVisible()
+  // Filters change neither.
+  await page.getByRole('checkbox', { name: /^In stock/ }).check()
+  await expect(page).toHaveURL('/search/milk?stock=1')
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(/Milk$/)
+  await expect(close.getByRole('article').first()).toBeVisible()
   for (const [text, title] of [
     ['milk 2l', 'Brindle Farm Whole Milk'],
     ['apples granny', 'Granny Smith Apples'],

@@ -1,6 +1,7 @@
 // What a search finds besides the products whose title contains its text: close matches, a corrected spelling and a way back.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Filters } from '#domain/filters.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import type { Visit } from '#web/shop-context.ts'
 import { exactSearchAddress, searchAddress } from '#web/ui/addresses.ts'
@@ -20,12 +21,12 @@ export type CloseMatchesData = {
 const shortList = 12
 const mostShown = 24
 
-type Found = { text: string; total: number; isExact: boolean }
+type Found = { text: string; filters: Filters; total: number; isExact: boolean }
 
 export async function loadCloseMatches({ catalog, pictures }: Visit, found: Found): Promise<CloseMatchesData> {
-  const { text, total, isExact } = found
+  const { text, filters, total, isExact } = found
   if (total >= shortList) return { products: [], isInstead: false }
-  const { products, corrected } = await catalog.closeMatches(text, { limit: mostShown, isExact })
+  const { products, corrected } = await catalog.closeMatches(text, { limit: mostShown, isExact, filters })
   return {
     products: products.map((product) => cardOf(product, pictures)),
     isInstead: total === 0 && !isExact,
@@ -50,8 +51,12 @@ export function SpellingNote({ text, close }: { text: string; close: CloseMatche
     <p className="mb-5 rounded-2xl bg-honey-100 px-4 py-1 text-base">
       {isInstead ? (
         <>
-          Showing results for <NoteLink to={searchAddress(corrected)}>“{corrected}”</NoteLink>. Search instead for{' '}
-          <NoteLink to={exactSearchAddress(text)}>“{text}”</NoteLink>.
+          <span className="inline-block">
+            Showing results for <NoteLink to={searchAddress(corrected)}>“{corrected}”</NoteLink>.
+          </span>{' '}
+          <span className="inline-block">
+            Search instead for <NoteLink to={exactSearchAddress(text)}>“{text}”</NoteLink>.
+          </span>
         </>
       ) : (
         <>

@@ -32,7 +32,7 @@ export type ListingData = {
   total: number
   products: ProductCardData[]
   promos: Promo[]
-  /** Only for a search without filters. */
+  /** Only for a search. */
   close?: CloseMatchesData
   /** Only when nothing was found, not even close. */
   popular: ProductCardData[]
@@ -53,14 +53,14 @@ export async function loadListing(request: Request, params: ListingParams, visit
   const search = { ...searchOf(filter), filters, order: sort ?? 'shelf' } as const
   const slice = isPart ? partOf(page) : sliceOf(page)
   const isSearch = filter.kind === 'search'
-  const isRanked = isSearch && sort === undefined && !isFiltered(filters)
-  const list = () => (isRanked ? catalog.searchProducts(filter.text, slice) : catalog.listProducts(search, slice))
+  const isRanked = isSearch && sort === undefined
+  const list = () =>
+    isRanked ? catalog.searchProducts(filter.text, slice, filters) : catalog.listProducts(search, slice)
   const [products, counts] = await Promise.all([part === '0' ? [] : list(), catalog.countByFilter(search)])
   const { total } = counts
-  const isWhole = !isPart && !isFiltered(filters)
-  const found = { text: filter.text, total, isExact: searchParams.has('exact') }
-  const close = isSearch && isWhole ? await loadCloseMatches(visit, found) : undefined
-  const isEmpty = isWhole && total === 0 && (close === undefined || close.products.length === 0)
+  const found = { text: filter.text, filters, total, isExact: searchParams.has('exact') }
+  const close = isSearch && !isPart ? await loadCloseMatches(visit, found) : undefined
+  const isEmpty = !isPart && !isFiltered(filters) && total === 0 && (close === undefined || close.products.length === 0)
   const popular = isEmpty ? await catalog.listProducts({ order: 'popular' }, { limit: popularCount, offset: 0 }) : []
   const removals =
     total > 0 ? [] : await listRemovals(filters, (rest) => catalog.countByFilter({ ...search, filters: rest }))

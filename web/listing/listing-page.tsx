@@ -55,6 +55,7 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
   if ('hasFailed' in listing) return null
   const { filter, filters, counts, total, sort, promos, close, popular, removals } = listing
   const hasClose = close !== undefined && close.products.length > 0
+  const isNothing = total === 0 && !isFiltered(filters)
   const isSearch = filter.kind === 'search'
   const isChanging = nextLocation?.pathname === pathname
   const canFilter = counts !== undefined && (total > 0 || isFiltered(filters))
@@ -68,22 +69,28 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
   return (
     <div className="shell pt-3 pb-8 md:pt-6">
       <StoredSortScript />
-      {!isSearch && <div className="mb-1 md:mb-4">{promotions}</div>}
+      {!isSearch && <div className="mb-3 md:mb-4">{promotions}</div>}
       <section aria-labelledby="listing">
-        <Breadcrumbs crumbs={crumbsOf(filter)} className="max-md:-mt-1" />
+        {/* On a phone a path of two tells nothing that heading and tabs don't. */}
+        <Breadcrumbs
+          crumbs={crumbsOf(filter)}
+          className={filter.kind === 'subcategory' ? 'max-md:-mt-1' : 'max-md:hidden'}
+        />
         <div className="mb-3 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 md:mb-4 md:gap-x-6">
           <h1 id="listing" className="text-2xl wrap-anywhere max-md:col-span-2 md:text-4xl">
             {headingOf(filter)}
           </h1>
-          <p className="tabular text-sm text-soft md:row-start-2 md:text-base">{messages.totalFound(total)}</p>
+          <p className="tabular text-sm text-soft max-md:col-span-2 md:row-start-2 md:text-base">
+            {messages.totalFound(total)}
+          </p>
           {canFilter && (
-            <div className="flex flex-wrap justify-end gap-2 md:row-span-2 md:self-end">
+            <div className="flex gap-2 max-md:col-span-2 max-md:*:flex-1 md:row-span-2 md:self-end">
               <FilterButton filters={filters} />
               <SortForm address={addressOf(filter)} sort={sort} filters={filters} />
             </div>
           )}
         </div>
-        {total === 0 && hasClose && <p className="mb-3 text-base font-semibold">{messages.noProducts}</p>}
+        {isNothing && hasClose && <p className="mb-3 text-base font-semibold">{messages.noProducts}</p>}
         {close !== undefined && <SpellingNote text={filter.text} close={close} />}
         <div className="mb-3 empty:hidden md:mb-5">
           <SubcategoryLinks filter={filter} />
@@ -99,7 +106,7 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
             ) : (
               !hasClose && <EmptyResult popular={popular} />
             )}
-            {hasClose && <CloseMatches products={close.products} isFirst={total === 0} />}
+            {hasClose && <CloseMatches products={close.products} isFirst={isNothing} />}
           </div>
         </div>
       </section>
