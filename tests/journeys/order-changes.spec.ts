@@ -32,11 +32,15 @@ test('a pending order is cancelled on its invoice, and every other open page sho
 
   await page.bringToFront()
   await page.getByRole('button', { name: 'Cancel order' }).click()
-  await page.getByRole('button', { name: "Don't cancel" }).click()
+  // Each button replaces another one, and the focus follows.
+  await expect(page.getByRole('button', { name: "Don't cancel" })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeFocused()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(progress.getByRole('listitem')).toHaveText([/Placed/, /Paid/, /Cancelled/, /Refunded/])
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Progress' })).toBeFocused()
   await expect(page.getByRole('article', { name: 'Invoice' })).toContainText('Refunds')
   // Without a reload.
   await expect(row).toContainText('Cancelled')

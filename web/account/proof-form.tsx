@@ -27,7 +27,6 @@ type ProofFormProps = {
 }
 
 const socialProviders: SocialProvider[] = ['google.com', 'facebook.com']
-const destructive = 'bg-berry-600! hover:bg-berry-700! disabled:bg-sand-200!'
 
 export function ProofForm({
   label,
@@ -46,7 +45,7 @@ export function ProofForm({
   const [password, setPassword] = useState('')
   const [missingPassword, setMissingPassword] = useState<string>()
   const hasPassword = providers.includes('password')
-  const look = `max-sm:grow ${isDestructive === true ? destructive : ''}`
+  const weight = isDestructive === true ? 'danger' : 'strong'
 
   const needsCode = secondFactor !== undefined
 
@@ -96,7 +95,7 @@ export function ProofForm({
       </p>
       <div className="flex flex-wrap gap-3">
         {(hasPassword || needsCode) && (
-          <Button type="submit" disabled={isBusy} className={look}>
+          <Button type="submit" weight={weight} disabled={isBusy} className="max-sm:grow">
             {isBusy ? doing : action}
           </Button>
         )}
@@ -106,9 +105,9 @@ export function ProofForm({
             .map((provider) => (
               <Button
                 key={provider}
-                weight={hasPassword ? 'plain' : 'strong'}
+                weight={hasPassword ? 'plain' : weight}
                 disabled={isBusy}
-                className={hasPassword ? 'max-sm:grow' : look}
+                className="max-sm:grow"
                 onClick={() => isReady?.() !== false && proceed(() => proveBySocial(provider))}
               >
                 Confirm with {providerName(provider)}

@@ -1,5 +1,5 @@
 // One order and its invoice, on screen and in print.
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import type { OrderJson } from '#server/orders/order-json.ts'
 import { CancelOrder } from '#web/orders/cancel-order.tsx'
@@ -26,6 +26,12 @@ export const meta = () => hiddenMeta('Invoice')
 export default function InvoicePage() {
   const { id = '' } = useParams()
   const { state, order, isMissing, retry, replace } = useInvoice(id)
+  const progress = useRef<HTMLElement>(null)
+  // The button that was pressed is gone.
+  const showCancelled = (cancelled: OrderJson) => {
+    replace(cancelled)
+    progress.current?.focus()
+  }
   const [isJustPaid] = useState(() => justPaid.is(id))
   useEffect(() => {
     justPaid.clear()
@@ -43,11 +49,13 @@ export default function InvoicePage() {
         <>
           {isJustPaid ? <ThankYou order={order} /> : <OrderHeading order={order} />}
           <section
+            ref={progress}
+            tabIndex={-1}
             aria-label="Progress"
-            className="mb-5 grid gap-4 rounded-card border border-sand-200 bg-white p-4 shadow-card sm:px-6 print:hidden"
+            className="mb-5 grid gap-4 rounded-card border border-sand-200 bg-white p-4 shadow-card outline-none sm:p-6 print:hidden"
           >
             <OrderTimeline order={order} hasTimes />
-            <CancelOrder order={order} onCancelled={replace} onRefused={retry} />
+            <CancelOrder order={order} onCancelled={showCancelled} onRefused={retry} />
           </section>
           <InvoiceSheet order={order} />
         </>

@@ -134,7 +134,8 @@ function BoughtProduct({ title, unit, image }: Pick<OrderLine, 'title' | 'unit' 
     <span className="flex items-center gap-3 print:inline">
       <OrderPicture image={image} className="size-10 max-xs:hidden print:hidden" />
       <span>
-        <span className="font-semibold">{title}</span> <span className="text-xs text-soft">{unit}</span>
+        <span className="font-semibold">{title}</span>{' '}
+        <span className="text-xs whitespace-nowrap text-soft">{unit}</span>
       </span>
     </span>
   )

@@ -1,8 +1,10 @@
 // Cancels an own order that nobody has begun to pack. Asks once before it does.
 import { useState } from 'react'
 import type { OrderJson } from '#server/orders/order-json.ts'
+import { useFocusTransfer } from '#web/cart/use-focus-transfer.ts'
 import { CallProblem, callShop } from '#web/session/call-shop.ts'
 import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import type { Order } from './order-data.ts'
 
 type CancelProps = { order: Order; onCancelled: (order: OrderJson) => void; onRefused: () => void }
@@ -10,11 +12,14 @@ type CancelProps = { order: Order; onCancelled: (order: OrderJson) => void; onRe
 export function CancelOrder({ order, onCancelled, onRefused }: CancelProps) {
   const [state, setState] = useState<'closed' | 'asking' | 'sending'>('closed')
   const [problem, setProblem] = useState('')
+  const { box, keeping } = useFocusTransfer<HTMLDivElement>(state)
 
   async function cancel(): Promise<void> {
     setState('sending')
     try {
-      onCancelled(await callShop<OrderJson>(`/order/cancel/${order.id}`, { method: 'POST', body: {} }))
+      const cancelled = await callShop<OrderJson>(`/order/cancel/${order.id}`, { method: 'POST', body: {} })
+      showToast(`Order ${order.orderId} was cancelled`, { topic: 'cancel' })
+      onCancelled(cancelled)
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error
       setProblem(error.detail)
@@ -26,18 +31,18 @@ export function CancelOrder({ order, onCancelled, onRefused }: CancelProps) {
 
   if (!order.canCancel) return problem === '' ? null : <p role="status">{problem}</p>
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div ref={box} className="flex flex-wrap items-center gap-2">
       {state === 'closed' ? (
-        <Button weight="plain" onClick={() => setState('asking')}>
+        <Button weight="plain" onClick={keeping(() => setState('asking'))}>
           Cancel order
         </Button>
       ) : (
         <>
           <p className="text-sm font-semibold">Cancel this order? You'll get all of your money back.</p>
-          <Button disabled={state === 'sending'} onClick={() => void cancel()}>
+          <Button weight="danger" disabled={state === 'sending'} onClick={() => void cancel()}>
             {state === 'sending' ? 'Cancelling…' : 'Yes, cancel it'}
           </Button>
-          <Button weight="plain" disabled={state === 'sending'} onClick={() => setState('closed')}>
+          <Button weight="plain" disabled={state === 'sending'} onClick={keeping(() => setState('closed'))}>
             Don't cancel
           </Button>
         </>

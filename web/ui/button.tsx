@@ -8,6 +8,7 @@ const weights = {
   soft: 'bg-leaf-100 text-leaf-800 hover:bg-leaf-200 disabled:bg-sand-200 disabled:text-faint',
   plain: 'border border-sand-300 bg-white text-ink hover:border-leaf-500 hover:text-leaf-700 disabled:text-faint',
   light: 'bg-white text-leaf-800 hover:bg-leaf-50',
+  danger: 'bg-berry-600 text-white hover:bg-berry-700 disabled:bg-sand-200 disabled:text-faint',
   off: 'bg-sand-200 text-faint',
 }
 
