@@ -2,7 +2,7 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
 import { listProducts } from '#tests/support/journey-products.ts'
-import { chooseCard, comeToBuy } from '#tests/support/journey-purchase.ts'
+import { chooseCard, comeToBuy, payButton } from '#tests/support/journey-purchase.ts'
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' })
 const linesOf = (page: Page) => page.getByRole('list', { name: 'Your order' }).getByRole('listitem')
@@ -47,6 +47,10 @@ test(
     await expect(page).toHaveURL('/user/payment')
     await expect(page.getByRole('navigation', { name: 'Quick access' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Show 25 products/ })).toBeVisible()
+    await chooseCard(page)
+    await expect(payButton(page)).toBeInViewport(inView)
+    await expect(page.getByRole('navigation', { name: 'Quick access' })).toBeHidden()
+    await expectNoAxeViolations(page)
   },
 )
 
@@ -74,6 +78,6 @@ test('on a desktop amounts and button come first and stay in view', { tag: '@des
   await page.goto('/user/payment')
   await chooseCard(page)
   await expect(youPay).toBeInViewport(inView)
-  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
+  await expect(payButton(page)).toBeVisible()
   await expectNoAxeViolations(page)
 })

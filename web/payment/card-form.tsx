@@ -121,15 +121,17 @@ function CardFields({ chargeCents, name, email, isDisabled, isPaying, onSubmit, 
           </ErrorLine>
         )}
       </div>
-      <Button type="submit" className="min-h-13 w-full text-base" disabled={isPaying || isDisabled}>
-        {isPaying ? (
-          <>
-            <Spinner label="Processing your payment" className="size-5" /> Paying…
-          </>
-        ) : (
-          `Pay ${formatDollars(chargeCents)}`
-        )}
-      </Button>
+      <div className="action-bar lg:static lg:block lg:p-0 lg:shadow-none">
+        <Button type="submit" className="min-h-13 w-full text-base" disabled={isPaying || isDisabled}>
+          {isPaying ? (
+            <>
+              <Spinner label="Processing your payment" className="size-5" /> Paying…
+            </>
+          ) : (
+            `Pay ${formatDollars(chargeCents)}`
+          )}
+        </Button>
+      </div>
       <p className="flex items-center justify-center gap-2 text-xs text-soft">
         <ShieldIcon className="size-4 text-leaf-600" />
         Your card details go straight to our payment provider. We never see the number.
