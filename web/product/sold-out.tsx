@@ -34,6 +34,8 @@ export function SoldOut({ productId, alternatives }: SoldOutProps) {
 }
 
 const panel = 'rounded-card bg-white p-4 shadow-card noscript:hidden'
+// The button that was pressed is gone; a screen reader reads what is there instead.
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 const couldBeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 function EmailWhenBack({ productId }: { productId: string }) {
@@ -59,7 +61,7 @@ function EmailWhenBack({ productId }: { productId: string }) {
 
   if (asked !== undefined)
     return (
-      <p role="status" className={`flex gap-3 text-sm ${panel}`}>
+      <p ref={focus} tabIndex={-1} className={`flex gap-3 text-sm outline-none ${panel}`}>
         <CheckIcon className="mt-0.5 size-4 rounded-full bg-leaf-600 p-0.5 text-white" />
         <span className="min-w-0 wrap-anywhere">We'll email {asked} once, as soon as it's back.</span>
       </p>
