@@ -37,7 +37,8 @@ const returns =
   'Tell us within 7 days of the delivery if something is damaged, missing or not what you expected, and we give you the money ' +
   'back. It goes to the card you paid with and takes your bank a few days.'
 const cancelling =
-  'Until it is on its way to you: call us or write to us with the number of the order. We cancel it and give back everything you paid.'
+  'Yes, until we start to pack it: open the order under My Orders and choose “Cancel order”. After that, and until it is on its ' +
+  'way, call us or write to us with the number of the order. Either way you get back everything you paid.'
 const soldOut =
   "Then the order isn't placed and your card isn't charged. You see which products are affected and can order the others."
 const cards =
