@@ -115,6 +115,8 @@ export type FilterCounts = {
 
 /** Enough to choose from; the rest of the tags fit a handful of products each. */
 const mostOptions = 12
+/** Not worth hiding any of them. */
+export const fewOptions = 8
 
 /** Only what is on the list is a choice. The choices don't depend on the filters, so that none disappears by choosing another. */
 export function countByFilter(kinds: readonly ProductKind[], filters: Filters): FilterCounts {
@@ -138,7 +140,7 @@ export function countByFilter(kinds: readonly ProductKind[], filters: Filters): 
   }
   return {
     total,
-    subcategories: [...subcategories].map(([value, { count }]) => ({ value, count })),
+    subcategories: bySize(subcategories).map(([value, { count }]) => ({ value, count })),
     prices: priceBands.flatMap(({ name }, band) => {
       const option = prices.get(band)
       return option === undefined ? [] : [{ value: name, count: option.count }]
@@ -172,6 +174,12 @@ function addTo<Key>(options: Map<Key, Option>, key: Key, count: number, isFound:
   if (isFound) option.count += count
   option.listed += count
   options.set(key, option)
+}
+
+/** Few shelves as they are in the shop; of many, those with most products first. */
+function bySize(shelves: Map<string, Option>): [string, Option][] {
+  const list = [...shelves]
+  return list.length > fewOptions ? list.toSorted(([, one], [, other]) => other.listed - one.listed) : list
 }
 
 /** The tags of most products, and those that are chosen. */

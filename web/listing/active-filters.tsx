@@ -12,7 +12,7 @@ import { queryOf } from './listing-query.ts'
 
 const chip =
   'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-leaf-100 pr-3 pl-4 text-sm font-semibold ' +
-  'text-leaf-800 first-letter:uppercase hover:bg-leaf-200 lg:min-h-9 forced-colors:border'
+  'text-leaf-800 hover:bg-leaf-200 lg:min-h-9 forced-colors:border'
 
 export function ActiveFilters({ listing }: { listing: ListingData }) {
   const { filter, filters, sort } = listing
@@ -29,7 +29,7 @@ export function ActiveFilters({ listing }: { listing: ListingData }) {
             aria-label={`Remove filter: ${filterText(name, value)}`}
             className={chip}
           >
-            <span className="truncate">{filterText(name, value)}</span>
+            <span className="truncate first-letter:uppercase">{filterText(name, value)}</span>
             <CloseIcon className="size-4" />
           </Link>
         </li>

@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
-import { activeFilters, isFiltered, noFilters, parseFilters } from '#domain/filters.ts'
+import { activeFilters, fewOptions, isFiltered, noFilters, parseFilters } from '#domain/filters.ts'
 import type { FilterCounts, Filters } from '#domain/filters.ts'
 import { IconButton, buttonClass } from '#web/ui/button.tsx'
-import { CloseIcon, FilterIcon } from '#web/ui/icons.tsx'
+import { ChevronDownIcon, CloseIcon, FilterIcon } from '#web/ui/icons.tsx'
 import { useBackCloses } from '#web/ui/overlays.ts'
 import { filterText, groupsOf } from './filter-groups.ts'
 import type { FilterGroup } from './filter-groups.ts'
@@ -96,7 +96,7 @@ export function FilterButton({ filters }: { filters: Filters }) {
     <button
       type="button"
       popoverTarget={panelId}
-      className={buttonClass({ weight: 'plain', className: 'px-4! text-base lg:hidden md:text-sm' })}
+      className={buttonClass({ weight: 'plain', className: 'px-4! text-base! lg:hidden md:text-sm!' })}
     >
       <FilterIcon className="size-4" />
       Filters
@@ -129,31 +129,50 @@ function showText(total: number): string {
 
 type GroupProps = { group: FilterGroup; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
 
-function Group({ group, onChange }: GroupProps) {
+/** Of many choices the first ones; the others unfold, and are unfolded if one of them is chosen. */
+function Group({ group: { title, options }, onChange }: GroupProps) {
+  const shownCount = options.length > fewOptions + 2 ? fewOptions : options.length
+  const more = options.slice(shownCount)
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-bold">{group.title}</legend>
-      <ul>
-        {group.options.map(({ name, value, count, isChosen }) => (
-          <li key={name + value}>
-            <label
-              className={`flex min-h-11 items-center gap-3 text-sm lg:min-h-9 ${count === 0 && !isChosen ? 'text-faint' : 'cursor-pointer hover:text-leaf-700'}`}
-            >
-              <input
-                type="checkbox"
-                name={name}
-                value={value}
-                checked={isChosen}
-                disabled={count === 0 && !isChosen}
-                onChange={onChange}
-                className="size-5 shrink-0 accent-leaf-600 lg:size-4"
-              />
-              <span className="min-w-0 grow wrap-anywhere first-letter:uppercase">{filterText(name, value)}</span>
-              <span className="tabular text-xs text-faint">{count}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <legend className="mb-1 text-sm font-bold">{title}</legend>
+      <Choices options={options.slice(0, shownCount)} onChange={onChange} />
+      {more.length > 0 && (
+        <details open={more.some(({ isChosen }) => isChosen)} className="group">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-leaf-700 hover:underline lg:min-h-9">
+            <span className="group-open:hidden">Show {more.length} more</span>
+            <span className="not-group-open:hidden">Show fewer</span>
+            <ChevronDownIcon className="size-4 group-open:rotate-180" />
+          </summary>
+          <Choices options={more} onChange={onChange} />
+        </details>
+      )}
     </fieldset>
+  )
+}
+
+function Choices({ options, onChange }: Pick<FilterGroup, 'options'> & Pick<GroupProps, 'onChange'>) {
+  return (
+    <ul>
+      {options.map(({ name, value, count, isChosen }) => (
+        <li key={name + value}>
+          <label
+            className={`flex min-h-11 items-center gap-3 text-sm lg:min-h-9 ${count === 0 && !isChosen ? 'text-faint' : 'cursor-pointer hover:text-leaf-700'}`}
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              checked={isChosen}
+              disabled={count === 0 && !isChosen}
+              onChange={onChange}
+              className="size-5 shrink-0 accent-leaf-600 lg:size-4"
+            />
+            <span className="min-w-0 grow wrap-anywhere first-letter:uppercase">{filterText(name, value)}</span>
+            <span className="tabular text-xs text-faint">{count}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
   )
 }

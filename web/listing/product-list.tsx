@@ -85,7 +85,7 @@ export function ProductList({ listing, interlude }: ProductListProps) {
       <WatchEnd end={more} page={page} isLoading={isLoading} onNear={() => loadsAutomatically && loadMore()} />
       <div className="grid justify-items-center gap-3 pt-6">
         <p role="status" className="text-sm text-soft">
-          Showing {shown} of {total} products
+          Showing {shown} of {total === 1 ? '1 product' : `${total} products`}
         </p>
         {hasMore && (
           <a

@@ -29,7 +29,7 @@ export function SortForm({ address, sort, filters }: SortFormProps) {
       {activeFilters(filters).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <span className="relative">
+      <span className="relative grow">
         <select
           // Remounted with each list: offline, a list may come in another order than the one asked for.
           key={key}
@@ -38,7 +38,7 @@ export function SortForm({ address, sort, filters }: SortFormProps) {
           autoComplete="off"
           aria-label="Sort by price"
           onChange={(event) => choose(event.currentTarget.value)}
-          className="h-11 appearance-none rounded-full border border-sand-300 bg-white pr-10 pl-4 text-base font-semibold hover:border-leaf-500 md:text-sm"
+          className="h-11 w-full appearance-none rounded-full border border-sand-300 bg-white pr-10 pl-4 text-base font-semibold hover:border-leaf-500 md:text-sm"
         >
           <option value="">Sort By Price</option>
           <option value="price">Low To High</option>

@@ -12,7 +12,7 @@ export function Breadcrumbs({ crumbs, className = '' }: { crumbs: Crumb[]; class
   const endsEarly = before.length > 1
   return (
     <nav aria-label="Breadcrumb" className={className}>
-      <ol className="-ml-0.5 flex min-w-0 items-center gap-x-1 text-sm text-soft max-sm:flex-wrap">
+      <ol className="-ml-0.5 flex min-w-0 items-center gap-x-1 text-sm text-soft max-sm:overflow-x-auto max-sm:[scrollbar-width:none]">
         {before.map(({ name, address }, index) => (
           <li key={address} className="flex shrink-0 items-center gap-1">
             <Link
