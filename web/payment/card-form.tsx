@@ -121,7 +121,7 @@ function CardFields({ chargeCents, name, email, isDisabled, isPaying, onSubmit, 
           </ErrorLine>
         )}
       </div>
-      <div className="action-bar lg:static lg:block lg:p-0 lg:shadow-none">
+      <div className="action-bar lg:sticky lg:-my-3 lg:block lg:px-0 lg:py-3 lg:shadow-none">
         <Button type="submit" className="min-h-13 w-full text-base" disabled={isPaying || isDisabled}>
           {isPaying ? (
             <>
