@@ -13,6 +13,8 @@ const shape =
 
 // On these pages it would cover the totals.
 const hiddenOn = new Set(['/checkout', '/user/payment'])
+// On a phone the rows of these pages have no gap for it.
+const hasFullRows = (pathname: string) => /^\/(user|order)\//.test(pathname)
 
 export function ScrollToTop() {
   const { pathname } = useLocation()
@@ -29,7 +31,7 @@ export function ScrollToTop() {
         type="button"
         aria-label="Scroll to top"
         onClick={scrollUp}
-        className={`${shape} ${isShown ? 'visible opacity-100' : 'invisible translate-y-3 opacity-0'}`}
+        className={`${shape} ${hasFullRows(pathname) ? 'max-md:hidden' : ''} ${isShown ? 'visible opacity-100' : 'invisible translate-y-3 opacity-0'}`}
       >
         <ArrowUpIcon />
       </button>
