@@ -6,10 +6,12 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { cartRoutes } from './carts/routes.ts'
 import { catalogAdminRoutes } from './catalog/admin-routes.ts'
+import { categoryAdminRoutes } from './catalog/category-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { stockAdminRoutes } from './catalog/stock-routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { Config } from './config.ts'
+import { couponAdminRoutes } from './coupons/admin-routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { ownDataRoutes } from './customers/own-data-routes.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
@@ -131,6 +133,8 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(customerAdminRoutes, shop)
   await app.register(catalogAdminRoutes, shop)
   await app.register(stockAdminRoutes, shop)
+  await app.register(categoryAdminRoutes, shop)
+  await app.register(couponAdminRoutes, shop)
   await app.register(pictureRoutes, shop)
   await app.register(shareRoutes, { ...shop, shedding })
   await app.register(docsRoutes)

@@ -1,9 +1,11 @@
 // Wires the capabilities of the shop to each other and to the database.
+import { changedByStaff } from '#database/catalog-changed.ts'
 import type { Database } from '#database/connection.ts'
 import { createCatalog } from './catalog/catalog.ts'
 import { productNumber } from './catalog/product-row.ts'
 import { createStaffCatalog } from './catalog/staff-catalog.ts'
 import { createCoupons } from './coupons/coupons.ts'
+import { createStaffCoupons } from './coupons/edit-coupons.ts'
 import type { StoredExtras } from './customers/customer-json.ts'
 import { createCustomers } from './customers/customers.ts'
 import { createAdminCustomers } from './customers/admin-customers.ts'
@@ -55,7 +57,7 @@ export function createShop(parts: ShopParts) {
   // Each sale changes a stock. Under load, pages are rendered again a few times a second and not after each sale; a change
   // that staff make shows at once.
   const clearPagesSoon = throttle(pageCache.clear, pageRefreshMs)
-  database.catalogChanges.subscribe((payload) => (payload === 'now' ? pageCache.clear() : clearPagesSoon()))
+  database.catalogChanges.subscribe((payload) => (payload === changedByStaff ? pageCache.clear() : clearPagesSoon()))
   const pictures = createPictures()
   const { extrasOf, personalData, clearing, ...purchase } = createPurchase({
     database,
@@ -73,8 +75,9 @@ export function createShop(parts: ShopParts) {
     pageCache,
     pictures,
     catalog: createCatalog({ database }),
-    staffCatalog: createStaffCatalog({ database }),
+    staffCatalog: createStaffCatalog({ database, pictures }),
     coupons: createCoupons({ database }),
+    staffCoupons: createStaffCoupons(database, (name) => pictures.namesOf('coupon').includes(name)),
     customers,
     adminCustomers,
     /** What other capabilities add to the customer record: checkout details, cart and totals. */

@@ -27,6 +27,8 @@ export const allowedImports: Allowed[] = [
   { from: 'orders', to: 'checkout/checkout-json.ts', why: 'a refusal names the missing details' },
   { from: 'catalog', to: 'staff/guard.ts', why: 'who asks, in the back office' },
   { from: 'catalog', to: 'staff/log.ts', why: 'writes the log entry in the transaction of a change' },
+  { from: 'coupons', to: 'staff/guard.ts', why: 'who asks, in the back office' },
+  { from: 'coupons', to: 'staff/log.ts', why: 'writes the log entry in the transaction of a change' },
   { from: 'customers', to: 'staff/guard.ts', why: 'who asks, in the back office' },
   { from: 'customers', to: 'staff/log.ts', why: 'writes the log entry in the transaction of a change' },
   { from: 'orders', to: 'staff/guard.ts', why: 'who asks, in the back office' },

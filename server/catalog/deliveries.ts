@@ -1,10 +1,10 @@
 // Deliveries: one paper with several products, which come in together or not at all.
+import { tellCatalogChanged } from '#database/catalog-changed.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { mostStock } from '#domain/stock.ts'
 import { writeLog } from '#server/staff/log.ts'
 import type { Actor } from '#server/staff/log.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { tellNow } from './edit-product.ts'
 
 export type DeliveryLine = { productId: number; quantity: number }
 export type NewDelivery = { supplier: string; reference: string; note: string; lines: DeliveryLine[]; key: string }
@@ -46,7 +46,7 @@ export function createDeliveries(database: Database) {
         if (id === undefined) return { ok: true, id: (await findByKey(on, key)) ?? 0 }
         const after = { supplier: delivery.supplier, reference: delivery.reference, lines: lines.map(namedLine) }
         await writeLog(on, { by, action: 'delivery.added', subject: { kind: 'delivery', id: String(id) }, after })
-        await on.run(tellNow)
+        await on.run(tellCatalogChanged)
         return { ok: true, id }
       }),
 

@@ -1,6 +1,8 @@
 // What staff do with a product: add, edit, duplicate, archive, bring back. Each change is one transaction with its log entry,
 // on the locked row, and refused if somebody else changed the product since it was read.
+import { tellCatalogChanged } from '#database/catalog-changed.ts'
 import type { Database, Transaction } from '#database/connection.ts'
+import { violatedConstraint } from '#database/unique-violation.ts'
 import { done, refused } from '#domain/outcome.ts'
 import { changedFields, conflictsOf, refusalsOf, tidyFields } from '#domain/product-edit.ts'
 import type { FieldConflict, ProductField, ProductFields } from '#domain/product-edit.ts'
@@ -27,7 +29,7 @@ export function createEditProduct(database: Database) {
     try {
       return await database.transaction(async (on) => {
         const outcome = await work(on)
-        if (outcome.ok) await on.run(tellNow)
+        if (outcome.ok) await on.run(tellCatalogChanged)
         return outcome
       })
     } catch (error) {
@@ -98,9 +100,6 @@ export function createEditProduct(database: Database) {
   }
 }
 
-/** Pages are rendered again at once after a change by staff, and not a little later as after a sale (`shop.ts`). */
-export const tellNow = { name: 'catalog-changed-now', text: `select pg_notify('catalog_changed', 'now')`, values: [] }
-
 const unknownShelf = {
   ok: false,
   reason: 'bad-fields',
@@ -145,7 +144,6 @@ async function freeTitle(on: Transaction, title: string): Promise<string> {
   return row?.title ?? title
 }
 
-const uniqueViolation = '23505'
 const uniqueFields: Record<string, 'title' | 'sku' | 'barcode'> = {
   products_title: 'title',
   products_barcode: 'barcode',
@@ -154,6 +152,5 @@ const uniqueFields: Record<string, 'title' | 'sku' | 'barcode'> = {
 
 /** The field whose value another product has, if that is what the database refused. */
 function takenField(error: unknown): 'title' | 'sku' | 'barcode' | undefined {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== uniqueViolation) return undefined
-  return 'constraint' in error ? uniqueFields[String(error.constraint)] : undefined
+  return uniqueFields[violatedConstraint(error) ?? '']
 }

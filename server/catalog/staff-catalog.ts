@@ -1,17 +1,26 @@
 // What the staff see and do with the catalog.
 import type { Database } from '#database/connection.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
 import { createProductList } from './admin-list.ts'
 import { createStaffProducts } from './admin-product.ts'
+import { listStaffCategories } from './category-rows.ts'
 import { createDeliveries } from './deliveries.ts'
+import { createEditCategories } from './edit-categories.ts'
 import { createEditProduct } from './edit-product.ts'
+import { createMergeCategories } from './merge-categories.ts'
 import { createStock } from './stock.ts'
 
 export type StaffCatalog = ReturnType<typeof createStaffCatalog>
 
-export function createStaffCatalog({ database }: { database: Database }) {
+export function createStaffCatalog({ database, pictures }: { database: Database; pictures: Pictures }) {
   return {
     products: { list: createProductList(database), ...createStaffProducts(database) },
     edits: createEditProduct(database),
+    categories: {
+      list: () => listStaffCategories(database),
+      ...createEditCategories(database, (name) => pictures.namesOf('category').includes(name)),
+      ...createMergeCategories(database),
+    },
     stock: createStock(database),
     deliveries: createDeliveries(database),
   }

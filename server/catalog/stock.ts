@@ -1,11 +1,11 @@
 // The stock of products as staff change it: `±n` with a reason, "I counted n", and deliveries; and the ledger of all changes.
+import { tellCatalogChanged } from '#database/catalog-changed.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { changeOf, withBalances } from '#domain/stock.ts'
 import type { LedgerKind, StockEdit } from '#domain/stock.ts'
 import { writeLog } from '#server/staff/log.ts'
 import type { Actor } from '#server/staff/log.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { tellNow } from './edit-product.ts'
 import { lockProduct } from './product-rows.ts'
 
 export type StockRequest = {
@@ -68,7 +68,7 @@ export function createStock(database: Database) {
           after: { quantity: quantity + change },
           reason,
         })
-        await on.run(tellNow)
+        await on.run(tellCatalogChanged)
         return { ok: true, quantity: quantity + change, change }
       }),
 

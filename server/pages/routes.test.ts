@@ -60,6 +60,31 @@ describe('the pages', () => {
     expect(body.includes('<meta name="robots" content="noindex')).toBe(page.robots !== 'index')
   })
 
+  test('old addresses of renamed products and categories redirect for good, and the new ones are canonical', async () => {
+    const { database } = shop.shop
+    const [product] = await runSql<{ title: string }>(database, 'select title from products where id = 20')
+    const [category] = await runSql<{ name: string }>(database, 'select name from categories where id = 2')
+    const [shelf] = await runSql<{ name: string }>(database, 'select name from subcategories where id = 9')
+    await runSql(database, `update products set title = 'Renamed 100% Product' where id = 20`)
+    await runSql(database, `update categories set name = 'Renamed & Category' where id = 2`)
+    await runSql(database, `update subcategories set name = 'Renamed Shelf' where id = 9`)
+    const moves = [
+      [`/product/${encodeURIComponent(product?.title ?? '')}`, '/product/Renamed%20100%25%20Product'],
+      [`/Categories/${encodeURIComponent(category?.name ?? '')}`, '/Categories/Renamed%20%26%20Category'],
+      [`/category/${encodeURIComponent(shelf?.name ?? '')}?sort=price`, '/category/Renamed%20Shelf?sort=price'],
+    ] as const
+    for (const [old, address] of moves) {
+      await vi.waitFor(async () => {
+        const { statusCode, headers } = await open(old)
+        expect([old, statusCode, headers.location]).toEqual([old, 301, address])
+      })
+      const { statusCode, body } = await open(address)
+      expect(statusCode).toBe(200)
+      expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${address.split('?')[0]}"`)
+    }
+    expect((await open('/product/Never%20Was')).statusCode).toBe(404)
+  })
+
   test('the service worker precaches the pages that open offline, and not the SDKs of identity and cards', async () => {
     const worker = await readFile(`${clientFolder}service-worker.js`, 'utf8')
     for (const page of ['home-page', 'product-page', 'listing-page', 'not-found-page'])

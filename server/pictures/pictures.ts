@@ -34,6 +34,11 @@ const shareDesign = 1
 export function createPictures() {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')))
   const addresses = new Map(Object.entries(manifest).map(([name, { files }]) => [name, addressesOf(files)]))
+  const names = Object.keys(manifest).toSorted()
+  const ownNames = {
+    category: names.filter((name) => name.startsWith('category-')),
+    coupon: names.filter((name) => name.startsWith('coupon-')),
+  }
   const dataUrls = new Map<string, string>()
 
   function shareCardOf({ title, subcategory, picture }: SharedProduct): ShareCard {
@@ -43,6 +48,9 @@ export function createPictures() {
 
   return {
     folder,
+
+    /** The names of the shop's own pictures of this kind, for staff to choose from. */
+    namesOf: (kind: 'category' | 'coupon'): string[] => ownNames[kind],
 
     find: (name: string): Picture | undefined => manifest[name],
 

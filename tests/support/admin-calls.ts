@@ -43,6 +43,22 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'GET /api/admin/deliveries': 'catalog.read',
   'POST /api/admin/deliveries': 'stock.adjust',
   'GET /api/admin/deliveries/{deliveryId}': 'catalog.read',
+  'GET /api/admin/categories': 'catalog.read',
+  'POST /api/admin/categories': 'catalog.write',
+  'PUT /api/admin/categories/order': 'catalog.write',
+  'PATCH /api/admin/categories/{id}': 'catalog.write',
+  'DELETE /api/admin/categories/{id}': 'catalog.write',
+  'POST /api/admin/categories/{id}/merge': 'catalog.write',
+  'POST /api/admin/categories/{id}/subcategories': 'catalog.write',
+  'PUT /api/admin/categories/{id}/subcategories/order': 'catalog.write',
+  'PATCH /api/admin/subcategories/{id}': 'catalog.write',
+  'DELETE /api/admin/subcategories/{id}': 'catalog.write',
+  'POST /api/admin/subcategories/{id}/merge': 'catalog.write',
+  'GET /api/admin/coupons': 'coupons.write',
+  'POST /api/admin/coupons': 'coupons.write',
+  'GET /api/admin/coupons/{id}': 'coupons.write',
+  'PATCH /api/admin/coupons/{id}': 'coupons.write',
+  'POST /api/admin/coupons/{id}/end': 'coupons.write',
 }
 
 /** Calls that need a sign-in of the last five minutes, whatever they are sent. */

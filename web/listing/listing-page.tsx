@@ -4,6 +4,7 @@ import { activeFilters, isFiltered, parseFilters } from '#domain/filters.ts'
 import { messages } from '#domain/messages.ts'
 import { useShopData } from '#web/frame/shop-data.ts'
 import { shopContext } from '#web/shop-context.ts'
+import type { Visit } from '#web/shop-context.ts'
 import { categoryAddress, subcategoryAddress } from '#web/ui/addresses.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -25,13 +26,23 @@ import { storedSort } from './stored-sort.ts'
 import type { ListPart } from './use-loaded-list.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const listing = await loadListing(request, params, context.get(shopContext))
+  const visit = context.get(shopContext)
+  const listing = await loadListing(request, params, visit)
+  const renamed = await findRenamed(listing.filter, visit)
+  if (renamed !== undefined) throw redirect(addressOf(renamed) + new URL(request.url).search, 301)
   const { filter, filters, sort, total, page, products, counts } = listing
   const isBeyondTheEnd = products.length === 0 && total > 0 && page > 1
   const asked = activeFilters(parseFilters(new URL(request.url).searchParams))
   const hasUnknown = counts !== undefined && asked.length > activeFilters(filters).length
   if (isBeyondTheEnd || hasUnknown) throw redirect(addressOf(filter) + queryOf({ filters, sort }))
   return listing
+}
+
+/** What an old address leads to: a category that isn't called so any more. */
+async function findRenamed({ kind, text, category }: ListingFilter, { catalog }: Visit) {
+  if (kind === 'search' || category !== undefined) return undefined
+  const name = await catalog.findRenamedCategory(kind, text)
+  return name === undefined ? undefined : { kind, text: name }
 }
 
 /** On client-side navigations: applies the stored order, and reports a further page that failed to load. */

@@ -1,9 +1,9 @@
 // One product, found by its title.
 import type { ReactNode } from 'react'
-import { data, useLocation } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { shopContext } from '#web/shop-context.ts'
-import { textOfAddress } from '#web/ui/addresses.ts'
+import { productAddress, textOfAddress } from '#web/ui/addresses.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ClockIcon, HeadsetIcon, LeafIcon, ShieldIcon, TagIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
@@ -16,9 +16,12 @@ import { ProductFacts } from './product-facts.tsx'
 import { productCrumbs, productMeta } from './product-meta.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await loadProduct(textOfAddress(new URL(request.url).pathname), context.get(shopContext))
-  if (found === undefined) throw data(null, { status: 404 })
-  return found
+  const title = textOfAddress(new URL(request.url).pathname)
+  const visit = context.get(shopContext)
+  const found = await loadProduct(title, visit)
+  if (found !== undefined) return found
+  const renamed = await visit.catalog.findRenamed(title)
+  throw renamed === undefined ? data(null, { status: 404 }) : redirect(productAddress(renamed), 301)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

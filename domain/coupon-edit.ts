@@ -1,0 +1,49 @@
+// What staff may edit of a coupon. Once an order used it, its code and percentage stay: the order names them.
+import { couponCodeOf } from './coupon.ts'
+import { mostCents } from './price-change.ts'
+
+export type CouponFields = {
+  code: string
+  title: string
+  discountPercent: number
+  minimumCents: number
+  endsAt: Date
+  picture: string
+}
+export type CouponField = keyof CouponFields
+
+/** The code in capitals, the title on one line. */
+export function tidyCoupon<Fields extends Partial<CouponFields>>(fields: Fields): Fields {
+  return {
+    ...fields,
+    ...(fields.code !== undefined && { code: couponCodeOf(fields.code) }),
+    ...(fields.title !== undefined && { title: fields.title.replaceAll(/\s+/gu, ' ').trim() }),
+  }
+}
+
+export type EditedCoupon = { current?: CouponFields; isUsed: boolean; now: Date }
+
+/** What is wrong with these tidy fields, by field. */
+export function couponRefusals(
+  fields: Partial<CouponFields>,
+  { current, isUsed, now }: EditedCoupon,
+): Partial<Record<CouponField, string>> {
+  const wrong: Partial<Record<CouponField, string>> = {}
+  const { code, title, discountPercent, minimumCents, endsAt } = fields
+  if (code !== undefined && !/^[A-Z0-9][A-Z0-9-]{2,23}$/.test(code)) wrong.code = 'from 3 to 24 of A-Z, 0-9 and -'
+  if (title !== undefined && (title === '' || title.length > 60)) wrong.title = 'from 1 to 60 characters'
+  if (title !== undefined && /\p{Cc}/u.test(title)) wrong.title = 'it has a character that can’t be shown'
+  if (discountPercent !== undefined && !isWithin(discountPercent, 1, 100))
+    wrong.discountPercent = 'from 1 to 100 percent'
+  if (minimumCents !== undefined && !isWithin(minimumCents, 0, mostCents)) wrong.minimumCents = 'from $0'
+  if (endsAt !== undefined && endsAt.getTime() <= now.getTime()) wrong.endsAt = 'in the future'
+  if (!isUsed || current === undefined) return wrong
+  if (code !== undefined && code !== current.code) wrong.code = 'orders used it, so it stays'
+  if (discountPercent !== undefined && discountPercent !== current.discountPercent)
+    wrong.discountPercent = 'orders used it, so it stays'
+  return wrong
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}
