@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'rules',
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'office/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: 60_000,
+          // By default vitest leaves one core free: half of a machine with two.
+          maxWorkers: 2,
         },
       },
       onDatabase('embedded'),
