@@ -1,14 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
 // Rules are pure. Everything that touches the database runs twice: on the embedded one and on a PostgreSQL server.
-// *.postgres.test.ts needs several connections; database/embedded is about PGlite alone.
-const withDatabase = ['database/**/*.test.ts', 'server/**/*.test.ts', 'embedded/**/*.test.ts', 'tests/faults/*.test.ts']
+// *.postgres.test.ts needs several connections; database/embedded and the demo shop are about PGlite alone.
+const withDatabase = [
+  'database/**/*.test.ts',
+  'server/**/*.test.ts',
+  'embedded/**/*.test.ts',
+  'demo/**/*.test.ts',
+  'tests/faults/*.test.ts',
+]
 
 const onDatabase = (name: 'embedded' | 'postgres') => ({
   test: {
     name,
     include: withDatabase,
-    exclude: [name === 'embedded' ? '**/*.postgres.test.ts' : 'database/embedded/**'],
+    exclude: name === 'embedded' ? ['**/*.postgres.test.ts'] : ['database/embedded/**', 'demo/**'],
     env: { TEST_DATABASE: name },
     globalSetup: [`tests/support/${name}-template.ts`],
     testTimeout: 60_000,

@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 
 export type Import = { from: string; to: string; isType: boolean }
 
-const folders = ['domain', 'database', 'server', 'embedded', 'web', 'office', 'tests', 'bench', 'scripts']
+const folders = ['domain', 'database', 'server', 'embedded', 'web', 'office', 'tests', 'bench', 'demo', 'scripts']
 const statement = /^(?:import|export)\s(?:(type)\s)?[^'"`;]*?['"]([^'"]+)['"]/gm
 
 /** All static imports between modules of the project. Dynamic ones load later and can't form a cycle. */

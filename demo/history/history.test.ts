@@ -1,0 +1,116 @@
+// The history of a demo shop: the same for the same seed, by the rules of the shop, and over.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkoutProblems } from '#domain/checkout.ts'
+import { problemsOfProfile } from '#domain/customer.ts'
+import { orderStatuses, paymentStates } from '#domain/order.ts'
+import { roles } from '#domain/permission.ts'
+import { refundStates } from '#domain/refund.ts'
+import { checkInvariants } from '#tests/faults/invariants.ts'
+import { openTestPurchase } from '#tests/support/test-purchase.ts'
+import type { TestPurchase } from '#tests/support/test-purchase.ts'
+import { fillShop } from './fill-shop.ts'
+import type { History, Product } from './history.ts'
+import { planHistory } from './plan-history.ts'
+
+const plan = { now: new Date(), days: 9, perDay: 8, seed: 7, refundLimitCents: 5_000 }
+const invented = { hashOf: () => 'no hash' }
+
+let shop: TestPurchase
+let before: Stock[]
+let history: History
+type Stock = { id: number; quantity: number; units_sold: number }
+const stockText = 'select id, quantity, units_sold from products order by id'
+
+beforeAll(async () => {
+  shop = await openTestPurchase()
+  before = await shop.sql<Stock>(stockText)
+  ;({ history } = await fillShop(shop.shop.database, { ...plan, ...invented }))
+})
+afterAll(() => shop.close())
+
+test('the same seed gives the same history, deliveries included, and another one does not', () => {
+  const products: Product[] = Array.from({ length: 40 }, (_, index) => ({
+    id: index + 1,
+    title: `Product ${index}`,
+    unit: '1 kg',
+    picture: 'product',
+    priceCents: 199 + index * 10,
+    quantity: 120,
+    unitsSold: index * 9,
+  }))
+  const planned = (seed: number) => planHistory({ ...plan, seed, products, coupons: [] })
+  expect(planned(7)).toEqual(planned(7))
+  expect(new Set(planned(7).stockChanges.map(({ kind }) => kind))).toEqual(new Set(['delivery', 'count']))
+  expect(planned(8).orders.map(({ number }) => number)).not.toEqual(planned(7).orders.map(({ number }) => number))
+})
+
+test('every customer could have registered and ordered, and nobody can be reached', () => {
+  const { customers, staff } = history
+  expect(customers.length).toBeGreaterThan(20)
+  for (const customer of customers) {
+    expect(problemsOfProfile(customer), customer.displayName).toEqual({})
+    expect(checkoutProblems({ ...customer, shippingCents: 2_000 }), customer.displayName).toEqual({})
+    expect(customer.phoneNumber).toMatch(/^1\d{3}55501\d\d$/)
+  }
+  for (const { email } of [...customers, ...staff]) expect(email).toMatch(/(@example\.(com|net|org)|\.example)$/)
+  expect(new Set(customers.map(({ email }) => email)).size).toBe(customers.length)
+  expect(staff.map(({ role }) => role)).toEqual([...roles])
+})
+
+test('there is an order in every status, with every state of a payment and of a refund that stays', async () => {
+  const [found] = await shop.sql<Record<'statuses' | 'payments' | 'refunds', string[]>>(`select
+    (select array_agg(distinct status) from orders) as statuses,
+    (select array_agg(distinct payment_state) from orders) as payments,
+    (select array_agg(distinct state) from refunds) as refunds`)
+  expect(found?.statuses).toEqual(orderStatuses.toSorted())
+  expect(found?.payments).toEqual(paymentStates.toSorted())
+  expect(found?.refunds).toEqual(refundStates.filter((state) => state !== 'intended').toSorted())
+})
+
+test('Today has something in every figure', async () => {
+  const todo = await shop.shop.staffOrders.countTodo()
+  for (const [figure, count] of Object.entries(todo)) expect(count, figure).toBeGreaterThan(0)
+  const days = await shop.shop.staffOrders.listDays()
+  expect(days.filter(({ orders, chargedCents }) => orders > 0 && chargedCents > 0).length).toBeGreaterThan(5)
+})
+
+test('money, refunds and log hold the invariants of real orders, but for the payment that is stuck on purpose', async () => {
+  const stuck = history.orders.filter(({ payment }) => payment === 'stuck').map(({ checkoutId }) => checkoutId)
+  expect(stuck).toHaveLength(1)
+  const broken = await checkInvariants({ sql: shop.sql, payments: shop.shop.payments })
+  expect(broken.filter((one) => !stuck.some((id) => one.includes(id)))).toEqual([])
+  expect(broken).toContain(`I9: ${stuck[0]} is still placed`)
+})
+
+test('what is on the shelves is what was there, came in, was sold and went back', async () => {
+  const moved = await shop.sql<{ id: number; sold: number }>(`select p.id,
+      (coalesce(sum(l.quantity), 0) - coalesce(sum(l.returned), 0))::int as sold
+    from products p left join order_lines l on l.product_id = p.id group by p.id order by p.id`)
+  const expected = before.map(({ id, quantity, units_sold: unitsSold }, index) => {
+    const sold = moved[index]?.sold ?? 0
+    const changes = history.stockChanges.filter(({ productId }) => productId === id)
+    const cameIn = changes.reduce((sum, { change }) => sum + change, 0)
+    return { id, quantity: quantity + cameIn - sold, units_sold: unitsSold + sold }
+  })
+  expect(await shop.sql<Stock>(stockText)).toEqual(expected)
+})
+
+test('the past is over: nothing is due at the provider, and no email is sent', async () => {
+  const rowsBefore = await shop.sql('select * from orders order by id')
+  expect(await shop.shop.orders.reconciler.runOnce()).toBe(0)
+  await shop.shop.orders.idle()
+  expect([shop.emails, shop.notices, shop.log]).toEqual([[], [], []])
+  expect(await shop.sql('select * from orders order by id')).toEqual(rowsBefore)
+})
+
+test('nothing happened in the future, and everything in its order', () => {
+  for (const order of history.orders) {
+    const times = [order.customer.registeredAt, order.placedAt, ...order.steps.map(({ at }) => at)]
+    expect(
+      times.toSorted((one, other) => one.getTime() - other.getTime()),
+      order.number,
+    ).toEqual(times)
+    const ends = [...times, ...order.refunds.map(({ at }) => at)]
+    expect(Math.max(...ends.map((at) => at.getTime())), order.number).toBeLessThan(plan.now.getTime())
+  }
+})

@@ -1,0 +1,138 @@
+// What a demo shop remembers: people, orders with everything that happened to them, and what was delivered to the store.
+import type { AccountType } from '#domain/customer.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import type { Role } from '#domain/permission.ts'
+import type { CartPrice } from '#domain/pricing.ts'
+import type { RefundLine } from '#domain/refund.ts'
+import type { Random } from './random.ts'
+
+export type Address = {
+  displayName: string
+  email: string
+  phoneNumber: string
+  street: string
+  city: string
+  district: string
+  zipCode: string
+}
+
+export type Customer = Address & {
+  uid: string
+  userToken: string
+  accountType: AccountType
+  registeredAt: Date
+  /** The number of a test card. */
+  card: string
+  /** How often they come back, compared with others. */
+  loyalty: number
+}
+
+export type Colleague = { uid: string; role: Role; displayName: string; email: string; joinedAt: Date }
+
+export type Product = {
+  id: number
+  title: string
+  unit: string
+  picture: string
+  priceCents: number
+  quantity: number
+  unitsSold: number
+}
+
+export type OrderLine = { product: Product; count: number }
+
+/** What staff or the shopper did with an order. */
+export type Step = {
+  at: Date
+  kind: 'moved' | 'cancelled' | 'note'
+  /** Undefined: the shopper. */
+  by: Colleague | undefined
+  from: OrderStatus
+  to: OrderStatus
+  text: string
+}
+
+export type Refund = {
+  id: string
+  amountCents: number
+  lines: RefundLine[]
+  restock: boolean
+  reason: string
+  source: 'staff' | 'shopper'
+  by: Colleague | undefined
+  /** What was left to refund before. */
+  leftCents: number
+  /** Whether staff began it, and not a cancellation. */
+  isOwn: boolean
+  at: Date
+  state: 'done' | 'sent' | 'failed'
+}
+
+/** Items that went back to the shelf. */
+export type StockReturn = { lines: RefundLine[]; reference: string; at: Date }
+
+export type Payment = 'captured' | 'stuck' | 'gone'
+
+/** What happened after the order was placed, as far as it happened by now. */
+export type Life = {
+  status: OrderStatus
+  payment: Payment
+  steps: Step[]
+  refunds: Refund[]
+  returns: StockReturn[]
+  /** By the shop itself, because the payment was gone. */
+  cancelledByShopAt: Date | undefined
+  /** The email about the last step was refused. */
+  isEmailLost: boolean
+}
+
+export type Order = Life & {
+  id: string
+  checkoutId: string
+  number: string
+  customer: Customer
+  card: string
+  placedAt: Date
+  lines: OrderLine[]
+  couponCode: string | null
+  price: CartPrice
+}
+
+/** What came in or was counted, by the colleague who entered it. */
+export type StockChange = { productId: number; change: number; kind: 'delivery' | 'count'; at: Date; by: Colleague }
+
+export type History = {
+  customers: Customer[]
+  staff: Colleague[]
+  orders: Order[]
+  stockChanges: StockChange[]
+}
+
+/** How an order ends; `waiting` and `packing` are as far as it gets. */
+export type Fate =
+  | 'delivered'
+  | 'cancelled by shopper'
+  | 'cancelled by staff'
+  | 'cancelled by shop'
+  | 'waiting'
+  | 'packing'
+  | 'payment stuck'
+
+export type RefundPlan = 'item' | 'goodwill' | 'all' | 'failed' | 'sent'
+
+export type Placed = {
+  placedAt: Date
+  lines: OrderLine[]
+  price: CartPrice
+  fate: Fate
+  refund?: RefundPlan | undefined
+  isEmailLost?: boolean | undefined
+}
+
+export type World = { now: Date; staff: Colleague[]; random: Random; refundLimitCents: number }
+
+const minuteMs = 60_000
+
+export function minutesAfter(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * minuteMs)
+}

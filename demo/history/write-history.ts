@@ -1,0 +1,113 @@
+// Writes a planned history into a fresh shop, in one transaction.
+import { inTransaction } from '#database/session.ts'
+import type { Session } from '#database/session.ts'
+import { cardRowsOf } from './card-rows.ts'
+import type { Colleague, Customer, History } from './history.ts'
+import { insertRows } from './insert-rows.ts'
+import { logOf } from './log-rows.ts'
+import { rowsOf } from './order-rows.ts'
+import { accountOf, addressRow, customerRow, staffRow } from './people-rows.ts'
+
+/** The stored hash of somebody's password. */
+export type HashOf = (person: Customer | Colleague) => string
+
+export type Writing = { now: Date; fingerprintKey: string; hashOf: HashOf }
+
+export async function writeHistory(session: Session, history: History, writing: Writing): Promise<void> {
+  await inTransaction(session, 'BEGIN', async () => {
+    await writePeople(session, history, writing.hashOf)
+    await writeOrders(session, history, writing)
+    await insertRows(session, 'staff_log', logOf(history))
+    await writeStock(session, history)
+  })
+  await session.query('analyze')
+}
+
+async function writePeople(session: Session, { customers, staff }: History, hashOf: HashOf): Promise<void> {
+  const accounts = [...customers, ...staff].map((person) => accountOf(person, hashOf(person)))
+  await insertRows(session, 'identity_accounts', accounts)
+  await insertRows(session, 'customers', customers.map(customerRow))
+  await insertRows(session, 'checkout_infos', customers.map(addressRow))
+  await insertRows(session, 'staff', staff.map(staffRow))
+  const [owner] = staff
+  if (owner !== undefined) await insertRows(session, 'shop_setup', [{ id: 1, doneAt: owner.joinedAt }])
+}
+
+async function writeOrders(session: Session, { orders }: History, { now, fingerprintKey }: Writing): Promise<void> {
+  const rows = orders.map((order) => {
+    const card = cardRowsOf(order, fingerprintKey)
+    return { ...rowsOf(order, card, now), card }
+  })
+  await insertRows(
+    session,
+    'card_methods',
+    rows.map(({ card }) => card.method),
+  )
+  await insertRows(
+    session,
+    'card_intents',
+    rows.map(({ card }) => card.intent),
+  )
+  await insertRows(
+    session,
+    'card_charges',
+    rows.map(({ card }) => card.charge),
+  )
+  await insertRows(
+    session,
+    'card_refunds',
+    rows.flatMap(({ card }) => [...card.refunds.values()]),
+  )
+  await insertRows(
+    session,
+    'checkouts',
+    rows.map(({ checkout }) => checkout),
+  )
+  await insertRows(
+    session,
+    'orders',
+    rows.map(({ order }) => order),
+  )
+  await insertRows(
+    session,
+    'order_lines',
+    rows.flatMap(({ lines }) => lines),
+  )
+  await insertRows(
+    session,
+    'refunds',
+    rows.flatMap(({ refunds }) => refunds),
+  )
+  await insertRows(
+    session,
+    'stock_returns',
+    rows.flatMap(({ returns }) => returns),
+  )
+  // Lists are read by id, which must rise with the time.
+  await insertRows(session, 'order_events', byTime(rows.flatMap(({ events }) => events)))
+  await insertRows(session, 'notifications', byTime(rows.flatMap(({ notifications }) => notifications)))
+}
+
+function byTime<Row extends { createdAt?: Date | undefined }>(rows: Row[]): Row[] {
+  const timeOf = ({ createdAt }: Row) => createdAt?.getTime() ?? 0
+  return rows.toSorted((one, other) => timeOf(one) - timeOf(other))
+}
+
+/** What was delivered, counted, sold and returned, as one change of each product. */
+async function writeStock(session: Session, { orders, stockChanges }: History): Promise<void> {
+  const changes = new Map<number, { id: number; quantity: number; sold: number }>()
+  const add = (id: number, quantity: number, sold: number) => {
+    const known = changes.get(id) ?? { id, quantity: 0, sold: 0 }
+    changes.set(id, { id, quantity: known.quantity + quantity, sold: known.sold + sold })
+  }
+  for (const { productId, change } of stockChanges) add(productId, change, 0)
+  for (const { lines, returns } of orders) {
+    for (const { product, count } of lines) add(product.id, -count, count)
+    for (const back of returns.flatMap((one) => one.lines)) add(back.productId, back.quantity, -back.quantity)
+  }
+  await session.query(
+    `update products set quantity = products.quantity + change.quantity, units_sold = products.units_sold + change.sold
+     from jsonb_to_recordset($1::jsonb) as change (id int, quantity int, sold int) where products.id = change.id`,
+    [JSON.stringify([...changes.values()])],
+  )
+}
