@@ -35,6 +35,7 @@ export function readOptions(args: string[]): DemoOptions {
 
 const realServices = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
