@@ -98,14 +98,26 @@ export type Order = Life & {
   price: CartPrice
 }
 
-/** What came in or was counted, by the colleague who entered it. */
-export type StockChange = { productId: number; change: number; kind: 'delivery' | 'count'; at: Date; by: Colleague }
+/** A paper with several products that came in together. */
+export type Delivery = {
+  key: string
+  at: Date
+  by: Colleague
+  supplier: string
+  reference: string
+  lines: RefundLine[]
+}
+
+/** What somebody found when they counted a product. */
+export type Count = { productId: number; before: number; after: number; at: Date; by: Colleague; reason: string }
 
 export type History = {
+  openedAt: Date
   customers: Customer[]
   staff: Colleague[]
   orders: Order[]
-  stockChanges: StockChange[]
+  deliveries: Delivery[]
+  counts: Count[]
 }
 
 /** How an order ends; `waiting` and `packing` are as far as it gets. */

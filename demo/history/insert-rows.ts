@@ -8,6 +8,7 @@ import type { orderEvents } from '#database/tables/order-events.ts'
 import type { orderLines, orders } from '#database/tables/orders.ts'
 import type { refunds } from '#database/tables/refunds.ts'
 import type { shopSetup, staff, staffLog } from '#database/tables/staff.ts'
+import type { deliveries, stockChanges } from '#database/tables/stock-changes.ts'
 import type { stockReturns } from '#database/tables/stock-returns.ts'
 import type { Session } from '#database/session.ts'
 
@@ -19,6 +20,7 @@ type Tables = {
   checkout_infos: typeof checkoutInfos.$inferInsert
   checkouts: typeof checkouts.$inferInsert
   customers: typeof customers.$inferInsert
+  deliveries: typeof deliveries.$inferInsert
   identity_accounts: typeof identityAccounts.$inferInsert
   notifications: typeof notifications.$inferInsert
   order_events: typeof orderEvents.$inferInsert
@@ -28,6 +30,7 @@ type Tables = {
   shop_setup: typeof shopSetup.$inferInsert
   staff: typeof staff.$inferInsert
   staff_log: typeof staffLog.$inferInsert
+  stock_changes: typeof stockChanges.$inferInsert
   stock_returns: typeof stockReturns.$inferInsert
 }
 export type RowOf<Table extends keyof Tables> = Tables[Table]

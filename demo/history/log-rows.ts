@@ -1,12 +1,14 @@
 // The log of the back office: one entry for each change that staff made, as the changes themselves write it.
-import type { Colleague, History, Order } from './history.ts'
+import type { Colleague, Count, Delivery, History, Order } from './history.ts'
 import type { RowOf } from './insert-rows.ts'
+import type { DeliveryIds } from './write-stock.ts'
 
 type Entry = Omit<RowOf<'staff_log'>, 'id' | 'at'> & { at: Date }
 
 /** Oldest first. */
-export function logOf({ staff, orders }: History): Entry[] {
-  const entries = [...staff.map(joined), ...orders.flatMap(changesOf)]
+export function logOf({ staff, orders, deliveries, counts }: History, deliveryIds: DeliveryIds): Entry[] {
+  const stock = [...deliveries.map((delivery) => delivered(delivery, deliveryIds)), ...counts.map(counted)]
+  const entries = [...staff.map(joined), ...orders.flatMap(changesOf), ...stock]
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
@@ -34,6 +36,17 @@ function changesOf({ number: id, steps, refunds }: Order): Entry[] {
     return [entry(by, at, { action: 'refund.begun', kind, id, before: { leftCents }, after, reason })]
   })
   return [...moves, ...begun]
+}
+
+function delivered({ key, at, by, supplier, reference, lines }: Delivery, ids: DeliveryIds): Entry {
+  const named = lines.map(({ productId, quantity }) => ({ productId: `p${productId}`, quantity }))
+  const after = { supplier, reference, lines: named }
+  return entry(by, at, { action: 'delivery.added', kind: 'delivery', id: String(ids.get(key)), after })
+}
+
+function counted({ productId, before, after, at, by, reason }: Count): Entry {
+  const about = { before: { quantity: before }, after: { quantity: after }, reason }
+  return entry(by, at, { action: 'stock.counted', kind: 'product', id: `p${productId}`, ...about })
 }
 
 type About = {

@@ -85,6 +85,7 @@ export function rowsOf(order: Order, cards: CardRows, now: Date): Rows {
       quantity: count,
       unitCents: product.priceCents,
       returned: returnedOf(order, product.id),
+      createdAt: order.placedAt,
     })),
     events: order.steps.map(({ at, kind, by, to, text }) => ({
       orderId: id,

@@ -60,7 +60,7 @@ export function planHistory(plan: HistoryPlan): History {
   const people = createPeople(random)
   const openedAt = minutesAfter(now, -(days + 2) * day)
   const staff = people.inventStaff(openedAt)
-  const shelves = createShelves(products, staff, plan, random)
+  const shelves = createShelves({ products, staff, period: plan, random })
   const world: World = { now, staff, random, refundLimitCents }
   const customers = [people.inventCustomer(minutesAfter(openedAt, day), namedShopper)]
   const numbers = new Set<string>()
@@ -97,7 +97,8 @@ export function planHistory(plan: HistoryPlan): History {
   const moments = allMoments(plan, random)
   const orders = moments.map((moment, index) => placeOrder(moment, index / moments.length))
   shelves.passTime(now)
-  return { customers, staff, orders, stockChanges: shelves.changes }
+  const { deliveries, counts } = shelves
+  return { openedAt, customers, staff, orders, deliveries, counts }
 }
 
 function allMoments({ now, days, perDay }: HistoryPlan, random: Random): Moment[] {

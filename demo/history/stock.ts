@@ -1,71 +1,82 @@
 // The shelves while the orders come in: what is left of each product, what the trucks bring, and what a count corrects.
 import { isAllowed } from '#domain/permission.ts'
-import type { Colleague, Product, StockChange } from './history.ts'
+import { changeOf } from '#domain/stock.ts'
 import { minutesAfter } from './history.ts'
+import type { Colleague, Count, Delivery, Product } from './history.ts'
 import type { Random } from './random.ts'
 import { listDeliveries } from './rhythm.ts'
 import type { Period } from './rhythm.ts'
-
-export type Shelves = ReturnType<typeof createShelves>
+import { countReason, suppliers } from './texts.ts'
 
 // Below this share of what fits on the shelf a product is ordered again, in whole cases.
 const reorderShare = 0.7
 const caseSize = 6
-// So many popular products turn out to be nearly gone when somebody counts them, so that the shop has something to order.
-const nearlyGone = 6
+// Some popular products turn out to be nearly gone when somebody counts them, so that the shop has something to order.
+const mostFound = 4
 const countedHoursAgo = 9
 
-export function createShelves(products: Product[], staff: Colleague[], period: Period, random: Random) {
-  const left = new Map(products.map(({ id, quantity }) => [id, quantity]))
-  const changes: StockChange[] = []
-  const deliveries = listDeliveries(period)
-  const counters = staff.filter(({ role }) => isAllowed(role, 'stock.adjust'))
-  const counted = minutesAfter(period.now, -60 * countedHoursAgo)
-  const short = new Set(
-    popular(products)
-      .slice(2, 30)
-      .filter((_, index) => index % 5 === 0)
-      .slice(0, nearlyGone),
-  )
-  let isCounted = false
+type Store = { products: Product[]; staff: Colleague[]; period: Period; random: Random }
 
-  function change(product: Product, kind: StockChange['kind'], by: number, at: Date): void {
-    if (by === 0) return
-    left.set(product.id, leftOf(product) + by)
-    changes.push({ productId: product.id, change: by, kind, at, by: random.pick(counters) })
-  }
+export function createShelves({ products, staff, period, random }: Store) {
+  const left = new Map(products.map(({ id, quantity }) => [id, quantity]))
+  const deliveries: Delivery[] = []
+  const counts: Count[] = []
+  const mornings = listDeliveries(period)
+  const clerks = staff.filter(({ role }) => isAllowed(role, 'stock.adjust'))
+  const countedAt = minutesAfter(period.now, -60 * countedHoursAgo)
 
   const leftOf = ({ id }: Product): number => left.get(id) ?? 0
+  const add = (product: Product, units: number): void => void left.set(product.id, leftOf(product) + units)
 
-  function unload(at: Date): void {
-    for (const product of products) {
-      if (leftOf(product) >= product.quantity * reorderShare) continue
-      const cases = Math.max(1, Math.round((product.quantity - leftOf(product)) / caseSize))
-      if (product.quantity > caseSize) change(product, 'delivery', cases * caseSize, minutesAfter(at, random.below(70)))
+  /** Each supplier brings what is missing of its products. */
+  function unload(morning: Date): void {
+    for (const [index, supplier] of suppliers.entries()) {
+      const missing = products.filter(
+        (product) => product.id % suppliers.length === index && leftOf(product) < product.quantity * reorderShare,
+      )
+      const lines = missing.flatMap((product) => {
+        const cases = Math.round((product.quantity - leftOf(product)) / caseSize)
+        if (cases === 0) return []
+        add(product, cases * caseSize)
+        return [{ productId: product.id, quantity: cases * caseSize }]
+      })
+      const reference = `${supplier.charAt(0)}-${random.between(10_000, 99_999)}`
+      const about = { key: random.uuid(), at: minutesAfter(morning, index * 13), supplier, reference, lines }
+      if (lines.length > 0) deliveries.push({ ...about, by: random.pick(clerks) })
     }
   }
 
   function count(): void {
-    isCounted = true
-    for (const product of short) change(product, 'count', random.below(5) - leftOf(product), counted)
+    for (const product of popular(products).filter((_, rank) => rank % 5 === 2 && rank < 30)) {
+      const before = leftOf(product)
+      const after = Math.min(random.between(0, mostFound), before)
+      const outcome = changeOf({ counted: after, believed: before }, before)
+      if (!outcome.ok) throw new Error(`A count is impossible: ${outcome.reason}`)
+      add(product, outcome.value.change)
+      const by = random.pick(clerks)
+      counts.push({ productId: product.id, before, after, at: countedAt, by, reason: countReason })
+    }
   }
 
   return {
     leftOf,
-    changes,
-    sell: (product: Product, units: number): void => void left.set(product.id, leftOf(product) - units),
+    deliveries,
+    counts,
+    sell: (product: Product, units: number): void => add(product, -units),
 
     /** Everything that happens in the store room up to then. */
     passTime(until: Date): void {
-      for (let next = deliveries[0]; next !== undefined && next <= until; next = deliveries[0]) {
+      for (let next = mornings[0]; next !== undefined && next <= until; next = mornings[0]) {
+        // What the count finds missing comes with the next truck.
+        if (next > countedAt) break
         unload(next)
-        deliveries.shift()
+        mornings.shift()
       }
-      if (!isCounted && counted <= until) count()
+      if (counts.length === 0 && countedAt <= until) count()
     },
   }
 }
 
-export function popular(products: Product[]): Product[] {
+function popular(products: Product[]): Product[] {
   return products.toSorted((one, other) => other.unitsSold - one.unitsSold || one.id - other.id)
 }

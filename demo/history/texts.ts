@@ -35,3 +35,6 @@ export const refundReasons: { text: (title: string) => string; restock: boolean 
 
 export const goodwill = ['Delivered four hours late', 'Frozen items arrived thawed', 'Apology for a mixed-up order']
 export const lostOrder = 'Never arrived: the courier lost the parcel'
+
+export const countReason = 'Counted the shelf'
+export const suppliers = ['Harbor Wholesale', 'Greenfield Produce', 'Northgate Foods', 'Alder Valley Dairy']

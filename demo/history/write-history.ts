@@ -6,6 +6,7 @@ import type { Colleague, Customer, History } from './history.ts'
 import { insertRows } from './insert-rows.ts'
 import { logOf } from './log-rows.ts'
 import { rowsOf } from './order-rows.ts'
+import { writeStock } from './write-stock.ts'
 import { accountOf, addressRow, customerRow, staffRow } from './people-rows.ts'
 
 /** The stored hash of somebody's password. */
@@ -17,8 +18,8 @@ export async function writeHistory(session: Session, history: History, writing: 
   await inTransaction(session, 'BEGIN', async () => {
     await writePeople(session, history, writing.hashOf)
     await writeOrders(session, history, writing)
-    await insertRows(session, 'staff_log', logOf(history))
-    await writeStock(session, history)
+    const deliveryIds = await writeStock(session, history)
+    await insertRows(session, 'staff_log', logOf(history, deliveryIds))
   })
   await session.query('analyze')
 }
@@ -91,23 +92,4 @@ async function writeOrders(session: Session, { orders }: History, { now, fingerp
 function byTime<Row extends { createdAt?: Date | undefined }>(rows: Row[]): Row[] {
   const timeOf = ({ createdAt }: Row) => createdAt?.getTime() ?? 0
   return rows.toSorted((one, other) => timeOf(one) - timeOf(other))
-}
-
-/** What was delivered, counted, sold and returned, as one change of each product. */
-async function writeStock(session: Session, { orders, stockChanges }: History): Promise<void> {
-  const changes = new Map<number, { id: number; quantity: number; sold: number }>()
-  const add = (id: number, quantity: number, sold: number) => {
-    const known = changes.get(id) ?? { id, quantity: 0, sold: 0 }
-    changes.set(id, { id, quantity: known.quantity + quantity, sold: known.sold + sold })
-  }
-  for (const { productId, change } of stockChanges) add(productId, change, 0)
-  for (const { lines, returns } of orders) {
-    for (const { product, count } of lines) add(product.id, -count, count)
-    for (const back of returns.flatMap((one) => one.lines)) add(back.productId, back.quantity, -back.quantity)
-  }
-  await session.query(
-    `update products set quantity = products.quantity + change.quantity, units_sold = products.units_sold + change.sold
-     from jsonb_to_recordset($1::jsonb) as change (id int, quantity int, sold int) where products.id = change.id`,
-    [JSON.stringify([...changes.values()])],
-  )
 }
