@@ -112,6 +112,8 @@ export function createCatalog({ database }: { database: Database }) {
         return countOf(listed.filter((kind) => matchesFilters(kind, filters)))
       }
       if (isOfShelves && filter.search === undefined) return countOnShelves(filter, list)
+      // Which titles contain the text changes seldom, so it is counted by kinds, which stay cached over sales.
+      if (isOfShelves) return countOf(await kinds.list(filter))
       const [row] = await database.query<{ total: number }>(productTotal(filter, search.order))
       return row?.total ?? 0
     },
