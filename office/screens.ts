@@ -27,6 +27,7 @@ export const screens: readonly Screen[] = [
     permission: 'any-staff',
     words: 'start home figures sales late failed',
     load: () => import('./today/today-screen.tsx'),
+    pages: [{ path: 'today/stock', load: () => import('./today/low-stock-screen.tsx') }],
   },
   {
     path: 'orders',

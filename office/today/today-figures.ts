@@ -5,7 +5,7 @@ export type Figure = {
   label: string
   count: number
   /** The screen with its rows. */
-  to?: string
+  to: string
   hint?: string
   /** Above zero it needs somebody. */
   isTrouble: boolean
@@ -26,6 +26,12 @@ export function figuresOf({ todo: { orders, money, emails, stock } }: Pick<Today
   }
   if (emails !== undefined)
     list('Failed emails', emails.failed, '?needs=failed-email', { isTrouble: true, hint: 'Last seven days' })
-  figures.push({ label: 'Low in stock', count: stock.low, hint: 'Five or fewer left', isTrouble: false })
+  figures.push({
+    label: 'Low in stock',
+    count: stock.low,
+    to: '/today/stock',
+    hint: 'Sold out, or nearly',
+    isTrouble: false,
+  })
   return figures
 }

@@ -72,7 +72,6 @@ function FigureCard({ figure: { label, count, to, isTrouble, hint }, most }: { f
       {hint !== undefined && <span className="text-xs text-soft">{hint}</span>}
     </>
   )
-  if (to === undefined) return <p className={`${card} ${look}`}>{content}</p>
   return (
     <Link to={to} className={`${card} ${look} transition-colors hover:border-leaf-500`}>
       {content}
