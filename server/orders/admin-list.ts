@@ -89,13 +89,13 @@ function listStatement(filter: OrderFilter, range: Range, limit: number): Statem
   }
 }
 
-/** Among the newest orders only. */
+/** Among the newest orders only: they are limited first, or PostgreSQL would search all orders by the trigram index. */
 function recentStatement(filter: OrderFilter, range: Range, limit: number, terms: string[]): Statement {
   const { name, text } = keysOf(filter)
   return {
     name: `admin-orders-recent-${terms.length}-${name}`,
-    text: `with k as (${text}) select ${columns} from (select o.* from (select k.id from k order by k.created_at desc, k.id desc limit $4) k
-        join orders o on o.id = k.id where ${matching(terms, 6)} ${newestFirst} limit $5) o
+    text: `with k as (${text}) select ${columns} from (select * from (select o.* from k join orders o on o.id = k.id
+          order by k.created_at desc, k.id desc limit $4) o where ${matching(terms, 6)} ${newestFirst} limit $5) o
       ${withLines} ${newestFirst}`,
     values: [range.from, range.at, range.id, searchWindow, limit, ...terms.map(patternOf)],
   }
