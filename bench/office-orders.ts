@@ -20,8 +20,7 @@ export async function benchOffice(serverUrl: string, say: (line: string) => void
       // In turn, so that both meet the same noise.
       const times: [number[], number[]] = [[], []]
       for (let run = 0; run < runs; run++)
-        for (const [index, database] of [small, large].entries())
-          times[index]?.push(await timeOf(() => ask(database, run)))
+        for (const [index, shop] of [small, large].entries()) times[index]?.push(await timeOf(() => ask(shop, run)))
       const [few, many] = [medianOf(times[0]), medianOf(times[1])]
       const value = `${few.toFixed(1)} ms, ${many.toFixed(1)} ms, ratio ${ratio(many, few)}`
       figures.push({ what, value, ...(aim && { aim }) })
@@ -33,7 +32,7 @@ export async function benchOffice(serverUrl: string, say: (line: string) => void
   }
 }
 
-async function openFilled(serverUrl: string, count: number, say: (line: string) => void): Promise<Database> {
+async function openFilled(serverUrl: string, count: number, say: (line: string) => void) {
   say(`A back office with ${count} orders and customers…`)
   const name = `larder_office_${count}`
   const admin = new pg.Client({ connectionString: serverUrl })
@@ -45,46 +44,52 @@ async function openFilled(serverUrl: string, count: number, say: (line: string) 
   const database = await openShopDatabase({ databaseUrl: url.href, dataDir: '' }, () => {})
   await fillOrders(database, count)
   await fillCustomers(database, count)
-  return database
+  return {
+    orders: createStaffOrders(database),
+    customers: createAdminCustomers({ database, accounts: undefined }),
+    close: () => database.close(),
+  }
 }
 
-type Question = [string, (database: Database, run: number) => Promise<unknown>, string?]
+type Shop = Awaited<ReturnType<typeof openFilled>>
+type Question = [string, (shop: Shop, run: number) => Promise<unknown>, string?]
 
-const list = (database: Database, filter: object) => createStaffOrders(database).list({ limit: 25, ...filter })
-const customersOf = (database: Database) => createAdminCustomers({ database, accounts: undefined })
-const listCustomers = (database: Database, filter: object) => customersOf(database).list({ limit: 25, ...filter })
+const list = ({ orders }: Shop, filter: object) => orders.list({ limit: 25, ...filter })
+const listCustomers = ({ customers }: Shop, filter: object) => customers.list({ limit: 25, ...filter })
 const nth = (run: number) => (run * 37) % 1_000
 
 const questions: Question[] = [
-  ['list', (database) => list(database, {}), 'below 1.5'],
-  ['list, Pending', (database) => list(database, { status: 'Pending' })],
-  ['list, Cancelled and refunded', (database) => list(database, { status: 'Cancelled', payment: 'refunded' })],
-  ['search: number', (database, run) => list(database, { search: numberOf(nth(run)) }), 'below 3'],
-  ['search: name', (database, run) => list(database, { search: `Name${nth(run)}x` })],
-  ['search: email', (database, run) => list(database, { search: `mail${nth(run)}@` })],
-  ['search: phone', (database, run) => list(database, { search: phoneOf(nth(run)) })],
-  ['search: a word of every order', (database) => list(database, { search: 'example.com' })],
-  ['search: nothing', (database) => list(database, { search: 'nobody-at-all' })],
-  [
-    'today',
-    async (database) => {
-      const orders = createStaffOrders(database)
-      await Promise.all([orders.countTodo(), orders.listDays()])
-    },
-  ],
-  ['customers', (database) => listCustomers(database, {}), 'below 1.5'],
-  ['customers: name', (database, run) => listCustomers(database, { search: `Name${nth(run)}x` }), 'below 3'],
-  ['customers: email', (database, run) => listCustomers(database, { search: `mail${nth(run)}@` })],
-  ['customers: phone', (database, run) => listCustomers(database, { search: phoneOf(nth(run)) })],
-  ['customers: a word of one in a hundred', (database, run) => listCustomers(database, { search: wordOf(run % 100) })],
-  ['customers: a word of all', (database) => listCustomers(database, { search: 'example.com' })],
-  ['customers: nobody', (database) => listCustomers(database, { search: 'nobody-at-all' })],
-  ['customer record', (database, run) => customersOf(database).findRecord(`u${nth(run) % 100}`), 'below 3'],
+  ['list', (shop) => list(shop, {}), 'below 1.5'],
+  ['list, Pending', (shop) => list(shop, { status: 'Pending' })],
+  ['list, Cancelled and refunded', (shop) => list(shop, { status: 'Cancelled', payment: 'refunded' })],
+  ['search: number', (shop, run) => list(shop, { search: numberOf(nth(run)) }), 'below 3'],
+  ['search: name', (shop, run) => list(shop, { search: surnameOf(nth(run)) }), 'below 3'],
+  ['search: email', (shop, run) => list(shop, { search: emailOf(nth(run)) }), 'below 3'],
+  ['search: the end of an email', (shop, run) => list(shop, { search: emailOf(nth(run)).slice(3) })],
+  ['search: phone', (shop, run) => list(shop, { search: phoneOf(nth(run)) }), 'below 3'],
+  ['search: a word of every order', (shop) => list(shop, { search: 'mail.example' }), 'below 3'],
+  ['search: nothing', (shop) => list(shop, { search: 'nobody-at-all' }), 'below 3'],
+  ['today', ({ orders }) => Promise.all([orders.countTodo(), orders.listDays()]), 'below 3'],
+  ['customers', (shop) => listCustomers(shop, {}), 'below 1.5'],
+  ['customers: name', (shop, run) => listCustomers(shop, { search: `Name${nth(run)}x` }), 'below 3'],
+  ['customers: email', (shop, run) => listCustomers(shop, { search: `mail${nth(run)}@` })],
+  ['customers: phone', (shop, run) => listCustomers(shop, { search: phoneOf(nth(run)) })],
+  ['customers: a word of one in a hundred', (shop, run) => listCustomers(shop, { search: wordOf(run % 100) })],
+  ['customers: a word of all', (shop) => listCustomers(shop, { search: 'example.com' })],
+  ['customers: nobody', (shop) => listCustomers(shop, { search: 'nobody-at-all' })],
+  ['customer record', ({ customers }, run) => customers.findRecord(`u${nth(run) % 100}`), 'below 3'],
 ]
 
 const wordOf = (index: number) => `Word${String.fromCharCode(97 + (index % 10), 97 + Math.floor(index / 10))}`
 const numberOf = (index: number) => index.toString(36).toUpperCase().padStart(6, '0')
 const phoneOf = (index: number) => String(index * 7_919 + 10_000_000_000)
+
+/** 64,000 surnames, such as Lindfordham. */
+const syllables = `ber man son ton ley ford wood ham well ing mark stein lind berg dal field hol gar mer win
+  pet ros sil van wal bry cor den el fin gil har jen kel lor mor nor os par ray`.split(/\s+/)
+const surnameOf = (index: number) =>
+  [1, 40, 1_600].map((step) => syllables[Math.floor(index / step) % syllables.length]).join('')
+const emailOf = (index: number) => `${surnameOf(index)}${index}@mail.example`
 
 /** Believable orders of two years, the oldest first; 2 % are pending. */
 async function fillOrders(database: Database, count: number): Promise<void> {
@@ -132,14 +137,16 @@ const fillCheckouts = `insert into checkouts (id, user_id, cart_version, lines, 
 const fillText = `insert into orders (id, order_id, checkout_id, pi_id, user_id, display_name, email, phone_number, street, city, district,
     zip_code, subtotal_cents, shipping_cents, discount_cents, coupon_cents, grand_total_cents, charge_cents, currency, payment_method,
     status, payment_state, refunded_cents, created_at, captured_at)
-  select md5('o' || i)::uuid, upper(lpad(base36, 6, '0')), md5('c' || i)::uuid, 'pi_' || i, 'u' || i / 10, 'Name' || i || 'x Field',
-    'mail' || i || '@example.com', (i * 7919::bigint + 10000000000)::text, '1 Row', 'Town', 'North', lpad((i % 9999)::text, 4, '0'),
+  select md5('o' || i)::uuid, upper(lpad(base36, 6, '0')), md5('c' || i)::uuid, 'pi_' || i, 'u' || i / 10,
+    initcap(first) || ' ' || initcap(surname), surname || i || '@mail.example', (i * 7919::bigint + 10000000000)::text, '1 Row', 'Town', 'North', lpad((i % 9999)::text, 4, '0'),
     680, 2000, 268, 0, 2412, 2400, 'usd', '{}',
     case when i % 50 = 0 then 'Pending' when i % 50 = 1 then 'Processing' when i % 50 = 2 then 'Cancelled' else 'Delivered' end,
     case when i % 50 = 2 then 'refunded' else 'captured' end, case when i % 50 = 2 then 2400 else 0 end,
     now() - (($1::int - i) * (interval '730 days' / $1::int)), now()
   from generate_series(0, $1::int - 1) i cross join lateral (select string_agg(substr('0123456789abcdefghijklmnopqrstuvwxyz',
-    ((i::bigint / power(36, digit)::bigint) % 36)::int + 1, 1), '' order by digit desc) as base36 from generate_series(0, 5) digit) code`
+    ((i::bigint / power(36, digit)::bigint) % 36)::int + 1, 1), '' order by digit desc) as base36 from generate_series(0, 5) digit) code
+  cross join lateral (select name[1 + i % 40] || name[1 + i / 40 % 40] || name[1 + i / 1600 % 40] as surname,
+      name[1 + i * 7 % 40] as first from (select array['${syllables.join("', '")}'] as name) parts) person`
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()

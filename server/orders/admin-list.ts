@@ -38,10 +38,12 @@ export type ListedOrder = {
 export type OrderPage = { items: ListedOrder[]; nextCursor: string | null }
 
 type Row = ListedOrder & { at: string }
+type Asked = { filter: OrderFilter; range: Range; limit: number }
 type Range = { from: Date | string; at: Date | string; id: string }
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const mostTerms = 4
+const wholeEmail = /^[^@]+@[^@]+\.[^@.]{2,}$/
 const shortestIndexedTerm = 3
 /** A frequent term is found among so many of the newest orders; only rare ones need the trigram index. */
 const searchWindow = 1_000
@@ -53,7 +55,7 @@ export function createOrderList(database: Database) {
     const limit = filter.limit + 1
     const terms = termsOf(filter.search ?? '')
     if (terms.length === 0) return pageOf(await database.query<Row>(listStatement(filter, range, limit)), filter.limit)
-    const exact = filter.cursor === undefined && filter.needs === undefined ? await findExact(terms, filter) : []
+    const exact = filter.needs === undefined ? await findExact(terms, { filter, range, limit }) : []
     if (exact.length > 0) return pageOf(exact, filter.limit)
     const recent = await database.query<Row>(recentStatement(filter, range, limit, terms))
     // What needs a person is few.
@@ -63,11 +65,15 @@ export function createOrderList(database: Database) {
     return pageOf(await database.query<Row>(rareStatement(filter, range, limit, terms)), filter.limit)
   }
 
-  async function findExact(terms: string[], filter: OrderFilter): Promise<Row[]> {
-    const number = terms.join('').toUpperCase()
-    if (terms.length > 1 || !isOrderId(number)) return []
-    const text = `select ${columns} from orders o ${withLines} where o.order_id = $1 and o.status = any($2) and o.payment_state = any($3)`
-    return database.query<Row>({ name: 'admin-orders-number', text, values: [number, ...statesOf(filter)] })
+  /** A whole order number or email address, which staff often paste. */
+  async function findExact([term = '', ...more]: string[], { filter, range, limit }: Asked): Promise<Row[]> {
+    if (more.length > 0) return []
+    const number = term.toUpperCase()
+    if (isOrderId(number) && filter.cursor === undefined) {
+      const text = `select ${columns} from orders o ${withLines} where o.order_id = $1 and o.status = any($2) and o.payment_state = any($3)`
+      return database.query<Row>({ name: 'admin-orders-number', text, values: [number, ...statesOf(filter)] })
+    }
+    return wholeEmail.test(term) ? database.query<Row>(emailStatement(term, { filter, range, limit })) : []
   }
 }
 
@@ -86,6 +92,15 @@ function listStatement(filter: OrderFilter, range: Range, limit: number): Statem
     text: `with k as (${text}) select ${columns} from (select o.* from k join orders o on o.id = k.id ${newestFirst} limit $4) o
       ${withLines} ${newestFirst}`,
     values: [range.from, range.at, range.id, limit],
+  }
+}
+
+function emailStatement(email: string, { filter, range, limit }: Asked): Statement {
+  return {
+    name: 'admin-orders-email',
+    text: `select ${columns} from (select * from orders o where email = $7 and status = any($5) and payment_state = any($6) and ${inRange}
+        ${newestFirst} limit $4) o ${withLines} ${newestFirst}`,
+    values: [range.from, range.at, range.id, limit, ...statesOf(filter), email],
   }
 }
 

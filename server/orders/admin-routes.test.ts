@@ -220,10 +220,16 @@ test('orders are listed by filter and page, and found by every word of number, n
 })
 
 test('today counts what needs a person, as far as the role goes', async () => {
+  const { number } = await buy()
+  const { money } = await read(number)
+  await shop.sql(`update orders set created_at = now() - interval '3 days', status = 'Delivered' where order_id = $1`, [
+    number,
+  ])
   const { todo, days } = (await ask('GET', '/today')).json()
   expect(todo.orders.new).toBeGreaterThan(0)
   expect(todo.money).toEqual({ stuck: 0, failedRefunds: 0 })
   expect(days).toHaveLength(8)
+  expect(days.at(-4)).toMatchObject({ orders: 1, chargedCents: money.chargedCents, refundedCents: 0 })
   expect(days.at(-1).orders).toBeGreaterThan(5)
   expect((await ask('GET', '/today', { role: 'picker' })).json()).toEqual({ todo: { stock: todo.stock }, most: 1_000 })
 })

@@ -1,5 +1,5 @@
 // What needs a person now, and the sales of the last days. Counts stop at a limit, so that they cost the same however many
-// there are; sums read the orders of eight days.
+// there are; sums read a part of one index, and those of finished days only now and then.
 import type { Database } from '#database/connection.ts'
 import { failedEmails, failedRefunds, lateOrders, stuckCheckouts, stuckRefunds } from './needs.ts'
 
@@ -17,7 +17,12 @@ export type DaySales = { day: string; orders: number; chargedCents: number; refu
 
 export const mostCounted = 1_000
 
+/** A refund of an earlier day's order is in the sums after so long at the latest. */
+const finishedMs = 60_000
+
 export function createToday(database: Database) {
+  let finished: { before: string; until: number; days: DaySales[] } = { before: '', until: 0, days: [] }
+
   return {
     async countTodo(): Promise<Todo> {
       const [row] = await database.query<Todo>({
@@ -30,7 +35,15 @@ export function createToday(database: Database) {
     },
 
     /** The last eight days in UTC, today last, days without orders included. */
-    listDays: (): Promise<DaySales[]> => database.query<DaySales>({ name: 'today-days', text: daysText, values: [] }),
+    async listDays(): Promise<DaySales[]> {
+      const [today] = await database.query<DaySales>({ name: 'today-sales', text: todayText, values: [] })
+      if (today === undefined) throw new Error('The sales of the day could not be summed up')
+      if (finished.before !== today.day || Date.now() > finished.until) {
+        const days = await database.query<DaySales>({ name: 'days-sales', text: daysText, values: [today.day] })
+        finished = { before: today.day, until: Date.now() + finishedMs, days }
+      }
+      return [...finished.days, today]
+    },
   }
 }
 
@@ -45,11 +58,16 @@ const todoText = `select
   ${count(failedEmails)} as "failedEmails",
   ${count('products where quantity <= low_stock_level and archived_at is null')} as "lowStock"`
 
-const daysText = `with days as (select generate_series(date_trunc('day', now() at time zone 'utc') - interval '7 days',
-      date_trunc('day', now() at time zone 'utc'), interval '1 day') as day),
-  sold as (select date_trunc('day', created_at at time zone 'utc') as day, count(*)::int as orders,
-      sum(case when payment_state in ('captured', 'refunded') then charge_cents else 0 end)::int as charged,
-      sum(refunded_cents)::int as refunded
-    from orders where created_at >= (date_trunc('day', now() at time zone 'utc') - interval '7 days') at time zone 'utc' group by 1)
-  select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders, coalesce(sold.charged, 0) as "chargedCents",
-    coalesce(sold.refunded, 0) as "refundedCents" from days left join sold on sold.day = days.day order by days.day`
+// One range of an index for each day.
+const salesOf = (day: string) => `lateral (select count(*)::int as orders,
+    coalesce(sum(charge_cents) filter (where payment_state in ('captured', 'refunded')), 0)::int as "chargedCents",
+    coalesce(sum(refunded_cents), 0)::int as "refundedCents"
+  from orders where created_at >= ${day} at time zone 'utc' and created_at < (${day} + interval '1 day') at time zone 'utc') sold`
+
+const todayText = `select to_char(today, 'YYYY-MM-DD') as day, sold.*
+  from (select date_trunc('day', now() at time zone 'utc') as today) clock, ${salesOf('today')}`
+
+// The number of days is a constant, so that PostgreSQL knows how few they are.
+const daysText = `select to_char(day, 'YYYY-MM-DD') as day, sold.*
+  from (select $1::timestamp - n * interval '1 day' as day from generate_series(1, 7) n) days, ${salesOf('day')}
+  order by days.day`
