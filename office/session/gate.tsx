@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { hasLeft } from '#web/session/session-store.ts'
+import type { Session } from '#web/session/session-store.ts'
 import { signOut, useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CallProblem } from '#office/call-office.ts'
@@ -16,8 +17,8 @@ import { StepUp } from './step-up.tsx'
 
 /** For the first owner, who isn't staff yet. */
 export function SignedIn({ title }: { title: string }) {
-  const { uid, isEnded } = useOwner()
-  if (uid === undefined) return <Entrance title={title} isKnown={!isEnded} />
+  const { uid, isLoading } = useOwner()
+  if (uid === undefined) return isLoading ? <LoadingState /> : <Entrance title={title} />
   return (
     <Card title={title}>
       <Outlet />
@@ -27,7 +28,7 @@ export function SignedIn({ title }: { title: string }) {
 
 export function StaffOnly({ children }: { children: ReactNode }) {
   const { uid, isEnded, isLoading } = useOwner()
-  if (uid === undefined) return isLoading ? <LoadingState /> : <Entrance title="Back office" isKnown={false} />
+  if (uid === undefined) return isLoading ? <LoadingState /> : <Entrance title="Back office" />
   return (
     // Somebody else who signs in starts over.
     <Member key={uid} uid={uid}>
@@ -57,7 +58,7 @@ function Member({ uid, children }: { uid: string; children: ReactNode }) {
 
 /** Who is signed in, or was until the session ended by itself. Logging out on purpose leaves nothing on the screen. */
 function useOwner(): { uid: string | undefined; isEnded: boolean; isLoading: boolean } {
-  const session = useSession()
+  const session = useKnownSession()
   const client = useQueryClient()
   const [last, setLast] = useState<string>()
   const now = session.state === 'signed-in' ? session.user.uid : undefined
@@ -74,8 +75,15 @@ function useOwner(): { uid: string | undefined; isEnded: boolean; isLoading: boo
   return { uid: now ?? last, isEnded: session.state === 'signed-out', isLoading: session.state === 'loading' }
 }
 
-function Entrance({ title, isKnown }: { title: string; isKnown: boolean }) {
-  if (isKnown) return <LoadingState />
+/** Not loading again while somebody logs in: the form stays, with what they typed and what it says. */
+function useKnownSession(): Session {
+  const session = useSession()
+  const [known, setKnown] = useState(session)
+  if (session.state !== 'loading' && session !== known) setKnown(session)
+  return session.state === 'loading' ? known : session
+}
+
+function Entrance({ title }: { title: string }) {
   return (
     <Card title={title}>
       <SignInForm />
