@@ -55,6 +55,35 @@ test('customers are listed newest first, page by page, and found by words of nam
   expect((await ask('GET', '/%00')).statusCode).toBe(404)
 })
 
+test('a search finds the same at every frequency: in a few of the newest, only far back, or by an address', async () => {
+  await shop.sql(`insert into customers (uid, email, user_token, account_type, created, created_time, display_name, created_at)
+    select 's' || i, 'customer' || i || '@mail.example', 'LARDER-' || lpad((900000 + i)::text, 6, '0'), 'Google', '', '',
+      case when i in (2900, 2950) then 'Long Ago' when i % 100 = 0 then 'Often Seen' else 'Some Body' end,
+      '2020-01-01'::timestamptz - i * interval '1 hour' from generate_series(1, 3000) i`)
+  const idsOf = (page: CustomerPageJson) => page.items.map(({ uid }) => uid)
+  const find = async (words: string) =>
+    idsOf((await ask('GET', `?search=${encodeURIComponent(words)}&limit=100`)).json<CustomerPageJson>())
+  const often = Array.from({ length: 30 }, (_, index) => `s${(index + 1) * 100}`)
+  expect(await find('often')).toEqual(often.filter((uid) => uid !== 's2900'))
+  expect(await find('seen often')).toEqual(often.filter((uid) => uid !== 's2900'))
+  expect(await find('ago')).toEqual(['s2900', 's2950'])
+  for (const words of [
+    'customer2950@mail.example',
+    'CUSTOMER2950@MAIL',
+    'long 2950@',
+    'er2950@mail.example lo',
+    '2950@mail',
+  ])
+    expect([words, await find(words)]).toEqual([words, ['s2950']])
+  expect(await find('customer2950@other.example')).toEqual([])
+  // Shorter than what the index has: only among the newest.
+  expect(await find('og')).toEqual([])
+  const first = (await ask('GET', '?search=often&limit=20')).json<CustomerPageJson>()
+  const second = (await ask('GET', `?search=often&limit=20&cursor=${first.nextCursor}`)).json<CustomerPageJson>()
+  expect([...idsOf(first), ...idsOf(second), second.nextCursor]).toEqual([...(await find('often')), null])
+  await shop.sql(`delete from customers where uid like 's%'`)
+})
+
 test('a customer is shown with all orders and refunds, summed up', async () => {
   const ada = await newCustomer({ displayName: 'Ada', phoneNumber: '01712345678' })
   const placed: string[] = []
