@@ -16,6 +16,8 @@ export type Product = {
   subcategory: string
   /** The name of its picture file. */
   picture: string
+  /** What the picture shows, where staff said more than the title does; only on the product's own page. */
+  pictureAlt?: string
 }
 
 export type Category = { id: string; name: string; picture: string; subcategories: string[] }

@@ -7,6 +7,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { cartRoutes } from './carts/routes.ts'
 import { catalogAdminRoutes } from './catalog/admin-routes.ts'
 import { categoryAdminRoutes } from './catalog/category-routes.ts'
+import { pictureAdminRoutes } from './catalog/picture-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { stockAdminRoutes } from './catalog/stock-routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -133,6 +134,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(customerAdminRoutes, shop)
   await app.register(catalogAdminRoutes, shop)
   await app.register(stockAdminRoutes, shop)
+  await app.register(pictureAdminRoutes, shop)
   await app.register(categoryAdminRoutes, shop)
   await app.register(couponAdminRoutes, shop)
   await app.register(pictureRoutes, shop)

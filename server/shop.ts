@@ -22,6 +22,7 @@ import type { IdentitySource } from './identity/verifier.ts'
 import { createPurchase, withoutCards } from './purchase.ts'
 import type { PurchaseParts } from './purchase.ts'
 import { createPictures } from './pictures/pictures.ts'
+import { createUploads } from './pictures/uploads.ts'
 import { createRestock } from './restock/restock.ts'
 import type { SendRestocked } from './restock/restock-job.ts'
 import { createSetup } from './staff/setup.ts'
@@ -58,7 +59,8 @@ export function createShop(parts: ShopParts) {
   // that staff make shows at once.
   const clearPagesSoon = throttle(pageCache.clear, pageRefreshMs)
   database.catalogChanges.subscribe((payload) => (payload === changedByStaff ? pageCache.clear() : clearPagesSoon()))
-  const pictures = createPictures()
+  const uploads = createUploads(database)
+  const pictures = createPictures(uploads)
   const { extrasOf, personalData, clearing, ...purchase } = createPurchase({
     database,
     pictures,
@@ -74,8 +76,9 @@ export function createShop(parts: ShopParts) {
     apiCache,
     pageCache,
     pictures,
+    uploads,
     catalog: createCatalog({ database }),
-    staffCatalog: createStaffCatalog({ database, pictures }),
+    staffCatalog: createStaffCatalog({ database, pictures, uploads }),
     coupons: createCoupons({ database }),
     staffCoupons: createStaffCoupons(database, (name) => pictures.namesOf('coupon').includes(name)),
     customers,

@@ -38,6 +38,7 @@ export const tableOwners: Record<string, string> = {
   order_events: 'server/orders',
   order_lines: 'server/orders',
   orders: 'server/orders',
+  picture_files: 'server/pictures',
   price_changes: 'server/catalog',
   product_titles: 'server/catalog',
   products: 'server/catalog',

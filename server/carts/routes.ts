@@ -34,7 +34,9 @@ export const cartRoutes: FastifyPluginAsyncZod<CartParts> = async (app, { carts,
     async (request, reply) => {
       if (isForeign(request, request.body.email)) return refuseForeign(reply)
       const cart = await carts.save(shopperOf(request).uid, readCartBody(request.body))
-      return writeCart(cart, request.body.cartProduct, lineWriter(pictures, request.query.image))
+      const { image: form } = request.query
+      if (form === 'data') await pictures.load(cart.lines.map(({ product }) => product.picture))
+      return writeCart(cart, request.body.cartProduct, lineWriter(pictures, form))
     },
   )
 

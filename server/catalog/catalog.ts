@@ -136,7 +136,7 @@ export function createCatalog({ database }: { database: Database }) {
 
     async findProduct(title: string): Promise<Product | undefined> {
       if (title.includes('\0')) return undefined
-      const text = `select ${productColumns} from products p where lower(p.title) = lower($1) and ${onSale}`
+      const text = `select ${productColumns}, p.picture_alt from products p where lower(p.title) = lower($1) and ${onSale}`
       const rows = await database.query<ProductRow>({ name: 'product-by-title', text, values: [title] })
       return (await productsOf(rows))[0]
     },

@@ -17,6 +17,7 @@ export type ProductRow = {
   sku: string
   tags: string[]
   picture: string
+  picture_alt?: string
   subcategory_id: number
 }
 
@@ -33,6 +34,7 @@ export function productOf(row: ProductRow, { category, subcategory }: ShelfNames
     sku: row.sku,
     tags: row.tags,
     picture: row.picture,
+    ...(row.picture_alt && { pictureAlt: row.picture_alt }),
     subcategory,
     category,
   }

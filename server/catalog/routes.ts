@@ -123,6 +123,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
       const { search: title, image } = request.query
       const isFound = await apiCache.send(request, reply, async () => {
         const product = await catalog.findProduct(title)
+        if (product !== undefined && image === 'data') await pictures.load([product.picture])
         return product && jsonResponse(writeProduct(product, pictures, image))
       })
       if (!isFound)
@@ -130,6 +131,13 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
       return reply
     },
   )
+
+  async function* withPictures(batches: AsyncGenerator<Product[]>): AsyncGenerator<Product[]> {
+    for await (const batch of batches) {
+      await pictures.load(batch.map(({ picture }) => picture))
+      yield batch
+    }
+  }
 
   type List = { search: ProductSearch; limit?: number | undefined; offset: number; image: ImageForm }
 
@@ -143,6 +151,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
           catalog.listProducts(search, { limit, offset }),
           catalog.countProducts(search),
         ])
+        if (image === 'data') await pictures.load(products.map(({ picture }) => picture))
         return jsonResponse(products.map(write), { 'x-total-count': String(total) })
       })
       return
@@ -152,7 +161,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     const epoch = apiCache.epoch()
     reply.header('x-total-count', String(await catalog.countProducts(search)))
     const batches = catalog.streamProducts(search, { limit: limit ?? Number.MAX_SAFE_INTEGER, offset })
-    sendJsonStream(request, reply, { epoch, batches, write })
+    sendJsonStream(request, reply, { epoch, batches: image === 'data' ? withPictures(batches) : batches, write })
   }
 }
 

@@ -1,21 +1,26 @@
 // What the staff see and do with the catalog.
 import type { Database } from '#database/connection.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
+import type { Uploads } from '#server/pictures/uploads.ts'
 import { createProductList } from './admin-list.ts'
 import { createStaffProducts } from './admin-product.ts'
 import { listStaffCategories } from './category-rows.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createEditCategories } from './edit-categories.ts'
+import { createEditPicture } from './edit-picture.ts'
 import { createEditProduct } from './edit-product.ts'
 import { createMergeCategories } from './merge-categories.ts'
 import { createStock } from './stock.ts'
 
 export type StaffCatalog = ReturnType<typeof createStaffCatalog>
 
-export function createStaffCatalog({ database, pictures }: { database: Database; pictures: Pictures }) {
+type Parts = { database: Database; pictures: Pictures; uploads: Uploads }
+
+export function createStaffCatalog({ database, pictures, uploads }: Parts) {
   return {
     products: { list: createProductList(database), ...createStaffProducts(database) },
     edits: createEditProduct(database),
+    picture: createEditPicture(database, uploads),
     categories: {
       list: () => listStaffCategories(database),
       ...createEditCategories(database, (name) => pictures.namesOf('category').includes(name)),

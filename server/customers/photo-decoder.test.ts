@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
-import { hasMoreScans } from './jpeg-scans.ts'
+import { hasMoreScans } from '#server/images/jpeg-scans.ts'
 import { readPhoto } from './photo.ts'
 import { createPhotoDecoder } from './photo-decoder.ts'
 import type { PhotoDecoder } from './photo-decoder.ts'

@@ -1,107 +1,13 @@
-// Decodes photos in a child process, one at a time and each within a hard limit: a file that keeps a decoder busy, or
-// crashes it, costs its sender the photo and everybody else no more than that limit.
-import { fork } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+// Decodes photos in a process of their own (`images/decoder-process.ts`).
 import { fileURLToPath } from 'node:url'
-import { done, refused } from '#domain/outcome.ts'
-import type { Outcome } from '#domain/outcome.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { createDecoderProcess } from '#server/images/decoder-process.ts'
+import type { Limits } from '#server/images/decoder-process.ts'
 
 export type PhotoDecoder = ReturnType<typeof createPhotoDecoder>
-export type DecoderReply = { small: Uint8Array } | { refusal: 'tooManyPixels' | 'unreadable' }
-type Decoded = Outcome<Buffer, 'tooManyPixels' | 'unreadable' | 'busy'>
 
-type Limits = {
-  /** How long decoding one photo may take on a busy machine; its CPU time is limited further. */
-  decodeMs?: number
-  /** How long a photo may be queued. */
-  waitMs?: number
-  /** How long an idle process is reused for the next photo. */
-  idleMs?: number
-  /** How many photos may be queued, the one being decoded included. */
-  capacity?: number
-}
-
-const startMs = 10_000
 const program = fileURLToPath(new URL('photo-child.ts', import.meta.url))
 
-export function createPhotoDecoder({ decodeMs = 6_000, waitMs = 5_000, idleMs = 60_000, capacity = 8 }: Limits = {}) {
-  const queue = createJobQueue({ concurrency: 1, capacity })
-  let child: ChildProcess | undefined
-  let idle: NodeJS.Timeout | undefined
-
-  function end(): void {
-    child?.kill('SIGKILL')
-    child = undefined
-  }
-
-  async function start(): Promise<ChildProcess> {
-    const started = await startChild()
-    // A process that was killed from outside, out of memory perhaps, isn't reused.
-    started.once('exit', () => {
-      if (child === started) child = undefined
-    })
-    return (child = started)
-  }
-
-  async function decodeNow(bytes: Buffer): Promise<Decoded> {
-    clearTimeout(idle)
-    const current = child ?? (await start())
-    hold(current)
-    const reply = await responseOf<DecoderReply>(current, { within: decodeMs, ask: () => current.send(bytes) })
-    if (reply === undefined) end()
-    else release(current)
-    idle = setTimeout(end, idleMs).unref()
-    if (reply === undefined) return refused('unreadable')
-    return 'small' in reply ? done(Buffer.from(reply.small)) : refused(reply.refusal)
-  }
-
-  return {
-    /** Whether a new photo would be refused. */
-    isBusy: queue.isFull,
-
-    /** `isAwaited`: whether the client is still connected when the photo's turn comes. */
-    async decode(bytes: Buffer, isAwaited: () => boolean): Promise<Decoded> {
-      const decoded = await queue.runInTurn(async () => (isAwaited() ? decodeNow(bytes) : refused('busy')), waitMs)
-      return decoded?.result ?? refused('busy')
-    },
-
-    close: end,
-  }
-}
-
-async function startChild(): Promise<ChildProcess> {
-  // Without our environment, so that an exploited decoder finds no secrets in it.
-  const child = fork(program, [], { serialization: 'advanced', execArgv: [], env: {}, stdio: 'ignore' })
-  // A failed send is reported here too, possibly when nothing listens any more.
-  child.on('error', () => {})
-  if ((await responseOf(child, { within: startMs })) !== undefined) return child
-  child.kill('SIGKILL')
-  throw new Error('The photo decoder process does not start')
-}
-
-/** The next message from the child; undefined when it exits or takes too long. */
-function responseOf<Message>(child: ChildProcess, { within, ask }: { within: number; ask?: () => void }) {
-  return new Promise<Message | undefined>((resolve) => {
-    const finish = (message?: Message) => {
-      clearTimeout(timer)
-      child.off('message', finish).off('exit', fail).off('error', fail)
-      resolve(message)
-    }
-    const fail = () => finish()
-    const timer = setTimeout(fail, within)
-    child.on('message', finish).on('exit', fail).on('error', fail)
-    ask?.()
-  })
-}
-
-function hold(child: ChildProcess): void {
-  child.ref()
-  child.channel?.ref()
-}
-
-/** An idle child must not prevent the server from exiting. */
-function release(child: ChildProcess): void {
-  child.unref()
-  child.channel?.unref()
+export function createPhotoDecoder(limits: Limits = {}) {
+  const { decode, ...rest } = createDecoderProcess<Uint8Array>(program, limits)
+  return { ...rest, decode: (bytes: Uint8Array, isAwaited: () => boolean) => decode({ bytes }, isAwaited) }
 }

@@ -4,13 +4,12 @@ import { largestPhotoBytes, photoTypes } from '#domain/customer.ts'
 import type { photoMessages } from '#domain/customer.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
-import { hasMoreScans } from './jpeg-scans.ts'
+import { checkImage } from '#server/images/image-format.ts'
 import { createPhotoDecoder } from './photo-decoder.ts'
 
 export type PhotoRefusal = keyof typeof photoMessages
 type Read = Outcome<Buffer, PhotoRefusal | 'busy'>
 
-const maxScans = 100
 const decoder = createPhotoDecoder()
 
 /** Whether a new photo would be refused. */
@@ -22,9 +21,10 @@ export async function readPhoto(dataUrl: string, isAwaited = () => true): Promis
   if (isBusy()) return refused('busy')
   const sent = bytesOf(dataUrl)
   if (!sent.ok) return sent
-  if (!isWantedFormat(sent.value)) return refused('wrongType')
-  if (isJpeg(sent.value) && hasMoreScans(sent.value, maxScans)) return refused('unreadable')
-  return decoder.decode(sent.value, isAwaited)
+  const format = checkImage(sent.value)
+  if (format !== 'good') return refused(format)
+  const decoded = await decoder.decode(sent.value, isAwaited)
+  return decoded.ok ? done(Buffer.from(decoded.value)) : decoded
 }
 
 function bytesOf(dataUrl: string): Outcome<Buffer, PhotoRefusal> {
@@ -41,14 +41,4 @@ function bytesOf(dataUrl: string): Outcome<Buffer, PhotoRefusal> {
 
 function isWantedType(type: string): boolean {
   return type === 'image/jpg' || photoTypes.some((wanted) => wanted === type)
-}
-
-// Checked first, so that only three decoders can be reached from outside.
-function isWantedFormat(bytes: Buffer): boolean {
-  const start = bytes.toString('latin1', 0, 12)
-  return start.startsWith('\x89PNG\r\n\x1a\n') || isJpeg(bytes) || (start.startsWith('RIFF') && start.endsWith('WEBP'))
-}
-
-function isJpeg(bytes: Buffer): boolean {
-  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
 }

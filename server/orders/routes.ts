@@ -9,6 +9,7 @@ import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { countsJson, orderBody, orderJson, paymentOpenedJson, placedJson, priceBody, writeOrder } from './order-json.ts'
+import type { Order } from './order-rows.ts'
 import type { Orders } from './orders.ts'
 import { addFormConstraint } from './prefers-page.ts'
 import { openingProblem, placingProblem } from './refusal-json.ts'
@@ -78,7 +79,11 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
       void reply.header('x-total-count', String(total))
       return sendOrders(reply, {
         page: { limit, offset },
-        read: (page) => orders.list(uid, page),
+        read: async (page) => {
+          const list = await orders.list(uid, page)
+          if (image === 'data') await pictures.load(picturesOf(...list))
+          return list
+        },
         write: (order) => writeOrder(order, pictures, image),
       })
     },
@@ -131,7 +136,12 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
       const order = await orders.find(shopperOf(request).uid, request.params.id)
       if (order === undefined)
         return sendProblem(reply, { status: 404, code: 'order-not-found', detail: "We couldn't find that order." })
+      if (request.query.image === 'data') await pictures.load(picturesOf(order))
       return writeOrder(order, pictures, request.query.image)
     },
   )
+}
+
+function picturesOf(...list: Order[]): string[] {
+  return list.flatMap(({ lines }) => lines.map(({ picture }) => picture))
 }

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import type { Product } from '#domain/product.ts'
 import type { ShareCard } from './share-card.ts'
+import { isUploaded, uploadedPicture } from './uploaded-picture.ts'
+import type { Picture } from './uploaded-picture.ts'
+import type { Uploads } from './uploads.ts'
 
 const folder = fileURLToPath(new URL('../../database/seed/pictures/', import.meta.url))
 
@@ -18,7 +21,6 @@ const manifestSchema = z.record(
   }),
 )
 
-export type Picture = z.infer<typeof manifestSchema>[string]
 export type Pictures = ReturnType<typeof createPictures>
 
 const mediaTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', avif: 'image/avif' }
@@ -31,7 +33,7 @@ export type SharedProduct = Pick<Product, 'id' | 'title' | 'subcategory' | 'pict
 /** Raised when the drawing changes, so that the addresses do. */
 const shareDesign = 1
 
-export function createPictures() {
+export function createPictures(uploads?: Pick<Uploads, 'readAll'>) {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')))
   const addresses = new Map(Object.entries(manifest).map(([name, { files }]) => [name, addressesOf(files)]))
   const names = Object.keys(manifest).toSorted()
@@ -40,9 +42,12 @@ export function createPictures() {
     coupon: names.filter((name) => name.startsWith('coupon-')),
   }
   const dataUrls = new Map<string, string>()
+  const uploaded = new Map<string, string>()
+
+  const find = (name: string): Picture | undefined => manifest[name] ?? uploadedPicture(name)
 
   function shareCardOf({ title, subcategory, picture }: SharedProduct): ShareCard {
-    const file = manifest[picture]?.files['640.webp']
+    const file = find(picture)?.files['640.webp']
     return { title, caption: subcategory, pictures: file === undefined ? [] : [file] }
   }
 
@@ -52,10 +57,11 @@ export function createPictures() {
     /** The names of the shop's own pictures of this kind, for staff to choose from. */
     namesOf: (kind: 'category' | 'coupon'): string[] => ownNames[kind],
 
-    find: (name: string): Picture | undefined => manifest[name],
+    find,
 
     /** The address of one file of a picture, such as "320.webp". */
-    addressOf: (name: string, file: string): string => addresses.get(name)?.get(file) ?? blank,
+    addressOf: (name: string, file: string): string =>
+      addresses.get(name)?.get(file) ?? uploadedAddress(name, file) ?? blank,
 
     shareCardOf,
 
@@ -65,7 +71,21 @@ export function createPictures() {
       return `/share/${product.id}-${hash('sha1', content).slice(0, 8)}.jpg`
     },
 
+    /** Loads the uploaded ones of these pictures for `dataUrlOf`. Nothing to do for the others, or once they are loaded. */
+    async load(names: string[]): Promise<void> {
+      const missing = names.filter((name) => isUploaded(name) && !uploaded.has(name))
+      if (missing.length === 0) return
+      const found = await uploads?.readAll(missing, dataFile)
+      for (const [name, bytes] of found ?? []) uploaded.set(name, `data:image/webp;base64,${bytes.toString('base64')}`)
+      for (const oldest of uploaded.keys()) {
+        if (uploaded.size <= mostLoaded) break
+        uploaded.delete(oldest)
+      }
+    },
+
+    /** Of an uploaded picture that isn't loaded, its address. */
     dataUrlOf(name: string, file: string): string {
+      if (isUploaded(name)) return (file === dataFile ? uploaded.get(name) : undefined) ?? this.addressOf(name, file)
       const path = manifest[name]?.files[file]
       if (path === undefined) return blank
       const known = dataUrls.get(path)
@@ -76,6 +96,16 @@ export function createPictures() {
       return url
     },
   }
+}
+
+/** The file that the API sends as data. */
+const dataFile = '320.webp'
+// About 15 KB each.
+const mostLoaded = 2_000
+
+function uploadedAddress(name: string, file: string): string | undefined {
+  const path = uploadedPicture(name)?.files[file]
+  return path === undefined ? undefined : `/images/${path}`
 }
 
 function addressesOf(files: Picture['files']): Map<string, string> {

@@ -9,8 +9,8 @@ export type ShareCard = {
   /** Empty for the shop itself. */
   title: string
   caption: string
-  /** Files of square pictures: one, or four side by side. */
-  pictures: string[]
+  /** Square pictures, by file name or as bytes: one, or four side by side. */
+  pictures: (string | Buffer)[]
 }
 
 const { width, height } = shareSize
@@ -37,7 +37,7 @@ export async function drawShareCard({ title, caption, pictures }: ShareCard, fol
   const side = perRow === 0 ? 0 : height / perRow
   const left = perRow === 0 ? width : width - height
   const squares = pictures.map(async (file, index): Promise<OverlayOptions> => {
-    const input = await sharp(folder + file)
+    const input = await sharp(typeof file === 'string' ? folder + file : file)
       .resize(side, side)
       .toBuffer()
     return { input, left: left + (index % perRow) * side, top: Math.floor(index / perRow) * side }

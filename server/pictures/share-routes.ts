@@ -6,17 +6,27 @@ import type { Shedding } from '#server/http/load-shedding.ts'
 import { handleNotFound } from '#server/http/problem.ts'
 import { sendUnavailable } from '#server/http/unavailable-response.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
-import type { Pictures } from './pictures.ts'
+import type { Pictures, SharedProduct } from './pictures.ts'
 import { drawShareCard } from './share-card.ts'
+import { isUploaded } from './uploaded-picture.ts'
+import type { Uploads } from './uploads.ts'
 
-type ShareParts = { catalog: Pick<Catalog, 'listProducts'>; pictures: Pictures; shedding: Shedding }
+type ShareParts = {
+  catalog: Pick<Catalog, 'listProducts'>
+  pictures: Pictures
+  uploads: Pick<Uploads, 'read'>
+  shedding: Shedding
+}
 
 const cacheBytes = 16 * 1024 * 1024
 const mostWaiting = 20
 const longestWaitMs = 5_000
 const forever = 'public, max-age=31536000, immutable'
 
-export async function shareRoutes(app: FastifyInstance, { catalog, pictures, shedding }: ShareParts): Promise<void> {
+export async function shareRoutes(
+  app: FastifyInstance,
+  { catalog, pictures, uploads, shedding }: ShareParts,
+): Promise<void> {
   cacheFiles(app, { maxBytes: cacheBytes })
   const queue = createJobQueue({ concurrency: 1, capacity: mostWaiting })
   const drawing = new Map<string, Promise<Buffer | undefined>>()
@@ -33,7 +43,7 @@ export async function shareRoutes(app: FastifyInstance, { catalog, pictures, she
       const address = pictures.shareAddressOf(product)
       // There is one address at a time, so that nobody can have the same picture drawn under many.
       if (request.url !== address) return reply.header('cache-control', 'public, max-age=300').redirect(address)
-      const bytes = await drawOnce(address, () => drawShareCard(pictures.shareCardOf(product), pictures.folder))
+      const bytes = await drawOnce(address, () => draw(product))
       if (bytes === undefined) return sendUnavailable(request, reply, 'overloaded')
       return reply
         .headers({
@@ -45,6 +55,13 @@ export async function shareRoutes(app: FastifyInstance, { catalog, pictures, she
         .send(bytes)
     },
   )
+
+  async function draw(product: SharedProduct): Promise<Buffer> {
+    const card = pictures.shareCardOf(product)
+    if (!isUploaded(product.picture)) return drawShareCard(card, pictures.folder)
+    const bytes = await uploads.read(product.picture, '640.webp')
+    return drawShareCard({ ...card, pictures: bytes === undefined ? [] : [bytes] }, pictures.folder)
+  }
 
   /** Undefined when too many others wait. */
   async function drawOnce(address: string, draw: () => Promise<Buffer>): Promise<Buffer | undefined> {

@@ -36,7 +36,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)_17rem]">
         <ProductPicture
           picture={picture}
-          alt={product.title}
+          alt={product.pictureAlt ?? product.title}
           sizes="(min-width: 1344px) 480px, (min-width: 1024px) 36vw, (min-width: 768px) 45vw, 92vw"
           isFirst
           // Never taller than the screen: in a low window or zoomed in, the picture would hide everything else.

@@ -77,7 +77,7 @@ export function pictureOf(
     webp: sources('webp'),
     src: addressOf(middle, 'webp') ?? '',
     tint: nearestTint(picture.background),
-    ...(preview ? { preview: picture.preview } : undefined),
+    ...(preview && picture.preview !== undefined ? { preview: picture.preview } : undefined),
   }
 }
 

@@ -1,0 +1,129 @@
+// Pictures of products in the back office: what is taken, what is refused, and what shoppers get.
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
+import { runSql } from '#tests/support/run-sql.ts'
+import { addTestStaff } from '#tests/support/test-staff.ts'
+import type { StaffProductJson } from './admin-json.ts'
+import type { ProductJson } from './product-json.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  token = await shop.tokenFor(await addTestStaff(shop.shop.database, 'catalog'))
+})
+afterAll(() => shop.close())
+
+const ask = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object, type = 'image/jpeg') =>
+  shop.app.inject({
+    method,
+    url: `/api/admin/products/${path}`,
+    headers: { authorization: `Bearer ${token}`, ...(Buffer.isBuffer(payload) && { 'content-type': type }) },
+    ...(payload && { payload }),
+  })
+
+/** Red on the left, blue on the right, twice as wide as high. */
+const halves = () =>
+  sharp({ create: { width: 800, height: 400, channels: 3, background: '#d02030' } }).composite([
+    { input: { create: { width: 400, height: 400, channels: 3, background: '#2040d0' } }, left: 400, top: 0 },
+  ])
+
+const read = async (id: string) => (await ask('GET', id)).json<StaffProductJson>()
+
+async function colourOf(address: string) {
+  const { body: _body, rawPayload, headers, statusCode } = await shop.app.inject(address)
+  const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
+  const { format } = await sharp(rawPayload).metadata()
+  const [red = 0, , blue = 0] = data
+  return { statusCode, format, headers, width: info.width, height: info.height, isRed: red > blue }
+}
+
+test('an upload becomes AVIF and WebP in every width, at addresses that never change, without what was hidden in it', async () => {
+  const { _id, version } = await read('p7')
+  const photo = await halves()
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer()
+  const saved = await ask('PUT', `${_id}/picture?version=${version}&focusX=0.1`, photo)
+  expect(saved.json()).toMatchObject({ _id, version: version + 1, hasPicture: true })
+  const { image } = saved.json<StaffProductJson>()
+  expect(image).toMatch(/^\/images\/uploaded\/up-[0-9a-f]{20}-[0-9a-f]{6}-320\.webp$/)
+  for (const width of [160, 320, 640])
+    for (const format of ['avif', 'webp'] as const) {
+      const file = await colourOf(image.replace('320.webp', `${width}.${format}`))
+      expect([file.statusCode, file.width, file.height, file.isRed]).toEqual([200, width, width, true])
+      expect(file.format).toBe(format === 'avif' ? 'heif' : 'webp')
+      expect(file.headers).toMatchObject({
+        'content-type': `image/${format}`,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+    }
+  const rows = await runSql<{ bytes: Buffer }>(shop.shop.database, 'select bytes from picture_files')
+  expect(rows).toHaveLength(7)
+  expect(rows.some(({ bytes }) => bytes.includes('secret place'))).toBe(false)
+  for (const bad of ['original.webp', '320.jpg', '999.webp', '..%2F320.webp'])
+    expect([bad, (await shop.app.inject(image.replace('320.webp', bad))).statusCode]).toEqual([bad, 404])
+})
+
+test('the public API has it as data and as an address, and the product is shared with it', async () => {
+  const { image } = await read('p7')
+  const product = async (form: string) =>
+    (await shop.app.inject(`/products?ids=p7&image=${form}&limit=5`)).json<ProductJson[]>()[0]?.image ?? ''
+  await vi.waitFor(async () => expect(await product('url')).toBe(image))
+  const data = await product('data')
+  expect(data).toMatch(/^data:image\/webp;base64,/)
+  const { rawPayload } = await shop.app.inject(image)
+  expect(Buffer.from(data.split(',')[1] ?? '', 'base64')).toEqual(rawPayload)
+  const streamed = (await shop.app.inject('/products?ids=p7')).json<ProductJson[]>()
+  expect(streamed[0]?.image).toBe(data)
+  await runSql(shop.shop.database, `update products set picture_alt = 'A red half' where id = 7`)
+  const { title } = await read('p7')
+  expect((await shop.shop.catalog.findProduct(title))?.pictureAlt).toBe('A red half')
+  const [found] = await shop.shop.catalog.listProducts({ ids: ['p7'], order: 'shelf' }, { limit: 1, offset: 0 })
+  if (found === undefined) throw new Error('The product is gone')
+  const shared = await shop.app.inject(shop.shop.pictures.shareAddressOf(found))
+  const { data: pixels } = await sharp(shared.rawPayload)
+    .extract({ left: 900, top: 300, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect((pixels[0] ?? 0) > (pixels[2] ?? 0)).toBe(true)
+})
+
+test('it can be cropped again around another point, and the one before stays where orders show it', async () => {
+  const before = await read('p7')
+  const cropped = await ask('POST', 'p7/picture/crop', { version: before.version, focusX: 1, focusY: 0.5 })
+  const { image, version } = cropped.json<StaffProductJson>()
+  expect(image).not.toBe(before.image)
+  expect([(await colourOf(image)).isRed, (await colourOf(before.image)).isRed]).toEqual([false, true])
+  const stale = await ask('POST', 'p7/picture/crop', { version: before.version, focusX: 0, focusY: 0 })
+  expect([stale.statusCode, stale.json()]).toMatchObject([409, { code: 'stale', current: { version } }])
+  const removed = await ask('DELETE', `p7/picture?version=${version}`)
+  expect(removed.json()).toMatchObject({ hasPicture: false, version: version + 1 })
+  expect((await ask('POST', 'p8/picture/crop', { version: 1, focusX: 0, focusY: 0 })).json().code).toBe('no-picture')
+  const log = await runSql(shop.shop.database, `select action from staff_log where subject_id = 'p7'`)
+  expect(log.map(({ action }) => action)).toEqual(Array.from({ length: 3 }, () => 'product.pictured'))
+})
+
+test('what is no picture, or made to hurt, is refused and leaves the product as it was', async () => {
+  const before = await read('p9')
+  const path = `p9/picture?version=${before.version}`
+  const plain = sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#fff' } })
+  const bomb = await plain.png().toBuffer()
+  const tries: [string, Buffer, string, string?][] = [
+    ['a text', Buffer.from('<svg onload="alert(1)"></svg>'), '415 wrong-type', 'image/svg+xml'],
+    ['an SVG named JPEG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), '415 wrong-type'],
+    ['a cut off JPEG', (await halves().jpeg().toBuffer()).subarray(0, 900), '400 unreadable'],
+    ['36 million pixels', bomb, '400 too-many-pixels', 'image/png'],
+    ['9 MB', Buffer.alloc(9 * 1024 * 1024, 1), '413 too-large'],
+  ]
+  for (const [what, bytes, expected, type] of tries) {
+    const response = await ask('PUT', path, bytes, type)
+    expect([what, `${response.statusCode} ${response.json().code}`]).toEqual([what, expected])
+  }
+  expect((await ask('PUT', path, { picture: 'none' })).statusCode).toBe(415)
+  expect((await ask('PUT', 'p9/picture?version=99', await halves().png().toBuffer())).json().code).toBe('stale')
+  expect(await read('p9')).toEqual(before)
+})
