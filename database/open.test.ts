@@ -44,7 +44,7 @@ test('an empty database is migrated and seeded once: a shop that its owner empti
     await second.close()
     expect(left).toEqual([{ total: 0 }])
   })
-}, 60_000)
+}, 120_000)
 
 if (testsRunOnPostgres) {
   test('several processes starting together on an empty database seed it once', async () => {
@@ -73,7 +73,7 @@ if (testsRunOnPostgres) {
     const aside = readdirSync(dataDir).find((name) => name.startsWith('database.incomplete-'))
     expect(existsSync(join(dataDir, aside ?? 'none', 'PG_VERSION'))).toBe(true)
     rmSync(dataDir, { recursive: true, force: true })
-  }, 60_000)
+  }, 120_000)
 
   test('every acknowledged commit survives kill -9', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'larder-kill-'))
@@ -105,5 +105,5 @@ if (testsRunOnPostgres) {
     await database.close()
     expect(row?.total).toBeGreaterThanOrEqual(last)
     rmSync(dataDir, { recursive: true, force: true })
-  }, 60_000)
+  }, 120_000)
 }
