@@ -16,7 +16,8 @@ export type Notes = {
 export type HttpShopper = Awaited<ReturnType<typeof registerShopper>>
 export type Line = { id: number; count: number }
 
-const patienceMs = 90_000
+// The shop may die several times before a shopper's turn comes, and a start takes long on a busy machine.
+const patienceMs = 300_000
 const answerMs = 12_000
 // The shop or its database is down; every other status is final.
 const away = new Set([0, 502, 503, 504])
