@@ -19,7 +19,7 @@ test('the back button closes the drawer, and only then leaves the page', async (
   await expect(page).toHaveURL('/notifications')
 })
 
-test('closing by the button leaves no trace in the history', async ({ page }) => {
+test('closing by the button leaves no trace in the history', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/notifications')
   await page.getByRole('banner').getByRole('link', { name: 'Offers' }).click()
   await expect(page).toHaveURL('/offers')
@@ -72,7 +72,7 @@ test('closing a drawer costs nothing: no request, and the page stays where it is
   await expect(page).toHaveURL('/')
 })
 
-test('Escape closes the drawer and the focus returns to where it was', async ({ page }) => {
+test('Escape closes the drawer and the focus returns to where it was', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/notifications')
   const drawer = await openCart(page)
   await page.keyboard.press('Escape')
@@ -87,7 +87,7 @@ test('a click beside the drawer closes it', { tag: '@desktop' }, async ({ page }
   await expect(drawer).toBeHidden()
 })
 
-test('a title in the drawer leads to the product', async ({ page, request }) => {
+test('a title in the drawer leads to the product', { tag: '@desktop' }, async ({ page, request }) => {
   const good = await findProduct(request, plenty)
   await comeWith(page, { [good._id]: 1 })
   await page.goto('/notifications')

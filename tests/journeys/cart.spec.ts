@@ -30,7 +30,7 @@ test('adding from a card turns the button into a stepper and counts on the badge
   await expect(page.getByRole('status', { name: 'Messages' }), 'no toast: the stepper confirms it').toBeEmpty()
 })
 
-test('an empty cart says so and cannot be checked out', async ({ page }) => {
+test('an empty cart says so and cannot be checked out @desktop', async ({ page }) => {
   await page.goto('/notifications')
   const drawer = await openCart(page)
   await expect(drawer.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
@@ -78,7 +78,7 @@ test('the drawer opens at the right edge with a line for each product', async ({
   await expect(drawer).toBeHidden()
 })
 
-test('minus stops at one, plus stops at the stock', async ({ page, request }) => {
+test('minus stops at one, plus stops at the stock @desktop', async ({ page, request }) => {
   const few = await findFewest(request)
   await comeWith(page, { [few._id]: few.quantity - 1 })
   await page.goto('/notifications')
@@ -192,7 +192,7 @@ test('a quantity can be typed on a card, in the drawer and on the product page',
   await expect(drawer).toBeVisible()
 })
 
-test('a cart that has no room for a further product says so', async ({ page, request }) => {
+test('a cart that has no room for a further product says so @desktop', async ({ page, request }) => {
   const good = await findProduct(request, plenty)
   const full = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${900_000 + index}`, 1]))
   await comeWith(page, full)
@@ -209,7 +209,7 @@ test('a cart that has no room for a further product says so', async ({ page, req
   expect(await storedCart(page)).toEqual(full)
 })
 
-test('the cart survives a reload', async ({ page, request }) => {
+test('the cart survives a reload @desktop', async ({ page, request }) => {
   const good = await findProduct(request, plenty)
   await page.goto(cardPage(good))
   await addToCart(page, good.title)
@@ -218,7 +218,7 @@ test('the cart survives a reload', async ({ page, request }) => {
   await expect(page.getByRole('group', { name: `${good.title} in your cart` })).toBeVisible()
 })
 
-test('an invalid stored cart breaks nothing', async ({ page, request }) => {
+test('an invalid stored cart breaks nothing @desktop', async ({ page, request }) => {
   const good = await findProduct(request, plenty)
   await page.goto(cardPage(good))
   const longIds = Array.from({ length: 300 }, (_, index) => [`${'x'.repeat(60)}${index}`, 1])
@@ -242,7 +242,7 @@ test('an invalid stored cart breaks nothing', async ({ page, request }) => {
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
 })
 
-test('two tabs have the same cart', async ({ page, context, request }) => {
+test('two tabs have the same cart @desktop', async ({ page, context, request }) => {
   const good = await findProduct(request, plenty)
   await page.goto(cardPage(good))
   const other = await context.newPage()
@@ -254,7 +254,7 @@ test('two tabs have the same cart', async ({ page, context, request }) => {
   await expect(page.getByRole('button', { name: `Add ${good.title} to cart` })).toBeVisible()
 })
 
-test('a product added while the cart is loading stays in it', async ({ page, context, request }) => {
+test('a product added while the cart is loading stays in it @desktop', async ({ page, context, request }) => {
   const [one, two] = (await listProducts(request)).filter(plenty).slice(0, 2) as [ShopProduct, ShopProduct]
   await comeWith(page, { [one._id]: 1 })
   await page.goto('/notifications')
@@ -276,7 +276,11 @@ test('a product added while the cart is loading stays in it', async ({ page, con
   expect(await storedCart(page)).toEqual({ [one._id]: 1, [two._id]: 1 })
 })
 
-test('a cart that cannot be loaded says so, loses nothing and can be tried again', async ({ page, request, allow }) => {
+test('a cart that cannot be loaded says so, loses nothing and can be tried again @desktop', async ({
+  page,
+  request,
+  allow,
+}) => {
   allow.trouble(/\/products\?ids=/)
   const good = await findProduct(request, plenty)
   await comeWith(page, { [good._id]: 2 })
@@ -296,7 +300,7 @@ test('a cart that cannot be loaded says so, loses nothing and can be tried again
   await expect(drawer.getByRole('alert')).toBeHidden()
 })
 
-test('a sold-out product cannot be added, and its line is not counted', async ({ page, request }) => {
+test('a sold-out product cannot be added, and its line is not counted @desktop', async ({ page, request }) => {
   const out = await findProduct(request, ({ quantity }) => quantity === 0)
   const few = await findFewest(request)
   await comeWith(page, { [out._id]: 1, [few._id]: few.quantity + 1, p999999: 1 })

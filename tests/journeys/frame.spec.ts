@@ -32,25 +32,25 @@ test('the header stays visible while scrolling', async ({ page }) => {
   await expect(page.getByPlaceholder('search for product (e.g, fish, apple, oil)')).toBeInViewport()
 })
 
-for (const text of ['fish', 'salt & pepper', '100% a/b?c#d', 'crème 🍏']) {
-  test(`the search opens the listing for "${text}"`, async ({ page }) => {
-    await page.goto('/notifications')
-    const box = page.getByPlaceholder('search for product (e.g, fish, apple, oil)')
+test('the search opens the listing for any text', async ({ page }) => {
+  await page.goto('/notifications')
+  const box = page.getByPlaceholder('search for product (e.g, fish, apple, oil)')
+  for (const text of ['fish', 'salt & pepper', '100% a/b?c#d', 'crème 🍏']) {
     await box.fill(text)
     await box.press('Enter')
     await expect(page).toHaveURL(`/search/${encodeURIComponent(text)}`)
     await expect(page.getByText(/^Total \d+ Item Found\.$/)).toBeVisible()
     await expect(box).toHaveValue(text)
-  })
-}
+  }
+})
 
-test('an empty search does nothing', async ({ page }) => {
+test('an empty search does nothing', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/notifications')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL('/notifications')
 })
 
-test('the footer has its lists, contacts and year; all links lead home', async ({ page }) => {
+test('the footer has its lists, contacts and year; all links lead home', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/notifications')
   const footer = page.getByRole('contentinfo')
   const listed = (name: string) => footer.getByRole('navigation', { name }).getByRole('link')
@@ -97,7 +97,7 @@ test('the scroll-to-top button does not cover the end of the footer', async ({ p
   await expect(button).toBeHidden()
 })
 
-test('a new page starts at its top', async ({ page }) => {
+test('a new page starts at its top', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/search/a')
   const card = page.getByRole('article').nth(12).getByRole('link')
   await card.scrollIntoViewIfNeeded()
@@ -106,7 +106,7 @@ test('a new page starts at its top', async ({ page }) => {
   await expect.poll(() => scrolledBy(page)).toBe(0)
 })
 
-test('the preloader is shown first and hidden after a second', async ({ page }) => {
+test('the preloader is shown first and hidden after a second', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' })
   const preloader = page.locator('.preloader')
   await expect(preloader).toHaveCSS('animation-duration', '1s, 0s')
@@ -282,27 +282,23 @@ test('on a scrolled phone the search field keeps a distance from the edge', { ta
   expect(box?.y).toBeLessThan(20)
 })
 
-for (const width of [320, 390, 430, 700, 768, 1_024, 1_366]) {
-  test(
-    `the scroll-to-top button is never over a card's button, at ${width} px`,
-    { tag: '@desktop' },
-    async ({ page }) => {
-      const ids = Array.from({ length: 300 }, (_, index) => [`p${index + 1}`, 1])
-      await page.addInitScript((cart) => localStorage.setItem('cart', cart), JSON.stringify(Object.fromEntries(ids)))
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/search/apple')
-      await expect(page.getByRole('group', { name: /in your cart$/ }).first()).toBeVisible()
-      await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
-      const button = page.getByRole('button', { name: 'Scroll to top' })
-      await expect(button).toBeVisible()
-      // Only sideways: whichever card scrolls by, its buttons pass beside it.
-      const overlapping = await button.evaluate((element) => {
-        const own = element.getBoundingClientRect()
-        return [...document.querySelectorAll('article button')]
-          .map((other) => other.getBoundingClientRect())
-          .filter(({ left, right, width }) => width > 0 && left < own.right - 1 && right > own.left + 1).length
-      })
-      expect(overlapping).toBe(0)
-    },
-  )
-}
+test("the scroll-to-top button is never over a card's button", { tag: '@desktop' }, async ({ page }) => {
+  const ids = Array.from({ length: 300 }, (_, index) => [`p${index + 1}`, 1])
+  await page.addInitScript((cart) => localStorage.setItem('cart', cart), JSON.stringify(Object.fromEntries(ids)))
+  await page.goto('/search/apple')
+  for (const width of [320, 390, 430, 700, 768, 1_024, 1_366]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('group', { name: /in your cart$/ }).first()).toBeVisible()
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+    const button = page.getByRole('button', { name: 'Scroll to top' })
+    await expect(button).toBeVisible()
+    // Only sideways: whichever card scrolls by, its buttons pass beside it.
+    const overlapping = await button.evaluate((element) => {
+      const own = element.getBoundingClientRect()
+      return [...document.querySelectorAll('article button')]
+        .map((other) => other.getBoundingClientRect())
+        .filter(({ left, right, width }) => width > 0 && left < own.right - 1 && right > own.left + 1).length
+    })
+    expect(overlapping, `at ${width} px`).toBe(0)
+  }
+})

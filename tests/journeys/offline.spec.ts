@@ -143,7 +143,7 @@ test('a link to a page never visited shows the offline page too @desktop', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
 })
 
-test('the cart opens offline, even if it was never opened before', async ({ page, context, allow }) => {
+test('the cart opens offline, even if it was never opened before @desktop', async ({ page, context, allow }) => {
   allow.trouble(/request failed/)
   await page.goto('/search/apple')
   await expectCached(page, '/search/apple')
@@ -158,7 +158,7 @@ test('the cart opens offline, even if it was never opened before', async ({ page
   await expect(drawer.getByRole('link', { name: 'Proceed To Checkout' })).toContainText(/\$\d+\.\d\d/)
 })
 
-test('a product added just before the connection is lost is in the cart', async ({ page, context, allow }) => {
+test('a product added just before the connection is lost is in the cart @desktop', async ({ page, context, allow }) => {
   allow.trouble(/request failed/)
   await page.goto('/search/apple')
   const [title = ''] = await page.getByRole('article').getByRole('heading').allTextContents()
