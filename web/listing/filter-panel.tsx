@@ -96,7 +96,7 @@ export function FilterButton({ filters }: { filters: Filters }) {
     <button
       type="button"
       popoverTarget={panelId}
-      className={buttonClass({ weight: 'plain', className: 'px-4! text-base! lg:hidden md:text-sm!' })}
+      className={buttonClass({ weight: 'plain', className: 'px-3! text-base! lg:hidden md:px-4! md:text-sm!' })}
     >
       <FilterIcon className="size-4" />
       Filters

@@ -95,7 +95,7 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
             {messages.totalFound(total)}
           </p>
           {canFilter && (
-            <div className="flex gap-2 max-md:col-span-2 max-md:*:flex-1 md:row-span-2 md:self-end">
+            <div className="flex gap-2 max-md:col-span-2 max-md:*:grow md:row-span-2 md:self-end">
               <FilterButton filters={filters} />
               <SortForm address={addressOf(filter)} sort={sort} filters={filters} />
             </div>

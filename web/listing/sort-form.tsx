@@ -38,13 +38,13 @@ export function SortForm({ address, sort, filters }: SortFormProps) {
           autoComplete="off"
           aria-label="Sort by price"
           onChange={(event) => choose(event.currentTarget.value)}
-          className="h-11 w-full appearance-none rounded-full border border-sand-300 bg-white pr-10 pl-4 text-base font-semibold hover:border-leaf-500 md:text-sm"
+          className="h-11 w-full appearance-none rounded-full border border-sand-300 bg-white pr-9 pl-3.5 text-base font-semibold hover:border-leaf-500 md:pr-10 md:pl-4 md:text-sm"
         >
           <option value="">Sort By Price</option>
           <option value="price">Low To High</option>
           <option value="-price">High To Low</option>
         </select>
-        <ChevronDownIcon className="pointer-events-none absolute top-3.5 right-4 size-4 text-faint" />
+        <ChevronDownIcon className="pointer-events-none absolute top-3.5 right-3.5 size-4 text-faint" />
       </span>
       <button type="submit" className={buttonClass({ weight: 'plain', className: 'hidden! noscript:inline-flex!' })}>
         Sort
