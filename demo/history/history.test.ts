@@ -57,6 +57,13 @@ test('every customer could have registered and ordered, and nobody can be reache
   expect(staff.map(({ role }) => role)).toEqual([...roles])
 })
 
+test('the shop remembers the address of who ordered, and the first customer has a cart', async () => {
+  const { checkout, carts } = shop.shop
+  for (const { uid, street } of history.customers.slice(0, 5))
+    expect(await checkout.find(uid)).toMatchObject({ street, addressChangedAt: null })
+  expect((await carts.find(history.customers[0]?.uid ?? '')).lines.length).toBeGreaterThan(2)
+})
+
 test('there is an order in every status, with every state of a payment and of a refund that stays', async () => {
   const [found] = await shop.sql<Record<'statuses' | 'payments' | 'refunds', string[]>>(`select
     (select array_agg(distinct status) from orders) as statuses,

@@ -116,6 +116,8 @@ export type History = {
   customers: Customer[]
   staff: Colleague[]
   orders: Order[]
+  /** What the first customer hasn't bought yet. */
+  openCart: OrderLine[]
   deliveries: Delivery[]
   counts: Count[]
 }

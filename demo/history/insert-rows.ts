@@ -1,5 +1,6 @@
 // Inserts many rows in one statement. Rows have the types of their table, so that a renamed column fails the type check.
 import type { cardCharges, cardIntents, cardMethods, cardRefunds } from '#database/tables/card-sandbox.ts'
+import type { carts } from '#database/tables/carts.ts'
 import type { checkoutInfos, checkouts } from '#database/tables/checkouts.ts'
 import type { customers } from '#database/tables/customers.ts'
 import type { identityAccounts } from '#database/tables/identity.ts'
@@ -17,6 +18,7 @@ type Tables = {
   card_intents: typeof cardIntents.$inferInsert
   card_methods: typeof cardMethods.$inferInsert
   card_refunds: typeof cardRefunds.$inferInsert
+  carts: typeof carts.$inferInsert
   checkout_infos: typeof checkoutInfos.$inferInsert
   checkouts: typeof checkouts.$inferInsert
   customers: typeof customers.$inferInsert

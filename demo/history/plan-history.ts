@@ -98,7 +98,8 @@ export function planHistory(plan: HistoryPlan): History {
   const orders = moments.map((moment, index) => placeOrder(moment, index / moments.length))
   shelves.passTime(now)
   const { deliveries, counts } = shelves
-  return { openedAt, customers, staff, orders, deliveries, counts }
+  const openCart = fillBasket(products, shelves, random)
+  return { openedAt, customers, staff, orders, openCart, deliveries, counts }
 }
 
 function allMoments({ now, days, perDay }: HistoryPlan, random: Random): Moment[] {

@@ -7,7 +7,7 @@ import { insertRows } from './insert-rows.ts'
 import { logOf } from './log-rows.ts'
 import { rowsOf } from './order-rows.ts'
 import { writeStock } from './write-stock.ts'
-import { accountOf, addressRow, customerRow, staffRow } from './people-rows.ts'
+import { accountOf, addressRow, cartsOf, customerRow, staffRow } from './people-rows.ts'
 
 /** The stored hash of somebody's password. */
 export type HashOf = (person: Customer | Colleague) => string
@@ -24,11 +24,13 @@ export async function writeHistory(session: Session, history: History, writing: 
   await session.query('analyze')
 }
 
-async function writePeople(session: Session, { customers, staff }: History, hashOf: HashOf): Promise<void> {
+async function writePeople(session: Session, history: History, hashOf: HashOf): Promise<void> {
+  const { customers, staff } = history
   const accounts = [...customers, ...staff].map((person) => accountOf(person, hashOf(person)))
   await insertRows(session, 'identity_accounts', accounts)
   await insertRows(session, 'customers', customers.map(customerRow))
   await insertRows(session, 'checkout_infos', customers.map(addressRow))
+  await insertRows(session, 'carts', cartsOf(history))
   await insertRows(session, 'staff', staff.map(staffRow))
   const [owner] = staff
   if (owner !== undefined) await insertRows(session, 'shop_setup', [{ id: 1, doneAt: owner.joinedAt }])
