@@ -41,6 +41,8 @@ async function run(environment: Record<string, string | undefined>, options: Dem
   const config = readConfig(environment)
   const past = await writePast(config, options)
   const shop = await startShop(environment)
+  // Before its folder is removed.
+  process.prependOnceListener('exit', shop.kill)
   const shoppers = startShoppers({
     origin: originOf(config),
     pace: options.pace,

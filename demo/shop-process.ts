@@ -33,6 +33,8 @@ export async function startShop(environment: Record<string, string | undefined>)
     /** As shoppers see it. */
     address,
     ended,
+    /** For an end of this process that nobody planned: its folder goes, too. */
+    kill: (): void => void child.kill('SIGKILL'),
     async stop(): Promise<void> {
       child.kill('SIGTERM')
       await ended
