@@ -18,7 +18,7 @@ export function NotesPanel({ customer }: { customer: Customer }) {
         Only the staff sees them. They're part of the data that a customer may ask for.
       </p>
       <NoteList notes={notes} />
-      <div className="mt-3 grid gap-3 empty:hidden">
+      <div className={`grid gap-3 ${list.hasNextPage ? 'mt-3' : ''}`}>
         <FailNote text={problemText(list.error)} />
         <ShowMore query={list}>Show older notes</ShowMore>
       </div>

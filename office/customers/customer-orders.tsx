@@ -13,6 +13,9 @@ import { useList } from './customer-data.ts'
 import type { Customer } from './customer-data.ts'
 
 const row = 'relative flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm hover:bg-leaf-50'
+// On a phone the badges are below, so that the amounts stand in one line with the order.
+const amount = 'tabular ml-auto font-semibold sm:order-last'
+const badges = 'flex flex-wrap gap-1 max-sm:w-full'
 const wholeRow = 'tabular font-bold text-leaf-700 after:absolute after:inset-0 hover:underline'
 
 export function OrdersPanel({ customer }: { customer: Customer }) {
@@ -43,11 +46,11 @@ export function OrdersPanel({ customer }: { customer: Customer }) {
             <span className="text-soft">
               <Moment at={createdAt} style="day" />
             </span>
-            <span className="flex flex-wrap gap-1">
+            <span className={amount}>{formatDollars(chargeCents)}</span>
+            <span className={badges}>
               <StatusBadge status={status} />
               <PaymentBadge state={paymentState} refundedCents={refundedCents} />
             </span>
-            <span className="tabular ml-auto font-semibold">{formatDollars(chargeCents)}</span>
           </li>
         ))}
       </ul>
@@ -70,9 +73,11 @@ export function RefundsPanel({ customer }: { customer: Customer }) {
             <span className="text-soft">
               <Moment at={createdAt} style="day" />
             </span>
-            <Badge tone={refundLooks[state].tone}>{refundLooks[state].text}</Badge>
-            <span className="tabular ml-auto font-semibold">{formatDollars(amountCents)}</span>
-            {reason !== '' && <span className="w-full text-soft wrap-anywhere">“{reason}”</span>}
+            <span className={amount}>{formatDollars(amountCents)}</span>
+            <span className={badges}>
+              <Badge tone={refundLooks[state].tone}>{refundLooks[state].text}</Badge>
+            </span>
+            {reason !== '' && <span className="w-full text-soft wrap-anywhere sm:order-last">“{reason}”</span>}
           </li>
         ))}
       </ul>
@@ -85,7 +90,7 @@ type RestProps = { list: Parameters<typeof ShowMore>[0]['query'] & { error: unkn
 
 function Rest({ list, children }: RestProps) {
   return (
-    <div className="mt-3 grid gap-3 empty:hidden">
+    <div className={`grid gap-3 ${list.hasNextPage ? 'mt-3' : ''}`}>
       <FailNote text={problemText(list.error)} />
       <ShowMore query={list}>{children}</ShowMore>
     </div>

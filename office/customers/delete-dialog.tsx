@@ -47,7 +47,7 @@ export function DeleteDialog({ customer, onClose }: { customer: Customer; onClos
         <div className="flex flex-wrap gap-2">
           <Button
             type="submit"
-            className="bg-berry-600! hover:bg-berry-700!"
+            className={isConfirmed ? 'bg-berry-600! hover:bg-berry-700!' : ''}
             disabled={!isConfirmed}
             aria-disabled={remove.isPending}
           >
