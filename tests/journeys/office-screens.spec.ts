@@ -1,5 +1,5 @@
-// Every screen of the back office at three widths, in light and dark: it fits, and axe finds nothing.
-import type { APIRequestContext } from '@playwright/test'
+// Every screen of the back office: at three widths, in light and dark, and without a button that the role is refused.
+import type { APIRequestContext, Request } from '@playwright/test'
 import { screens } from '#office/screens.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
@@ -38,3 +38,38 @@ for (const width of [360, 768, 1366])
       await expectNoAxeViolations(page, ['color-contrast'])
     }
   })
+
+for (const role of ['owner', 'manager', 'service'] as const)
+  test(`no button of an order or its customer is refused to ${role} @desktop`, async ({ page, request }) => {
+    await page.addInitScript(() => void (window.print = () => {}))
+    const { number, shopper } = await placeOrder(request)
+    await signInAs(page, await hire(request, role))
+    await open(page, `/admin/orders/${number}`)
+    expect(await pressEveryButton(page)).toBeGreaterThan(3)
+    await open(page, `/admin/customers/${shopper.uid}`)
+    await pressEveryButton(page)
+  })
+
+/** Each once, also those that appear meanwhile. A response of 400 or more fails the journey. Returns how many there were. */
+async function pressEveryButton(page: Page): Promise<number> {
+  const pressed = new Set<string>()
+  const running = new Set<Request>()
+  // The stream of events never ends.
+  page.on('request', (request) => request.url().endsWith('/events') || running.add(request))
+  page.on('requestfinished', (request) => running.delete(request))
+  page.on('requestfailed', (request) => running.delete(request))
+  for (;;) {
+    const buttons = page.getByRole('main').getByRole('button', { disabled: false })
+    const names = await buttons.evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent))
+    const index = names.findIndex((name) => !pressed.has(name))
+    const name = names[index]
+    if (name === undefined) return pressed.size
+    pressed.add(name)
+    await buttons.nth(index).click()
+    await expect.poll(() => running.size, { message: `the calls of “${name}”` }).toBe(0)
+    for (const dialog of await page.getByRole('dialog').all()) {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+  }
+}
