@@ -159,6 +159,8 @@ test('content rendered later already takes up about its real height @desktop', a
 const phoneWidths = [320, 390, 430, 639]
 
 test('everything on the first screen is rendered right away @desktop', async ({ page }) => {
+  // Otherwise a slow machine has the next slide in view before it is asked.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of phoneWidths) {
     await page.setViewportSize({ width, height: 863 })
     for (const path of ['/', '/Categories/Drinks', '/search/apple']) {
@@ -173,7 +175,7 @@ test('everything on the first screen is rendered right away @desktop', async ({ 
         })
       expect(await waits.count()).toBeGreaterThan(3)
       expect(await waits.evaluateAll(countSeen), `of ${path} at ${width} pixels`).toBe(0)
-      await expect(waits.first()).toHaveCSS('animation', /0s .*0\.3s .*backwards.* undrawn/)
+      await expect(waits.first()).toHaveCSS('animation', /0\.3s .*backwards.* undrawn/)
       await waits.last().scrollIntoViewIfNeeded()
       await expect(waits.last().getByRole('link').first()).toBeInViewport()
     }
