@@ -1,5 +1,5 @@
 // Refunds any amount up to what is left, with or without lines. Putting items back in stock is a choice of its own.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatDollars } from '#domain/money.ts'
 import { isLargeRefund } from '#domain/refund.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,14 +7,16 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { useMe } from '#office/session/me.ts'
+import { dollarsText, parseDollars } from '#office/ui/dollars.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'
+import { useIdempotencyKey } from '#office/ui/use-idempotency-key.ts'
 import { useRefund } from './order-data.ts'
 import type { Order, WantedRefund } from './order-data.ts'
 import { CheckField, ReasonField } from './order-fields.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { rightsOf } from './order-rights.ts'
-import { canRestock, chosenLines, dollarsText, parseDollars, suggestRefund } from './suggest-refund.ts'
+import { canRestock, chosenLines, suggestRefund } from './suggest-refund.ts'
 import type { Quantities } from './suggest-refund.ts'
 
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -123,13 +125,4 @@ function amountProblem(amountCents: number | undefined, order: Order, mostCents:
 function limitText({ money, refundLimitCents }: Order, isAboveLimit: boolean): string {
   const left = `${formatDollars(money.leftCents)} can be refunded.`
   return isAboveLimit ? `${left} Your role allows up to ${formatDollars(refundLimitCents)} at once.` : left
-}
-
-/** The same key for the same refund: sent again after a lost reply, it's still one. A changed form is another refund. */
-function useIdempotencyKey(): (content: string) => string {
-  const last = useRef({ content: '', key: '' })
-  return (content) => {
-    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() }
-    return last.current.key
-  }
 }

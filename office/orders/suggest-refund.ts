@@ -1,4 +1,4 @@
-// The amount that a refund of some lines suggests, and amounts as they are typed.
+// The amount that a refund of some lines suggests.
 import type { Cents } from '#domain/money.ts'
 import type { Order } from './order-data.ts'
 
@@ -13,17 +13,6 @@ export function suggestRefund({ lines, figures, money }: Priced, quantities: Qua
   if (listed === 0 || figures.subtotalCents === 0) return 0
   const paidForItems = Math.max(0, figures.chargeCents - figures.shippingCents)
   return Math.min(money.leftCents, Math.round((listed * paidForItems) / figures.subtotalCents))
-}
-
-/** "12", "12.5", "$12.50"; undefined for anything else. */
-export function parseDollars(text: string): Cents | undefined {
-  const [, dollars, cents = ''] = /^\s*\$?\s*(\d{1,6})(?:[.,](\d{0,2}))?\s*$/.exec(text) ?? []
-  return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
-}
-
-/** For a text field: "12.50". */
-export function dollarsText(cents: Cents): string {
-  return (cents / 100).toFixed(2)
 }
 
 /** Each product that is wanted, with at most what was ordered. */

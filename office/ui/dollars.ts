@@ -1,0 +1,13 @@
+// Amounts as they are typed.
+import type { Cents } from '#domain/money.ts'
+
+/** "12", "12.5", "$12.50"; undefined for anything else. */
+export function parseDollars(text: string): Cents | undefined {
+  const [, dollars, cents = ''] = /^\s*\$?\s*(\d{1,6})(?:[.,](\d{0,2}))?\s*$/.exec(text) ?? []
+  return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** For a text field: "12.50". */
+export function dollarsText(cents: Cents): string {
+  return (cents / 100).toFixed(2)
+}
