@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOffer, mostCents, priceAfter, roundPrice, roundings } from './price-change.ts'
+import { discountOf, isOffer, mostCents, priceAfter, roundPrice, roundings } from './price-change.ts'
 
 const price = fc.integer({ min: 0, max: mostCents })
 
@@ -48,4 +48,10 @@ test('a price never becomes negative or more than the shop can charge, and rises
 
 test('an offer is a price below the one before', () => {
   expect([isOffer(99, null), isOffer(99, 99), isOffer(99, 100)]).toEqual([false, false, true])
+})
+
+test('a discount is the share of the price before it, and none without an offer', () => {
+  expect([discountOf(300, 400), discountOf(200, 300), discountOf(300, 300), discountOf(300, null)]).toEqual([
+    25, 33.33, 0, 0,
+  ])
 })

@@ -26,3 +26,9 @@ export function roundPrice(cents: number, rounding: Rounding): Cents {
 export function isOffer(priceCents: Cents, originalPriceCents: Cents | null): boolean {
   return originalPriceCents !== null && originalPriceCents > priceCents
 }
+
+/** In percent with two decimals, as the database computes it. */
+export function discountOf(priceCents: Cents, originalPriceCents: Cents | null): number {
+  if (originalPriceCents === null || !isOffer(priceCents, originalPriceCents)) return 0
+  return Math.round(((originalPriceCents - priceCents) * 10_000) / originalPriceCents) / 100
+}

@@ -1,7 +1,7 @@
 // Every screen of the office in one table: its address, its place in the navigation, and who may open it.
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/permission.ts'
-import { CartIcon, CheckIcon, ClockIcon, HomeIcon, PeopleIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { CartIcon, CheckIcon, ClockIcon, GridIcon, HomeIcon, PeopleIcon, PersonIcon } from '#web/ui/icons.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -27,7 +27,6 @@ export const screens: readonly Screen[] = [
     permission: 'any-staff',
     words: 'start home figures sales late failed',
     load: () => import('./today/today-screen.tsx'),
-    pages: [{ path: 'today/stock', load: () => import('./today/low-stock-screen.tsx') }],
   },
   {
     path: 'orders',
@@ -49,6 +48,18 @@ export const screens: readonly Screen[] = [
     permission: 'orders.pick',
     words: 'pack store room list',
     load: () => import('./picking/picking-screen.tsx'),
+  },
+  {
+    path: 'products',
+    label: 'Products',
+    Icon: GridIcon,
+    permission: 'catalog.read',
+    words: 'catalog price stock offer archive barcode',
+    load: () => import('./products/products-screen.tsx'),
+    pages: [
+      { path: 'products/new', load: () => import('./products/new-product-screen.tsx') },
+      { path: 'products/:productId', load: () => import('./products/product-screen.tsx') },
+    ],
   },
   {
     path: 'customers',

@@ -5,6 +5,7 @@ const shortcuts = [
   ['/', 'Search screens and actions'],
   ['?', 'Show this help'],
   ['Esc', 'Close a dialog'],
+  ['Ctrl S or ⌘ S', 'Save the form'],
   ['↑ ↓ Enter', 'Choose in the search'],
   ['↑ ↓ ← →', 'Go from card to card on the board'],
   ['Shift →', 'Move the order of the card to its next status'],

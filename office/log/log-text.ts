@@ -15,6 +15,12 @@ const sentences: Record<string, string> = {
   'customer.noted': 'added a note about a customer',
   'customer.exported': "exported a customer's data",
   'customer.deleted': "deleted a customer's data",
+  'product.added': 'added a product',
+  'product.edited': 'edited a product',
+  'product.archived': 'archived a product',
+  'product.brought-back': 'brought a product back',
+  'stock.corrected': 'changed a stock',
+  'stock.counted': 'counted a stock',
 }
 
 /** "order.moved" of a part that this file doesn't know reads "order moved". */

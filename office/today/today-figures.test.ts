@@ -21,7 +21,7 @@ test('each figure about orders opens its rows, by a filter that the list underst
     'Failed emails 5',
     'Low in stock 6',
   ])
-  expect(figures.at(-1)?.to).toBe('/today/stock')
+  expect(figures.at(-1)?.to).toBe('/products?stock=low&sort=stock')
   const filters = figures.slice(0, -1).map(({ to }) => readFilter(new URL(to, 'http://x').searchParams))
   expect(filters).toEqual([
     { status: 'Pending' },

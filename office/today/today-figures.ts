@@ -29,7 +29,7 @@ export function figuresOf({ todo: { orders, money, emails, stock } }: Pick<Today
   figures.push({
     label: 'Low in stock',
     count: stock.low,
-    to: '/today/stock',
+    to: '/products?stock=low&sort=stock',
     hint: 'Sold out, or nearly',
     isTrouble: false,
   })

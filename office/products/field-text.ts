@@ -1,0 +1,34 @@
+// The fields of a product in words.
+import { formatDollars } from '#domain/money.ts'
+import type { ProductField } from '#domain/product-edit.ts'
+import type { WireFields } from './product-data.ts'
+
+export const fieldNames: Record<ProductField, string> = {
+  title: 'Title',
+  unit: 'Unit',
+  description: 'Description',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  tags: 'Tags',
+  subcategoryId: 'Category',
+  priceCents: 'Price',
+  originalPriceCents: 'Price before the offer',
+  lowStockLevel: 'Low-stock level',
+  pictureAlt: 'Picture description',
+}
+
+type Value = WireFields[ProductField]
+
+/** `shelfNames`: the names of sub-categories by id. */
+export function valueText(field: ProductField, value: Value, shelfNames: ReadonlyMap<string, string>): string {
+  if (value === null || value === '') return 'None'
+  if (Array.isArray(value)) return value.length === 0 ? 'None' : value.join(', ')
+  if (field === 'priceCents' || field === 'originalPriceCents') return formatDollars(Number(value))
+  const text = String(value)
+  return field === 'subcategoryId' ? (shelfNames.get(text) ?? text) : text
+}
+
+/** The rules of the domain say it in lowercase. */
+export function sentence(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,29 @@
+// The state of a product and its stock, small enough for a row.
+import { isOffer } from '#domain/price-change.ts'
+import type { StockState } from '#domain/stock.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { ProductRow } from './product-data.ts'
+
+type Stated = Pick<ProductRow, 'archivedAt' | 'priceCents' | 'originalPriceCents'>
+
+export function StateBadge({ product: { archivedAt, priceCents, originalPriceCents } }: { product: Stated }) {
+  if (archivedAt !== null) return <Badge tone="quiet">Archived</Badge>
+  if (isOffer(priceCents, originalPriceCents)) return <Badge tone="discount">On offer</Badge>
+  return <Badge tone="good">On sale</Badge>
+}
+
+const stateTexts: Record<StockState, string> = { out: 'Sold out', low: 'Low', in: '' }
+const looks: Record<StockState, string> = {
+  out: 'text-berry-700',
+  low: 'text-apricot-700',
+  in: '',
+}
+
+export function StockFigure({ product: { quantity, stock } }: { product: Pick<ProductRow, 'quantity' | 'stock'> }) {
+  return (
+    <span className={`flex items-baseline gap-1.5 ${looks[stock]}`}>
+      <span className="tabular font-semibold">{quantity}</span>
+      <span className="text-xs font-semibold">{stateTexts[stock]}</span>
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+// The product for those who may edit it: the form beside its card, with a bar that saves.
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FailNote } from '#office/ui/states.tsx'
+import { UnsavedGuard } from '#office/ui/unsaved-guard.tsx'
+import { useSaveKey } from '#office/ui/use-save-key.ts'
+import { CardPreview } from './card-preview.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { StaffProduct } from './product-data.ts'
+import { ProductFormFields } from './product-fields.tsx'
+import { useEditor } from './use-editor.ts'
+
+type EditorProps = { product: StaffProduct; side: ReactNode; history: ReactNode }
+
+export function ProductEditor({ product, side, history }: EditorProps) {
+  const editor = useEditor(product)
+  const { draft, wrong, conflict, isDirty, isSaving, problem } = editor
+  useSaveKey(editor.save)
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 gap-4">
+        <form
+          noValidate
+          aria-label="Product"
+          className="grid min-w-0 gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            editor.save()
+          }}
+        >
+          <ProductFormFields draft={draft} wrong={wrong} onChange={editor.change} />
+          <FailNote text={problem} />
+          {isDirty && <SaveBar isSaving={isSaving} onDiscard={editor.discard} />}
+        </form>
+        {history}
+      </div>
+      <div className="grid min-w-0 gap-4">
+        {side}
+        <CardPreview product={product} draft={draft} />
+      </div>
+      {conflict !== undefined && (
+        <ConflictDialog {...conflict} onResolve={editor.resolve} onClose={editor.leaveConflict} />
+      )}
+      <UnsavedGuard isDirty={isDirty} />
+    </div>
+  )
+}
+
+/** In sight as long as something is unsaved; on a phone above the navigation. */
+function SaveBar({ isSaving, onDiscard }: { isSaving: boolean; onDiscard: () => void }) {
+  return (
+    <div className="sticky bottom-16 z-10 flex flex-wrap items-center gap-2 rounded-card border border-leaf-500 bg-white p-3 shadow-lift md:bottom-4">
+      <p role="status" className="grow px-2 text-sm font-semibold">
+        Unsaved changes
+      </p>
+      <Button weight="plain" onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button type="submit" aria-keyshortcuts="Control+S Meta+S" aria-disabled={isSaving}>
+        {isSaving ? 'Saving…' : 'Save'}
+      </Button>
+    </div>
+  )
+}

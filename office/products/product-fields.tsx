@@ -1,0 +1,132 @@
+// The fields of a product, for the one that exists and for a new one.
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ProductField } from '#domain/product-edit.ts'
+import { ErrorLine, TextField } from '#web/ui/text-field.tsx'
+import { Panel } from '#office/ui/panel.tsx'
+import { fieldNames, sentence } from './field-text.ts'
+import { categoriesQuery } from './product-data.ts'
+import type { Draft, Wrong } from './product-form.ts'
+
+type FieldsProps = {
+  draft: Draft
+  wrong: Wrong
+  onChange: (field: ProductField, text: string) => void
+  skuHint?: string
+  /** More of the panel about stock. */
+  stock?: ReactNode
+}
+
+export function ProductFormFields({ draft, wrong, onChange, skuHint, stock }: FieldsProps) {
+  const bind = (field: ProductField) => ({
+    label: fieldNames[field],
+    value: draft[field],
+    error: wrong[field] === undefined ? undefined : sentence(wrong[field]),
+    onChange: (event: { currentTarget: { value: string } }) => onChange(field, event.currentTarget.value),
+  })
+  const hints = { autoComplete: 'off', spellCheck: false }
+  return (
+    <>
+      <Panel title="Details">
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+          <TextField {...bind('title')} autoComplete="off" />
+          <TextField {...bind('unit')} autoComplete="off" placeholder="500 g" />
+          <ShelfField {...bind('subcategoryId')} className="sm:col-span-2" />
+          <DescriptionField {...bind('description')} className="sm:col-span-2" />
+          <TextField {...bind('tags')} autoComplete="off" hint="With commas between them" className="sm:col-span-2" />
+          <TextField
+            {...bind('pictureAlt')}
+            autoComplete="off"
+            hint="For people who can't see the picture"
+            className="sm:col-span-2"
+          />
+        </div>
+      </Panel>
+      <Panel title="Price">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...bind('priceCents')} {...hints} inputMode="decimal" hint="In dollars" />
+          <TextField
+            {...bind('originalPriceCents')}
+            {...hints}
+            inputMode="decimal"
+            hint="Shown struck through. Empty: no offer"
+          />
+        </div>
+      </Panel>
+      <Panel title="Codes and stock level">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField {...bind('sku')} {...hints} hint={skuHint} />
+          <TextField {...bind('barcode')} {...hints} inputMode="numeric" hint="EAN or UPC" />
+          <TextField {...bind('lowStockLevel')} {...hints} inputMode="numeric" hint="Low from here on" />
+          {stock}
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+type BoxProps = {
+  label: string
+  value: string
+  error: string | undefined
+  className: string
+  onChange: (event: { currentTarget: { value: string } }) => void
+}
+
+// As web/ui/text-field.tsx.
+const box =
+  'block w-full rounded-2xl border border-sand-300 bg-white px-4 text-base hover:border-leaf-500 aria-invalid:border-berry-600'
+
+function ShelfField({ label, value, error, className, onChange }: BoxProps) {
+  const { data } = useQuery(categoriesQuery)
+  const id = useId()
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-error`}
+        onChange={onChange}
+        className={`${box} min-h-12`}
+      >
+        <option value="">Choose…</option>
+        {data?.items.map(({ _id, name, subcategories }) => (
+          <optgroup key={_id} label={name}>
+            {subcategories.map((shelf) => (
+              <option key={shelf.id} value={shelf.id}>
+                {shelf.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      {error !== undefined && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
+    </div>
+  )
+}
+
+function DescriptionField({ label, value, error, className, onChange }: BoxProps) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={4}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-error`}
+        onChange={onChange}
+        className={`${box} py-3`}
+      />
+      {error !== undefined && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+// The rows of the products list: one line each on a desktop, a small card on a phone.
+import { useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { MoreIcon } from '#web/ui/icons.tsx'
+import { useMe } from '#office/session/me.ts'
+import { PriceCell } from './price-cell.tsx'
+import { ProductActions } from './product-actions.tsx'
+import { StateBadge } from './product-badges.tsx'
+import type { ProductRow } from './product-data.ts'
+import { ProductLink } from './product-link.tsx'
+import { RowPicture } from './row-picture.tsx'
+import { StockCell } from './stock-cell.tsx'
+
+const columns = 'lg:grid-cols-[minmax(0,1fr)_10rem_10rem_4rem_6rem_2.75rem]'
+
+export function ProductList({ products }: { products: ProductRow[] }) {
+  return (
+    <div className="overflow-hidden rounded-card border border-sand-200 bg-white text-sm">
+      {/* Each row says what its figures are. */}
+      <div
+        aria-hidden="true"
+        className={`grid gap-x-4 border-b border-sand-200 bg-sand-100 px-4 py-2.5 text-xs font-bold text-soft max-lg:hidden ${columns}`}
+      >
+        <span>Product</span>
+        <span>Price</span>
+        <span>Stock</span>
+        <span className="text-right">7 days</span>
+        <span>State</span>
+      </div>
+      <ul aria-label="Products" className="divide-y divide-sand-200">
+        {products.map((product) => (
+          <Row key={product._id} product={product} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Row({ product }: { product: ProductRow }) {
+  const { permissions } = useMe()
+  const [isOpen, setOpen] = useState(false)
+  const { title, unit, image, hasPicture, sku, parent, unitsSold7Days } = product
+  const mayWrite = permissions.includes('catalog.write')
+  return (
+    <li
+      className={`relative flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-5 px-4 py-2 hover:bg-leaf-50 lg:grid lg:gap-x-4 ${columns}`}
+    >
+      <div className="flex min-w-0 items-center gap-3 max-lg:w-full max-lg:pr-10">
+        <RowPicture image={hasPicture ? image : undefined} />
+        <div className="min-w-0">
+          <h2 className="text-sm font-semibold tracking-normal wrap-anywhere">
+            <ProductLink id={product._id} className="">
+              {title}
+            </ProductLink>{' '}
+            <span className="text-xs font-normal whitespace-nowrap text-soft">{unit}</span>
+          </h2>
+          <p className="truncate text-xs text-soft">
+            {parent} · <span className="tabular">{sku}</span>
+          </p>
+        </div>
+      </div>
+      <PriceCell product={product} mayEdit={mayWrite} />
+      <StockCell product={product} mayChange={permissions.includes('stock.adjust')} />
+      <p className="tabular text-soft lg:text-right lg:text-ink">
+        <span className="sr-only">Sold in 7 days: </span>
+        {unitsSold7Days}{' '}
+        <span aria-hidden="true" className="text-xs lg:hidden">
+          / 7 days
+        </span>
+      </p>
+      <p className="max-lg:ml-auto">
+        <span className="sr-only">State: </span>
+        <StateBadge product={product} />
+      </p>
+      {mayWrite && (
+        <IconButton
+          label={`More for ${title}`}
+          className="max-lg:absolute max-lg:top-2 max-lg:right-2"
+          onClick={() => setOpen(true)}
+        >
+          <MoreIcon />
+        </IconButton>
+      )}
+      {isOpen && <ProductActions product={product} onClose={() => setOpen(false)} />}
+    </li>
+  )
+}

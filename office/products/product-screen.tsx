@@ -1,0 +1,130 @@
+// One product: its fields, its stock, its card in the shop, and what happened to it.
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { productAddress } from '#web/ui/addresses.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { problemText } from '#office/call-office.ts'
+import { useMe } from '#office/session/me.ts'
+import { BackLink } from '#office/ui/back-link.tsx'
+import { Panel } from '#office/ui/panel.tsx'
+import { ScreenHeading } from '#office/ui/screen-heading.tsx'
+import { FailNote, Loaded } from '#office/ui/states.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { LedgerPanel, OrdersPanel, PricesPanel } from './history-panels.tsx'
+import { productQuery, useArchive, useDuplicate } from './product-data.ts'
+import type { StaffProduct } from './product-data.ts'
+import { ProductEditor } from './product-editor.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { draftOf } from './product-form.ts'
+import { useListAddress } from './product-link.tsx'
+import { StateBadge, StockFigure } from './product-badges.tsx'
+import { StockForm } from './stock-form.tsx'
+
+export default function ProductScreen() {
+  const { productId = '' } = useParams()
+  const query = useQuery(productQuery(productId))
+  return (
+    <>
+      <BackLink to={useListAddress()}>Products</BackLink>
+      <ScreenHeading title={query.data?.title ?? 'Product'}>
+        {query.data && <HeadActions product={query.data} />}
+      </ScreenHeading>
+      <Loaded query={query}>{(product) => <ProductDetails key={product._id} product={product} />}</Loaded>
+    </>
+  )
+}
+
+function ProductDetails({ product }: { product: StaffProduct }) {
+  const { permissions } = useMe()
+  const { _id } = product
+  const side = <StockPanel product={product} mayChange={permissions.includes('stock.adjust')} />
+  const history = (
+    <>
+      <LedgerPanel id={_id} />
+      <PricesPanel id={_id} />
+      {permissions.includes('orders.read') && <OrdersPanel id={_id} />}
+    </>
+  )
+  if (permissions.includes('catalog.write')) return <ProductEditor product={product} side={side} history={history} />
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 gap-4">
+        <ProductFacts product={product} />
+        {history}
+      </div>
+      <div className="grid min-w-0 gap-4">
+        {side}
+        <CardPreview product={product} draft={draftOf(product)} />
+      </div>
+    </div>
+  )
+}
+
+function StockPanel({ product, mayChange }: { product: StaffProduct; mayChange: boolean }) {
+  const { unitsSold7Days, unitsSold } = product
+  return (
+    <Panel title="Stock" aside={<StockFigure product={product} />}>
+      {mayChange && <StockForm product={product} />}
+      <p className="tabular mt-3 text-xs text-soft">
+        Sold: {unitsSold7Days} in 7 days, {unitsSold} in all
+      </p>
+    </Panel>
+  )
+}
+
+function HeadActions({ product }: { product: StaffProduct }) {
+  const { permissions } = useMe()
+  const navigate = useNavigate()
+  const archive = useArchive()
+  const duplicate = useDuplicate()
+  const { _id, version, title, archivedAt } = product
+  const isArchived = archivedAt !== null
+  const isPending = archive.isPending || duplicate.isPending
+  return (
+    <>
+      <span className="self-center">
+        <StateBadge product={product} />
+      </span>
+      {!isArchived && (
+        <a href={productAddress(title)} className={buttonClass({ weight: 'plain' })}>
+          Open in the shop
+        </a>
+      )}
+      {permissions.includes('catalog.write') && (
+        <>
+          <Button
+            weight="plain"
+            aria-disabled={isPending}
+            onClick={() =>
+              duplicate.mutate(
+                { id: _id },
+                {
+                  onSuccess: (copy) => {
+                    showToast(`Added ${copy.title}`)
+                    void navigate(`/products/${copy._id}`)
+                  },
+                },
+              )
+            }
+          >
+            Duplicate
+          </Button>
+          <Button
+            weight="plain"
+            aria-disabled={isPending}
+            onClick={() =>
+              archive.mutate(
+                { id: _id, version, isArchived: !isArchived },
+                { onSuccess: () => showToast(isArchived ? `${title} is on sale again` : `Archived ${title}`) },
+              )
+            }
+          >
+            {isArchived ? 'Bring back' : 'Archive'}
+          </Button>
+        </>
+      )}
+      <FailNote text={problemText(archive.error ?? duplicate.error)} />
+    </>
+  )
+}

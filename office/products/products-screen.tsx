@@ -1,0 +1,57 @@
+// Products: filtered by the address, found by title, SKU and barcode, loaded page by page.
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useMe } from '#office/session/me.ts'
+import { ScreenHeading } from '#office/ui/screen-heading.tsx'
+import { ShowMore } from '#office/ui/show-more.tsx'
+import { EmptyState, Loaded } from '#office/ui/states.tsx'
+import { productsQuery } from './product-data.ts'
+import { filterParams, isFiltered, readFilter } from './product-filter.ts'
+import type { ProductFilter } from './product-filter.ts'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductList } from './product-list.tsx'
+
+const pageSize = 25
+
+export default function ProductsScreen() {
+  const [params, setParams] = useSearchParams()
+  const filter = readFilter(params)
+  // The rows of the last filter stay until those of the new one are there.
+  const query = useInfiniteQuery({ ...productsQuery(filter, pageSize), placeholderData: keepPreviousData })
+  // Each filter is a step to go back to, each character of a search isn't.
+  const show = (next: ProductFilter) =>
+    setParams(filterParams(next), { replace: Boolean(filter.search && next.search && filter.search !== next.search) })
+
+  return (
+    <>
+      <ScreenHeading title="Products">
+        {useMe().permissions.includes('catalog.write') && <ButtonLink to="/products/new">New product</ButtonLink>}
+      </ScreenHeading>
+      <ProductFilters filter={filter} onChange={show} />
+      <Loaded query={query}>
+        {({ pages }) => {
+          const products = pages.flatMap(({ items }) => items)
+          if (products.length === 0) return <NoProducts isFiltered={isFiltered(filter)} onClear={() => show({})} />
+          return (
+            <div className="grid gap-6" aria-busy={query.isPlaceholderData}>
+              <ProductList products={products} />
+              <ShowMore query={query}>Show more products</ShowMore>
+            </div>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function NoProducts({ isFiltered: isNarrowed, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isNarrowed) return <EmptyState title="No products yet" text="Products that you add appear here." />
+  return (
+    <EmptyState title="No products found" text="No product matches these filters.">
+      <Button weight="plain" onClick={onClear}>
+        Clear filters
+      </Button>
+    </EmptyState>
+  )
+}

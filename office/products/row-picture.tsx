@@ -1,0 +1,8 @@
+// The small picture of a product in a row.
+
+/** On an empty square without one, so that rows stay in line. */
+export function RowPicture({ image }: { image: string | undefined }) {
+  const shape = 'size-12 shrink-0 rounded-xl bg-sand-100 object-cover'
+  if (image === undefined) return <span className={shape} />
+  return <img src={image} alt="" width="48" height="48" loading="lazy" className={shape} />
+}

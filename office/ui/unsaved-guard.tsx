@@ -1,0 +1,32 @@
+// Asks before unsaved changes are lost: on the way to another screen, and when the tab is closed.
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { OfficeDialog } from './office-dialog.tsx'
+
+/** `isLeaving` is asked at the moment of leaving: after saving, a screen may go on before it was rendered again. */
+export function UnsavedGuard({ isDirty, isLeaving }: { isDirty: boolean; isLeaving?: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname && isLeaving?.() !== true,
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+
+  if (blocker.state !== 'blocked') return null
+  return (
+    <OfficeDialog title="Leave without saving?" onClose={blocker.reset}>
+      <p className="mb-4 text-sm text-soft">What you changed here isn't saved yet.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={blocker.reset}>Stay</Button>
+        <Button weight="plain" onClick={blocker.proceed}>
+          Leave
+        </Button>
+      </div>
+    </OfficeDialog>
+  )
+}

@@ -1,0 +1,216 @@
+// Products in the back office: found, priced, counted, edited by two people at once, copied and archived.
+import { randomInt } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import type { StaffProductJson } from '#server/catalog/admin-json.ts'
+import type { StaffCategoriesJson } from '#server/catalog/category-json.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
+import { signInAs } from '#tests/support/journey-people.ts'
+import type { Person } from '#tests/support/journey-people.ts'
+import { callAs } from '#tests/support/journey-purchase.ts'
+import { hire } from '#tests/support/journey-staff.ts'
+
+/** A product of its own: neither scarce nor plenty, so that no other journey buys it. */
+async function addProduct(request: APIRequestContext, clerk: Person, barcode: string | null = null) {
+  const { items } = await callAs<StaffCategoriesJson>(request, clerk, 'get', '/api/admin/categories')
+  return callAs<StaffProductJson>(request, clerk, 'post', '/api/admin/products', {
+    title: `Quinoa Wafer ${randomInt(1_000_000_000)}`,
+    unit: '80 g',
+    subcategoryId: items.at(-1)?.subcategories.at(-1)?.id,
+    priceCents: 400,
+    originalPriceCents: 500,
+    quantity: 30,
+    barcode,
+  })
+}
+
+const readProduct = (request: APIRequestContext, clerk: Person, { _id }: StaffProductJson) =>
+  callAs<StaffProductJson>(request, clerk, 'get', `/api/admin/products/${_id}`)
+
+test('a price is changed by keyboard, a stock with a reason, and a product is copied and archived', async ({
+  page,
+  request,
+  allow,
+  onPhone,
+}) => {
+  allow.trouble(/409 \/api\/admin\/products/)
+  const clerk = await hire(request, 'catalog')
+  const product = await addProduct(request, clerk)
+  const { title } = product
+  await signInAs(page, clerk)
+  await page.goto('/admin/products')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(title)
+  const rows = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+
+  const price = page.getByRole('button', { name: `Change the price of ${title}` })
+  await price.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('5.20')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText("It's on offer: stay below $5.00, or end the offer first")).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(price).toBeFocused()
+  await expect(price).toContainText('$4.00')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('3.60')
+  // Somebody else is faster.
+  const headers = { authorization: `Bearer ${clerk.idToken}` }
+  await request.patch(`/api/admin/products/${product._id}`, { headers, data: { version: 1, priceCents: 450 } })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('its price is $4.50 now')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(price).toBeFocused()
+  await expect(price).toContainText('$3.60')
+  expect((await readProduct(request, clerk, product)).priceCents).toBe(360)
+
+  await page.getByRole('button', { name: `Change the stock of ${title}` }).click()
+  const stock = page.getByRole('dialog', { name: `Stock of ${title}` })
+  await stock.getByLabel('More or fewer').fill('-28')
+  await stock.getByRole('button', { name: 'Change by −28' }).click()
+  await expect(stock.getByText('Say why')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await stock.getByRole('button', { name: 'Damaged' }).click()
+  await stock.getByRole('button', { name: 'Change by −28' }).click()
+  await expect(stock).toHaveCount(0)
+  await expect(rows).toContainText('2Low')
+
+  if (onPhone) await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('combobox', { name: 'Stock' }).selectOption('low')
+  await page.getByRole('button', { name: 'On offer', exact: true }).click()
+  await expect(page).toHaveURL(/stock=low&offer=1/)
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: `More for ${title}` }).click()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: `More for ${title} (copy)` }).click()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Archived', exact: true }).click()
+  await expect(rows).toContainText(`${title} (copy)`)
+  await page.getByRole('link', { name: `${title} (copy)` }).click()
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await expect(page.getByRole('link', { name: 'Open in the shop' })).toBeVisible()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByRole('main').getByText('Archived', { exact: true })).toBeVisible()
+  // The way back leads to the same filter.
+  await page.getByRole('main').getByRole('link', { name: 'Products' }).click()
+  await expect(page).toHaveURL(/archived=1/)
+  await expect(rows).toHaveCount(1)
+})
+
+test('two tabs edit one product: different fields go together, the same field is chosen @desktop', async ({
+  page,
+  request,
+  context,
+  newVisitor,
+  allow,
+}) => {
+  allow.trouble(/409 \/api\/admin\/products/)
+  const clerk = await hire(request, 'manager', 'Mona Manager')
+  const product = await addProduct(request, clerk)
+  await signInAs(page, clerk)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/admin/products/${product._id}`)
+    await expect(tab.getByLabel('Title')).toHaveValue(product.title)
+  }
+  await other.getByLabel('Title').fill(`${product.title} crisp`)
+  await other.getByLabel('Unit').fill('90 g')
+  await other.getByLabel('Unit').press('Control+s')
+  await expect(other.getByText('Unsaved changes')).toHaveCount(0)
+
+  // Different fields.
+  await page.getByLabel('Tags').fill('snack, crisp')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved. Somebody else changed: Title, Unit')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue(`${product.title} crisp`)
+
+  // The same fields.
+  await other.getByLabel('Unit').fill('95 g')
+  await other.getByLabel('Title').fill(`${product.title} salted`)
+  await other.getByLabel('Description', { exact: true }).fill('Baked twice.')
+  await other.keyboard.press('Control+s')
+  const conflict = other.getByRole('dialog', { name: 'Mona Manager changed this product, too' })
+  await expect(conflict).toHaveCount(0)
+  await expect(other.getByText('Saved. Somebody else changed: Tags')).toBeVisible()
+  await page.getByLabel('Title').fill(`${product.title} sweet`)
+  await page.getByLabel('Unit').fill('100 g')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Mona Manager changed this product, too' })
+  await expect(dialog.getByText('They also changed: Description')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('group', { name: 'Title' }).getByText('Theirs', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save these' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  expect(await readProduct(request, clerk, product)).toMatchObject({
+    title: `${product.title} salted`,
+    unit: '100 g',
+    description: 'Baked twice.',
+    tags: ['snack', 'crisp'],
+    quantity: 30,
+  })
+
+  // A sale between the look and the count is never overwritten.
+  const panel = page.getByRole('region', { name: 'Stock', exact: true })
+  await panel.getByText('I counted', { exact: true }).click()
+  await panel.getByRole('textbox', { name: 'Counted' }).fill('28')
+  await callAs(request, clerk, 'post', `/api/admin/products/${product._id}/stock`, { change: -1, reason: 'Expired' })
+  await panel.getByRole('button', { name: 'I counted 28' }).click()
+  await expect(panel.getByText("it's 29 now. Count again.")).toBeVisible()
+  await panel.getByRole('button', { name: 'I counted 28' }).click()
+  await expect(panel.getByText('28 in stock now')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Stock ledger' }).getByRole('listitem').first()).toContainText('Count')
+
+  // The preview follows what is typed; leaving asks; wrong fields are named.
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('2.50')
+  await expect(page.getByRole('region', { name: 'In the shop' })).toContainText('$2.50')
+  await page.getByLabel('Barcode').fill('4006381333932')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('The last digit doesn’t fit the others')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('main').getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await page.getByLabel('Barcode').fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Price history' })).toContainText('was $4.00')
+  await other.close()
+
+  // Others see it, and no button that would be refused.
+  const viewer = await (await newVisitor()).newPage()
+  await signInAs(viewer, await hire(request, 'viewer'))
+  await viewer.goto(`/admin/products/${product._id}`)
+  await expect(viewer.getByText('Baked twice.')).toBeVisible()
+  await expect(viewer.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expect(viewer.getByRole('region', { name: 'Orders with it' })).toHaveCount(0)
+  await expectNoAxeViolations(viewer)
+})
+
+test('a new product is added, and is in the shop at once', async ({ page, request, allow }) => {
+  allow.trouble(/409 \/api\/admin\/products/)
+  const clerk = await hire(request, 'catalog')
+  const { title: taken } = await addProduct(request, clerk)
+  await signInAs(page, clerk)
+  await page.goto('/admin/products/new')
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expect(page.getByText('Choose where it belongs')).toBeVisible()
+  await page.getByLabel('Title').fill(taken)
+  await page.getByLabel('Unit').fill('1 kg')
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('7,5')
+  await page.getByLabel('Stock to begin with').fill('31')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Another product has it')).toBeVisible()
+  await page.getByLabel('Title').fill(`${taken} new`)
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expect(page.getByRole('heading', { name: `${taken} new`, level: 1 })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Stock ledger' })).toContainText('31')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Open in the shop' }).click()
+  await expect(page.getByRole('heading', { name: `${taken} new` })).toBeVisible()
+  await expect(page.getByRole('main').getByText('$7.50').first()).toBeVisible()
+})
