@@ -1,7 +1,7 @@
 // Every screen of the office in one table: its address, its place in the navigation, and who may open it.
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/permission.ts'
-import { CartIcon, CheckIcon, ClockIcon, GridIcon, HomeIcon, PeopleIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { CartIcon, CheckIcon, ClockIcon, GridIcon, HomeIcon, PeopleIcon, PersonIcon, TagIcon } from '#web/ui/icons.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -48,6 +48,14 @@ export const screens: readonly Screen[] = [
     permission: 'orders.pick',
     words: 'pack store room list',
     load: () => import('./picking/picking-screen.tsx'),
+  },
+  {
+    path: 'stock-count',
+    label: 'Stock count',
+    Icon: TagIcon,
+    permission: 'stock.adjust',
+    words: 'inventory shelf scan barcode',
+    load: () => import('./stock-count/stock-count-screen.tsx'),
   },
   {
     path: 'products',

@@ -214,3 +214,67 @@ test('a new product is added, and is in the shop at once', async ({ page, reques
   await expect(page.getByRole('heading', { name: `${taken} new` })).toBeVisible()
   await expect(page.getByRole('main').getByText('$7.50').first()).toBeVisible()
 })
+
+test('a shelf is counted by scanner and keyboard, through a lost connection', async ({ page, request, allow }) => {
+  allow.trouble(/409 \/api\/admin\/products|request failed: \/api\/admin/)
+  const clerk = await hire(request, 'picker')
+  const manager = await hire(request, 'manager')
+  const codes = [ean(), ean()] as const
+  const [first, second] = [await addProduct(request, manager, codes[0]), await addProduct(request, manager, codes[1])]
+  const stockOf = async (product: StaffProductJson) => (await readProduct(request, clerk, product)).quantity
+  await signInAs(page, clerk)
+  await page.goto('/admin/stock-count')
+  const scan = page.getByRole('searchbox', { name: 'Scan or type' })
+  await scan.focus()
+  await expectNoAxeViolations(page)
+  await page.keyboard.type(codes[0])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('form', { name: `Count ${first.title}` })).toBeVisible()
+  await expect(page.getByLabel('Counted')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.type('27')
+  await expect(page.getByText('−3 to what the shop says')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(scan).toBeFocused()
+  await expect.poll(() => stockOf(first)).toBe(27)
+
+  // The shop can't be reached: the count waits, also over a reload.
+  await page.keyboard.type(codes[1])
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Counted')).toBeFocused()
+  await page.route('**/api/admin/products/*/stock', (route) => route.abort('connectionrefused'))
+  await page.keyboard.type('25')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 count waits to be sent')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 count waits to be sent')).toBeVisible()
+  expect(await stockOf(second)).toBe(30)
+  await page.unroute('**/api/admin/products/*/stock')
+  await expect.poll(() => stockOf(second)).toBe(25)
+  await expect(page.getByText('1 count waits to be sent')).toHaveCount(0)
+
+  // A scan into the figure's field is the next product. What moved meanwhile is to be counted again.
+  await scan.fill(first.title)
+  await page.getByRole('list', { name: 'Products' }).getByRole('button').click()
+  await page.getByLabel('Counted').fill(codes[1])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('form', { name: `Count ${second.title}` })).toBeVisible()
+  await callAs(request, manager, 'post', `/api/admin/products/${second._id}/stock`, { change: -1, reason: 'Expired' })
+  await page.getByLabel('Counted').fill('20')
+  await page.getByRole('button', { name: 'I counted 20' }).click()
+  await expect(page.getByRole('region', { name: 'To count again' })).toContainText("it's 24 now")
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Count again' }).click()
+  await page.getByRole('button', { name: 'One fewer' }).click()
+  await page.getByRole('button', { name: 'I counted 23' }).click()
+  await expect.poll(() => stockOf(second)).toBe(23)
+  await expect(page.getByRole('region', { name: 'To count again' })).toHaveCount(0)
+})
+
+/** A barcode of its own, with its check digit. */
+function ean(): string {
+  const digits = `29${String(randomInt(10_000_000_000)).padStart(10, '0')}`
+  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}

@@ -1,0 +1,179 @@
+// Counting shelves with a telephone in one hand: scan or type, say how many there are, next.
+import { useRef, useState } from 'react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { barcodeOf } from '#domain/barcode.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { categoriesQuery, productsQuery } from '#office/products/product-data.ts'
+import type { ProductRow } from '#office/products/product-data.ts'
+import { RowPicture } from '#office/products/row-picture.tsx'
+import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
+import { ScreenHeading } from '#office/ui/screen-heading.tsx'
+import { ShowMore } from '#office/ui/show-more.tsx'
+import { Loaded } from '#office/ui/states.tsx'
+import { CountForm } from './count-form.tsx'
+import { CountList } from './count-list.tsx'
+import { addCount } from './counts-store.ts'
+import { findQuery } from './find-products.ts'
+import { useCounts } from './use-counts.ts'
+
+export default function StockCountScreen() {
+  const client = useQueryClient()
+  const counts = useCounts()
+  const [text, setText] = useState('')
+  const [shelf, setShelf] = useState('')
+  const [chosen, setChosen] = useState<ProductRow>()
+  const field = useRef<HTMLInputElement>(null)
+
+  const next = () => {
+    setChosen(undefined)
+    setText('')
+    // The next scan goes there.
+    field.current?.focus()
+  }
+  /** A scanner types the digits and Enter; a person who knows the SKU does the same. */
+  const open = async (typed: string) => {
+    const wanted = typed.trim()
+    if (wanted === '') return
+    setText(wanted)
+    setChosen(undefined)
+    const { products } = await client.fetchQuery(findQuery(client, wanted))
+    if (products.length === 1) setChosen(products[0])
+    else if (products.length === 0) showToast(`Nothing found for “${wanted}”`, { tone: 'error', topic: 'stock-count' })
+  }
+
+  return (
+    <>
+      <ScreenHeading title="Stock count" />
+      <div className="mx-auto grid max-w-xl gap-4">
+        <label className={fieldLabel}>
+          Scan or type
+          <input
+            ref={field}
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder="Barcode, SKU or title"
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setChosen(undefined)
+            }}
+            onKeyDown={(event) => event.key === 'Enter' && void open(event.currentTarget.value)}
+            className={`${fieldShape} min-h-14! text-lg!`}
+          />
+        </label>
+        {chosen === undefined ? (
+          <>
+            {text.trim() === '' ? (
+              <Shelf shelf={shelf} onShelf={setShelf} onChoose={setChosen} />
+            ) : (
+              <FoundProducts text={text.trim()} onChoose={setChosen} />
+            )}
+          </>
+        ) : (
+          <CountForm
+            key={chosen._id}
+            product={chosen}
+            onScan={(typed) => barcodeOf(typed).ok && void open(typed)}
+            onCount={(product, counted) => {
+              addCount(client, product, counted)
+              showToast(`${product.title}: counted ${counted}`, { topic: 'stock-count' })
+              next()
+            }}
+            onLeave={next}
+          />
+        )}
+        <CountList counts={counts} onAgain={(title) => void open(title)} />
+      </div>
+    </>
+  )
+}
+
+function FoundProducts({ text, onChoose }: { text: string; onChoose: (product: ProductRow) => void }) {
+  const query = useQuery(findQuery(useQueryClient(), text))
+  return (
+    <Loaded query={query}>
+      {({ products, isOffline }) => (
+        <>
+          {isOffline && (
+            <p role="status" className="rounded-xl bg-honey-100 px-4 py-3 text-sm">
+              No connection: only products of shelves that you opened before can be found.
+            </p>
+          )}
+          {products.length === 0 ? (
+            <p className="py-6 text-center text-soft">Nothing found for “{text}”.</p>
+          ) : (
+            <ProductButtons products={products} onChoose={onChoose} />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const shelfSize = 100
+
+type ShelfProps = { shelf: string; onShelf: (id: string) => void; onChoose: (product: ProductRow) => void }
+
+function Shelf({ shelf, onShelf, onChoose }: ShelfProps) {
+  const { data: categories } = useQuery(categoriesQuery)
+  return (
+    <>
+      <label className={fieldLabel}>
+        Or count a shelf
+        <select
+          value={shelf}
+          onChange={(event) => onShelf(event.currentTarget.value)}
+          className={`${fieldShape} min-h-14! text-base!`}
+        >
+          <option value="">Choose…</option>
+          {categories?.items.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {shelf !== '' && <ShelfProducts category={shelf} onChoose={onChoose} />}
+    </>
+  )
+}
+
+function ShelfProducts({ category, onChoose }: { category: string; onChoose: (product: ProductRow) => void }) {
+  const query = useInfiniteQuery(productsQuery({ category, sort: 'title' }, shelfSize))
+  return (
+    <Loaded query={query}>
+      {({ pages }) => (
+        <div className="grid gap-4">
+          <ProductButtons products={pages.flatMap(({ items }) => items)} onChoose={onChoose} />
+          <ShowMore query={query}>Show more products</ShowMore>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+type ButtonsProps = { products: ProductRow[]; onChoose: (product: ProductRow) => void }
+
+function ProductButtons({ products, onChoose }: ButtonsProps) {
+  return (
+    <ul aria-label="Products" className="grid gap-2">
+      {products.map((product) => (
+        <li key={product._id}>
+          <button
+            type="button"
+            onClick={() => onChoose(product)}
+            className="grid min-h-16 w-full grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3 rounded-card border border-sand-200 bg-white p-2 pr-4 text-left text-sm hover:border-leaf-500"
+          >
+            <RowPicture image={product.hasPicture ? product.image : undefined} />
+            <span className="wrap-anywhere">
+              <span className="font-semibold">{product.title}</span>{' '}
+              <span className="text-xs whitespace-nowrap text-soft">{product.unit}</span>
+            </span>
+            <span className="tabular text-lg font-bold">{product.quantity}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+// Keeps sending the counts that wait, while the screen is open.
+import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMe } from '#office/session/me.ts'
+import { isWaiting } from './count-queue.ts'
+import type { Count } from './count-queue.ts'
+import { flushCounts, openCounts, useCountList } from './counts-store.ts'
+
+const retryMs = 5_000
+
+export function useCounts(): Count[] {
+  const client = useQueryClient()
+  const { uid } = useMe()
+  const counts = useCountList()
+  const waiting = counts.filter(isWaiting).length
+  useEffect(() => openCounts(uid), [uid])
+  useEffect(() => {
+    if (waiting === 0) return
+    const flush = () => void flushCounts(client)
+    flush()
+    const timer = setInterval(flush, retryMs)
+    window.addEventListener('online', flush)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', flush)
+    }
+  }, [client, waiting])
+  return counts
+}
