@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isReordered, nameRefusal, tidyName } from './category.ts'
 
 test('a name is tidied once and for all', () => {
-  fc.assert(fc.property(fc.string(), (name) => expect(tidyName(tidyName(name))).toBe(tidyName(name))))
+  fc.assert(fc.property(fc.string(), (name) => tidyName(tidyName(name)) === tidyName(name)))
   expect(tidyName('  Fresh \n  Fruit ')).toBe('Fresh Fruit')
 })
 
@@ -15,7 +15,7 @@ test('an order has every id once', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.nat()).chain((ids) => fc.tuple(fc.constant(ids), fc.shuffledSubarray(ids))),
-      ([current, ids]) => expect(isReordered(ids, current)).toBe(ids.length === current.length),
+      ([current, ids]) => isReordered(ids, current) === (ids.length === current.length),
     ),
   )
   expect(isReordered([1, 1], [1, 2])).toBe(false)
