@@ -1,61 +1,68 @@
-// What else can be done with a product of the list: copy it, take it off the shelves, bring it back.
+// What else can be done with a product: copy it, take it off the shelves, bring it back. On its own screen the buttons
+// stand in the heading, in the list they open in a dialog.
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'
 import { useArchive, useDuplicate } from './product-data.ts'
-import type { ProductRow } from './product-data.ts'
+import type { ProductRow, StaffProduct } from './product-data.ts'
 
-export function ProductActions({ product, onClose }: { product: ProductRow; onClose: () => void }) {
-  const { _id, title, version, archivedAt } = product
+type Done = { onDuplicated: (copy: StaffProduct) => void; onMoved?: () => void }
+
+export function ProductActions({ product, onDuplicated, onMoved }: { product: ProductRow } & Done) {
+  const { _id: id, title, version, archivedAt } = product
   const archive = useArchive()
   const duplicate = useDuplicate()
   const isPending = archive.isPending || duplicate.isPending
   const isArchived = archivedAt !== null
 
+  function copy() {
+    duplicate.mutate(
+      { id },
+      {
+        onSuccess: (added) => {
+          showToast(`Added ${added.title}`)
+          onDuplicated(added)
+        },
+      },
+    )
+  }
+
+  function move() {
+    archive.mutate(
+      { id, version, isArchived: !isArchived },
+      {
+        onSuccess: () => {
+          showToast(isArchived ? `${title} is on sale again` : `Archived ${title}`)
+          onMoved?.()
+        },
+      },
+    )
+  }
+
   return (
-    <OfficeDialog title={title} onClose={onClose}>
+    <>
+      <Button weight="plain" aria-disabled={isPending} onClick={copy}>
+        Duplicate
+      </Button>
+      <Button weight="plain" aria-disabled={isPending} onClick={move}>
+        {isArchived ? 'Bring back' : 'Archive'}
+      </Button>
+      <FailNote text={problemText(archive.error ?? duplicate.error)} />
+    </>
+  )
+}
+
+export function ActionsDialog({ product, onClose }: { product: ProductRow; onClose: () => void }) {
+  return (
+    <OfficeDialog title={product.title} onClose={onClose}>
       <div className="grid gap-2">
-        <FailNote text={problemText(archive.error ?? duplicate.error)} />
-        <Button
-          weight="plain"
-          aria-disabled={isPending}
-          onClick={() =>
-            duplicate.mutate(
-              { id: _id },
-              {
-                onSuccess: (copy) => {
-                  showToast(`Added ${copy.title}`)
-                  onClose()
-                },
-              },
-            )
-          }
-        >
-          Duplicate
-        </Button>
-        <Button
-          weight="plain"
-          aria-disabled={isPending}
-          onClick={() =>
-            archive.mutate(
-              { id: _id, version, isArchived: !isArchived },
-              {
-                onSuccess: () => {
-                  showToast(isArchived ? `${title} is on sale again` : `Archived ${title}`)
-                  onClose()
-                },
-              },
-            )
-          }
-        >
-          {isArchived ? 'Bring back' : 'Archive'}
-        </Button>
+        <ProductActions product={product} onDuplicated={onClose} onMoved={onClose} />
         <p className="text-sm text-soft">
-          {isArchived
-            ? 'Brought back, it is on sale again at once.'
-            : 'Archived, it leaves the shop. Orders keep it, and you can bring it back.'}
+          {product.archivedAt === null
+            ? 'Archived, it leaves the shop. Orders keep it, and you can bring it back.'
+            : 'Brought back, it is on sale again at once.'}
         </p>
       </div>
     </OfficeDialog>

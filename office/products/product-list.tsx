@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { MoreIcon } from '#web/ui/icons.tsx'
 import { useMe } from '#office/session/me.ts'
 import { PriceCell } from './price-cell.tsx'
-import { ProductActions } from './product-actions.tsx'
+import { ActionsDialog } from './product-actions.tsx'
 import { StateBadge } from './product-badges.tsx'
 import type { ProductRow } from './product-data.ts'
 import { ProductLink } from './product-link.tsx'
@@ -81,7 +81,7 @@ function Row({ product }: { product: ProductRow }) {
           <MoreIcon />
         </IconButton>
       )}
-      {isOpen && <ProductActions product={product} onClose={() => setOpen(false)} />}
+      {isOpen && <ActionsDialog product={product} onClose={() => setOpen(false)} />}
     </li>
   )
 }

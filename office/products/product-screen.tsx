@@ -2,17 +2,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { productAddress } from '#web/ui/addresses.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
-import { problemText } from '#office/call-office.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { useMe } from '#office/session/me.ts'
 import { BackLink } from '#office/ui/back-link.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
-import { FailNote, Loaded } from '#office/ui/states.tsx'
+import { Loaded } from '#office/ui/states.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { LedgerPanel, OrdersPanel, PricesPanel } from './history-panels.tsx'
-import { productQuery, useArchive, useDuplicate } from './product-data.ts'
+import { ProductActions } from './product-actions.tsx'
+import { productQuery } from './product-data.ts'
 import type { StaffProduct } from './product-data.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -76,55 +75,19 @@ function StockPanel({ product, mayChange }: { product: StaffProduct; mayChange: 
 function HeadActions({ product }: { product: StaffProduct }) {
   const { permissions } = useMe()
   const navigate = useNavigate()
-  const archive = useArchive()
-  const duplicate = useDuplicate()
-  const { _id, version, title, archivedAt } = product
-  const isArchived = archivedAt !== null
-  const isPending = archive.isPending || duplicate.isPending
   return (
     <>
       <span className="self-center">
         <StateBadge product={product} />
       </span>
-      {!isArchived && (
-        <a href={productAddress(title)} className={buttonClass({ weight: 'plain' })}>
+      {product.archivedAt === null && (
+        <a href={productAddress(product.title)} className={buttonClass({ weight: 'plain' })}>
           Open in the shop
         </a>
       )}
       {permissions.includes('catalog.write') && (
-        <>
-          <Button
-            weight="plain"
-            aria-disabled={isPending}
-            onClick={() =>
-              duplicate.mutate(
-                { id: _id },
-                {
-                  onSuccess: (copy) => {
-                    showToast(`Added ${copy.title}`)
-                    void navigate(`/products/${copy._id}`)
-                  },
-                },
-              )
-            }
-          >
-            Duplicate
-          </Button>
-          <Button
-            weight="plain"
-            aria-disabled={isPending}
-            onClick={() =>
-              archive.mutate(
-                { id: _id, version, isArchived: !isArchived },
-                { onSuccess: () => showToast(isArchived ? `${title} is on sale again` : `Archived ${title}`) },
-              )
-            }
-          >
-            {isArchived ? 'Bring back' : 'Archive'}
-          </Button>
-        </>
+        <ProductActions product={product} onDuplicated={({ _id }) => void navigate(`/products/${_id}`)} />
       )}
-      <FailNote text={problemText(archive.error ?? duplicate.error)} />
     </>
   )
 }
