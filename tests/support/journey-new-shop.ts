@@ -2,13 +2,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { createShopProcess } from '#tests/faults/shop-process.ts'
+
+const printedCode = /one-time code (\w+)\)/
 
 export async function openNewShop() {
   const dataDir = mkdtempSync(join(tmpdir(), 'larder-new-shop-'))
   const shop = await createShopProcess({ DATA_DIR: dataDir, RATE_LIMITS: 'off', NODE_ENV: 'production' })
   await shop.start({ PUBLIC_URL: shop.origin })
-  const [, setupCode = ''] = /one-time code (\w+)/.exec(shop.output()) ?? []
+  // Printed after the line that says it's open, so it may arrive a moment later.
+  await expect.poll(shop.output).toMatch(printedCode)
+  const [, setupCode = ''] = printedCode.exec(shop.output()) ?? []
   return {
     origin: shop.origin,
     /** As the shop prints it when it starts. */
