@@ -2,6 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
+import { ListTable, listCell } from '#office/ui/list-table.tsx'
 import { Moment } from '#office/ui/moment.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { SearchField } from '#office/ui/search-field.tsx'
@@ -56,37 +57,20 @@ function NoCustomers({ search, onClear }: { search: string; onClear: () => void 
   )
 }
 
-const head = 'px-4 py-2.5 text-xs font-bold text-soft'
-const cell = 'px-4 py-3 align-top'
+const columns = [
+  { title: 'Name' },
+  { title: 'Email', className: 'max-md:hidden' },
+  { title: 'Phone', className: 'w-40 max-lg:hidden' },
+  { title: 'Since', className: 'w-32 text-right' },
+]
 
 function CustomerTable({ customers }: { customers: CustomerRow[] }) {
   return (
-    <div className="overflow-hidden rounded-card border border-sand-200 bg-white">
-      <table className="w-full table-fixed text-left text-sm">
-        <caption className="sr-only">Customers, newest first</caption>
-        <thead className="border-b border-sand-200 bg-sand-100">
-          <tr>
-            <th scope="col" className={head}>
-              Name
-            </th>
-            <th scope="col" className={`${head} max-md:hidden`}>
-              Email
-            </th>
-            <th scope="col" className={`${head} w-40 max-lg:hidden`}>
-              Phone
-            </th>
-            <th scope="col" className={`${head} w-32 text-right`}>
-              Since
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-sand-200">
-          {customers.map((customer) => (
-            <Row key={customer.uid} customer={customer} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ListTable caption="Customers, newest first" columns={columns}>
+      {customers.map((customer) => (
+        <Row key={customer.uid} customer={customer} />
+      ))}
+    </ListTable>
   )
 }
 
@@ -94,7 +78,7 @@ function Row({ customer }: { customer: CustomerRow }) {
   const { uid, email, phoneNumber, createdAt } = customer
   return (
     <tr className="relative hover:bg-leaf-50">
-      <th scope="row" className={`${cell} font-normal`}>
+      <th scope="row" className={`${listCell} font-normal`}>
         {/* The whole row opens the record. */}
         <Link
           to={`/customers/${encodeURIComponent(uid)}`}
@@ -105,9 +89,9 @@ function Row({ customer }: { customer: CustomerRow }) {
         <span className="mt-0.5 block truncate text-soft md:hidden">{email}</span>
         <span className="tabular block truncate text-soft lg:hidden">{phoneNumber}</span>
       </th>
-      <td className={`${cell} truncate max-md:hidden`}>{email}</td>
-      <td className={`${cell} tabular truncate max-lg:hidden`}>{phoneNumber ?? '–'}</td>
-      <td className={`${cell} text-right text-soft`}>
+      <td className={`${listCell} truncate max-md:hidden`}>{email}</td>
+      <td className={`${listCell} tabular truncate max-lg:hidden`}>{phoneNumber ?? '–'}</td>
+      <td className={`${listCell} text-right text-soft`}>
         <Moment at={createdAt} style="day" />
       </td>
     </tr>
