@@ -152,6 +152,9 @@ test('above the limit a refund needs the permission and a recent sign-in, and so
     const late = await attempt({ role: 'manager', authTime: old })
     expect([late.statusCode, late.json().code]).toEqual([401, 'reauthentication-required'])
   }
+  await shop.shop.orders.idle()
+  expect(await read(number)).toMatchObject({ version: 1, status: 'Pending', refunds: [] })
+  expect(await logOf(number)).toEqual([])
   expect(
     (await refund({ role: 'service', body: { amountCents: 5_000 }, key: 'small', authTime: old })).statusCode,
   ).toBe(200)

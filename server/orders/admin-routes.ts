@@ -29,6 +29,7 @@ import type { Orders } from './orders.ts'
 import { writePicking } from './picking.ts'
 import type { StaffOrders } from './staff-orders.ts'
 
+type AmountRefusal = 'above-refund-limit' | 'old-sign-in'
 type AdminParts = { orders: Orders; staffOrders: StaffOrders; pictures: Pictures; refundLimitCents: number }
 
 const orderId = z.object({ orderId: z.string().max(100) })
@@ -132,8 +133,8 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
       const key = await keyOf(request.params.orderId)
       if (key === undefined) return refuseUnknown(reply)
       const found = await staffOrders.find(request.params.orderId)
-      const refusal = await refuseLarge(request, reply, found?.money.leftCents ?? 0)
-      if (refusal !== undefined) return refusal
+      const refusal = await checkAmount(request, found?.money.leftCents ?? 0)
+      if (refusal !== undefined) return refuseAmount(reply, refusal)
       const outcome = await orders.cancel({ ...request.body, orderId: key, by: memberOf(request) })
       return outcome.ok ? show(reply, request.params.orderId) : refuseChange(reply, outcome)
     },
@@ -157,8 +158,8 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
       const key = await keyOf(request.params.orderId)
       if (key === undefined) return refuseUnknown(reply)
       const { lines, ...wanted } = request.body
-      const refusal = await refuseLarge(request, reply, wanted.amountCents)
-      if (refusal !== undefined) return refusal
+      const refusal = await checkAmount(request, wanted.amountCents)
+      if (refusal !== undefined) return refuseAmount(reply, refusal)
       const outcome = await orders.refund({
         ...wanted,
         orderId: key,
@@ -189,14 +190,20 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
     },
   )
 
-  /** Large amounts take a permission of their own and a sign-in of the last five minutes. */
-  async function refuseLarge(request: FastifyRequest, reply: FastifyReply, cents: number) {
+  /**
+   * Large amounts take a permission of their own and a sign-in of the last five minutes. This returns why not instead of
+   * sending it: a reply is a thenable, and awaiting one gives `undefined` once it is sent.
+   */
+  async function checkAmount(request: FastifyRequest, cents: number): Promise<AmountRefusal | undefined> {
     if (!isLargeRefund(cents, refundLimitCents)) return undefined
-    if (!isAllowed(staffOf(request).role, 'orders.refund.large')) {
-      const detail = `Your role allows refunds up to $${refundLimitCents / 100}. Ask a manager.`
-      return sendProblem(reply, { status: 403, code: 'above-refund-limit', detail })
-    }
-    return (await needsStepUp(request)) ? askToSignInAgain(reply) : undefined
+    if (!isAllowed(staffOf(request).role, 'orders.refund.large')) return 'above-refund-limit'
+    return (await needsStepUp(request)) ? 'old-sign-in' : undefined
+  }
+
+  function refuseAmount(reply: FastifyReply, refusal: AmountRefusal): FastifyReply {
+    if (refusal === 'old-sign-in') return askToSignInAgain(reply)
+    const detail = `Your role allows refunds up to $${refundLimitCents / 100}. Ask a manager.`
+    return sendProblem(reply, { status: 403, code: refusal, detail })
   }
 }
 
