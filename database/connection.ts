@@ -17,6 +17,8 @@ export type Database = Awaited<ReturnType<typeof openDatabase>>
 export class DatabaseBusy extends Error {}
 
 const longestQueue = 200
+/** Each may have the same stale statement. */
+const mostConnections = 50
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 
@@ -62,7 +64,7 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
       client.release()
       return result.rows
     } catch (error) {
-      client.release(!(error instanceof Error && 'code' in error))
+      client.release(!(error instanceof Error && 'code' in error) || isStalePlan(error))
       throw error
     }
   }
@@ -76,7 +78,7 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
       await client.query('COMMIT')
       return result
     } catch (error) {
-      isLost = isTimeout(error) || !(await isRolledBack(client))
+      isLost = isTimeout(error) || isStalePlan(error) || !(await isRolledBack(client))
       throw error
     } finally {
       client.release(isLost)
@@ -137,13 +139,13 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
   }
 }
 
-/** Retries deadlocks and serialization failures. */
+/** Retries deadlocks, serialization failures and statements whose table has another column since they were prepared. */
 async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()
     } catch (error) {
-      if (tries === 3 || !isRetryable(error)) throw error
+      if (tries >= (isStalePlan(error) ? mostConnections : 3) || !isRetryable(error)) throw error
       await wait(10 * tries)
     }
   }
@@ -164,5 +166,11 @@ function isTimeout(error: unknown): boolean {
 function isRetryable(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined
-  return code === serializationFailure || code === deadlockDetected || (cause !== undefined && isRetryable(cause))
+  if (code === serializationFailure || code === deadlockDetected || isStalePlan(error)) return true
+  return cause !== undefined && isRetryable(cause)
+}
+
+/** A migration changed what `select *` returns. The connection would refuse this statement for ever. */
+function isStalePlan(error: unknown): boolean {
+  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 }

@@ -23,7 +23,7 @@ export async function openShopDatabase(
   try {
     if (database.kind === 'postgres') await waitUntilReachable(database, say, patienceMs)
     await prepareAlone(database, async (session) => {
-      await step('Preparing the tables', say, () => applyMigrations(session))
+      await step('Preparing the tables', say, () => applyMigrations(session, { kind: database.kind }))
       await step('Filling the shelves', say, () => fillCatalog(session, new Date()))
     })
     return database

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import closeWithGrace from 'close-with-grace'
 import { DatabaseSilent, openShopDatabase } from '#database/open.ts'
 import { DataDirTaken } from '#database/embedded/data-dir-lock.ts'
+import { MigrationBlocked } from '#database/migrate.ts'
 import { DatabaseRefused } from '#database/reach.ts'
 import { createApp } from './app.ts'
 import { createAddressEmails } from './mail/address-mail.ts'
@@ -38,7 +39,7 @@ export async function start(embedded: EmbeddedServices): Promise<void> {
   }
 }
 
-const fixable = [WrongSetting, DataDirTaken, DatabaseSilent, DatabaseRefused]
+const fixable = [WrongSetting, DataDirTaken, DatabaseSilent, DatabaseRefused, MigrationBlocked]
 
 /** One line for what an operator can fix, the stack for the rest. */
 function explain(error: unknown): string {

@@ -32,7 +32,7 @@ export async function restoreBackup(
   const migrations = splitMigrations(backup.header.migration)
   if (migrations === undefined) throw tooNew(backup.file)
   await prepareAlone(database, async (session) => {
-    await applyMigrations(session)
+    await applyMigrations(session, { kind: database.kind })
     await inTransaction(session, 'BEGIN', async () => {
       await lockEverything(session)
       if (options.force !== true) await requireNothingToLose(session)

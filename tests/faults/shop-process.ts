@@ -2,18 +2,19 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#scripts/free-port.ts'
 import { childEnvironment } from '#tests/support/child-environment.ts'
 
 export type ShopProcess = Awaited<ReturnType<typeof createShopProcess>>
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const thisRelease = fileURLToPath(new URL('../..', import.meta.url))
 
 // No proxy has to notice that it ends, unless a test says so.
 const usual = { LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
 
-export async function createShopProcess(environment: Record<string, string>) {
+export async function createShopProcess(environment: Record<string, string>, release = thisRelease) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let running: ChildProcess | undefined
@@ -22,7 +23,11 @@ export async function createShopProcess(environment: Record<string, string>) {
   async function start(settings: Record<string, string> = {}): Promise<void> {
     output = ''
     const env = childEnvironment({ ...usual, PORT: String(port), ...environment, ...settings })
-    const shop = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const shop = spawn(process.execPath, [join(release, 'server/main.ts')], {
+      cwd: release,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     running = shop
     for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()))
     while (!output.includes('Larder is open at')) {

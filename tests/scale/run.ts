@@ -5,9 +5,10 @@ import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import type { ScaleDrill } from './drill.ts'
 import { pgbouncer } from './pgbouncer.ts'
 import { rolling } from './rolling.ts'
+import { upgrade } from './upgrade.ts'
 import { workers } from './workers.ts'
 
-const drills: Record<string, ScaleDrill> = { rolling, workers, pgbouncer }
+const drills: Record<string, ScaleDrill> = { rolling, workers, pgbouncer, upgrade }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const only = process.argv[2]
