@@ -7,6 +7,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { cartRoutes } from './carts/routes.ts'
 import { catalogAdminRoutes } from './catalog/admin-routes.ts'
 import { categoryAdminRoutes } from './catalog/category-routes.ts'
+import { productExportRoutes } from './catalog/export-routes.ts'
 import { pictureAdminRoutes } from './catalog/picture-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { stockAdminRoutes } from './catalog/stock-routes.ts'
@@ -35,6 +36,7 @@ import { configRoute } from './identity/config-route.ts'
 import { findShopper } from './identity/require-shopper.ts'
 import { socialRoutes } from './identity/social/routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
+import { orderExportRoutes } from './orders/export-routes.ts'
 import { todayRoutes } from './orders/today-routes.ts'
 import { ownOrderRoutes } from './orders/own-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -131,10 +133,12 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(staffRoutes, shop)
   await app.register(orderAdminRoutes, shop)
   await app.register(todayRoutes, shop)
+  await app.register(orderExportRoutes, shop)
   await app.register(customerAdminRoutes, shop)
   await app.register(catalogAdminRoutes, shop)
   await app.register(stockAdminRoutes, shop)
   await app.register(pictureAdminRoutes, shop)
+  await app.register(productExportRoutes, { ...shop, publicUrl: config.publicUrl })
   await app.register(categoryAdminRoutes, shop)
   await app.register(couponAdminRoutes, shop)
   await app.register(pictureRoutes, shop)

@@ -88,3 +88,8 @@ export function writeCategory(category: Category, pictures: Pictures, form: Imag
 export function imageOf(picture: string, file: string, pictures: Pictures, form: ImageForm): string {
   return form === 'url' ? pictures.addressOf(picture, file) : pictures.dataUrlOf(picture, file)
 }
+
+/** The path of the largest file of a picture; empty if there is none. */
+export function pictureAddress(picture: string, pictures: Pictures): string {
+  return picture === '' ? '' : pictures.addressOf(picture, '640.webp')
+}

@@ -273,3 +273,24 @@ test('lists show what is behind each figure of Today', async () => {
   expect(todo).toMatchObject({ orders: { late: 1 }, money: { stuck: 1, failedRefunds: 1 }, emails: { failed: 1 } })
   expect((await ask('GET', '/orders?needs=luck')).statusCode).toBe(400)
 })
+
+test('orders are a file: without people for the service, with them only for who may take them along', async () => {
+  const { number, ada } = await buy()
+  const file = await ask('GET', '/exports/orders.csv', { role: 'service' })
+  expect(file.headers['content-type']).toContain('text/csv')
+  const [first = '', ...rows] = file.body.split('\r\n')
+  expect(first.startsWith('\uFEFFOrder,Placed,Status,')).toBe(true)
+  expect(rows.find((row) => row.startsWith(number))).toMatch(/,Pending,captured,2,3,/)
+  expect(file.body).not.toContain(ada.email)
+  const later = await ask('GET', '/exports/orders.csv?from=2999-01-01T00:00:00Z', { role: 'service' })
+  expect(later.body.trim().split('\r\n')).toHaveLength(1)
+  expect((await ask('GET', '/exports/orders.csv?from=yesterday')).statusCode).toBe(400)
+
+  const people = '/exports/orders.csv?people=1'
+  expect((await ask('GET', people, { role: 'service' })).statusCode).toBe(403)
+  const old = await ask('GET', people, { role: 'manager', authTime: nowSeconds() - 301 })
+  expect([old.statusCode, old.json().code]).toEqual([401, 'reauthentication-required'])
+  expect(await logOf('orders')).toEqual([])
+  expect((await ask('GET', people, { role: 'manager' })).body).toContain(ada.email)
+  expect(await logOf('orders')).toMatchObject([{ action: 'order.exported', actor_uid: 'manager' }])
+})
