@@ -4,6 +4,7 @@ import {
   checkoutProblems,
   checkoutTextProblem,
   isReadyForPayment,
+  listWishes,
   isRecentChange,
   missingForCheckout,
   shippingRequired,
@@ -20,6 +21,8 @@ const info: CheckoutInfo = {
   district: 'Westminster',
   zipCode: '0412',
   shippingCents: 2_000,
+  deliveryNote: '',
+  leaveAtDoor: false,
 }
 
 test('a complete form and a line in the cart are ready for payment', () => {
@@ -32,7 +35,7 @@ test('a complete form and a line in the cart are ready for payment', () => {
 test('every field is required', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...Object.keys(info)),
+      fc.constantFrom(...Object.keys(info).filter((field) => !(field === 'deliveryNote' || field === 'leaveAtDoor'))),
       fc.constantFrom('', '   ', null, undefined),
       (field, nothing) => {
         expect(isReadyForPayment({ ...info, [field]: nothing }, 3)).toBe(false)
@@ -72,4 +75,13 @@ test('a changed address is pointed out for thirty days', () => {
   expect(isRecentChange(changedAt, changedAt)).toBe(true)
   expect(isRecentChange(changedAt, new Date('2026-12-03T11:59:59Z'))).toBe(true)
   expect(isRecentChange(changedAt, new Date('2026-12-03T12:00:00Z'))).toBe(false)
+})
+
+test('wishes for the courier are optional, and a note has an end', () => {
+  expect(listWishes(info)).toEqual([])
+  expect(listWishes({ deliveryNote: 'Ring twice', leaveAtDoor: true })).toEqual(['Leave at the door', 'Ring twice'])
+  expect(checkoutProblems({ ...info, deliveryNote: ` ${'x'.repeat(200)} ` })).toEqual({})
+  expect(checkoutProblems({ ...info, deliveryNote: 'x'.repeat(201) })).toEqual({
+    deliveryNote: 'At most 200 characters, please.',
+  })
 })

@@ -4,12 +4,16 @@ import { isShippingChoice } from './shipping.ts'
 
 export const checkoutTexts = ['displayName', 'email', 'phoneNumber', 'street', 'city', 'district', 'zipCode'] as const
 export type CheckoutText = (typeof checkoutTexts)[number]
-export type CheckoutField = CheckoutText | 'shippingCents'
+export type CheckoutField = CheckoutText | 'shippingCents' | 'deliveryNote'
 
-export type CheckoutInfo = Record<CheckoutText, string> & { shippingCents: Cents }
-/** Some fields may still be missing. */
-export type CheckoutDraft = { [Field in CheckoutText]?: string | null | undefined } & {
+/** What the courier should know; both optional. */
+export type DeliveryWishes = { deliveryNote: string; leaveAtDoor: boolean }
+
+export type CheckoutInfo = Record<CheckoutText, string> & { shippingCents: Cents } & DeliveryWishes
+/** Some fields may still be missing. Wishes that aren't named stay as they are stored. */
+export type CheckoutDraft = { [Field in CheckoutText | 'deliveryNote']?: string | null | undefined } & {
   shippingCents?: Cents | null | undefined
+  leaveAtDoor?: boolean | null | undefined
 }
 
 type Rule = { longest: number; test: (text: string) => boolean; message: string }
@@ -51,6 +55,22 @@ export function checkoutTextProblem(field: CheckoutText, typed: string | null | 
   return test(text) ? undefined : message
 }
 
+export const longestDeliveryNote = 200
+
+/** One line: it's printed on the packing list. */
+export const tidyDeliveryNote = (typed: string): string => typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+
+export function deliveryNoteProblem(typed: string | null | undefined): string | undefined {
+  return tidyDeliveryNote(typed ?? '').length > longestDeliveryNote
+    ? `At most ${longestDeliveryNote} characters, please.`
+    : undefined
+}
+
+/** The wishes as lines of text, as the shopper and the courier read them. */
+export function listWishes({ deliveryNote, leaveAtDoor }: DeliveryWishes): string[] {
+  return [leaveAtDoor ? 'Leave at the door' : '', deliveryNote].filter((wish) => wish !== '')
+}
+
 /** The message for each missing or invalid field. */
 export function checkoutProblems(draft: CheckoutDraft): Partial<Record<CheckoutField, string>> {
   const problems: Partial<Record<CheckoutField, string>> = {}
@@ -59,6 +79,8 @@ export function checkoutProblems(draft: CheckoutDraft): Partial<Record<CheckoutF
     if (problem !== undefined) problems[field] = problem
   }
   if (!isShippingChoice(draft.shippingCents)) problems.shippingCents = shippingRequired
+  const noteProblem = deliveryNoteProblem(draft.deliveryNote)
+  if (noteProblem !== undefined) problems.deliveryNote = noteProblem
   return problems
 }
 

@@ -1,7 +1,7 @@
 // Delivery details, and each attempt to pay. A checkout row is the state machine of a purchase, its idempotency record and
 // the outbox of what is still to be done at the card provider.
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 export const checkoutInfos = pgTable('checkout_infos', {
   userId: text('user_id').primaryKey(),
@@ -12,6 +12,8 @@ export const checkoutInfos = pgTable('checkout_infos', {
   city: text().notNull(),
   district: text().notNull(),
   zipCode: text('zip_code').notNull(),
+  deliveryNote: text('delivery_note').notNull().default(''),
+  leaveAtDoor: boolean('leave_at_door').notNull().default(false),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   // When an existing address was changed, and when its owner was last emailed about it.
   addressChangedAt: timestamp('address_changed_at', { withTimezone: true }),
@@ -38,6 +40,9 @@ export type SnapshotPerson = {
   district: string
   zipCode: string
   userToken: string | null
+  /** Absent in payments that were opened before there were wishes. */
+  deliveryNote?: string
+  leaveAtDoor?: boolean
 }
 
 export type ShortLine = { id: number; title: string; count: number; stock: number }

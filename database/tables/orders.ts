@@ -1,6 +1,18 @@
 // Orders, with the prices and titles at the time. A change of the catalog never changes an order.
 import { sql } from 'drizzle-orm'
-import { char, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { orderSearchText } from '#database/search-texts.ts'
 import { orderStatuses, paymentStates } from '#domain/order.ts'
 import { checkouts } from './checkouts.ts'
@@ -27,6 +39,8 @@ export const orders = pgTable(
     city: text().notNull(),
     district: text().notNull(),
     zipCode: text('zip_code').notNull(),
+    deliveryNote: text('delivery_note').notNull().default(''),
+    leaveAtDoor: boolean('leave_at_door').notNull().default(false),
     couponCode: text('coupon_code'),
     subtotalCents: integer('subtotal_cents').notNull(),
     shippingCents: integer('shipping_cents').notNull(),

@@ -1,5 +1,6 @@
 // What is printed of an order: the packing list for the store room, and the invoice for the customer.
 import type { ReactNode } from 'react'
+import { listWishes } from '#domain/checkout.ts'
 import { formatDollars } from '#domain/money.ts'
 import { shopFacts } from '#domain/shop-facts.ts'
 import { Moment } from '#office/ui/moment.tsx'
@@ -90,7 +91,7 @@ export function InvoiceSheet({ order }: { order: Order }) {
 }
 
 function Sheet({ title, order, children }: { title: string; order: Order; children: ReactNode }) {
-  const { orderId, orderTime, customer, address } = order
+  const { orderId, orderTime, customer, address, wishes } = order
   return (
     <article>
       <header className="mb-6 flex items-start justify-between gap-6">
@@ -115,6 +116,11 @@ function Sheet({ title, order, children }: { title: string; order: Order; childr
         {address.city}, {address.district} {address.zipCode}
         <br />
         {customer.phoneNumber}
+        {listWishes(wishes).map((wish) => (
+          <strong key={wish} className="block">
+            {wish}
+          </strong>
+        ))}
       </address>
       {children}
     </article>

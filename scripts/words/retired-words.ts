@@ -55,7 +55,7 @@ export const retiredWords: RetiredWord[] = [
     rightIn: /allSettled|onSettled|settle\.ts|`settle`|→ settle/,
     exceptFiles: /^(server\/(orders|payments)|embedded\/card-sandbox|tests\/faults|bench)\//,
   },
-  { word: 'doors?', instead: 'entry point, client, form or redirect', rightIn: /your door/ },
+  { word: 'doors?', instead: 'entry point, client, form or redirect', rightIn: /your door|at the door|AtDoor|at_door/ },
   { word: 'desks?', instead: 'view or desktop' },
   { word: 'anew', instead: 'again' },
   { word: '(to be|is|was|are) had', instead: 'available' },

@@ -16,6 +16,8 @@ export const checkoutBody = z.object({
   city: text.nullish(),
   district: text.nullish(),
   zipCode: digits.nullish(),
+  deliveryNote: text.nullish().describe('for the courier; stays as it is if absent'),
+  leaveAtDoor: z.boolean().nullish(),
   shippingCoast: z
     .union([
       z.number(),
@@ -44,12 +46,21 @@ export const coInfoJson = z.object({
   district: z.string(),
   zipCode: z.string(),
   shippingCoast: z.number(),
+  deliveryNote: z.string().optional().describe('for the courier; absent without one'),
+  leaveAtDoor: z.boolean().optional(),
   addressChangedAt: z.string().optional().describe('when the address last changed; absent for the first address'),
 })
 export type CoInfoJson = z.infer<typeof coInfoJson>
 
-export function writeCoInfo({ shippingCents, addressChangedAt, ...texts }: StoredInfo): CoInfoJson {
-  return { ...texts, shippingCoast: dollarsOf(shippingCents), ...writeChange(addressChangedAt) }
+export function writeCoInfo(info: StoredInfo): CoInfoJson {
+  const { shippingCents, addressChangedAt, deliveryNote, leaveAtDoor, ...texts } = info
+  return {
+    ...texts,
+    shippingCoast: dollarsOf(shippingCents),
+    ...(deliveryNote !== '' && { deliveryNote }),
+    ...(leaveAtDoor && { leaveAtDoor }),
+    ...writeChange(addressChangedAt),
+  }
 }
 
 export const savedJson = z

@@ -1,6 +1,6 @@
 // The checkout details of a shopper: delivery address and courier.
 import type { Database, Transaction } from '#database/connection.ts'
-import { checkoutProblems, checkoutTexts, tidyCheckoutText } from '#domain/checkout.ts'
+import { checkoutProblems, checkoutTexts, tidyCheckoutText, tidyDeliveryNote } from '#domain/checkout.ts'
 import type { CheckoutDraft, CheckoutField, CheckoutInfo } from '#domain/checkout.ts'
 import { saveShippingText } from '#server/carts/cart-query.ts'
 
@@ -19,6 +19,8 @@ export type InfoRow = {
   city: string | null
   district: string | null
   zip_code: string | null
+  delivery_note: string | null
+  leave_at_door: boolean | null
 }
 
 type ChangeRow = { address_changed_at: Date | null }
@@ -26,7 +28,8 @@ type ChangeRow = { address_changed_at: Date | null }
 /** `addressChangedAt`: when the address last changed; null for the first address. */
 export type StoredInfo = CheckoutInfo & { addressChangedAt: Date | null }
 
-export const infoColumns = 'i.display_name, i.email, i.phone_number, i.street, i.city, i.district, i.zip_code'
+export const infoColumns = `i.display_name, i.email, i.phone_number, i.street, i.city, i.district, i.zip_code,
+  i.delivery_note, i.leave_at_door`
 
 /** Emails the owner of a changed address. Never fails: it only queues. */
 export type NotifyAddressChanged = (owner: { email: string; displayName: string }) => Promise<void>
@@ -52,7 +55,9 @@ export function createCheckout({ database, notifyAddressChanged }: CheckoutParts
       if (Object.keys(problems).length > 0 || shippingCents === undefined || shippingCents === null)
         return { ok: false, problems }
       const values = checkoutTexts.map((field) => tidyCheckoutText(field, draft[field] ?? ''))
-      const statement = { name: 'checkout-save', text: saveText, values: [uid, ...values, shippingCents] }
+      const { deliveryNote, leaveAtDoor } = draft
+      const wishes = [typeof deliveryNote === 'string' ? tidyDeliveryNote(deliveryNote) : null, leaveAtDoor ?? null]
+      const statement = { name: 'checkout-save', text: saveText, values: [uid, ...values, shippingCents, ...wishes] }
       const [saved] = await database.query<ChangeRow & { should_notify: boolean }>(statement)
       const { displayName, email } = draft
       if (saved?.should_notify === true)
@@ -72,7 +77,8 @@ export function infoOf(row: InfoRow, shippingCents: number): CheckoutInfo | unde
   const { display_name: displayName, phone_number: phoneNumber, zip_code: zipCode, email, street, city, district } = row
   if (displayName === null || phoneNumber === null || zipCode === null) return undefined
   if (email === null || street === null || city === null || district === null) return undefined
-  return { displayName, email, phoneNumber, street, city, district, zipCode, shippingCents }
+  const wishes = { deliveryNote: row.delivery_note ?? '', leaveAtDoor: row.leave_at_door ?? false }
+  return { displayName, email, phoneNumber, street, city, district, zipCode, shippingCents, ...wishes }
 }
 
 const isMoved = `(i.street, i.city, i.district, i.zip_code) is distinct from
@@ -80,11 +86,12 @@ const isMoved = `(i.street, i.city, i.district, i.zip_code) is distinct from
 
 // A first address isn't a change. Repeated changes are emailed at most once in 15 minutes.
 const saveText = `with courier as (${saveShippingText('$1', '$9')}) insert into checkout_infos as i
-  (user_id, display_name, email, phone_number, street, city, district, zip_code)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  (user_id, display_name, email, phone_number, street, city, district, zip_code, delivery_note, leave_at_door)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($10::text, ''), coalesce($11::boolean, false))
   on conflict (user_id) do update set display_name = excluded.display_name, email = excluded.email,
     phone_number = excluded.phone_number, street = excluded.street, city = excluded.city,
     district = excluded.district, zip_code = excluded.zip_code, updated_at = now(),
+    delivery_note = coalesce($10::text, i.delivery_note), leave_at_door = coalesce($11::boolean, i.leave_at_door),
     address_changed_at = case when ${isMoved} then now() else i.address_changed_at end,
     address_emailed_at = case when ${isMoved} and coalesce(i.address_emailed_at < now() - interval '15 minutes', true)
       then now() else i.address_emailed_at end

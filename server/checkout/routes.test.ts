@@ -17,6 +17,8 @@ test('a complete form is stored, with leading zeros and the email of the sign-in
     ...address,
     email: ada.email,
     shippingCents: 2_000,
+    deliveryNote: '',
+    leaveAtDoor: false,
     addressChangedAt: null,
   })
 })
@@ -40,6 +42,7 @@ test.each([
   ['district', '   '],
   ['displayName', undefined],
   ['displayName', 'x'.repeat(81)],
+  ['deliveryNote', 'x'.repeat(201)],
   ['shippingCoast', undefined],
   ['shippingCoast', 40],
 ])('%s: %j is refused by field name, and nothing is stored', async (field, value) => {
@@ -48,6 +51,20 @@ test.each([
   expect(answer.statusCode).toBe(400)
   expect(Object.keys(answer.json().fields)).toEqual([field])
   expect(await shop.shop.checkout.find(ada.uid)).toBeUndefined()
+})
+
+test('wishes for the courier reach the order, and stay until they are changed', async () => {
+  const ada = await shop.newShopper()
+  await ada.call('POST', '/users', { email: ada.email })
+  await ada.giveAddress({ deliveryNote: ' Ring\n twice ', leaveAtDoor: true })
+  const insertedId = await ada.buy([{ id: 'p1', count: 1 }])
+  const invoice = (await ada.call('GET', `/order/invoice/${insertedId}`)).json()
+  expect(invoice).toMatchObject({ deliveryNote: 'Ring twice', leaveAtDoor: true })
+  expect(await coInfoOf(ada)).toMatchObject({ deliveryNote: 'Ring twice', leaveAtDoor: true })
+  await ada.giveAddress({ deliveryNote: '', leaveAtDoor: false })
+  const coInfo = await coInfoOf(ada)
+  expect(coInfo).not.toHaveProperty('deliveryNote')
+  expect(coInfo).not.toHaveProperty('leaveAtDoor')
 })
 
 test('a missing courier is reported with the field name of the specification', async () => {

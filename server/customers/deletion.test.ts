@@ -34,6 +34,7 @@ async function newPerson() {
     city: `Town-${mark}`,
     district: `District-${mark}`,
     zipCode: '0412',
+    deliveryNote: `Ask for ${mark}`,
   }
   const email = `adelina-${mark}@example.com`
   const signedIn = await shop.signUp(email, { displayName: details.displayName })

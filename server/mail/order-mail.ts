@@ -1,4 +1,5 @@
 // Emails shoppers about their order: the confirmation, that the shop had to cancel it, and what happened to it later.
+import { listWishes } from '#domain/checkout.ts'
 import { listSumLines } from '#domain/sum-lines.ts'
 import type { Confirm } from '#server/orders/order-emails.ts'
 import type { SendNotice } from '#server/orders/notification-emails.ts'
@@ -53,7 +54,13 @@ function confirmation(order: Order, publicUrl: string): Email {
       coupon: couponCode === null ? undefined : { code: couponCode },
       payment: order.paymentState,
     }),
-    address: [order.displayName, order.street, `${order.city}, ${order.district} ${order.zipCode}`, order.phoneNumber],
+    address: [
+      order.displayName,
+      order.street,
+      `${order.city}, ${order.district} ${order.zipCode}`,
+      order.phoneNumber,
+      ...listWishes(order),
+    ],
     invoiceLink: `${publicUrl}/order/invoice/${order.id}`,
     shopUrl: publicUrl,
   })

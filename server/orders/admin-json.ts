@@ -69,6 +69,7 @@ export const staffOrderJson = z.object({
   moves: z.array(status).describe('where it can go from here'),
   customer: z.object({ uid: z.string(), displayName: z.string(), email: z.string(), phoneNumber: z.string() }),
   address: z.object({ street: z.string(), city: z.string(), district: z.string(), zipCode: z.string() }),
+  wishes: z.object({ deliveryNote: z.string(), leaveAtDoor: z.boolean() }).describe('for the courier'),
   payment: z.object({ id: z.string(), brand: z.string().nullable(), last4: z.string().nullable() }),
   lines: z.array(
     lineJson.extend({
@@ -189,6 +190,7 @@ export function writeStaffOrder(found: StaffOrder, pictures: Pictures, allowed: 
     ...allowed,
     customer: { uid: order.userId, displayName, email, phoneNumber },
     address: { street, city, district, zipCode },
+    wishes: { deliveryNote: order.deliveryNote, leaveAtDoor: order.leaveAtDoor },
     payment: { id: order.piId, brand: order.method.brand, last4: order.method.last4 },
     lines: found.lines.map(({ productId: id, picture, ...line }) => ({
       ...line,

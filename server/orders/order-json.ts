@@ -59,6 +59,8 @@ export const orderJson = z.object({
   district: z.string(),
   city: z.string(),
   zipCode: z.string(),
+  deliveryNote: z.string().describe('for the courier'),
+  leaveAtDoor: z.boolean(),
   userToken: z.string().nullable(),
   cart: z.array(
     z.object({
@@ -114,6 +116,8 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
     district: order.district,
     city: order.city,
     zipCode: order.zipCode,
+    deliveryNote: order.deliveryNote,
+    leaveAtDoor: order.leaveAtDoor,
     userToken: order.userToken,
     cart: order.lines.map(({ productId, title, unit, unitCents, picture, quantity }) => ({
       _id: `p${productId}`,

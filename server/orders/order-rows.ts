@@ -29,6 +29,8 @@ export type Order = {
   city: string
   district: string
   zipCode: string
+  deliveryNote: string
+  leaveAtDoor: boolean
   couponCode: string | null
   price: CartPrice
   currency: string
@@ -61,6 +63,8 @@ export type OrderRow = {
   city: string
   district: string
   zip_code: string
+  delivery_note: string
+  leave_at_door: boolean
   coupon_code: string | null
   subtotal_cents: number
   shipping_cents: number
@@ -115,7 +119,7 @@ export function ownCounts(uid: string): Statement {
 /** Orders are retained for accounting, without personal data. */
 export const forgetTexts = [
   `update orders set user_token = null, display_name = '', email = '', phone_number = '', street = '', city = '',
-    district = '', zip_code = '' where user_id = $1`,
+    district = '', zip_code = '', delivery_note = '' where user_id = $1`,
   `update checkouts set co_info = '{"displayName":"","email":"","phoneNumber":"","street":"","city":"","district":"",
     "zipCode":"","userToken":null}' where user_id = $1`,
   // After the orders, whose rows everybody locks who writes one of these.
@@ -145,6 +149,8 @@ export function orderOf(row: OrderRow): Order {
     city: row.city,
     district: row.district,
     zipCode: row.zip_code,
+    deliveryNote: row.delivery_note,
+    leaveAtDoor: row.leave_at_door,
     couponCode: row.coupon_code,
     price: {
       subtotalCents: row.subtotal_cents,

@@ -40,12 +40,19 @@ test('a new shopper fills in the details, and a reload loses nothing', async ({ 
   await page.getByLabel('District').fill('North')
   await page.getByLabel('Zip code').fill('01234')
   await page.getByRole('radio', { name: /UPS/ }).check()
+  await page.getByLabel('Note for the courier').fill('Ring twice')
+  await page.getByLabel('Leave it at the door').check()
   await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Save information' }).click()
   await expect(messagesOf(page)).toContainText('Your Data Will Be Updated')
   const [saved] = await callAs<Saved[]>(request, person, 'get', `/api/users?email=${person.email}`)
-  expect(saved?.coInfo).toMatchObject({ phoneNumber: '01712345678', zipCode: '01234', shippingCoast: 20 })
+  expect(saved?.coInfo).toMatchObject({
+    phoneNumber: '01712345678',
+    zipCode: '01234',
+    shippingCoast: 20,
+    leaveAtDoor: true,
+  })
 
   // Once saved, the details are read-only; they are edited in a dialog that only its own buttons close.
   await page.getByRole('button', { name: 'Edit personal info' }).click()
@@ -67,6 +74,7 @@ test('a new shopper fills in the details, and a reload loses nothing', async ({ 
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page).toHaveURL('/user/payment')
   await expect(page.getByText('Deliver to Robin Meadow')).toBeVisible()
+  await expect(page.getByText('Ring twice')).toBeVisible()
 })
 
 test(

@@ -8,6 +8,7 @@ import type { SessionUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PersonalFields, ShippingFields } from './detail-fields.tsx'
 import { SavedAddress, SavedPerson } from './saved-details.tsx'
+import { DeliveryWishFields } from './delivery-wish-fields.tsx'
 import { ShippingChoice } from './shipping-choice.tsx'
 import type { DetailsForm } from './use-details.ts'
 
@@ -64,6 +65,7 @@ export function DetailsPanels({ user, details, problemRef, edited, onEdit }: Det
         </Panel>
         <Panel id="courier" title="Shipping cost" number={3}>
           <ShippingChoice />
+          <DeliveryWishFields />
         </Panel>
         {problem !== undefined && edited === undefined && (
           <FailedNotice ref={problemRef} onTryAgain={submit}>

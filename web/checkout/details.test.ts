@@ -11,6 +11,8 @@ const full: Details = {
   district: 'North',
   zipCode: '01234',
   shippingCoast: '20',
+  deliveryNote: ' Ring  twice ',
+  leaveAtDoor: true,
 }
 const record = { email: 'ada@larder.example', displayName: 'Ada', phoneNumber: '01712345678', photoURL: null }
 
@@ -24,6 +26,8 @@ test('phone and zip retain leading zeros and lose separators', () => {
     district: 'North',
     zipCode: '01234',
     shippingCoast: 20,
+    deliveryNote: 'Ring twice',
+    leaveAtDoor: true,
   })
 })
 

@@ -1,6 +1,6 @@
 // The checkout details as form values: strings, with the courier's price as the value of its radio button.
-import { checkoutTexts, tidyCheckoutText } from '#domain/checkout.ts'
-import type { CheckoutDraft, CheckoutText } from '#domain/checkout.ts'
+import { checkoutTexts, tidyCheckoutText, tidyDeliveryNote } from '#domain/checkout.ts'
+import type { CheckoutDraft, CheckoutText, DeliveryWishes } from '#domain/checkout.ts'
 import { centsOf, dollarsOf } from '#domain/money.ts'
 import { shippingCentsOf, usualShippingCents } from '#domain/shipping.ts'
 import type { CoInfoJson } from '#server/checkout/checkout-json.ts'
@@ -8,7 +8,7 @@ import type { OwnRecord } from '#web/session/own-record.ts'
 import type { SessionUser } from '#web/session/session.ts'
 
 export type DetailField = Exclude<CheckoutText, 'email'>
-export type Details = Record<DetailField, string> & { shippingCoast: string }
+export type Details = Record<DetailField, string> & { shippingCoast: string } & DeliveryWishes
 
 export const detailFields = checkoutTexts.filter((field): field is DetailField => field !== 'email')
 
@@ -26,6 +26,8 @@ export function savedDetails(
     district: coInfo?.district ?? '',
     zipCode: coInfo?.zipCode ?? '',
     shippingCoast: String(dollarsOf(shippingCentsOf(centsOf(coInfo?.shippingCoast ?? dollarsOf(usualShippingCents))))),
+    deliveryNote: coInfo?.deliveryNote ?? '',
+    leaveAtDoor: coInfo?.leaveAtDoor ?? false,
   }
 }
 
@@ -36,7 +38,7 @@ export function draftOf(details: Partial<Details>, email: string): CheckoutDraft
 }
 
 /** For the request that saves them: trimmed, with leading zeros. */
-export function coInfoOf(details: Details, email: string): CoInfoJson {
+export function coInfoOf(details: Details, email: string): CoInfoJson & DeliveryWishes {
   const tidy = (field: DetailField) => tidyCheckoutText(field, details[field])
   return {
     displayName: tidy('displayName'),
@@ -47,11 +49,17 @@ export function coInfoOf(details: Details, email: string): CoInfoJson {
     district: tidy('district'),
     zipCode: tidy('zipCode'),
     shippingCoast: Number(details.shippingCoast),
+    deliveryNote: tidyDeliveryNote(details.deliveryNote),
+    leaveAtDoor: details.leaveAtDoor,
   }
 }
 
-export function isSameCoInfo(saved: Partial<CoInfoJson> | undefined, next: CoInfoJson): boolean {
+export function isSameCoInfo(saved: Partial<CoInfoJson> | undefined, next: CoInfoJson & DeliveryWishes): boolean {
+  if (saved === undefined) return false
+  const { deliveryNote = '', leaveAtDoor = false } = saved
   return (
-    saved !== undefined && [...detailFields, 'shippingCoast' as const].every((field) => saved[field] === next[field])
+    [...detailFields, 'shippingCoast' as const].every((field) => saved[field] === next[field]) &&
+    deliveryNote === next.deliveryNote &&
+    leaveAtDoor === next.leaveAtDoor
   )
 }

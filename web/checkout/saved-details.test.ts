@@ -10,6 +10,8 @@ const details = {
   city: 'London',
   district: 'Islington',
   zipCode: '0412',
+  deliveryNote: '',
+  leaveAtDoor: false,
   shippingCoast: '20',
 }
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()

@@ -57,7 +57,7 @@ export function useDetails(user: SessionUser, record: OwnRecord | undefined): De
       addressChangedAt = response.addressChangedAt
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error
-      for (const field of detailFields) {
+      for (const field of [...detailFields, 'deliveryNote' as const]) {
         const message = error.fields[field]
         if (message !== undefined) form.setError(field, { message })
       }
@@ -86,7 +86,9 @@ export function useDetails(user: SessionUser, record: OwnRecord | undefined): De
     save,
     discardChanges() {
       setProblem(undefined)
-      form.reset({ ...saved, shippingCoast: values.shippingCoast })
+      // The courier and the wishes aren't in the dialog.
+      const { shippingCoast, deliveryNote, leaveAtDoor } = values
+      form.reset({ ...saved, shippingCoast, deliveryNote, leaveAtDoor })
     },
   }
 }
@@ -96,8 +98,10 @@ export const draft = {
   read(uid: string): Partial<Details> {
     const stored = parse(tabStorage.read(draftKey))
     if (stored['uid'] !== uid) return {}
-    const names = [...detailFields, 'shippingCoast']
-    return Object.fromEntries(names.flatMap((name) => (typeof stored[name] === 'string' ? [[name, stored[name]]] : [])))
+    const names = [...detailFields, 'shippingCoast', 'deliveryNote']
+    const texts = names.flatMap((name) => (typeof stored[name] === 'string' ? [[name, stored[name]]] : []))
+    const { leaveAtDoor } = stored
+    return { ...Object.fromEntries(texts), ...(typeof leaveAtDoor === 'boolean' && { leaveAtDoor }) }
   },
   write: (uid: string, details: Partial<Details>) => tabStorage.write(draftKey, JSON.stringify({ ...details, uid })),
   clear: () => tabStorage.remove(draftKey),

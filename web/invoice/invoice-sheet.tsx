@@ -1,4 +1,5 @@
 // The invoice itself, the same on screen and on paper.
+import { listWishes } from '#domain/checkout.ts'
 import { formatDollars } from '#domain/money.ts'
 import { shopFacts } from '#domain/shop-facts.ts'
 import { Logo } from '#web/frame/logo.tsx'
@@ -52,6 +53,11 @@ export function InvoiceSheet({ order }: { order: Order }) {
             {order.street}
             <br />
             {order.city}, {order.district} {order.zipCode}
+            {listWishes(order).map((wish) => (
+              <span key={wish} className="block text-soft">
+                {wish}
+              </span>
+            ))}
           </dd>
         </div>
       </dl>

@@ -16,6 +16,8 @@ const json: OrderJson = {
   district: 'North',
   city: 'Greenfield',
   zipCode: '01234',
+  deliveryNote: '',
+  leaveAtDoor: false,
   userToken: 'LARDER-123456',
   cart: [{ _id: 'p1', title: 'Apples', unit: '1 kg', price: 3.29, image: '/p1.webp', quantity: 3 }],
   subTotal: 9.87,

@@ -16,6 +16,8 @@ export type Order = Pick<
   | 'district'
   | 'city'
   | 'zipCode'
+  | 'deliveryNote'
+  | 'leaveAtDoor'
   | 'status'
   | 'canCancel'
   | 'timeline'
@@ -47,6 +49,8 @@ export function readOrder(json: OrderJson): Order {
     district,
     city,
     zipCode,
+    deliveryNote: json.deliveryNote,
+    leaveAtDoor: json.leaveAtDoor,
     status,
     paymentState,
     method: json.payMethod,

@@ -1,5 +1,6 @@
 // What the shopper pays for, and the delivery address.
 import { lineTotalOf, subtotalOf } from '#domain/cart.ts'
+import { listWishes } from '#domain/checkout.ts'
 import { formatDollars } from '#domain/money.ts'
 import { shippingOptionOf } from '#domain/shipping.ts'
 import { LongList } from '#web/purchase/long-list.tsx'
@@ -40,6 +41,11 @@ export function PaidSummary({ contents, savedCart, coInfo }: PaidSummaryProps) {
               <address className="text-sm text-soft not-italic wrap-anywhere">
                 <span className="block font-semibold text-ink">Deliver to {coInfo.displayName}</span>
                 {coInfo.street}, {coInfo.city}, {coInfo.district} {coInfo.zipCode}
+                {listWishes({ deliveryNote: '', leaveAtDoor: false, ...coInfo }).map((wish) => (
+                  <span key={wish} className="block">
+                    {wish}
+                  </span>
+                ))}
               </address>
             )}
             <LongList length={contents.lines.length} amount={formatDollars(subtotalOf(contents.lines))}>

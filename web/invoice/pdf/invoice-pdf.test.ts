@@ -52,6 +52,8 @@ function orderOf(lineCount: number, changes: Partial<Order> = {}): Order {
     city: 'Greenfield',
     district: 'North',
     zipCode: '01234',
+    deliveryNote: 'Ring twice',
+    leaveAtDoor: true,
     status: 'Pending',
     canCancel: true,
     timeline: [],

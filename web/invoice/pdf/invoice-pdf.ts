@@ -1,4 +1,5 @@
 // The invoice as a PDF: the same texts as on the sheet, on one page as long as the products fit.
+import { listWishes } from '#domain/checkout.ts'
 import { formatDollars } from '#domain/money.ts'
 import { listSumLines } from '#domain/sum-lines.ts'
 import { shopFacts } from '#domain/shop-facts.ts'
@@ -67,7 +68,8 @@ function drawFacts(pdf: PdfDocument, order: Order, y: number): number {
   pdf.text(`#${order.orderId}`, { x: margin + 120, y: y + 22 }, value)
   pdf.text('INVOICE TO', { x: right, y: y + 8, align: 'right' }, label)
   const { displayName, email, phoneNumber, street, city, district, zipCode } = order
-  const lines = [displayName, email, phoneNumber, street, `${city}, ${district} ${zipCode}`].flatMap((text, index) => {
+  const facts = [displayName, email, phoneNumber, street, `${city}, ${district} ${zipCode}`, ...listWishes(order)]
+  const lines = facts.flatMap((text, index) => {
     const style = index === 0 ? value : { size: 9 }
     return wrapText(text, (words) => pdf.measure(words, style) <= 250).map((words) => ({ words, style }))
   })
