@@ -3,7 +3,7 @@ import { tellCatalogChanged } from '#database/catalog-changed.ts'
 import type { Database } from '#database/connection.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
-import type { Focus } from '#domain/picture.ts'
+import type { Crop } from '#domain/picture.ts'
 import type { NewPicture } from '#server/pictures/uploaded-picture.ts'
 import type { PictureRefusal, Uploads } from '#server/pictures/uploads.ts'
 import { writeLog } from '#server/staff/log.ts'
@@ -12,7 +12,7 @@ import { lockProduct } from './product-rows.ts'
 
 export type PictureEdit = { id: number; version: number; by: Actor }
 /** `isAwaited`: whether the client is still connected when the picture's turn comes. */
-type Decoding = { focus: Focus; isAwaited: () => boolean }
+type Decoding = { crop: Crop; isAwaited: () => boolean }
 export type PictureOutcome = Outcome<undefined, PictureRefusal | 'not-found' | 'stale' | 'no-picture'>
 
 export function createEditPicture(database: Database, uploads: Uploads) {
@@ -21,9 +21,10 @@ export function createEditPicture(database: Database, uploads: Uploads) {
     return database.transaction(async (on) => {
       const current = await lockProduct(on, id)
       if (current === undefined) return refused('not-found')
-      if (current.version !== version) return refused('stale')
       const name = picture?.name ?? ''
+      // Sent again because the response was lost: it's done already, whatever the version.
       if (current.picture === name) return done(undefined)
+      if (current.version !== version) return refused('stale')
       if (picture !== undefined) await uploads.store(on, picture)
       await on.run({
         name: 'product-picture',
@@ -38,34 +39,36 @@ export function createEditPicture(database: Database, uploads: Uploads) {
     })
   }
 
-  async function versionOf(id: number): Promise<{ version: number; picture: string } | undefined> {
-    const text = 'select version, picture from products where id = $1'
-    return (
-      await database.query<{ version: number; picture: string }>({ name: 'product-version', text, values: [id] })
-    )[0]
+  async function pictureOf(id: number): Promise<string | undefined> {
+    const text = 'select picture from products where id = $1'
+    const [row] = await database.query<{ picture: string }>({ name: 'product-picture-name', text, values: [id] })
+    return row?.picture
   }
 
   return {
     isBusy: uploads.isBusy,
 
-    async put(edit: PictureEdit, bytes: Buffer, { focus, isAwaited }: Decoding): Promise<PictureOutcome> {
-      // Before the work, and again with the row locked.
-      const current = await versionOf(edit.id)
-      if (current === undefined) return refused('not-found')
-      if (current.version !== edit.version) return refused('stale')
-      const picture = await uploads.decode(bytes, focus, isAwaited)
+    async put(edit: PictureEdit, bytes: Buffer, { crop, isAwaited }: Decoding): Promise<PictureOutcome> {
+      if ((await pictureOf(edit.id)) === undefined) return refused('not-found')
+      const picture = await uploads.decode(bytes, crop, isAwaited)
       return picture.ok ? set(edit, picture.value) : picture
     },
 
     /** Only of a picture that staff uploaded. */
-    async crop(edit: PictureEdit, { focus, isAwaited }: Decoding): Promise<PictureOutcome> {
-      const current = await versionOf(edit.id)
+    async crop(edit: PictureEdit, { crop, isAwaited }: Decoding): Promise<PictureOutcome> {
+      const current = await pictureOf(edit.id)
       if (current === undefined) return refused('not-found')
-      const picture = await uploads.crop(current.picture, focus, isAwaited)
+      const picture = await uploads.crop(current, crop, isAwaited)
       if (picture === undefined) return refused('no-picture')
       return picture.ok ? set(edit, picture.value) : picture
     },
 
     remove: (edit: PictureEdit) => set(edit, undefined),
+
+    /** What was uploaded, to crop another part of it. */
+    async findOriginal(id: number) {
+      const current = await pictureOf(id)
+      return current === undefined ? undefined : uploads.findOriginal(current)
+    },
   }
 }

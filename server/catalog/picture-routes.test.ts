@@ -6,6 +6,7 @@ import type { TestShop } from '#tests/support/test-shop.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 import { addTestStaff } from '#tests/support/test-staff.ts'
 import type { StaffProductJson } from './admin-json.ts'
+import type { OriginalJson } from './picture-routes.ts'
 import type { ProductJson } from './product-json.ts'
 
 let shop: TestShop
@@ -62,9 +63,12 @@ test('an upload becomes AVIF and WebP in every width, at addresses that never ch
       })
     }
   const rows = await runSql<{ bytes: Buffer }>(shop.shop.database, 'select bytes from picture_files')
-  expect(rows).toHaveLength(7)
+  expect(rows).toHaveLength(9)
   expect(rows.some(({ bytes }) => bytes.includes('secret place'))).toBe(false)
-  for (const bad of ['original.webp', '320.jpg', '999.webp', '..%2F320.webp'])
+  // Its response was lost, and it is sent again with the version of then.
+  const again = await ask('PUT', `${_id}/picture?version=${version}&focusX=0.1`, photo)
+  expect(again.json()).toMatchObject({ version: version + 1, image })
+  for (const bad of ['original.webp', 'crop.json', 'preview.webp', '320.jpg', '999.webp', '..%2F320.webp'])
     expect([bad, (await shop.app.inject(image.replace('320.webp', bad))).statusCode]).toEqual([bad, 404])
 })
 
@@ -92,19 +96,37 @@ test('the public API has it as data and as an address, and the product is shared
   expect((pixels[0] ?? 0) > (pixels[2] ?? 0)).toBe(true)
 })
 
+test('its page shows a blurred preview first, as those of the first catalog do, and names it to search engines', async () => {
+  const { image, title } = await read('p7')
+  const page = await shop.app.inject({ url: `/product/${encodeURIComponent(title)}`, headers: { accept: 'text/html' } })
+  expect(page.body).toMatch(/<img src="data:image\/webp;base64,[^"]{60,400}" alt="" class="[^"]*blur/)
+  expect(page.body).toContain(image.replace('320.webp', '640.avif'))
+  expect(page.body).toContain(`"image":"http://localhost:3000${image.replace('320.webp', '640.webp')}"`)
+})
+
 test('it can be cropped again around another point, and the one before stays where orders show it', async () => {
   const before = await read('p7')
   const cropped = await ask('POST', 'p7/picture/crop', { version: before.version, focusX: 1, focusY: 0.5 })
   const { image, version } = cropped.json<StaffProductJson>()
   expect(image).not.toBe(before.image)
   expect([(await colourOf(image)).isRed, (await colourOf(before.image)).isRed]).toEqual([false, true])
+  const original = (await ask('GET', 'p7/picture/original')).json<OriginalJson>()
+  expect(original).toMatchObject({ focusX: 1, focusY: 0.5, zoom: 1 })
+  const whole = await sharp(Buffer.from(original.image.split(',')[1] ?? '', 'base64')).metadata()
+  expect([whole.width, whole.height]).toEqual([800, 400])
+  // A square of 100 pixels: only the red before the middle.
+  const near = await ask('POST', 'p7/picture/crop', { version, focusX: 0.4, focusY: 0.5, zoom: 4 })
+  const { image: nearImage, version: nearVersion } = near.json<StaffProductJson>()
+  const { channels } = await sharp((await shop.app.inject(nearImage)).rawPayload).stats()
+  expect([(channels[0]?.min ?? 0) > 180, (channels[2]?.max ?? 255) < 80]).toEqual([true, true])
   const stale = await ask('POST', 'p7/picture/crop', { version: before.version, focusX: 0, focusY: 0 })
-  expect([stale.statusCode, stale.json()]).toMatchObject([409, { code: 'stale', current: { version } }])
-  const removed = await ask('DELETE', `p7/picture?version=${version}`)
-  expect(removed.json()).toMatchObject({ hasPicture: false, version: version + 1 })
+  expect([stale.statusCode, stale.json()]).toMatchObject([409, { code: 'stale', current: { version: nearVersion, canCrop: true } }])
+  const removed = await ask('DELETE', `p7/picture?version=${nearVersion}`)
+  expect(removed.json()).toMatchObject({ hasPicture: false, canCrop: false, version: nearVersion + 1 })
+  expect((await ask('GET', 'p7/picture/original')).json()).toMatchObject({ status: 404, code: 'no-picture' })
   expect((await ask('POST', 'p8/picture/crop', { version: 1, focusX: 0, focusY: 0 })).json().code).toBe('no-picture')
   const log = await runSql(shop.shop.database, `select action from staff_log where subject_id = 'p7'`)
-  expect(log.map(({ action }) => action)).toEqual(Array.from({ length: 3 }, () => 'product.pictured'))
+  expect(log.map(({ action }) => action)).toEqual(Array.from({ length: 4 }, () => 'product.pictured'))
 })
 
 test('what is no picture, or made to hurt, is refused and leaves the product as it was', async () => {

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { centre, largestPictureBytes } from '#domain/picture.ts'
+import { largestPictureBytes, largestZoom, pictureRefusals, wholeCentre } from '#domain/picture.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { actorOf } from '#server/staff/guard.ts'
@@ -17,11 +17,20 @@ import type { StaffCatalog } from './staff-catalog.ts'
 type Parts = { staffCatalog: StaffCatalog; pictures: Pictures }
 
 const share = z.number().min(0).max(1)
+const nearness = z.number().min(1).max(largestZoom)
 const uploadQuery = z.object({
   version: z.coerce.number().pipe(version),
-  focusX: z.coerce.number().pipe(share).default(centre.x).describe('from 0, left, to 1, right'),
-  focusY: z.coerce.number().pipe(share).default(centre.y).describe('from 0, top, to 1, bottom'),
+  focusX: z.coerce.number().pipe(share).default(wholeCentre.x).describe('from 0, left, to 1, right'),
+  focusY: z.coerce.number().pipe(share).default(wholeCentre.y).describe('from 0, top, to 1, bottom'),
+  zoom: z.coerce.number().pipe(nearness).default(wholeCentre.zoom).describe('1 shows as much as a square can'),
 })
+const originalJson = z.object({
+  image: z.string().describe('what was uploaded, as a data URL'),
+  focusX: share,
+  focusY: share,
+  zoom: nearness,
+})
+export type OriginalJson = z.infer<typeof originalJson>
 const config = { permission: 'catalog.write' } as const
 const changed = {
   200: staffProductJson,
@@ -64,8 +73,8 @@ export const pictureAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { st
       const id = productNumber(request.params.id)
       if (!Buffer.isBuffer(request.body)) return refuse(reply, 'wrongType')
       if (id === undefined) return refuseUnknown(reply)
-      const { version: seen, focusX, focusY } = request.query
-      const decoding = { focus: { x: focusX, y: focusY }, isAwaited: awaitedBy(request, reply) }
+      const { version: seen, focusX, focusY, zoom } = request.query
+      const decoding = { crop: { x: focusX, y: focusY, zoom }, isAwaited: awaitedBy(request, reply) }
       return answer(reply, id, await picture.put({ id, version: seen, by: actorOf(request) }, request.body, decoding))
     },
   )
@@ -77,16 +86,35 @@ export const pictureAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { st
       schema: {
         summary: 'Crop the uploaded picture around another point',
         params: productParams,
-        body: z.strictObject({ version, focusX: share, focusY: share }),
+        body: z.strictObject({ version, focusX: share, focusY: share, zoom: nearness.default(wholeCentre.zoom) }),
         response: changed,
       },
     },
     async (request, reply) => {
       const id = productNumber(request.params.id)
       if (id === undefined) return refuseUnknown(reply)
-      const { version: seen, focusX, focusY } = request.body
-      const decoding = { focus: { x: focusX, y: focusY }, isAwaited: awaitedBy(request, reply) }
+      const { version: seen, focusX, focusY, zoom } = request.body
+      const decoding = { crop: { x: focusX, y: focusY, zoom }, isAwaited: awaitedBy(request, reply) }
       return answer(reply, id, await picture.crop({ id, version: seen, by: actorOf(request) }, decoding))
+    },
+  )
+
+  app.get(
+    '/api/admin/products/:id/picture/original',
+    {
+      config,
+      schema: {
+        summary: 'What was uploaded for a product, and the part of it that is shown',
+        params: productParams,
+        response: { 200: originalJson, 404: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const id = productNumber(request.params.id)
+      const original = id === undefined ? undefined : await picture.findOriginal(id)
+      if (original === undefined) return sendProblem(reply, { ...noOriginal, status: 404 })
+      const { x: focusX, y: focusY, zoom } = original.crop
+      return { image: `data:image/webp;base64,${original.bytes.toString('base64')}`, focusX, focusY, zoom }
     },
   )
 
@@ -113,6 +141,8 @@ function awaitedBy(_request: FastifyRequest, reply: FastifyReply): () => boolean
   return () => !reply.sent && !reply.raw.destroyed
 }
 
+const noOriginal = { code: 'no-picture', detail: 'Only a picture that was uploaded can be cropped again.' }
+
 type Reason = Extract<PictureOutcome, { ok: false }>['reason']
 
 function refuse(reply: FastifyReply, reason: Reason, current?: StaffProductJson): FastifyReply {
@@ -137,10 +167,10 @@ const codes: Record<Exclude<Reason, 'not-found' | 'stale'>, string> = {
 }
 
 const texts: Record<keyof typeof codes, [status: number, detail: string]> = {
-  wrongType: [415, 'Choose a JPEG, PNG or WebP image.'],
-  tooLarge: [413, 'The picture can be 8 MB at most.'],
-  tooManyPixels: [400, 'The picture has too many pixels: 25 million at most.'],
-  unreadable: [400, 'This file can’t be read as a picture. Try another one.'],
+  wrongType: [415, pictureRefusals.wrongType],
+  tooLarge: [413, pictureRefusals.tooLarge],
+  tooManyPixels: [400, pictureRefusals.tooManyPixels],
+  unreadable: [400, pictureRefusals.unreadable],
   busy: [503, 'Other pictures are being prepared. Please try again in a moment.'],
-  'no-picture': [409, 'Only a picture that was uploaded can be cropped again.'],
+  'no-picture': [409, noOriginal.detail],
 }

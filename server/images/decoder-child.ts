@@ -3,8 +3,6 @@
 import sharp from 'sharp'
 import type { DecoderReply, ImageTask } from './decoder-process.ts'
 
-export const maxPixels = 25_000_000
-
 /** `maxCpuMs`: wall-clock time would punish large images for a busy machine. */
 export function serveDecoder(maxCpuMs: number, decode: (task: ImageTask) => Promise<object>): void {
   sharp.cache(false)

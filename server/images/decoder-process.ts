@@ -4,11 +4,11 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
-import type { Focus } from '#domain/picture.ts'
+import type { Crop } from '#domain/picture.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 
-/** `focus`: where to crop it; in the middle without one. */
-export type ImageTask = { bytes: Uint8Array; focus?: Focus }
+/** `crop`: which part of it; the middle without one. */
+export type ImageTask = { bytes: Uint8Array; crop?: Crop }
 export type ImageRefusal = 'tooManyPixels' | 'unreadable'
 export type DecoderReply<Value> = { value: Value } | { refusal: ImageRefusal }
 export type Decoded<Value> = Outcome<Value, ImageRefusal | 'busy'>

@@ -1,7 +1,8 @@
 // The child process that decodes pictures of products: cropped to a square, each width in AVIF and WebP.
 import sharp from 'sharp'
-import { centre, pictureWidths, squareAround } from '#domain/picture.ts'
-import { maxPixels, serveDecoder } from '#server/images/decoder-child.ts'
+import { mostPicturePixels, pictureWidths, squareAround, wholeCentre } from '#domain/picture.ts'
+import { serveDecoder } from '#server/images/decoder-child.ts'
+import { cropFile, originalFile, previewFile } from './uploaded-picture.ts'
 import type { EncodedPicture } from './uploaded-picture.ts'
 
 const maxCpuMs = 8_000
@@ -14,8 +15,8 @@ const qualities: Record<number, { avif: number; webp: number }> = {
   640: { avif: 47, webp: 57 },
 }
 
-serveDecoder(maxCpuMs, async ({ bytes, focus = centre }): Promise<EncodedPicture> => {
-  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+serveDecoder(maxCpuMs, async ({ bytes, crop = wholeCentre }): Promise<EncodedPicture> => {
+  const { data, info } = await sharp(bytes, { limitInputPixels: mostPicturePixels, failOn: 'error' })
     .autoOrient()
     .resize(originalSide, originalSide, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
@@ -24,8 +25,12 @@ serveDecoder(maxCpuMs, async ({ bytes, focus = centre }): Promise<EncodedPicture
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const whole = sharp(data, { raw: { width, height, channels } })
-  const square = whole.clone().extract(squareAround({ width, height }, focus))
-  const files: Record<string, Uint8Array> = { 'original.webp': await whole.clone().webp({ quality: 88 }).toBuffer() }
+  const square = whole.clone().extract(squareAround({ width, height }, crop))
+  const files: Record<string, Uint8Array> = {
+    [originalFile]: await whole.clone().webp({ quality: 88 }).toBuffer(),
+    [cropFile]: Buffer.from(JSON.stringify(crop)),
+    [previewFile]: await square.clone().resize(12, 12).blur(0.6).webp({ quality: 40, effort: 6 }).toBuffer(),
+  }
   for (const side of pictureWidths) {
     const { avif, webp } = qualities[side] ?? { avif: 55, webp: 70 }
     const sized = await square

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import type { Product } from '#domain/product.ts'
 import type { ShareCard } from './share-card.ts'
-import { isUploaded, uploadedPicture } from './uploaded-picture.ts'
+import { isUploaded, previewFile, uploadedPicture } from './uploaded-picture.ts'
 import type { Picture } from './uploaded-picture.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -33,7 +33,7 @@ export type SharedProduct = Pick<Product, 'id' | 'title' | 'subcategory' | 'pict
 /** Raised when the drawing changes, so that the addresses do. */
 const shareDesign = 1
 
-export function createPictures(uploads?: Pick<Uploads, 'readAll'>) {
+export function createPictures(uploads?: Pick<Uploads, 'read' | 'readAll'>) {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')))
   const addresses = new Map(Object.entries(manifest).map(([name, { files }]) => [name, addressesOf(files)]))
   const names = Object.keys(manifest).toSorted()
@@ -43,6 +43,7 @@ export function createPictures(uploads?: Pick<Uploads, 'readAll'>) {
   }
   const dataUrls = new Map<string, string>()
   const uploaded = new Map<string, string>()
+  const previews = new Map<string, string>()
 
   const find = (name: string): Picture | undefined => manifest[name] ?? uploadedPicture(name)
 
@@ -58,6 +59,8 @@ export function createPictures(uploads?: Pick<Uploads, 'readAll'>) {
     namesOf: (kind: 'category' | 'coupon'): string[] => ownNames[kind],
 
     find,
+
+    isUploaded,
 
     /** The address of one file of a picture, such as "320.webp". */
     addressOf: (name: string, file: string): string =>
@@ -76,11 +79,20 @@ export function createPictures(uploads?: Pick<Uploads, 'readAll'>) {
       const missing = names.filter((name) => isUploaded(name) && !uploaded.has(name))
       if (missing.length === 0) return
       const found = await uploads?.readAll(missing, dataFile)
-      for (const [name, bytes] of found ?? []) uploaded.set(name, `data:image/webp;base64,${bytes.toString('base64')}`)
-      for (const oldest of uploaded.keys()) {
-        if (uploaded.size <= mostLoaded) break
-        uploaded.delete(oldest)
-      }
+      for (const [name, bytes] of found ?? []) uploaded.set(name, webpUrl(bytes))
+      dropOldest(uploaded)
+    },
+
+    /** The tiny version of a picture as a data URL, to be shown until it has loaded. */
+    async previewOf(name: string): Promise<string | undefined> {
+      const known = find(name)?.preview ?? previews.get(name)
+      if (known !== undefined || !isUploaded(name)) return known
+      const bytes = await uploads?.read(name, previewFile)
+      if (bytes === undefined) return undefined
+      const url = webpUrl(bytes)
+      previews.set(name, url)
+      dropOldest(previews)
+      return url
     },
 
     /** Of an uploaded picture that isn't loaded, its address. */
@@ -102,6 +114,15 @@ export function createPictures(uploads?: Pick<Uploads, 'readAll'>) {
 const dataFile = '320.webp'
 // About 15 KB each.
 const mostLoaded = 2_000
+
+function dropOldest(cache: Map<string, string>): void {
+  for (const oldest of cache.keys()) {
+    if (cache.size <= mostLoaded) break
+    cache.delete(oldest)
+  }
+}
+
+const webpUrl = (bytes: Buffer) => `data:image/webp;base64,${bytes.toString('base64')}`
 
 function uploadedAddress(name: string, file: string): string | undefined {
   const path = uploadedPicture(name)?.files[file]

@@ -6,7 +6,7 @@ export type Picture = {
   widths: number[]
   /** By width and format, such as "320.webp". */
   files: Record<string, string>
-  /** A tiny version as a data URL; only of the first catalog's pictures. */
+  /** A tiny version as a data URL. Of uploaded pictures it is read when it's needed (`previewOf`). */
   preview?: string | undefined
   background: string
 }
@@ -14,6 +14,13 @@ export type Picture = {
 export type EncodedPicture = { files: Record<string, Uint8Array>; background: string }
 /** Decoded and named, to be stored with the change of the product. */
 export type NewPicture = { name: string; files: Record<string, Uint8Array> }
+
+/** All that was sent, scaled down: another part can be cropped from it later. */
+export const originalFile = 'original.webp'
+/** Which part of it the picture shows. */
+export const cropFile = 'crop.json'
+/** Shown blurred until the picture has loaded. */
+export const previewFile = 'preview.webp'
 
 const uploadedName = /^up-[0-9a-f]{20}-([0-9a-f]{6})$/
 

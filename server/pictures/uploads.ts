@@ -1,14 +1,15 @@
 // Pictures that staff upload: checked, re-encoded in a process of its own, stored in the database, where every process finds
 // them. The uploaded bytes are never stored, so hidden content (locations, other formats, scripts) ends here.
 import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
 import type { Database, Transaction } from '#database/connection.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
-import { largestPictureBytes } from '#domain/picture.ts'
-import type { Focus } from '#domain/picture.ts'
+import { largestPictureBytes, wholeCentre } from '#domain/picture.ts'
+import type { Crop } from '#domain/picture.ts'
 import { createDecoderProcess } from '#server/images/decoder-process.ts'
 import { checkImage } from '#server/images/image-format.ts'
-import { isUploaded, nameOf } from './uploaded-picture.ts'
+import { cropFile, isUploaded, nameOf, originalFile } from './uploaded-picture.ts'
 import type { EncodedPicture, NewPicture } from './uploaded-picture.ts'
 
 export type PictureRefusal = 'wrongType' | 'tooLarge' | 'tooManyPixels' | 'unreadable' | 'busy'
@@ -16,6 +17,7 @@ export type Uploads = ReturnType<typeof createUploads>
 
 // AVIF takes a second or two on a busy machine.
 const limits = { decodeMs: 9_000, waitMs: 2_000, capacity: 4 }
+const cropSchema = z.object({ x: z.number(), y: z.number(), zoom: z.number() })
 const program = fileURLToPath(new URL('picture-child.ts', import.meta.url))
 
 export function createUploads(database: Database) {
@@ -27,26 +29,39 @@ export function createUploads(database: Database) {
     return row?.bytes
   }
 
-  async function encode(bytes: Buffer, focus: Focus, isAwaited: () => boolean) {
-    const encoded = await decoder.decode({ bytes, focus }, isAwaited)
+  async function encode(bytes: Buffer, crop: Crop, isAwaited: () => boolean) {
+    const encoded = await decoder.decode({ bytes, crop }, isAwaited)
     return encoded.ok ? done(nameOf(encoded.value)) : encoded
+  }
+
+  /** What was uploaded, and the part of it that is shown. Undefined: the picture isn't one of those. */
+  async function findOriginal(picture: string): Promise<{ bytes: Buffer; crop: Crop } | undefined> {
+    if (!isUploaded(picture)) return undefined
+    const [bytes, crop] = await Promise.all([read(picture, originalFile), read(picture, cropFile)])
+    // Pictures that were uploaded before crops could be read again have none.
+    return bytes && { bytes, crop: crop === undefined ? wholeCentre : cropSchema.parse(JSON.parse(crop.toString())) }
   }
 
   return {
     read,
+    findOriginal,
 
     isBusy: decoder.isBusy,
 
-    async decode(bytes: Buffer, focus: Focus, isAwaited: () => boolean): Promise<Outcome<NewPicture, PictureRefusal>> {
+    async decode(bytes: Buffer, crop: Crop, isAwaited: () => boolean): Promise<Outcome<NewPicture, PictureRefusal>> {
       if (bytes.length > largestPictureBytes) return refused('tooLarge')
       const format = checkImage(bytes)
-      return format === 'good' ? encode(bytes, focus, isAwaited) : refused(format)
+      return format === 'good' ? encode(bytes, crop, isAwaited) : refused(format)
     },
 
     /** Another part of a picture that is here already. Undefined: it isn't one of those. */
-    async crop(picture: string, focus: Focus, isAwaited: () => boolean) {
-      const original = isUploaded(picture) ? await read(picture, 'original.webp') : undefined
-      return original && encode(original, focus, isAwaited)
+    async crop(picture: string, crop: Crop, isAwaited: () => boolean) {
+      const original = await findOriginal(picture)
+      if (original === undefined) return undefined
+      const cropped = await encode(original.bytes, crop, isAwaited)
+      // The same bytes again: encoded once more, each crop would lose a little.
+      const files = cropped.ok && { ...cropped.value.files, [originalFile]: original.bytes }
+      return files ? done({ ...cropped.value, files }) : cropped
     },
 
     async store(on: Transaction, { name, files }: NewPicture): Promise<void> {

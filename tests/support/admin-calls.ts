@@ -45,6 +45,7 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'POST /api/admin/products/{id}/picture/crop': 'catalog.write',
   'GET /api/admin/exports/products.csv': 'catalog.read',
   'GET /api/admin/exports/orders.csv': 'orders.read',
+  'GET /api/admin/products/{id}/picture/original': 'catalog.write',
   'GET /api/admin/deliveries': 'catalog.read',
   'POST /api/admin/deliveries': 'stock.adjust',
   'GET /api/admin/deliveries/{deliveryId}': 'catalog.read',

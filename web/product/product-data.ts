@@ -24,14 +24,15 @@ export async function loadProduct(title: string, visit: Visit): Promise<ProductD
   const { catalog, pictures, publicUrl } = visit
   const product = await catalog.findProduct(title)
   if (product === undefined) return undefined
-  const [related, alternatives] = await Promise.all([
+  const [preview, related, alternatives] = await Promise.all([
+    pictures.previewOf(product.picture),
     listRelated(product, catalog),
     isInStock(product) ? [] : catalog.listAlternatives(product),
   ])
   return {
     publicUrl,
     product,
-    picture: pictureOf(pictures, product.picture, { preview: true }),
+    picture: pictureOf(pictures, product.picture, { preview }),
     shareAddress: pictures.shareAddressOf(product),
     related: related.map((one) => cardOf(one, pictures)),
     alternatives: alternatives.map((one) => cardOf(one, pictures)),

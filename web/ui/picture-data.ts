@@ -45,7 +45,7 @@ export type PictureData = {
 }
 
 type PictureChoice = {
-  preview?: boolean
+  preview?: string | undefined
   /** Smaller files are left out. */
   from?: number
 }
@@ -56,7 +56,7 @@ export type FindPicture = Pick<Pictures, 'find'>
 export function pictureOf(
   pictures: FindPicture,
   name: string,
-  { preview = false, from = 0 }: PictureChoice = {},
+  { preview, from = 0 }: PictureChoice = {},
 ): PictureData | undefined {
   const picture = pictures.find(name)
   if (picture === undefined) return undefined
@@ -77,7 +77,7 @@ export function pictureOf(
     webp: sources('webp'),
     src: addressOf(middle, 'webp') ?? '',
     tint: nearestTint(picture.background),
-    ...(preview && picture.preview !== undefined ? { preview: picture.preview } : undefined),
+    ...(preview !== undefined && { preview }),
   }
 }
 
