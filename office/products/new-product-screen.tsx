@@ -12,7 +12,7 @@ import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { FailNote, ForbiddenState } from '#office/ui/states.tsx'
 import { UnsavedGuard } from '#office/ui/unsaved-guard.tsx'
 import { useSaveKey } from '#office/ui/use-save-key.ts'
-import { CardPreview } from './card-preview.tsx'
+import { ShopPreview } from './preview/shop-preview.tsx'
 import { useAdd } from './product-data.ts'
 import { ProductFormFields } from './product-fields.tsx'
 import { emptyDraft, newFieldsOf } from './product-form.ts'
@@ -79,6 +79,7 @@ function NewProductForm() {
           wrong={wrong}
           onChange={(field, text) => setDraft((now) => ({ ...now, [field]: text }))}
           skuHint="Empty: it gets one"
+          picture={<p className="text-sm text-soft">Add the picture once the product is there.</p>}
           stock={
             <TextField
               label="Stock to begin with"
@@ -95,7 +96,7 @@ function NewProductForm() {
           {add.isPending ? 'Adding…' : 'Add product'}
         </Button>
       </form>
-      <CardPreview product={{ _id: '', image: '', hasPicture: false, quantity: quantity ?? 0 }} draft={draft} />
+      <ShopPreview product={{ _id: '', image: '', hasPicture: false, quantity: quantity ?? 0 }} draft={draft} />
       <UnsavedGuard isDirty={isDirty} isLeaving={() => isAdded.current} />
     </div>
   )

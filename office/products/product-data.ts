@@ -121,7 +121,7 @@ export function currentProduct(error: unknown): StaffProduct | undefined {
 }
 
 /** `changesLists`: it may be in other lists now, so they are loaded again. Otherwise rows stay in their place. */
-function useChange<Wanted extends { id: string }>(
+export function useChange<Wanted extends { id: string }>(
   change: (wanted: Wanted) => Promise<StaffProduct>,
   { changesLists } = { changesLists: false },
 ) {
@@ -173,6 +173,6 @@ function changeRows(client: QueryClient, id: string, change: (row: ProductRow) =
   )
 }
 
-function pathOf(id: string, rest = ''): `/${string}` {
+export function pathOf(id: string, rest = ''): `/${string}` {
   return `/products/${encodeURIComponent(id)}${rest}`
 }

@@ -4,8 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { FailNote } from '#office/ui/states.tsx'
 import { UnsavedGuard } from '#office/ui/unsaved-guard.tsx'
 import { useSaveKey } from '#office/ui/use-save-key.ts'
-import { CardPreview } from './card-preview.tsx'
+import { ShopPreview } from './preview/shop-preview.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { PictureEditor } from './picture/picture-panel.tsx'
+import { usePicture } from './picture/use-picture.ts'
 import type { StaffProduct } from './product-data.ts'
 import { ProductFormFields } from './product-fields.tsx'
 import { useEditor } from './use-editor.ts'
@@ -15,6 +17,7 @@ type EditorProps = { product: StaffProduct; side: ReactNode; history: ReactNode 
 export function ProductEditor({ product, side, history }: EditorProps) {
   const editor = useEditor(product)
   const { draft, wrong, conflict, isDirty, isSaving, problem } = editor
+  const picture = usePicture(product)
   useSaveKey(editor.save)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -28,7 +31,12 @@ export function ProductEditor({ product, side, history }: EditorProps) {
             editor.save()
           }}
         >
-          <ProductFormFields draft={draft} wrong={wrong} onChange={editor.change} />
+          <ProductFormFields
+            draft={draft}
+            wrong={wrong}
+            onChange={editor.change}
+            picture={<PictureEditor product={product} picture={picture} />}
+          />
           <FailNote text={problem} />
           {isDirty && <SaveBar isSaving={isSaving} onDiscard={editor.discard} />}
         </form>
@@ -36,12 +44,12 @@ export function ProductEditor({ product, side, history }: EditorProps) {
       </div>
       <div className="grid min-w-0 gap-4">
         {side}
-        <CardPreview product={product} draft={draft} />
+        <ShopPreview product={product} draft={draft} chosenPicture={picture.preview} />
       </div>
       {conflict !== undefined && (
         <ConflictDialog {...conflict} onResolve={editor.resolve} onClose={editor.leaveConflict} />
       )}
-      <UnsavedGuard isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty || picture.choice !== undefined} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { ProductField } from '#domain/product-edit.ts'
 import { ErrorLine, TextField } from '#web/ui/text-field.tsx'
+import { ScanButton } from '#office/scan/scan-button.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 import { fieldNames, sentence } from './field-text.ts'
 import { categoriesQuery } from './product-data.ts'
@@ -14,11 +15,12 @@ type FieldsProps = {
   wrong: Wrong
   onChange: (field: ProductField, text: string) => void
   skuHint?: string
+  picture: ReactNode
   /** More of the panel about stock. */
   stock?: ReactNode
 }
 
-export function ProductFormFields({ draft, wrong, onChange, skuHint, stock }: FieldsProps) {
+export function ProductFormFields({ draft, wrong, onChange, skuHint, picture, stock }: FieldsProps) {
   const bind = (field: ProductField) => ({
     label: fieldNames[field],
     value: draft[field],
@@ -35,12 +37,12 @@ export function ProductFormFields({ draft, wrong, onChange, skuHint, stock }: Fi
           <ShelfField {...bind('subcategoryId')} className="sm:col-span-2" />
           <DescriptionField {...bind('description')} className="sm:col-span-2" />
           <TextField {...bind('tags')} autoComplete="off" hint="With commas between them" className="sm:col-span-2" />
-          <TextField
-            {...bind('pictureAlt')}
-            autoComplete="off"
-            hint="For people who can't see the picture"
-            className="sm:col-span-2"
-          />
+        </div>
+      </Panel>
+      <Panel title="Picture">
+        <div className="grid gap-4">
+          {picture}
+          <TextField {...bind('pictureAlt')} autoComplete="off" hint="For people who can't see it" />
         </div>
       </Panel>
       <Panel title="Price">
@@ -57,7 +59,10 @@ export function ProductFormFields({ draft, wrong, onChange, skuHint, stock }: Fi
       <Panel title="Codes and stock level">
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField {...bind('sku')} {...hints} hint={skuHint} />
-          <TextField {...bind('barcode')} {...hints} inputMode="numeric" hint="EAN or UPC" />
+          <div className="grid content-start gap-2">
+            <TextField {...bind('barcode')} {...hints} inputMode="numeric" hint="EAN or UPC" />
+            <ScanButton onFound={(barcode) => onChange('barcode', barcode)}>Scan it</ScanButton>
+          </div>
           <TextField {...bind('lowStockLevel')} {...hints} inputMode="numeric" hint="Low from here on" />
           {stock}
         </div>

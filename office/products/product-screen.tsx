@@ -8,7 +8,7 @@ import { BackLink } from '#office/ui/back-link.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { Loaded } from '#office/ui/states.tsx'
-import { CardPreview } from './card-preview.tsx'
+import { ShopPreview } from './preview/shop-preview.tsx'
 import { LedgerPanel, OrdersPanel, PricesPanel } from './history-panels.tsx'
 import { ProductActions } from './product-actions.tsx'
 import { productQuery } from './product-data.ts'
@@ -54,7 +54,7 @@ function ProductDetails({ product }: { product: StaffProduct }) {
       </div>
       <div className="grid min-w-0 gap-4">
         {side}
-        <CardPreview product={product} draft={draftOf(product)} />
+        <ShopPreview product={product} draft={draftOf(product)} />
       </div>
     </div>
   )

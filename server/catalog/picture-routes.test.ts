@@ -120,7 +120,10 @@ test('it can be cropped again around another point, and the one before stays whe
   const { channels } = await sharp((await shop.app.inject(nearImage)).rawPayload).stats()
   expect([(channels[0]?.min ?? 0) > 180, (channels[2]?.max ?? 255) < 80]).toEqual([true, true])
   const stale = await ask('POST', 'p7/picture/crop', { version: before.version, focusX: 0, focusY: 0 })
-  expect([stale.statusCode, stale.json()]).toMatchObject([409, { code: 'stale', current: { version: nearVersion, canCrop: true } }])
+  expect([stale.statusCode, stale.json()]).toMatchObject([
+    409,
+    { code: 'stale', current: { version: nearVersion, canCrop: true } },
+  ])
   const removed = await ask('DELETE', `p7/picture?version=${nearVersion}`)
   expect(removed.json()).toMatchObject({ hasPicture: false, canCrop: false, version: nearVersion + 1 })
   expect((await ask('GET', 'p7/picture/original')).json()).toMatchObject({ status: 404, code: 'no-picture' })

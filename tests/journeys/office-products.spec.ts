@@ -1,30 +1,10 @@
 // Products in the back office: found, priced, counted, edited by two people at once, copied and archived.
-import { randomInt } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
 import type { StaffProductJson } from '#server/catalog/admin-json.ts'
-import type { StaffCategoriesJson } from '#server/catalog/category-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import { signInAs } from '#tests/support/journey-people.ts'
-import type { Person } from '#tests/support/journey-people.ts'
 import { callAs } from '#tests/support/journey-purchase.ts'
+import { addProduct, ean, readProduct } from '#tests/support/journey-shelf.ts'
 import { hire } from '#tests/support/journey-staff.ts'
-
-/** A product of its own: neither scarce nor plenty, so that no other journey buys it. */
-async function addProduct(request: APIRequestContext, clerk: Person, barcode: string | null = null) {
-  const { items } = await callAs<StaffCategoriesJson>(request, clerk, 'get', '/api/admin/categories')
-  return callAs<StaffProductJson>(request, clerk, 'post', '/api/admin/products', {
-    title: `Quinoa Wafer ${randomInt(1_000_000_000)}`,
-    unit: '80 g',
-    subcategoryId: items.at(-1)?.subcategories.at(-1)?.id,
-    priceCents: 400,
-    originalPriceCents: 500,
-    quantity: 30,
-    barcode,
-  })
-}
-
-const readProduct = (request: APIRequestContext, clerk: Person, { _id }: StaffProductJson) =>
-  callAs<StaffProductJson>(request, clerk, 'get', `/api/admin/products/${_id}`)
 
 test('a price is changed by keyboard, a stock with a reason, and a product is copied and archived', async ({
   page,
@@ -166,7 +146,8 @@ test('two tabs edit one product: different fields go together, the same field is
 
   // The preview follows what is typed; leaving asks; wrong fields are named.
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('2.50')
-  await expect(page.getByRole('region', { name: 'In the shop' })).toContainText('$2.50')
+  for (const frame of ['Its card', 'Its page'])
+    await expect(page.frameLocator(`iframe[title="${frame}"]`).getByText('$2.50')).toBeVisible()
   await page.getByLabel('Barcode').fill('4006381333932')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('The last digit doesn’t fit the others')).toBeVisible()
@@ -271,10 +252,3 @@ test('a shelf is counted by scanner and keyboard, through a lost connection', as
   await expect.poll(() => stockOf(second)).toBe(23)
   await expect(page.getByRole('region', { name: 'To count again' })).toHaveCount(0)
 })
-
-/** A barcode of its own, with its check digit. */
-function ean(): string {
-  const digits = `29${String(randomInt(10_000_000_000)).padStart(10, '0')}`
-  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
-  return `${digits}${(10 - (sum % 10)) % 10}`
-}

@@ -3,11 +3,11 @@ import type { MetaDescriptor } from 'react-router'
 import { dollarsOf } from '#domain/money.ts'
 import { isInStock } from '#domain/product.ts'
 import type { Product } from '#domain/product.ts'
-import { categoryAddress, productAddress, subcategoryAddress } from '#web/ui/addresses.ts'
+import { productAddress } from '#web/ui/addresses.ts'
 import { breadcrumbData } from '#web/ui/breadcrumbs.tsx'
-import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import type { PictureData } from '#web/ui/picture-data.ts'
+import { productCrumbs } from '#web/ui/product-view.tsx'
 import type { ProductData } from './product-data.ts'
 
 export function productMeta({ product, publicUrl, picture, shareAddress }: ProductData): MetaDescriptor[] {
@@ -24,15 +24,6 @@ export function productMeta({ product, publicUrl, picture, shareAddress }: Produ
     { property: 'product:price:currency', content: 'USD' },
     { 'script:ld+json': breadcrumbData(productCrumbs(product), publicUrl) },
     { 'script:ld+json': offerData(product, publicUrl, picture && largestOf(picture)) },
-  ]
-}
-
-export function productCrumbs({ title, category, subcategory }: Product): Crumb[] {
-  return [
-    { name: 'Home', address: '/' },
-    { name: category, address: categoryAddress(category) },
-    { name: subcategory, address: subcategoryAddress(subcategory) },
-    { name: title, address: productAddress(title) },
   ]
 }
 

@@ -1,19 +1,21 @@
 // One product, found by its title.
 import type { ReactNode } from 'react'
 import { data, redirect, useLocation } from 'react-router'
+import { isInStock } from '#domain/product.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { shopContext } from '#web/shop-context.ts'
 import { productAddress, textOfAddress } from '#web/ui/addresses.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ClockIcon, HeadsetIcon, LeafIcon, ShieldIcon, TagIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
 import { ProductGrid } from '#web/ui/product-card.tsx'
-import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { ProductView } from '#web/ui/product-view.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import type { Route } from './+types/product-page.ts'
+import { BuyBox } from './buy-box.tsx'
 import { loadProduct } from './product-data.ts'
-import { ProductFacts } from './product-facts.tsx'
-import { productCrumbs, productMeta } from './product-meta.ts'
+import { productMeta } from './product-meta.ts'
+import { ShareButtons } from './share-buttons.tsx'
+import { SoldOut } from './sold-out.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const title = textOfAddress(new URL(request.url).pathname)
@@ -28,23 +30,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined ? hiddenMeta('Page not found') : productMeta(loaderData)
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, picture, related } = loaderData
+  const { product, picture, related, alternatives, publicUrl } = loaderData
   const { key } = useLocation()
+  const { id, title } = product
   return (
     <div className="shell pt-2 pb-8 md:pt-4">
-      <Breadcrumbs crumbs={productCrumbs(product)} />
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)_17rem]">
-        <ProductPicture
-          picture={picture}
-          alt={product.pictureAlt ?? product.title}
-          sizes="(min-width: 1344px) 480px, (min-width: 1024px) 36vw, (min-width: 768px) 45vw, 92vw"
-          isFirst
-          // Never taller than the screen: in a low window or zoomed in, the picture would hide everything else.
-          className="mx-auto w-full max-w-[max(14rem,80dvh)] rounded-panel"
-        />
-        <ProductFacts key={key} {...loaderData} />
-        <Advantages className="md:col-span-2 lg:col-span-1" />
-      </div>
+      <ProductView
+        product={product}
+        picture={picture}
+        buyBox={
+          <>
+            <BuyBox key={key} product={product} picture={picture} />
+            {!isInStock(product) && <SoldOut key={id} productId={id} alternatives={alternatives} />}
+          </>
+        }
+        share={<ShareButtons title={title} address={publicUrl + productAddress(title)} />}
+        aside={<Advantages className="md:col-span-2 lg:col-span-1" />}
+      />
       {related.length > 0 && (
         <section className="mt-12 md:mt-16" aria-labelledby="related">
           <SectionHeading id="related" title="Related Products" subtitle={`More from ${product.category}`} />

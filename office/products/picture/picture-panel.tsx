@@ -1,0 +1,139 @@
+// The picture of a product: chosen, dropped or pasted, cropped, replaced, removed.
+import { useId, useState } from 'react'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ShareIcon } from '#web/ui/icons.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import type { StaffProduct } from '#office/products/product-data.ts'
+import { OfficeDialog } from '#office/ui/office-dialog.tsx'
+import { FailNote } from '#office/ui/states.tsx'
+import { CropEditor } from './crop-editor.tsx'
+import { useIncomingFile } from './use-incoming-file.ts'
+import type { PictureChoice } from './use-picture.ts'
+
+export function PictureEditor({ product, picture }: { product: StaffProduct; picture: PictureChoice }) {
+  const { choice, progress } = picture
+  const isOver = useIncomingFile((file) => progress === undefined && picture.chooseFile(file))
+  return (
+    <div className="grid gap-4">
+      {choice === undefined ? (
+        <CurrentPicture product={product} picture={picture} isOver={isOver} />
+      ) : (
+        <>
+          <CropEditor picture={choice.picture} crop={choice.crop} onChange={picture.crop} />
+          {progress !== undefined && <Progress share={choice.file === undefined ? 1 : progress} />}
+        </>
+      )}
+      <FailNote text={picture.refusal ?? picture.problem} />
+      {choice !== undefined && (
+        <div className="flex flex-wrap gap-2">
+          <Button aria-disabled={progress !== undefined} onClick={picture.save}>
+            {picture.problem === undefined ? 'Use this picture' : 'Try again'}
+          </Button>
+          <Button weight="plain" aria-disabled={progress !== undefined} onClick={picture.cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type CurrentProps = { product: StaffProduct; picture: PictureChoice; isOver: boolean }
+
+function CurrentPicture({ product: { image, hasPicture, canCrop }, picture, isOver }: CurrentProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { isReading, isRemoving } = picture
+  const zone = isOver ? 'border-leaf-600 bg-leaf-50' : 'border-sand-300'
+  return (
+    <div className={`flex flex-wrap items-center gap-4 rounded-card border border-dashed p-4 ${zone}`}>
+      <span className="relative size-28 shrink-0 overflow-hidden rounded-2xl bg-sand-100">
+        {hasPicture && <img src={image} alt="" width="112" height="112" className="size-full object-cover" />}
+        {(isReading || isRemoving) && (
+          <span className="absolute inset-0 grid place-items-center bg-white/75">
+            <Spinner label={isReading ? 'Reading the picture' : 'Removing the picture'} />
+          </span>
+        )}
+      </span>
+      <div className="min-w-0 grow basis-48">
+        <div className="flex flex-wrap gap-2">
+          <FileButton onFile={picture.chooseFile}>{hasPicture ? 'Replace' : 'Choose a picture'}</FileButton>
+          {canCrop && (
+            <Button weight="plain" aria-disabled={isReading} onClick={picture.adjust}>
+              Crop
+            </Button>
+          )}
+          {hasPicture && (
+            <Button weight="plain" aria-disabled={isRemoving} onClick={() => setAsking(true)}>
+              Remove
+            </Button>
+          )}
+        </div>
+        <p className="mt-2 text-sm text-soft">Or drop or paste one. JPEG, PNG or WebP, at most 8 MB.</p>
+      </div>
+      {isAsking && (
+        <OfficeDialog title="Remove the picture?" onClose={() => setAsking(false)}>
+          <p className="mb-4 text-sm text-soft">The shop shows an empty frame until there is another one.</p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              weight="danger"
+              onClick={() => {
+                setAsking(false)
+                picture.remove()
+              }}
+            >
+              Remove
+            </Button>
+            <Button weight="plain" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+          </div>
+        </OfficeDialog>
+      )}
+    </div>
+  )
+}
+
+const chooseLook = buttonClass({
+  weight: 'soft',
+  className: 'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf-500',
+})
+
+function FileButton({ onFile, children }: { onFile: (file: File) => void; children: string }) {
+  const id = useId()
+  return (
+    <span>
+      <input
+        id={id}
+        type="file"
+        // A telephone then hands over a JPEG and not a format of its own.
+        accept="image/jpeg,image/png,image/webp"
+        className="peer sr-only"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          if (file !== undefined) onFile(file)
+          // Otherwise choosing the same file again fires no event.
+          event.currentTarget.value = ''
+        }}
+      />
+      <label htmlFor={id} className={chooseLook}>
+        <ShareIcon className="size-4" />
+        {children}
+      </label>
+    </span>
+  )
+}
+
+/** Once all of it has left, the shop makes its sizes. */
+function Progress({ share }: { share: number }) {
+  const text = share < 1 ? 'Uploading…' : 'Making its sizes…'
+  return (
+    <div className="grid max-w-80 gap-1 text-sm">
+      <p role="status">{text}</p>
+      <progress
+        aria-label="Upload"
+        className="h-2 w-full accent-leaf-600"
+        {...(share < 1 && { value: share, max: 1 })}
+      />
+    </div>
+  )
+}

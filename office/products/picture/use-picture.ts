@@ -1,0 +1,150 @@
+// The picture that was chosen and isn't saved yet, and saving it. A lost connection doesn't lose the choice.
+import { useEffect, useState } from 'react'
+import { done } from '#domain/outcome.ts'
+import type { Outcome } from '#domain/outcome.ts'
+import { pictureRefusals, settleCrop, wholeCentre } from '#domain/picture.ts'
+import type { Crop } from '#domain/picture.ts'
+import type { OriginalJson } from '#server/catalog/picture-routes.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { useThrow } from '#web/ui/use-throw.ts'
+import { CallProblem, callOffice, problemText } from '#office/call-office.ts'
+import { currentProduct, pathOf, useChange } from '#office/products/product-data.ts'
+import type { StaffProduct } from '#office/products/product-data.ts'
+import { sendFile } from '#office/send-file.ts'
+import { drawCrop } from './crop-editor.tsx'
+import { readDataUrl, readPicture } from './read-picture.ts'
+import type { Readable, Refusal } from './read-picture.ts'
+
+type Choice = {
+  picture: Readable
+  crop: Crop
+  /** None: another part of the picture that the product has. */
+  file?: File
+}
+
+export type PictureChoice = ReturnType<typeof usePicture>
+
+export function usePicture(product: StaffProduct) {
+  const [choice, setChoice] = useState<Choice>()
+  const [isReading, setReading] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  /** How much of the file has left. */
+  const [progress, setProgress] = useState(0)
+  const throwError = useThrow()
+  const { _id: id, version } = product
+
+  const save = useChange(({ seen, file, crop }: Choice & { id: string; seen: StaffProduct }) =>
+    // What others changed of the product stands; only another picture is for somebody to decide about.
+    withVersion(seen, (now) => sendChoice(id, now, { file, crop, onProgress: setProgress })),
+  )
+  const remove = useChange((wanted: { id: string; version: number }) =>
+    callOffice<StaffProduct>(pathOf(wanted.id, `/picture?version=${wanted.version}`), { method: 'DELETE' }),
+  )
+
+  /** Whatever is read replaces what was chosen before. */
+  const read = async (work: () => Promise<Outcome<Choice, Refusal>>) => {
+    setReading(true)
+    setRefusal(undefined)
+    save.reset()
+    try {
+      const next = await work()
+      if (next.ok) setChoice(next.value)
+      else setRefusal(pictureRefusals[next.reason])
+    } catch (error) {
+      if (error instanceof CallProblem) setRefusal(error.detail)
+      else throwError(error)
+    } finally {
+      setReading(false)
+    }
+  }
+  const close = () => {
+    setChoice(undefined)
+    setRefusal(undefined)
+    save.reset()
+  }
+
+  return {
+    choice,
+    isReading,
+    refusal,
+    progress: save.isPending ? progress : undefined,
+    isRemoving: remove.isPending,
+    problem: saveProblem(save.error, product) ?? problemText(remove.error),
+    /** As a data URL, for the previews beside the form. */
+    preview: usePreview(choice),
+
+    chooseFile: (file: File) =>
+      void read(async () => {
+        const outcome = await readPicture(file)
+        if (!outcome.ok) return outcome
+        return done({ picture: outcome.value, crop: settleCrop(outcome.value, wholeCentre), file })
+      }),
+    adjust: () =>
+      void read(async () => {
+        const { image, focusX, focusY, zoom } = await callOffice<OriginalJson>(pathOf(id, '/picture/original'))
+        const picture = await readDataUrl(image)
+        return done({ picture, crop: settleCrop(picture, { x: focusX, y: focusY, zoom }) })
+      }),
+    crop: (crop: Crop) => setChoice((now) => now && { ...now, crop }),
+    cancel: close,
+    save() {
+      if (choice === undefined || save.isPending) return
+      setProgress(0)
+      save.mutate(
+        { ...choice, id, seen: product },
+        {
+          onSuccess() {
+            close()
+            showToast('Picture saved')
+          },
+        },
+      )
+    },
+    remove: () => remove.mutate({ id, version }, { onSuccess: () => showToast('Picture removed') }),
+  }
+}
+
+type Sent = { file: File | undefined; crop: Crop; onProgress: (share: number) => void }
+
+function sendChoice(id: string, version: number, { file, crop, onProgress }: Sent): Promise<StaffProduct> {
+  const { x: focusX, y: focusY, zoom } = crop
+  if (file === undefined)
+    return callOffice(pathOf(id, '/picture/crop'), { method: 'POST', body: { version, focusX, focusY, zoom } })
+  const query = new URLSearchParams(Object.entries({ version, focusX, focusY, zoom }).map(([key, n]) => [key, `${n}`]))
+  return sendFile(pathOf(id, `/picture?${query}`), { method: 'PUT', file, onProgress })
+}
+
+async function withVersion(seen: StaffProduct, change: (version: number) => Promise<StaffProduct>) {
+  try {
+    return await change(seen.version)
+  } catch (error) {
+    const current = currentProduct(error)
+    if (current === undefined || current.image !== seen.image) throw error
+    return change(current.version)
+  }
+}
+
+/** The product of the screen is the current one by then: saving once more replaces their picture. */
+function saveProblem(error: unknown, { image }: StaffProduct): string | undefined {
+  const current = currentProduct(error)
+  if (current === undefined) return problemText(error)
+  return current.image === image ? 'Somebody gave it another picture meanwhile. Save again to replace it.' : undefined
+}
+
+const previewSide = 320
+const previewAfterMs = 120
+
+/** Drawn when the crop has been still for a moment. */
+function usePreview(choice: Choice | undefined): string | undefined {
+  const [preview, setPreview] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (choice === undefined) return setPreview(undefined)
+      const canvas = document.createElement('canvas')
+      drawCrop(canvas, choice.picture, choice.crop, previewSide)
+      setPreview(canvas.toDataURL('image/webp', 0.8))
+    }, previewAfterMs)
+    return () => clearTimeout(timer)
+  }, [choice])
+  return choice === undefined ? undefined : preview
+}

@@ -1,0 +1,116 @@
+// The product's card and page as the shop will show them, with what is typed and not saved yet.
+import { useQuery } from '@tanstack/react-query'
+import { discountOf } from '#domain/price-change.ts'
+import { isInStock } from '#domain/product.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CartIcon, PlusIcon, ShareIcon } from '#web/ui/icons.tsx'
+import { ProductCard } from '#web/ui/product-card.tsx'
+import { ProductView } from '#web/ui/product-view.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { categoriesQuery } from '#office/products/product-data.ts'
+import type { StaffProduct } from '#office/products/product-data.ts'
+import { readDraft } from '#office/products/product-form.ts'
+import type { Draft } from '#office/products/product-form.ts'
+import { Panel } from '#office/ui/panel.tsx'
+import { ShopFrame } from './shop-frame.tsx'
+
+type PreviewProps = {
+  draft: Draft
+  product: Pick<StaffProduct, '_id' | 'image' | 'hasPicture' | 'quantity'>
+  /** Not saved yet. */
+  chosenPicture?: string | undefined
+}
+
+/** One of two cards beside each other on a phone with the room around it, and the whole phone. */
+const [cardWidth, pageWidth] = [208, 390]
+const frameShape = 'overflow-hidden rounded-card border border-sand-300'
+
+export function ShopPreview({ draft, product, chosenPicture }: PreviewProps) {
+  const { _id: id, image, hasPicture, quantity } = product
+  const { title = '', unit = '', sku = '', description = '', tags = [], ...prices } = readDraft(draft).fields
+  const { priceCents = 0, originalPriceCents = null, pictureAlt = '' } = prices
+  const src = chosenPicture ?? (hasPicture ? image : undefined)
+  const picture = src === undefined ? undefined : ({ avif: '', webp: '', src, tint: 'sand' } as const)
+  const shown = {
+    title,
+    unit,
+    sku,
+    description,
+    tags,
+    priceCents,
+    originalPriceCents,
+    quantity,
+    ...usePlace(draft.subcategoryId),
+    discountPercent: discountOf(priceCents, originalPriceCents),
+    ...(pictureAlt !== '' && { pictureAlt }),
+  }
+  return (
+    <Panel title="In the shop">
+      <div className={`${frameShape} mx-auto w-52`}>
+        <ShopFrame title="Its card" width={cardWidth}>
+          <div className="p-4">
+            <ProductCard product={{ ...shown, id, picture }} addButton={AddButton} isFirst />
+          </div>
+        </ShopFrame>
+      </div>
+      <h3 className="mt-5 mb-2 text-sm">Its page on a phone</h3>
+      <div className={frameShape}>
+        <ShopFrame title="Its page" width={pageWidth}>
+          <div className="shell pt-2 pb-8">
+            <ProductView product={shown} picture={picture} buyBox={<BuyBox product={shown} />} share={<Share />} />
+          </div>
+        </ShopFrame>
+      </div>
+    </Panel>
+  )
+}
+
+function usePlace(subcategoryId: string): { category: string; subcategory: string } {
+  const { data } = useQuery(categoriesQuery)
+  for (const { name: category, subcategories } of data?.items ?? []) {
+    const shelf = subcategories.find(({ id }) => id === subcategoryId)
+    if (shelf !== undefined) return { category, subcategory: shelf.name }
+  }
+  return { category: 'Category', subcategory: 'Sub-category' }
+}
+
+/** Where the shop's own button is (web/cart/add-to-cart.tsx). */
+function AddButton({ product }: { product: { quantity: number } }) {
+  if (product.quantity === 0) return null
+  return (
+    <span className="absolute inset-x-3 top-3 flex aspect-square items-end justify-end p-2">
+      <span className="grid size-11 place-items-center rounded-full bg-white text-leaf-700 shadow-card">
+        <PlusIcon />
+      </span>
+    </span>
+  )
+}
+
+/** In place of web/product/buy-box.tsx, which knows the shopper's cart. */
+function BuyBox({ product }: { product: { title: string; quantity: number } }) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      <Stepper
+        name={product.title}
+        count={1}
+        most={1}
+        mostText=""
+        onCount={() => {}}
+        className="min-h-12 min-w-36 px-0.5"
+      />
+      <Button className="min-h-12 grow px-7 text-base" disabled={!isInStock(product)}>
+        <CartIcon />
+        Add To Cart
+      </Button>
+    </div>
+  )
+}
+
+function Share() {
+  return (
+    <Button weight="plain">
+      <ShareIcon />
+      Share
+    </Button>
+  )
+}

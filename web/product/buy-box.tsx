@@ -1,0 +1,59 @@
+// The controls that put a product into the cart.
+import { useState } from 'react'
+import { mostOf } from '#domain/cart.ts'
+import { isInStock } from '#domain/product.ts'
+import { openCart } from '#web/cart/cart-drawer-state.ts'
+import { useCountInCart } from '#web/cart/cart-store.ts'
+import { limitText, putInCart } from '#web/cart/change-cart.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CartIcon } from '#web/ui/icons.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import type { ProductData } from './product-data.ts'
+import { stockNote } from './stock-note.ts'
+
+/** Never adds more than the cart can take, counting what is already in it. */
+export function BuyBox({ product, picture }: Pick<ProductData, 'product' | 'picture'>) {
+  const { id, title } = product
+  const inCart = useCountInCart(id)
+  const [chosen, setChosen] = useState(1)
+  const room = Math.max(0, mostOf(product) - inCart)
+  const amount = Math.max(1, Math.min(chosen, room))
+
+  const add = () => {
+    if (putInCart({ ...product, picture }, amount)) setChosen(1)
+  }
+
+  return (
+    <div className="mt-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <Stepper
+          name={title}
+          count={amount}
+          most={Math.max(1, room)}
+          mostText={inCart === 0 ? limitText(product) : `You can add ${room} more`}
+          onCount={setChosen}
+          className="min-h-12 min-w-36 px-0.5"
+        />
+        <Button className="min-h-12 grow px-7 text-base sm:grow-0" disabled={room === 0} onClick={add}>
+          <CartIcon />
+          Add To Cart
+        </Button>
+      </div>
+      {isInStock(product) && (
+        <p className="mt-1 flex min-h-11 flex-wrap items-center gap-x-1 text-sm text-soft noscript:hidden">
+          <span role="status">{stockNote(product, inCart)}</span>
+          {inCart > 0 && (
+            <button
+              type="button"
+              className="min-h-11 rounded-full px-3 font-bold text-leaf-700 hover:bg-leaf-50"
+              onClick={openCart}
+            >
+              View cart
+            </button>
+          )}
+        </p>
+      )}
+      <p className="mt-2 hidden text-sm text-soft noscript:block">Turn on JavaScript to use the cart</p>
+    </div>
+  )
+}
