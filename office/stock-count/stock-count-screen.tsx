@@ -6,6 +6,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { categoriesQuery, productsQuery } from '#office/products/product-data.ts'
 import type { ProductRow } from '#office/products/product-data.ts'
 import { RowPicture } from '#office/products/row-picture.tsx'
+import { ScanButton } from '#office/scan/scan-button.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
@@ -62,6 +63,9 @@ export default function StockCountScreen() {
             className={`${fieldShape} min-h-14! text-lg!`}
           />
         </label>
+        <ScanButton className="min-h-16! text-base!" onFound={(barcode) => void open(barcode)}>
+          Scan with the camera
+        </ScanButton>
         {chosen === undefined ? (
           <>
             {text.trim() === '' ? (

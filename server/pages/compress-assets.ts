@@ -1,10 +1,10 @@
-// At build time: writes a .br and a .gz beside every script, style sheet and SVG, at the best quality.
+// At build time: writes a .br and a .gz beside every script, style sheet, SVG and WebAssembly, at the best quality.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = /\.(js|css|svg|webmanifest)$/
+const compressible = /\.(js|css|svg|webmanifest|wasm)$/
 
 /** `last`: the build after which the files are complete. */
 export function compressAssets(last: 'ssr' | 'client' = 'ssr'): Plugin {

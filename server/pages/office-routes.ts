@@ -37,6 +37,8 @@ export async function officeRoutes(
       withFirebase: publicConfig.identity.provider === 'firebase',
       replacements: [publicConfig.identity.emulator],
     }),
+    // For scanning barcodes; nowhere else.
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     'x-robots-tag': 'noindex',
   }
   const isBuilt = existsSync(document)

@@ -32,11 +32,11 @@ export function withPolicy(html: string, nonce: string, parts: PolicyParts = {})
   return { html: html.replaceAll(attribute, ''), policy: policyOf([...hashes], parts) }
 }
 
-/** The back office has no inline script, no frame, no worker and no card provider. */
+/** The back office has no inline script, no worker and no card provider. Scanning barcodes needs WebAssembly. */
 export function officePolicy({ withFirebase = false, replacements = [] }: PolicyParts): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
