@@ -4,16 +4,14 @@ import { largestPhotoBytes, photoTypes } from '#domain/customer.ts'
 import type { photoMessages } from '#domain/customer.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
+import { imageDecoder } from '#server/images/image-decoder.ts'
 import { checkImage } from '#server/images/image-format.ts'
-import { createPhotoDecoder } from './photo-decoder.ts'
 
 export type PhotoRefusal = keyof typeof photoMessages
 type Read = Outcome<Buffer, PhotoRefusal | 'busy'>
 
-const decoder = createPhotoDecoder()
-
 /** Whether a new photo would be refused. */
-export const isBusy = decoder.isBusy
+export const isBusy = imageDecoder.isBusy
 
 /** `isAwaited`: whether the client is still connected when the photo's turn comes. */
 export async function readPhoto(dataUrl: string, isAwaited = () => true): Promise<Read> {
@@ -23,7 +21,7 @@ export async function readPhoto(dataUrl: string, isAwaited = () => true): Promis
   if (!sent.ok) return sent
   const format = checkImage(sent.value)
   if (format !== 'good') return refused(format)
-  const decoded = await decoder.decode(sent.value, isAwaited)
+  const decoded = await imageDecoder.decodePhoto(sent.value, isAwaited)
   return decoded.ok ? done(Buffer.from(decoded.value)) : decoded
 }
 

@@ -1,6 +1,8 @@
 // What a picture is, and how the ones that staff uploaded are named: their name says all that a page needs to show them.
 import { hash } from 'node:crypto'
 import { pictureWidths } from '#domain/picture.ts'
+import type { Crop } from '#domain/picture.ts'
+import type { EncodedPicture } from '#server/images/encode-picture.ts'
 
 export type Picture = {
   widths: number[]
@@ -11,15 +13,12 @@ export type Picture = {
   background: string
 }
 
-export type EncodedPicture = { files: Record<string, Uint8Array>; background: string }
 /** Decoded and named, to be stored with the change of the product. */
 export type NewPicture = { name: string; files: Record<string, Uint8Array> }
 
-/** All that was sent, scaled down: another part can be cropped from it later. */
 export const originalFile = 'original.webp'
-/** Which part of it the picture shows. */
+/** Which part of the original the picture shows. */
 export const cropFile = 'crop.json'
-/** Shown blurred until the picture has loaded. */
 export const previewFile = 'preview.webp'
 
 const uploadedName = /^up-[0-9a-f]{20}-([0-9a-f]{6})$/
@@ -29,9 +28,10 @@ export function isUploaded(name: string): boolean {
 }
 
 /** A hash of all its files, and its background colour, so that a page needs nothing but the name. */
-export function nameOf({ files, background }: EncodedPicture): NewPicture {
-  const content = Buffer.concat(pictureWidths.map((width) => Buffer.from(files[`${width}.webp`] ?? [])))
-  return { name: `up-${hash('sha256', content).slice(0, 20)}-${background}`, files }
+export function nameOf({ sizes, original, preview, background }: EncodedPicture, crop: Crop): NewPicture {
+  const content = Buffer.concat(pictureWidths.map((width) => Buffer.from(sizes[`${width}.webp`] ?? [])))
+  const others = { [originalFile]: original, [previewFile]: preview, [cropFile]: Buffer.from(JSON.stringify(crop)) }
+  return { name: `up-${hash('sha256', content).slice(0, 20)}-${background}`, files: { ...sizes, ...others } }
 }
 
 /** What the manifest says of the first catalog's pictures, from the name alone. */

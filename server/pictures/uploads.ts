@@ -1,28 +1,22 @@
 // Pictures that staff upload: checked, re-encoded in a process of its own, stored in the database, where every process finds
 // them. The uploaded bytes are never stored, so hidden content (locations, other formats, scripts) ends here.
-import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import type { Database, Transaction } from '#database/connection.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { largestPictureBytes, wholeCentre } from '#domain/picture.ts'
 import type { Crop } from '#domain/picture.ts'
-import { createDecoderProcess } from '#server/images/decoder-process.ts'
+import { imageDecoder } from '#server/images/image-decoder.ts'
 import { checkImage } from '#server/images/image-format.ts'
 import { cropFile, isUploaded, nameOf, originalFile } from './uploaded-picture.ts'
-import type { EncodedPicture, NewPicture } from './uploaded-picture.ts'
+import type { NewPicture } from './uploaded-picture.ts'
 
 export type PictureRefusal = 'wrongType' | 'tooLarge' | 'tooManyPixels' | 'unreadable' | 'busy'
 export type Uploads = ReturnType<typeof createUploads>
 
-// AVIF takes a second or two on a busy machine.
-const limits = { decodeMs: 9_000, waitMs: 2_000, capacity: 4 }
 const cropSchema = z.object({ x: z.number(), y: z.number(), zoom: z.number() })
-const program = fileURLToPath(new URL('picture-child.ts', import.meta.url))
 
 export function createUploads(database: Database) {
-  const decoder = createDecoderProcess<EncodedPicture>(program, limits)
-
   async function read(picture: string, file: string): Promise<Buffer | undefined> {
     const text = 'select bytes from picture_files where picture = $1 and file = $2'
     const [row] = await database.query<{ bytes: Buffer }>({ name: 'picture-file', text, values: [picture, file] })
@@ -30,8 +24,8 @@ export function createUploads(database: Database) {
   }
 
   async function encode(bytes: Buffer, crop: Crop, isAwaited: () => boolean) {
-    const encoded = await decoder.decode({ bytes, crop }, isAwaited)
-    return encoded.ok ? done(nameOf(encoded.value)) : encoded
+    const encoded = await imageDecoder.decodePicture(bytes, crop, isAwaited)
+    return encoded.ok ? done(nameOf(encoded.value, crop)) : encoded
   }
 
   /** What was uploaded, and the part of it that is shown. Undefined: the picture isn't one of those. */
@@ -46,7 +40,7 @@ export function createUploads(database: Database) {
     read,
     findOriginal,
 
-    isBusy: decoder.isBusy,
+    isBusy: imageDecoder.isBusy,
 
     async decode(bytes: Buffer, crop: Crop, isAwaited: () => boolean): Promise<Outcome<NewPicture, PictureRefusal>> {
       if (bytes.length > largestPictureBytes) return refused('tooLarge')
@@ -83,6 +77,6 @@ export function createUploads(database: Database) {
       return new Map(rows.map(({ picture, bytes }) => [picture, bytes]))
     },
 
-    close: decoder.close,
+    close: imageDecoder.close,
   }
 }

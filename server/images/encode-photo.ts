@@ -1,13 +1,10 @@
-// The child process that decodes photos: each becomes a small square JPEG.
+// A profile photo as it is stored: a small square JPEG.
 import sharp from 'sharp'
 import { mostPicturePixels } from '#domain/picture.ts'
-import { serveDecoder } from '#server/images/decoder-child.ts'
 
 const side = 256
-// The largest allowed photos take a fifth of it.
-const maxCpuMs = 2_000
 
-serveDecoder(maxCpuMs, async ({ bytes }) => {
+export async function encodePhoto(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes, { limitInputPixels: mostPicturePixels, failOn: 'error' })
     .autoOrient()
     .resize(side, side, { fit: 'cover', position: 'centre' })
@@ -15,4 +12,4 @@ serveDecoder(maxCpuMs, async ({ bytes }) => {
     .toColourspace('srgb')
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
-})
+}

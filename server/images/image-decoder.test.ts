@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
-import { hasMoreScans } from '#server/images/jpeg-scans.ts'
-import { readPhoto } from './photo.ts'
-import { createPhotoDecoder } from './photo-decoder.ts'
-import type { PhotoDecoder } from './photo-decoder.ts'
+import { wholeCentre } from '#domain/picture.ts'
+import { readPhoto } from '#server/customers/photo.ts'
+import { createImageDecoder } from './image-decoder.ts'
+import type { ImageDecoder } from './image-decoder.ts'
+import { hasMoreScans } from './jpeg-scans.ts'
 
 const plain = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#c81e3f' } })
 const good = await plain(300).jpeg().toBuffer()
@@ -20,8 +21,8 @@ async function scanBomb(scans: number): Promise<Buffer> {
 
 const bomb = await scanBomb(20_000)
 
-let decoder: PhotoDecoder | undefined
-const open = (limits: Parameters<typeof createPhotoDecoder>[0]) => (decoder = createPhotoDecoder(limits))
+let decoder: ImageDecoder | undefined
+const open = (limits: Parameters<typeof createImageDecoder>[0]) => (decoder = createImageDecoder(limits))
 afterEach(() => decoder?.close())
 
 test('a file with thousands of scans is refused before it is decoded', async () => {
@@ -47,7 +48,7 @@ test('the scans of a JPEG are counted, whatever is between them', async () => {
 })
 
 test('a photo that takes too long is aborted, and the next one is decoded by a new process', async () => {
-  const { decode } = open({ decodeMs: 700 })
+  const { decodePhoto: decode } = open({ decodeMs: 700 })
   expect((await decode(good, always)).ok).toBe(true)
   const began = performance.now()
   const [bad, next] = await Promise.all([decode(bomb, always), decode(good, always)])
@@ -58,12 +59,12 @@ test('a photo that takes too long is aborted, and the next one is decoded by a n
 })
 
 test('a photo that takes too much CPU time is aborted before the timeout', async () => {
-  const { decode } = open({ decodeMs: 60_000 })
+  const { decodePhoto: decode } = open({ decodeMs: 60_000 })
   expect(await decode(bomb, always)).toEqual({ ok: false, reason: 'unreadable' })
 })
 
 test('a photo that would wait too long is refused as busy', async () => {
-  const { decode, isBusy } = open({ decodeMs: 4_000, waitMs: 200, capacity: 3 })
+  const { decodePhoto: decode, isBusy } = open({ decodeMs: 4_000, waitMs: 200, capacity: 3 })
   expect((await decode(good, always)).ok).toBe(true)
   const bad = decode(bomb, always)
   const waiting = [decode(good, always), decode(good, always)]
@@ -75,8 +76,27 @@ test('a photo that would wait too long is refused as busy', async () => {
   expect((await decode(good, always)).ok).toBe(true)
 })
 
+test('photos and pictures wait in one queue, and none of them loses its place', async () => {
+  const { decodePhoto, decodePicture, isBusy } = open({ capacity: 4, waitMs: 30_000, decodeMs: 30_000 })
+  const ended: string[] = []
+  const noted = async (name: string, work: Promise<{ ok: boolean }>) => {
+    const { ok } = await work
+    ended.push(`${name} ${ok ? 'done' : 'refused'}`)
+  }
+  const work = [
+    noted('picture', decodePicture(good, wholeCentre, always)),
+    noted('photo', decodePhoto(good, always)),
+    noted('picture', decodePicture(good, wholeCentre, always)),
+    noted('photo', decodePhoto(good, always)),
+  ]
+  expect(isBusy()).toBe(true)
+  await noted('another', decodePhoto(good, always))
+  await Promise.all(work)
+  expect(ended).toEqual(['another refused', 'picture done', 'photo done', 'picture done', 'photo done'])
+})
+
 test('a new process is started for the next photo after one was killed', async () => {
-  const { decode, close } = open({})
+  const { decodePhoto: decode, close } = open({})
   for (const _photo of [1, 2]) {
     expect((await decode(good, always)).ok).toBe(true)
     close()

@@ -1,36 +1,44 @@
 // Decodes uploaded images in a child process, one at a time and each within a hard limit: a file that keeps a decoder busy, or
-// crashes it, costs its sender the image and everybody else no more than that limit.
+// crashes it, costs its sender the image and everybody else no more than that limit. Photos of customers and pictures of
+// products share the one process and its queue, so that memory is bounded whatever is uploaded at once.
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import type { Crop } from '#domain/picture.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
+import type { EncodedPicture } from './encode-picture.ts'
 
-/** `crop`: which part of it; the middle without one. */
-export type ImageTask = { bytes: Uint8Array; crop?: Crop }
+export type ImageTask = { kind: 'photo'; bytes: Uint8Array } | { kind: 'picture'; bytes: Uint8Array; crop: Crop }
 export type ImageRefusal = 'tooManyPixels' | 'unreadable'
 export type DecoderReply<Value> = { value: Value } | { refusal: ImageRefusal }
 export type Decoded<Value> = Outcome<Value, ImageRefusal | 'busy'>
+/** Whether the client is still connected when the image's turn comes. */
+type IsAwaited = () => boolean
 
-export type Limits = {
-  /** How long decoding one image may take on a busy machine; its CPU time is limited further. */
-  decodeMs?: number
-  /** How long an image may be queued. */
-  waitMs?: number
+/** `decodeMs`: how long one may take on a busy machine; its CPU time is limited further. `waitMs`: how long it may be queued. */
+type Limits = { decodeMs: number; waitMs: number }
+// AVIF takes a second or two on a busy machine.
+const usualLimits: Record<ImageTask['kind'], Limits> = {
+  photo: { decodeMs: 6_000, waitMs: 5_000 },
+  picture: { decodeMs: 9_000, waitMs: 5_000 },
+}
+
+type DecoderParts = Partial<Limits> & {
   /** How long an idle process is reused for the next image. */
   idleMs?: number
   /** How many images may be queued, the one being decoded included. */
   capacity?: number
 }
 
+export type ImageDecoder = ReturnType<typeof createImageDecoder>
+
+const program = fileURLToPath(new URL('decoder-child.ts', import.meta.url))
 const startMs = 10_000
 
-/** `program`: the path of a module that calls `serveDecoder`. */
-export function createDecoderProcess<Value>(
-  program: string,
-  { decodeMs = 6_000, waitMs = 5_000, idleMs = 60_000, capacity = 8 }: Limits = {},
-) {
+/** Limits that are given apply to every image. */
+export function createImageDecoder({ idleMs = 60_000, capacity = 8, ...given }: DecoderParts = {}) {
   const queue = createJobQueue({ concurrency: 1, capacity })
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -41,7 +49,7 @@ export function createDecoderProcess<Value>(
   }
 
   async function start(): Promise<ChildProcess> {
-    const started = await startChild(program)
+    const started = await startChild()
     // A process that was killed from outside, out of memory perhaps, isn't reused.
     started.once('exit', () => {
       if (child === started) child = undefined
@@ -49,12 +57,11 @@ export function createDecoderProcess<Value>(
     return (child = started)
   }
 
-  async function decodeNow(task: ImageTask): Promise<Decoded<Value>> {
+  async function decodeNow<Value>(task: ImageTask, within: number): Promise<Decoded<Value>> {
     clearTimeout(idle)
     const current = child ?? (await start())
     hold(current)
-    const ask = () => void current.send(task)
-    const reply = await responseOf<DecoderReply<Value>>(current, { within: decodeMs, ask })
+    const reply = await responseOf<DecoderReply<Value>>(current, { within, ask: () => void current.send(task) })
     if (reply === undefined) end()
     else release(current)
     idle = setTimeout(end, idleMs).unref()
@@ -62,21 +69,29 @@ export function createDecoderProcess<Value>(
     return 'value' in reply ? done(reply.value) : refused(reply.refusal)
   }
 
+  async function decode<Value>(task: ImageTask, isAwaited: IsAwaited): Promise<Decoded<Value>> {
+    const { decodeMs, waitMs } = { ...usualLimits[task.kind], ...given }
+    const work = async () => (isAwaited() ? decodeNow<Value>(task, decodeMs) : refused('busy' as const))
+    return (await queue.runInTurn(work, waitMs))?.result ?? refused('busy')
+  }
+
   return {
     /** Whether a new image would be refused. */
     isBusy: queue.isFull,
 
-    /** `isAwaited`: whether the client is still connected when the image's turn comes. */
-    async decode(task: ImageTask, isAwaited: () => boolean): Promise<Decoded<Value>> {
-      const decoded = await queue.runInTurn(async () => (isAwaited() ? decodeNow(task) : refused('busy')), waitMs)
-      return decoded?.result ?? refused('busy')
-    },
+    decodePhoto: (bytes: Uint8Array, isAwaited: IsAwaited) => decode<Uint8Array>({ kind: 'photo', bytes }, isAwaited),
+
+    decodePicture: (bytes: Uint8Array, crop: Crop, isAwaited: IsAwaited) =>
+      decode<EncodedPicture>({ kind: 'picture', bytes, crop }, isAwaited),
 
     close: end,
   }
 }
 
-async function startChild(program: string): Promise<ChildProcess> {
+/** The one of this process. */
+export const imageDecoder = createImageDecoder()
+
+async function startChild(): Promise<ChildProcess> {
   // Without our environment, so that an exploited decoder finds no secrets in it.
   const child = fork(program, [], { serialization: 'advanced', execArgv: [], env: {}, stdio: 'ignore' })
   // A failed send is reported here too, possibly when nothing listens any more.
