@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPictureType, largestZoom, settleCrop, squareAround } from './picture.ts'
+import { isPictureType, largestZoom, clampCrop, squareAround } from './picture.ts'
 
 const size = fc.record({ width: fc.integer({ min: 1, max: 9_000 }), height: fc.integer({ min: 1, max: 9_000 }) })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
@@ -24,12 +24,12 @@ test('a crop is a square inside the image that contains the focus, however near'
   )
 })
 
-test('a settled crop gives the same square, with its focus in the middle', () => {
+test('a clamped crop gives the same square, with its focus in the middle', () => {
   fc.assert(
     fc.property(size, crop, (image, at) => {
-      const settled = settleCrop(image, at)
-      const [one, other] = [squareAround(image, at), squareAround(image, settled)]
-      const middle = settled.x * image.width - other.width / 2
+      const clamped = clampCrop(image, at)
+      const [one, other] = [squareAround(image, at), squareAround(image, clamped)]
+      const middle = clamped.x * image.width - other.width / 2
       return one.width === other.width && Math.abs(one.left - other.left) <= 1 && Math.abs(middle - other.left) <= 1
     }),
   )

@@ -21,7 +21,7 @@ export function squareAround({ width, height }: Size, { x, y, zoom }: Crop) {
 }
 
 /** With its focus in the middle of the square that it gives, so that every further step moves the square. */
-export function settleCrop({ width, height }: Size, { x, y, zoom }: Crop): Crop {
+export function clampCrop({ width, height }: Size, { x, y, zoom }: Crop): Crop {
   const nearness = Math.min(Math.max(zoom, 1), largestZoom)
   const side = Math.min(width, height) / nearness
   const within = (length: number, at: number) => {

@@ -1,4 +1,4 @@
-// The picture of a product in the back office: refused, cropped by keyboard and pointer, kept through a lost connection.
+// The picture of a product in the back office: refused, cropped by keyboard and pointer, not lost with a connection.
 import sharp from 'sharp'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
@@ -35,7 +35,7 @@ async function hand(page: Page, event: 'paste' | 'drop', bytes: Buffer): Promise
   )
 }
 
-test('a picture is chosen, cropped by keyboard, sent again after a lost connection, cropped anew and removed @desktop', async ({
+test('a picture is chosen, cropped by keyboard, sent again after a lost connection, cropped again and removed @desktop', async ({
   page,
   request,
   allow,

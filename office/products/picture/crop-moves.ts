@@ -1,5 +1,5 @@
 // How keys, fingers and the mouse move a crop. The focus stays in the middle of what is shown.
-import { largestZoom, settleCrop, wholeCentre } from '#domain/picture.ts'
+import { largestZoom, clampCrop, wholeCentre } from '#domain/picture.ts'
 import type { Crop } from '#domain/picture.ts'
 
 type Size = { width: number; height: number }
@@ -7,7 +7,7 @@ type Size = { width: number; height: number }
 /** By shares of the square that is shown: 1 moves it by its own width. */
 export function moveCrop(image: Size, crop: Crop, across: number, down: number): Crop {
   const side = Math.min(image.width, image.height) / crop.zoom
-  return settleCrop(image, {
+  return clampCrop(image, {
     ...crop,
     x: crop.x + (across * side) / image.width,
     y: crop.y + (down * side) / image.height,
@@ -15,7 +15,7 @@ export function moveCrop(image: Size, crop: Crop, across: number, down: number):
 }
 
 export function zoomCrop(image: Size, crop: Crop, factor: number): Crop {
-  return settleCrop(image, { ...crop, zoom: crop.zoom * factor })
+  return clampCrop(image, { ...crop, zoom: crop.zoom * factor })
 }
 
 const step = 0.1
@@ -41,7 +41,7 @@ export function cropByKey(image: Size, crop: Crop, { key, shiftKey }: { key: str
     case '_':
       return zoomCrop(image, crop, 1 / zoomStep)
     case 'Home':
-      return settleCrop(image, wholeCentre)
+      return clampCrop(image, wholeCentre)
     default:
       return undefined
   }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { done } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
-import { pictureRefusals, settleCrop, wholeCentre } from '#domain/picture.ts'
+import { pictureRefusals, clampCrop, wholeCentre } from '#domain/picture.ts'
 import type { Crop } from '#domain/picture.ts'
 import type { OriginalJson } from '#server/catalog/picture-routes.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -77,13 +77,13 @@ export function usePicture(product: StaffProduct) {
       void read(async () => {
         const outcome = await readPicture(file)
         if (!outcome.ok) return outcome
-        return done({ picture: outcome.value, crop: settleCrop(outcome.value, wholeCentre), file })
+        return done({ picture: outcome.value, crop: clampCrop(outcome.value, wholeCentre), file })
       }),
     adjust: () =>
       void read(async () => {
         const { image, focusX, focusY, zoom } = await callOffice<OriginalJson>(pathOf(id, '/picture/original'))
         const picture = await readDataUrl(image)
-        return done({ picture, crop: settleCrop(picture, { x: focusX, y: focusY, zoom }) })
+        return done({ picture, crop: clampCrop(picture, { x: focusX, y: focusY, zoom }) })
       }),
     crop: (crop: Crop) => setChoice((now) => now && { ...now, crop }),
     cancel: close,
