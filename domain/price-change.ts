@@ -10,8 +10,12 @@ export type Rounding = (typeof roundings)[number]
 export type PriceChange = { percent: number } | { cents: Cents }
 
 export function priceAfter(price: Cents, change: PriceChange, rounding: Rounding = 'cents'): Cents {
-  const exact = 'percent' in change ? price + (price * change.percent) / 100 : price + change.cents
-  return Math.min(roundPrice(Math.max(exact, 0), rounding), mostCents)
+  return Math.min(roundPrice(Math.max(exactPriceAfter(price, change), 0), rounding), mostCents)
+}
+
+/** Before it's rounded; perhaps nothing, or less. */
+export function exactPriceAfter(price: Cents, change: PriceChange): number {
+  return 'percent' in change ? price + (price * change.percent) / 100 : price + change.cents
 }
 
 /** Halves are rounded up, to the shop's side. */

@@ -98,6 +98,13 @@ function priceRefusals({ priceCents, originalPriceCents }: Partial<ProductFields
   return wrong
 }
 
+/** Either price is judged by the other one. */
+export function withBothPrices(changes: Partial<ProductFields>, current: ProductFields): Partial<ProductFields> {
+  const { priceCents, originalPriceCents } = current
+  const isPriced = changes.priceCents !== undefined || changes.originalPriceCents !== undefined
+  return isPriced ? { priceCents, originalPriceCents, ...changes } : changes
+}
+
 export type FieldConflict = { field: ProductField; yours: unknown; current: unknown }
 
 /** For somebody who edited an older version: each field they touched that isn't as they want it now. */
@@ -113,7 +120,7 @@ export function changedFields(wanted: Partial<ProductFields>, current: ProductFi
   return Object.fromEntries(changed)
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 

@@ -6,6 +6,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { cartRoutes } from './carts/routes.ts'
 import { catalogAdminRoutes } from './catalog/admin-routes.ts'
+import { batchAdminRoutes } from './catalog/batches/batch-routes.ts'
 import { categoryAdminRoutes } from './catalog/category-routes.ts'
 import { productExportRoutes } from './catalog/export-routes.ts'
 import { pictureAdminRoutes } from './catalog/picture-routes.ts'
@@ -136,6 +137,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(orderExportRoutes, shop)
   await app.register(customerAdminRoutes, shop)
   await app.register(catalogAdminRoutes, shop)
+  await app.register(batchAdminRoutes, shop)
   await app.register(stockAdminRoutes, shop)
   await app.register(pictureAdminRoutes, shop)
   await app.register(productExportRoutes, { ...shop, publicUrl: config.publicUrl })

@@ -23,6 +23,7 @@ import { createPurchase, withoutCards } from './purchase.ts'
 import type { PurchaseParts } from './purchase.ts'
 import { createPictures } from './pictures/pictures.ts'
 import { createUploads } from './pictures/uploads.ts'
+import { createCrashAt } from './orders/crash-points.ts'
 import { createRestock } from './restock/restock.ts'
 import type { SendRestocked } from './restock/restock-job.ts'
 import { createSetup } from './staff/setup.ts'
@@ -78,7 +79,13 @@ export function createShop(parts: ShopParts) {
     pictures,
     uploads,
     catalog: createCatalog({ database }),
-    staffCatalog: createStaffCatalog({ database, pictures, uploads }),
+    staffCatalog: createStaffCatalog({
+      database,
+      pictures,
+      uploads,
+      log,
+      crashAt: createCrashAt(parts.purchase?.crashAt),
+    }),
     coupons: createCoupons({ database }),
     staffCoupons: createStaffCoupons(database, (name) => pictures.namesOf('coupon').includes(name)),
     customers,

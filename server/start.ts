@@ -119,6 +119,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
   if (isInCharge) {
     shop.orders.start()
     shop.restock.start()
+    shop.staffCatalog.batches.start()
   }
   const setupCode = isInCharge ? await shop.setup.openCode() : undefined
   const operator = openOperator(database, config)
@@ -132,6 +133,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     // Without the database the code stays, and the requests that are running must still be finished.
     await setupCode?.end().catch((error: unknown) => logger.warn({ err: error }, 'the setup code was not removed'))
     await shop.restock.end()
+    await shop.staffCatalog.batches.stop()
     // Work with the card provider is finished while the sandbox is still running.
     await shop.orders.stop()
     await app.close()

@@ -3,6 +3,8 @@
 export const tableOwners: Record<string, string> = {
   account_chooser_codes: 'embedded/account-chooser',
   account_chooser_key: 'embedded/account-chooser',
+  batch_changes: 'server/catalog',
+  batches: 'server/catalog',
   card_charges: 'embedded/card-sandbox',
   card_declines: 'embedded/card-sandbox',
   card_events: 'embedded/card-sandbox',

@@ -18,6 +18,22 @@ export type AdminFilter = {
   isArchived: boolean
   isWithoutPicture?: boolean | undefined
 }
+/** The words of the API. */
+type FilterQuery = Omit<AdminFilter, 'isOnOffer' | 'isArchived' | 'isWithoutPicture'> & {
+  offer?: unknown
+  archived?: unknown
+  picture?: unknown
+}
+
+export function filterOf({ offer, archived, picture, ...filter }: FilterQuery): AdminFilter {
+  return {
+    ...filter,
+    isOnOffer: offer !== undefined,
+    isArchived: archived !== undefined,
+    isWithoutPicture: picture !== undefined,
+  }
+}
+
 export type AdminListing = AdminFilter & { sort: ProductSort; cursor?: string | undefined; limit: number }
 
 export type ListedProduct = {
@@ -99,18 +115,31 @@ type Range = { where: string; order: string; onShelf: string }
 
 function sourceOf(way: Way, { where, order, onShelf }: Range, bind: (value: unknown) => string): string {
   if (way.kind === 'all') return `products p ${where}`
-  const code = barcodeOf(way.search)
-  // A part of the title, an SKU, or a barcode.
-  const conditions = [
-    `p.title ilike ${bind(containing(way.search))}`,
-    `p.sku = ${bind(way.search.toUpperCase())}`,
-    `p.barcode = ${bind(code.ok ? code.value : null)}`,
-  ]
+  const conditions = searchConditions(way.search, bind)
   // An offset of nothing is a fence: without it the planner might look for the words first.
   if (way.kind === 'window')
     return `(select p.* from products p ${where} ${order} limit ${searchWindow} offset 0) p where (${conditions.join(' or ')})`
   const found = conditions.map((condition) => `select p.id from products p where ${condition} and ${onShelf}`)
   return `(select p.* from products p where p.id in (${found.join(' union ')}) offset 0) p ${where}`
+}
+
+/** A part of the title, an SKU, or a barcode. */
+function searchConditions(search: string, bind: (value: unknown) => string): string[] {
+  const code = barcodeOf(search)
+  return [
+    `p.title ilike ${bind(containing(search))}`,
+    `p.sku = ${bind(search.toUpperCase())}`,
+    `p.barcode = ${bind(code.ok ? code.value : null)}`,
+  ]
+}
+
+/** The condition for all products that such a list shows, page by page. */
+export function matching(filter: AdminFilter, bind: (value: unknown) => string): string {
+  const conditions = conditionsOf(filter, bind)
+  const search = filter.search?.trim() ?? ''
+  if (search.includes('\0')) return 'false'
+  if (search !== '') conditions.push(`(${searchConditions(search, bind).join(' or ')})`)
+  return conditions.join(' and ')
 }
 
 /** Fixed texts where there are few values, so that the planner knows how many rows each leaves. */

@@ -22,6 +22,7 @@ import {
   writeStaffProduct,
 } from './admin-json.ts'
 import type { StaffProductJson } from './admin-json.ts'
+import { filterOf } from './admin-list.ts'
 import { refuseCursor, refuseEdit, refuseUnknown } from './admin-refusals.ts'
 import type { EditRefusal } from './edit-product.ts'
 import { productNumber } from './product-row.ts'
@@ -53,13 +54,8 @@ export const catalogAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app,
       schema: { summary: 'Products', querystring: productsQuery, response: { 200: productPageJson, 400: problemJson } },
     },
     async (request, reply) => {
-      const { offer, archived, picture, ...query } = request.query
-      const page = await products.list({
-        ...query,
-        isOnOffer: offer !== undefined,
-        isArchived: archived !== undefined,
-        isWithoutPicture: picture !== undefined,
-      })
+      const { sort, cursor, limit, ...query } = request.query
+      const page = await products.list({ ...filterOf(query), sort, cursor, limit })
       return page === 'bad-cursor' ? refuseCursor(reply) : writeProductPage(page, pictures)
     },
   )

@@ -4,7 +4,7 @@ import { tellCatalogChanged } from '#database/catalog-changed.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { violatedConstraint } from '#database/unique-violation.ts'
 import { done, refused } from '#domain/outcome.ts'
-import { changedFields, conflictsOf, refusalsOf, tidyFields } from '#domain/product-edit.ts'
+import { changedFields, conflictsOf, refusalsOf, tidyFields, withBothPrices } from '#domain/product-edit.ts'
 import type { FieldConflict, ProductField, ProductFields } from '#domain/product-edit.ts'
 import { writeLog } from '#server/staff/log.ts'
 import type { Actor, LogEntry } from '#server/staff/log.ts'
@@ -109,12 +109,6 @@ const unknownShelf = {
 function stale(wanted: Partial<ProductFields>, current: StoredProduct): EditRefusal {
   const { fields, version } = current
   return { ok: false, reason: 'stale', conflicts: conflictsOf(wanted, fields), version }
-}
-
-/** Either price is judged by the other one. */
-function withBothPrices(changes: Partial<ProductFields>, { priceCents, originalPriceCents }: ProductFields) {
-  const isPriced = changes.priceCents !== undefined || changes.originalPriceCents !== undefined
-  return isPriced ? { priceCents, originalPriceCents, ...changes } : changes
 }
 
 function fieldOf({ fields }: StoredProduct, field: string): unknown {

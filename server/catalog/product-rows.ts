@@ -10,22 +10,30 @@ export type StoredProduct = {
   fields: ProductFields
 }
 
-type Row = ProductFields & { version: number; isArchived: boolean; quantity: number; picture: string }
+export type ProductRow = ProductFields & { version: number; isArchived: boolean; quantity: number; picture: string }
 
 /** The current row, which nobody else changes until the transaction ends. */
 export async function lockProduct(on: Transaction, id: number): Promise<StoredProduct | undefined> {
-  const [row] = await on.run<Row>({
-    name: 'product-lock',
-    text: `select version, archived_at is not null as "isArchived", quantity, picture, title, unit, description, sku, barcode,
-        array_to_json(tags) as tags, subcategory_id as "subcategoryId", price_cents as "priceCents",
-        original_price_cents as "originalPriceCents", low_stock_level as "lowStockLevel", picture_alt as "pictureAlt"
-      from products where id = $1 for update`,
-    values: [id],
-  })
+  const row = (await lockProducts(on, [id])).get(id)
   if (row === undefined) return undefined
   const { version, isArchived, quantity, picture, ...fields } = row
   return { version, isArchived, quantity, picture, fields }
 }
+
+/** By id, as when an order is placed, so that there is no deadlock. */
+export async function lockProducts(on: Transaction, ids: readonly number[]): Promise<Map<number, ProductRow>> {
+  const rows = await on.run<ProductRow & { id: number }>({
+    name: 'product-lock',
+    text: `select p.id, ${rowColumns} from products p where p.id = any($1::int[]) order by p.id for update`,
+    values: [ids],
+  })
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
+
+export const rowColumns = `p.version, p.archived_at is not null as "isArchived", p.quantity, p.picture, p.title, p.unit,
+  p.description, p.sku, p.barcode, array_to_json(p.tags) as tags, p.subcategory_id as "subcategoryId",
+  p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", p.low_stock_level as "lowStockLevel",
+  p.picture_alt as "pictureAlt"`
 
 const columns: Record<keyof ProductFields, string> = {
   title: 'title',
@@ -56,7 +64,7 @@ export async function insertProduct(on: Transaction, product: Insert): Promise<n
     name: 'product-insert',
     text: `insert into products (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents,
         original_price_cents, quantity, barcode, low_stock_level, picture_alt, updated_by)
-      select coalesce($1, ${newSku}), $2, $3, $4, $5, $6, s.category_id, s.id, $8, $9, $10, $11, $12, $13, $14
+      select coalesce($1, ${newSku('s.id')}), $2, $3, $4, $5, $6, s.category_id, s.id, $8, $9, $10, $11, $12, $13, $14
       from subcategories s where s.id = $7 returning id`,
     values: [
       sku,
@@ -78,9 +86,14 @@ export async function insertProduct(on: Transaction, product: Insert): Promise<n
   return row?.id
 }
 
-// Random, because a count would have to be locked. Of 32 ^ 6 codes, one is taken once in a very long while.
-const newSku = `'P-' || (select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + floor(random() * 32)::int, 1), '')
-  from generate_series(1, 6))`
+/**
+ * Random, because a count would have to be locked. Of 32 ^ 6 codes, one is taken once in a very long while. A number of the
+ * row, so that every row of a statement gets its own.
+ */
+export function newSku(number: string): string {
+  return `'P-' || (select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + floor(random() * 32)::int, 1), '')
+    from generate_series(${number}, ${number} + 5))`
+}
 
 /** False if there is no such sub-category. */
 export async function updateProduct(

@@ -2,6 +2,9 @@
 import type { Database } from '#database/connection.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { Uploads } from '#server/pictures/uploads.ts'
+import { createBatches } from './batches/batches.ts'
+import type { BatchJobParts } from './batches/batch-job.ts'
+import { createBulk, prepareBulk } from './batches/bulk.ts'
 import { createProductList } from './admin-list.ts'
 import { createStaffProducts } from './admin-product.ts'
 import { listStaffCategories } from './category-rows.ts'
@@ -14,9 +17,11 @@ import { createStock } from './stock.ts'
 
 export type StaffCatalog = ReturnType<typeof createStaffCatalog>
 
-type Parts = { database: Database; pictures: Pictures; uploads: Uploads }
+type Parts = Pick<BatchJobParts, 'log' | 'crashAt'> & { database: Database; pictures: Pictures; uploads: Uploads }
 
-export function createStaffCatalog({ database, pictures, uploads }: Parts) {
+export function createStaffCatalog({ database, pictures, uploads, log, crashAt }: Parts) {
+  const prepare = { bulk: prepareBulk }
+  const batches = createBatches({ database, prepare, log, crashAt })
   return {
     products: { list: createProductList(database), ...createStaffProducts(database) },
     edits: createEditProduct(database),
@@ -28,5 +33,7 @@ export function createStaffCatalog({ database, pictures, uploads }: Parts) {
     },
     stock: createStock(database),
     deliveries: createDeliveries(database),
+    batches,
+    bulk: createBulk(database, batches),
   }
 }

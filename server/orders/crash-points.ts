@@ -15,6 +15,8 @@ export const crashPoints = [
   'after-refund-intended',
   'after-refund-sent',
   'after-refund-recorded',
+  'inside-batch',
+  'after-batch-chunk',
 ] as const
 
 export type CrashPoint = (typeof crashPoints)[number]

@@ -38,23 +38,23 @@ export type LogEntry = {
 }
 
 export async function writeLog(on: Transaction, entry: LogEntry): Promise<void> {
-  const { by, action, subject, before, after, reason, batch } = entry
+  const { by, batch, ...rest } = entry
+  await writeLogs(on, [rest], { by, batch })
+}
+
+/** The entries of one change of many things, in one statement. */
+export async function writeLogs(
+  on: Transaction,
+  entries: readonly Omit<LogEntry, 'by' | 'batch'>[],
+  { by, batch }: Pick<LogEntry, 'by' | 'batch'>,
+): Promise<void> {
+  if (entries.length === 0) return
   await on.run({
     name: 'staff-log-write',
     text: `insert into staff_log
-        (actor_uid, actor_role, action, subject_kind, subject_id, before, after, reason, request_id, batch)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [
-      by.uid,
-      by.role,
-      action,
-      subject.kind,
-      subject.id,
-      before === undefined ? null : JSON.stringify(before),
-      after === undefined ? null : JSON.stringify(after),
-      reason ?? null,
-      by.requestId ?? null,
-      batch ?? null,
-    ],
+        (actor_uid, actor_role, request_id, batch, action, subject_kind, subject_id, before, after, reason)
+      select $1, $2, $3, $4, e.action, e.subject ->> 'kind', e.subject ->> 'id', e.before, e.after, e.reason
+      from jsonb_to_recordset($5) as e (action text, subject jsonb, before jsonb, after jsonb, reason text)`,
+    values: [by.uid, by.role, by.requestId ?? null, batch ?? null, JSON.stringify(entries)],
   })
 }
