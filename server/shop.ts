@@ -55,7 +55,9 @@ export function createShop(parts: ShopParts) {
   const isTrusted = () => cacheResponses && database.catalogChanges.isHearing()
   const apiCache = createResponseCache({ maxBytes: 64 * megabyte, isTrusted })
   const pageCache = createResponseCache({ maxBytes: 96 * megabyte, isTrusted })
+  const titleCache = createResponseCache({ maxBytes: 16 * megabyte, isTrusted })
   database.catalogChanges.subscribe(apiCache.clear)
+  database.kindChanges.subscribe(titleCache.clear)
   // Each sale changes a stock. Under load, pages are rendered again a few times a second and not after each sale; a change
   // that staff make shows at once.
   const clearPagesSoon = throttle(pageCache.clear, pageRefreshMs)
@@ -76,6 +78,7 @@ export function createShop(parts: ShopParts) {
     database,
     apiCache,
     pageCache,
+    titleCache,
     pictures,
     uploads,
     catalog: createCatalog({ database }),

@@ -4,7 +4,8 @@ import type { Database, Statement } from '#database/connection.ts'
 import { barcodeOf } from '#domain/barcode.ts'
 import type { StockState } from '#domain/stock.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { containing, hasTrigram, onSale } from './product-query.ts'
+import { containing, hasTrigram } from './product-conditions.ts'
+import { onSale } from './product-query.ts'
 
 export const productSorts = ['newest', 'title', '-title', 'price', '-price', 'stock', '-stock', 'popular'] as const
 export type ProductSort = (typeof productSorts)[number]

@@ -8,8 +8,10 @@ import { kindPage } from './kind-query.ts'
 import { createKinds, firstByPrice, namesOf } from './kinds.ts'
 import { filterOf, isSearchable } from './product-filter.ts'
 import type { ProductSearch } from './product-filter.ts'
+import { createPositions } from './positions.ts'
 import { longestPage, onSale, productColumns, productPage, productTotal } from './product-query.ts'
-import type { PageStart, ProductFilter, ProductOrder } from './product-query.ts'
+import type { ProductFilter } from './product-conditions.ts'
+import type { PageStart, ProductOrder } from './product-query.ts'
 import { placeOf, productNumber, productOf } from './product-row.ts'
 import type { ProductRow } from './product-row.ts'
 import { createSearch } from './search.ts'
@@ -29,11 +31,13 @@ export type Catalog = ReturnType<typeof createCatalog>
 export function createCatalog({ database }: { database: Database }) {
   const shelves = createShelves({ database })
   const kinds = createKinds({ database, shelves })
+  const positionOf = createPositions({ database })
   const words = createSearch({ database })
 
-  async function readPage(filter: ProductFilter | undefined, order: ProductOrder, limit: number, start: PageStart) {
+  async function readPage(filter: ProductFilter | undefined, order: ProductOrder, limit: number, from: PageStart) {
     if (filter === undefined) return []
-    return readRows(productPage({ filter, order, limit, start }), limit)
+    const start = from.after === undefined ? await positionOf(filter, order, from.offset) : from
+    return start === undefined ? [] : readRows(productPage({ filter, order, limit, start }), limit)
   }
 
   async function readRows(statement: Statement, limit: number): Promise<ProductRow[]> {
@@ -130,7 +134,7 @@ export function createCatalog({ database }: { database: Database }) {
         const last = rows.at(-1)
         if (last === undefined || rows.length < size) return
         left -= size
-        start = { after: placeOf(last, search.order) }
+        start = { after: placeOf(last, search.order), offset: 0 }
       }
     },
 

@@ -1,7 +1,8 @@
 // The products that match a search by its words, wherever they have them: those with all words first, then those with some.
 import type { Statement } from '#database/connection.ts'
-import { productColumns, productConditions, remember, rowsFor } from './product-query.ts'
-import type { ProductFilter } from './product-query.ts'
+import { productConditions } from './product-conditions.ts'
+import { productColumns, remember, rowsFor } from './product-query.ts'
+import type { ProductFilter } from './product-conditions.ts'
 import type { TermGroup } from './search-terms.ts'
 import type { Stems } from './synonyms.ts'
 

@@ -1,8 +1,9 @@
 // The SQL for kinds of products (`product_kind` in the database): how many of each a list has, and the products of some.
 import type { Statement } from '#database/connection.ts'
 import type { Sort } from '#domain/listing.ts'
-import { productColumns, remember, rowsFor, titleConditions } from './product-query.ts'
-import type { ProductFilter } from './product-query.ts'
+import { titleConditions } from './product-conditions.ts'
+import { productColumns, remember, rowsFor } from './product-query.ts'
+import type { ProductFilter } from './product-conditions.ts'
 
 /** Of the products that match this text and are on these shelves. */
 export function kindTotals({ search, subcategories }: ProductFilter): Statement {

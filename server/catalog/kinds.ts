@@ -1,10 +1,10 @@
-// The kinds of products on a list: what filters are counted by. One pass over an index per list, cached until a product
-// is added, renamed, priced, tagged, moved, sold out or back in stock; other sales change nothing here.
+// The kinds of products on a list: what filters are counted by. One pass over an index per list.
 import type { Database } from '#database/connection.ts'
 import type { ProductKind } from '#domain/filters.ts'
 import type { Sort } from '#domain/listing.ts'
 import { kindTotals } from './kind-query.ts'
-import type { ProductFilter } from './product-query.ts'
+import { createListCache } from './list-cache.ts'
+import type { ProductFilter } from './product-conditions.ts'
 import type { Shelves } from './shelves.ts'
 
 /** A kind as the database names it, which is how its products are found. */
@@ -15,33 +15,7 @@ export type Kinds = ReturnType<typeof createKinds>
 const mostCached = 100_000
 
 export function createKinds({ database, shelves }: { database: Database; shelves: Shelves }) {
-  const cached = new Map<string, StoredKind[]>()
-  const reading = new Map<string, Promise<StoredKind[]>>()
-  let size = 0
-  database.kindChanges.subscribe(() => {
-    cached.clear()
-    reading.clear()
-    size = 0
-  })
-
-  function find(key: string): StoredKind[] | undefined {
-    const kinds = cached.get(key)
-    if (kinds === undefined) return undefined
-    // Moved to the end: the least recently used is evicted first.
-    cached.delete(key)
-    cached.set(key, kinds)
-    return kinds
-  }
-
-  function store(key: string, kinds: StoredKind[]): void {
-    cached.set(key, kinds)
-    size += kinds.length + 1
-    for (const [oldest, old] of cached) {
-      if (size <= mostCached) break
-      cached.delete(oldest)
-      size -= old.length + 1
-    }
-  }
+  const cached = createListCache<StoredKind>(database, mostCached)
 
   async function read(filter: ProductFilter): Promise<StoredKind[]> {
     const rows = await database.query<{ kind: string; count: number }>(kindTotals(filter))
@@ -61,21 +35,7 @@ export function createKinds({ database, shelves }: { database: Database; shelves
     /** Of all products that match this text and are on these shelves, shelf by shelf. */
     async list({ search, categories, subcategories }: ProductFilter): Promise<StoredKind[]> {
       const filter = { search, subcategories: subcategories ?? (await shelvesOf(categories)) }
-      const key = JSON.stringify(filter)
-      const isHearing = database.kindChanges.isHearing()
-      const known = isHearing ? (find(key) ?? reading.get(key)) : undefined
-      if (known !== undefined) return known
-      const work = read(filter)
-      if (!isHearing) return work
-      reading.set(key, work)
-      try {
-        const kinds = await work
-        // What was read before a change must not be stored after it.
-        if (reading.get(key) === work) store(key, kinds)
-        return kinds
-      } finally {
-        if (reading.get(key) === work) reading.delete(key)
-      }
+      return cached(JSON.stringify(filter), () => read(filter))
     },
   }
 }

@@ -1,7 +1,8 @@
 // What a request looks for, and the same in the database's terms.
 import { noFilters, priceBands } from '#domain/filters.ts'
 import type { Filters } from '#domain/filters.ts'
-import type { ProductFilter, ProductOrder } from './product-query.ts'
+import type { ProductFilter } from './product-conditions.ts'
+import type { ProductOrder } from './product-query.ts'
 import { productNumber } from './product-row.ts'
 import type { Shelf } from './shelves.ts'
 

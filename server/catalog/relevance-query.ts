@@ -1,7 +1,8 @@
 // The products whose title contains a text, the most relevant first: whole words, then starts of words, then the rest; in
 // stock first, then what the word says about the product, then popularity. The cost doesn't grow with the number of matches.
 import type { Statement } from '#database/connection.ts'
-import { containing, hasTrigram, productColumns, remember, rowsFor } from './product-query.ts'
+import { containing, hasTrigram } from './product-conditions.ts'
+import { productColumns, remember, rowsFor } from './product-query.ts'
 
 /** The kinds of products to list, and how many of these the text finds. */
 export type WantedKinds = { names: string[]; count: number }

@@ -1,8 +1,8 @@
 // Search by words: the products whose title contains the text, the most relevant first, and those that come close to it.
 import type { Database } from '#database/connection.ts'
 import { closeMatches } from './close-matches-query.ts'
-import { containing, hasTrigram } from './product-query.ts'
-import type { ProductFilter } from './product-query.ts'
+import { containing, hasTrigram } from './product-conditions.ts'
+import type { ProductFilter } from './product-conditions.ts'
 import type { ProductRow } from './product-row.ts'
 import { relevantPage } from './relevance-query.ts'
 import type { WantedKinds } from './relevance-query.ts'

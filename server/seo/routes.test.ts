@@ -75,7 +75,8 @@ test('a large shop has an index of sitemaps, which together have every address o
   const app = fastify()
   const apiCache = createResponseCache({ maxBytes: 1_000_000, isTrusted: () => false })
   const publicUrl = 'https://larder.example'
-  await app.register(seoRoutes, { catalog: shop.shop.catalog, apiCache, publicUrl, sitemapListSize: 100 })
+  const caches = { apiCache, titleCache: apiCache }
+  await app.register(seoRoutes, { catalog: shop.shop.catalog, ...caches, publicUrl, sitemapListSize: 100 })
   const read = async (path: string) => addressesIn((await app.inject(path)).body)
 
   const index = await app.inject('/sitemap.xml')

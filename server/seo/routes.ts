@@ -7,7 +7,14 @@ import { publicCaching } from '#server/http/json-response.ts'
 import { handleNotFound } from '#server/http/problem.ts'
 import { createSitemap } from './sitemap.ts'
 
-type SeoParts = { catalog: Catalog; apiCache: ResponseCache; publicUrl: string; sitemapListSize?: number }
+type SeoParts = {
+  catalog: Catalog
+  apiCache: ResponseCache
+  /** Stays valid over sales. */
+  titleCache: ResponseCache
+  publicUrl: string
+  sitemapListSize?: number
+}
 
 // Personal pages, and the API calls behind them. A prefix covers whatever begins with it.
 const disallowed = ['/api/', ...pages.filter(({ robots }) => robots === 'disallow').map(prefixOf)]
@@ -18,7 +25,7 @@ const disallowed = ['/api/', ...pages.filter(({ robots }) => robots === 'disallo
 const highestPart = 50_000
 
 export async function seoRoutes(app: FastifyInstance, parts: SeoParts): Promise<void> {
-  const { apiCache, publicUrl, sitemapListSize } = parts
+  const { apiCache, titleCache, publicUrl, sitemapListSize } = parts
   const sitemap = createSitemap({ ...parts, ...(sitemapListSize && { listSize: sitemapListSize }) })
   const robots = [
     'User-agent: *',
@@ -30,11 +37,11 @@ export async function seoRoutes(app: FastifyInstance, parts: SeoParts): Promise<
   ].join('\n')
 
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
-    sendText(request, reply, '/robots.txt', 'text/plain', async () => robots),
+    sendText(request, reply, { key: '/robots.txt', type: 'text/plain', write: async () => robots }),
   )
 
   app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
-    sendText(request, reply, '/sitemap.xml', 'application/xml', sitemap.writeFirst),
+    sendText(request, reply, { key: '/sitemap.xml', type: 'application/xml', write: sitemap.writeFirst }),
   )
 
   app.get<{ Params: { part: string } }>(
@@ -43,26 +50,29 @@ export async function seoRoutes(app: FastifyInstance, parts: SeoParts): Promise<
     (request, reply) => {
       const part = Number(request.params.part)
       if (part > highestPart) return handleNotFound(request, reply)
-      return sendText(request, reply, `/sitemap-${part}.xml`, 'application/xml', () => sitemap.writePart(part))
+      return sendText(request, reply, {
+        key: `/sitemap-${part}.xml`,
+        type: 'application/xml',
+        write: () => sitemap.writePart(part),
+        // The first part has the categories, whose changes are no changes of titles.
+        cache: part === 0 ? apiCache : titleCache,
+      })
     },
   )
 
+  type Text = { key: string; type: string; write: () => Promise<string | undefined>; cache?: ResponseCache }
+
   // Cached under the bare path: a query string makes no second copy.
-  async function sendText(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    type: string,
-    write: () => Promise<string | undefined>,
-  ): Promise<FastifyReply> {
-    const isFound = await apiCache.send(
+  async function sendText(request: FastifyRequest, reply: FastifyReply, text: Text): Promise<FastifyReply> {
+    const { key, type, write, cache = apiCache } = text
+    const isFound = await cache.send(
       request,
       reply,
       async () => {
-        const text = await write()
-        if (text === undefined) return undefined
+        const written = await write()
+        if (written === undefined) return undefined
         const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': publicCaching }
-        return { body: Buffer.from(text), headers }
+        return { body: Buffer.from(written), headers }
       },
       key,
     )

@@ -1,0 +1,51 @@
+// What was computed of a whole list of products, cached until a product is added, renamed, priced, tagged, moved, sold out or
+// back in stock; other sales change nothing here.
+import type { Database } from '#database/connection.ts'
+
+/** `mostItems`: of all cached lists together. */
+export function createListCache<Item>(database: Database, mostItems: number) {
+  const cached = new Map<string, Item[]>()
+  const reading = new Map<string, Promise<Item[]>>()
+  let size = 0
+  database.kindChanges.subscribe(() => {
+    cached.clear()
+    reading.clear()
+    size = 0
+  })
+
+  function find(key: string): Item[] | undefined {
+    const items = cached.get(key)
+    if (items === undefined) return undefined
+    // Moved to the end: the least recently used is evicted first.
+    cached.delete(key)
+    cached.set(key, items)
+    return items
+  }
+
+  function store(key: string, items: Item[]): void {
+    cached.set(key, items)
+    size += items.length + 1
+    for (const [oldest, old] of cached) {
+      if (size <= mostItems) break
+      cached.delete(oldest)
+      size -= old.length + 1
+    }
+  }
+
+  return async (key: string, read: () => Promise<Item[]>): Promise<Item[]> => {
+    const isHearing = database.kindChanges.isHearing()
+    const known = isHearing ? (find(key) ?? reading.get(key)) : undefined
+    if (known !== undefined) return known
+    const work = read()
+    if (!isHearing) return work
+    reading.set(key, work)
+    try {
+      const items = await work
+      // What was read before a change must not be stored after it.
+      if (reading.get(key) === work) store(key, items)
+      return items
+    } finally {
+      if (reading.get(key) === work) reading.delete(key)
+    }
+  }
+}
