@@ -2,6 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { WrongSetting, readConfig } from './config.ts'
 
+const bucketSettings = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
 test('an empty environment gives the embedded shop on port 3000', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
@@ -41,9 +48,16 @@ test.each([
   ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1' }],
   ['FIREBASE_API_KEY', { FIREBASE_PROJECT_ID: 'shop' }],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+  ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
+  ['S3_ENDPOINT', { ...bucketSettings, S3_ENDPOINT: 's3.example' }],
 ])('a wrong %s is named in one line', (name, environment) => {
   expect(() => readConfig(environment)).toThrow(WrongSetting)
   expect(() => readConfig(environment)).toThrow(new RegExp(`^[^\n]*${name}[^\n]*$`))
+})
+
+test('pictures are in a bucket if one is set', () => {
+  expect(readConfig({}).bucket).toBeUndefined()
+  expect(readConfig(bucketSettings).bucket).toMatchObject({ endpoint: 'https://s3.example', region: 'us-east-1' })
 })
 
 test('a limit is a count and a time', () => {

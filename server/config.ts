@@ -1,5 +1,6 @@
 // The environment, read and checked once. Every setting that the shop knows is in this file.
 import * as z from 'zod'
+import type { BucketSettings } from './pictures/bucket.ts'
 import type { IdentityLimits, Limit } from './services.ts'
 import {
   crashPoint,
@@ -57,6 +58,8 @@ export type Config = {
   facebookGraphUrl: string
   facebookDialogUrl: string
   mail: { smtpUrl: string | undefined; from: string }
+  /** Where uploaded pictures are stored, instead of the database. */
+  bucket: BucketSettings | undefined
   /** Lowercase. */
   ownerEmail: string | undefined
 }
@@ -69,7 +72,7 @@ const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 type Environment = Record<string, string | undefined>
 
 export function readConfig(environment: Environment): Config {
-  const read = <Value>(name: string, schema: z.ZodType<Value>): Value => {
+  const read: Read = (name, schema) => {
     const parsed = schema.safeParse(environment[name]?.trim() || undefined)
     if (parsed.success) return parsed.data
     throw new WrongSetting(`${name} is invalid: ${parsed.error.issues[0]?.message ?? 'it can’t be read'}`)
@@ -133,6 +136,7 @@ export function readConfig(environment: Environment): Config {
       smtpUrl: read('SMTP_URL', smtpAddress.optional()),
       from: read('MAIL_FROM', z.string().default('Larder <hello@larder.example>')),
     },
+    bucket: bucketOf(read, environment),
     ownerEmail: read('OWNER_EMAIL', z.email('it must be an email address').toLowerCase().optional()),
   }
 
@@ -166,6 +170,19 @@ export function readConfig(environment: Environment): Config {
       )
   }
   return config
+}
+
+type Read = <Value>(name: string, schema: z.ZodType<Value>) => Value
+
+function bucketOf(read: Read, environment: Environment): BucketSettings | undefined {
+  const keys = together(environment, {
+    endpoint: 'S3_ENDPOINT',
+    bucket: 'S3_BUCKET',
+    accessKeyId: 'S3_ACCESS_KEY_ID',
+    secretAccessKey: 'S3_SECRET_ACCESS_KEY',
+  })
+  const region = read('S3_REGION', z.string().default('us-east-1'))
+  return keys && { ...keys, endpoint: read('S3_ENDPOINT', webAddress), region }
 }
 
 /** All settings of a group, or none: half a key pair is a mistake. */

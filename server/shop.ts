@@ -22,6 +22,11 @@ import type { IdentitySource } from './identity/verifier.ts'
 import { createPurchase, withoutCards } from './purchase.ts'
 import type { PurchaseParts } from './purchase.ts'
 import { createPictures } from './pictures/pictures.ts'
+import { openBucket } from './pictures/bucket.ts'
+import type { BucketSettings } from './pictures/bucket.ts'
+import { createBucketStore } from './pictures/bucket-store.ts'
+import { createDatabaseStore } from './pictures/picture-store.ts'
+import type { PictureStore } from './pictures/picture-store.ts'
 import { createUploads } from './pictures/uploads.ts'
 import { createCrashAt } from './orders/crash-points.ts'
 import { createRestock } from './restock/restock.ts'
@@ -46,6 +51,8 @@ type ShopParts = {
   staff?: Omit<StaffParts, 'database'>
   /** Emails that a product is back; without it nobody is told. */
   sendRestocked?: SendRestocked
+  /** Where uploaded pictures are stored; in the database without it. */
+  bucket?: BucketSettings | undefined
   /** `false` reads every response from the database, to measure or test what that costs. */
   cacheResponses?: boolean
 }
@@ -62,7 +69,8 @@ export function createShop(parts: ShopParts) {
   // that staff make shows at once.
   const clearPagesSoon = throttle(pageCache.clear, pageRefreshMs)
   database.catalogChanges.subscribe((payload) => (payload === changedByStaff ? pageCache.clear() : clearPagesSoon()))
-  const uploads = createUploads(database)
+  const { log } = parts.purchase ?? withoutCards()
+  const uploads = createUploads(createPictureStore(parts), log)
   const pictures = createPictures(uploads)
   const { extrasOf, personalData, clearing, ...purchase } = createPurchase({
     database,
@@ -72,7 +80,6 @@ export function createShop(parts: ShopParts) {
   const customers = createCustomers({ database })
   const adminCustomers = createAdminCustomers({ database, accounts: identity.accounts })
   const staff = createStaff({ database, ...parts.staff })
-  const { log } = parts.purchase ?? withoutCards()
   const restock = createRestock({ database, send: parts.sendRestocked, log })
   return {
     database,
@@ -124,4 +131,9 @@ export function createShop(parts: ShopParts) {
     social: social ?? createSocial({ database, providers: {}, isTest: false }),
     publicConfig,
   }
+}
+
+function createPictureStore({ database, bucket }: ShopParts): PictureStore {
+  const before = createDatabaseStore(database)
+  return bucket === undefined ? before : createBucketStore({ database, bucket: openBucket(bucket), before })
 }

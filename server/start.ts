@@ -94,6 +94,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     publicConfig,
     purchase,
     staff,
+    bucket: config.bucket,
     sendRestocked: createRestockEmails({ mail, publicUrl: config.publicUrl }),
   })
   opened.resolve(shop)
@@ -120,6 +121,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     shop.orders.start()
     shop.restock.start()
     shop.staffCatalog.batches.start()
+    shop.uploads.start()
   }
   const setupCode = isInCharge ? await shop.setup.openCode() : undefined
   const operator = openOperator(database, config)
@@ -134,6 +136,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     await setupCode?.end().catch((error: unknown) => logger.warn({ err: error }, 'the setup code was not removed'))
     await shop.restock.end()
     await shop.staffCatalog.batches.stop()
+    await shop.uploads.stop()
     // Work with the card provider is finished while the sandbox is still running.
     await shop.orders.stop()
     await app.close()

@@ -18,6 +18,7 @@ export type PictureOutcome = Outcome<undefined, PictureRefusal | 'not-found' | '
 export function createEditPicture(database: Database, uploads: Uploads) {
   /** An empty name: none. */
   async function set({ id, version, by }: PictureEdit, picture: NewPicture | undefined): Promise<PictureOutcome> {
+    if (picture !== undefined) await uploads.prepare(picture)
     return database.transaction(async (on) => {
       const current = await lockProduct(on, id)
       if (current === undefined) return refused('not-found')

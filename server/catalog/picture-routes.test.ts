@@ -1,4 +1,5 @@
 // Pictures of products in the back office: what is taken, what is refused, and what shoppers get.
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -142,7 +143,21 @@ test('what is no picture, or made to hurt, is refused and leaves the product as 
     ['an SVG named JPEG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), '415 wrong-type'],
     ['a cut off JPEG', (await halves().jpeg().toBuffer()).subarray(0, 900), '400 unreadable'],
     ['36 million pixels', bomb, '400 too-many-pixels', 'image/png'],
+    [
+      'a PNG of a kilobyte that claims 3,600 million pixels',
+      await claiming(60_000),
+      '400 too-many-pixels',
+      'image/png',
+    ],
+    ['half a WebP', (await halves().webp().toBuffer()).subarray(0, 400), '400 unreadable', 'image/webp'],
+    [
+      'a web page that begins like a JPEG',
+      Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1'),
+      '400 unreadable',
+    ],
+    ['a GIF', Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'), '415 wrong-type'],
     ['9 MB', Buffer.alloc(9 * 1024 * 1024, 1), '413 too-large'],
+    ['40 MB', Buffer.alloc(40 * 1024 * 1024, 1), '413 too-large'],
   ]
   for (const [what, bytes, expected, type] of tries) {
     const response = await ask('PUT', path, bytes, type)
@@ -150,5 +165,33 @@ test('what is no picture, or made to hurt, is refused and leaves the product as 
   }
   expect((await ask('PUT', path, { picture: 'none' })).statusCode).toBe(415)
   expect((await ask('PUT', 'p9/picture?version=99', await halves().png().toBuffer())).json().code).toBe('stale')
+  // Many at once: a few wait for their turn, the others are told to come back.
+  const torn = Array.from({ length: 20 }, () => ask('PUT', path, Buffer.from('\xff\xd8\xff', 'latin1')))
+  const statuses = (await Promise.all(torn)).map(({ statusCode, headers }) => `${statusCode} ${headers['retry-after']}`)
+  expect(new Set(statuses)).toEqual(new Set(['400 undefined', '503 5']))
   expect(await read('p9')).toEqual(before)
 })
+
+test('of a file that is two things at once only the first frame of the picture is stored', async () => {
+  const frames = Buffer.alloc(400 * 400 * 40 * 3, 200)
+  const moving = await sharp(frames, { raw: { width: 400, height: 400 * 40, channels: 3, pageHeight: 400 } })
+    .webp()
+    .toBuffer()
+  const both = Buffer.concat([moving, Buffer.from('PK\x03\x04 <script>alert(1)</script>')])
+  const { version } = await read('p9')
+  expect((await ask('PUT', `p9/picture?version=${version}`, both, 'image/webp')).statusCode).toBe(200)
+  const rows = await runSql<{ bytes: Buffer }>(shop.shop.database, 'select bytes from picture_files')
+  expect(rows.filter(({ bytes }) => bytes.includes('<script>'))).toEqual([])
+  const { pages } = await sharp((await shop.app.inject((await read('p9')).image)).rawPayload).metadata()
+  expect(pages ?? 1).toBe(1)
+})
+
+/** A PNG of one pixel that claims to be a square of this side, with valid checksums. */
+async function claiming(side: number): Promise<Buffer> {
+  const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  for (const at of [16, 20]) png.writeUInt32BE(side, at)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}

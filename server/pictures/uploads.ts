@@ -1,13 +1,15 @@
-// Pictures that staff upload: checked, re-encoded in a process of its own, stored in the database, where every process finds
-// them. The uploaded bytes are never stored, so hidden content (locations, other formats, scripts) ends here.
+// Pictures that staff upload: checked, re-encoded in a process of its own, stored where every process finds them. The
+// uploaded bytes are never stored, so hidden content (locations, other formats, scripts) ends here.
+import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
-import type { Database, Transaction } from '#database/connection.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { largestPictureBytes, wholeCentre } from '#domain/picture.ts'
 import type { Crop } from '#domain/picture.ts'
 import { imageDecoder } from '#server/images/image-decoder.ts'
 import { checkImage } from '#server/images/image-format.ts'
+import { createSchedule } from '#server/jobs/schedule.ts'
+import type { PictureStore } from './picture-store.ts'
 import { cropFile, isUploaded, nameOf, originalFile } from './uploaded-picture.ts'
 import type { NewPicture } from './uploaded-picture.ts'
 
@@ -16,12 +18,13 @@ export type Uploads = ReturnType<typeof createUploads>
 
 const cropSchema = z.object({ x: z.number(), y: z.number(), zoom: z.number() })
 
-export function createUploads(database: Database) {
-  async function read(picture: string, file: string): Promise<Buffer | undefined> {
-    const text = 'select bytes from picture_files where picture = $1 and file = $2'
-    const [row] = await database.query<{ bytes: Buffer }>({ name: 'picture-file', text, values: [picture, file] })
-    return row?.bytes
-  }
+const sweepEveryMs = 3_600_000
+const firstSweepMs = 300_000
+
+export function createUploads(store: PictureStore, log: Pick<FastifyBaseLogger, 'warn'>) {
+  const { read } = store
+  const onFailed = (error: unknown) => log.warn({ err: error }, 'unfinished uploads of pictures were not removed')
+  const schedule = createSchedule({ work: store.sweep, everyMs: sweepEveryMs, firstAfterMs: firstSweepMs, onFailed })
 
   async function encode(bytes: Buffer, crop: Crop, isAwaited: () => boolean) {
     const encoded = await imageDecoder.decodePicture(bytes, crop, isAwaited)
@@ -58,24 +61,14 @@ export function createUploads(database: Database) {
       return files ? done({ ...cropped.value, files }) : cropped
     },
 
-    async store(on: Transaction, { name, files }: NewPicture): Promise<void> {
-      await on.run({
-        name: 'picture-store',
-        text: `insert into picture_files (picture, file, bytes) select $1, file, bytes
-          from unnest($2::text[], $3::bytea[]) as each (file, bytes) on conflict do nothing`,
-        values: [name, Object.keys(files), Object.values(files).map((bytes) => Buffer.from(bytes))],
-      })
-    },
-
-    /** The same file of several pictures. */
-    async readAll(pictures: string[], file: string): Promise<Map<string, Buffer>> {
-      const rows = await database.query<{ picture: string; bytes: Buffer }>({
-        name: 'picture-files',
-        text: 'select picture, bytes from picture_files where picture = any($1) and file = $2',
-        values: [pictures, file],
-      })
-      return new Map(rows.map(({ picture, bytes }) => [picture, bytes]))
-    },
+    /** Before the transaction that gives the picture to a product. */
+    prepare: store.prepare,
+    store: store.store,
+    readAll: store.readAll,
+    sweep: store.sweep,
+    /** In one process: removes what unfinished uploads left. */
+    start: schedule.start,
+    stop: schedule.stop,
 
     close: imageDecoder.close,
   }

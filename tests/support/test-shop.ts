@@ -6,6 +6,7 @@ import type { Database } from '#database/connection.ts'
 import { createApp } from '#server/app.ts'
 import type { App } from '#server/app.ts'
 import type { Social } from '#server/identity/social/social.ts'
+import type { BucketSettings } from '#server/pictures/bucket.ts'
 import { createShop } from '#server/shop.ts'
 import type { Shop } from '#server/shop.ts'
 import type { SendInvitation } from '#server/staff/staff.ts'
@@ -27,17 +28,25 @@ type Options = {
   cacheResponses?: boolean
   ownerEmail?: string
   sendInvitation?: SendInvitation
+  bucket?: BucketSettings
   /** Providers for social sign-in. */
   openSocial?: (database: Database) => Promise<{ social: Social; plugins: FastifyPluginAsync[] }>
 }
 
 export async function openTestShop(options: Options = {}): Promise<TestShop> {
-  const { rateLimits = false, cacheResponses = true, openSocial, ownerEmail, sendInvitation } = options
+  const { rateLimits = false, cacheResponses = true, openSocial, ownerEmail, sendInvitation, bucket } = options
   const { database, close } = await openTestDatabase()
   const tokens = createTestTokens()
   const { social, plugins = [] } = (await openSocial?.(database)) ?? {}
   const staff = { ownerEmail, sendInvitation }
-  const shop = createShop({ database, identity: tokens.source, cacheResponses, staff, ...(social && { social }) })
+  const shop = createShop({
+    database,
+    identity: tokens.source,
+    cacheResponses,
+    staff,
+    bucket,
+    ...(social && { social }),
+  })
   const config = { rateLimits, publicUrl: 'http://localhost:3000', trustProxy: false, development: false }
   const app = await createApp({ config, shop, plugins, logger: pino({ level: 'silent' }) })
   await app.ready()
