@@ -63,6 +63,7 @@ export const pages: readonly Page[] = [
   { ...listing, path: '/category/:children', id: 'subcategory', sitemap: 'subcategory' },
   { ...shopWindow, path: '/offers', module: 'offers/offers-page.tsx', sitemap: 'page' },
   { ...shopWindow, path: '/notifications', module: 'notifications/notifications-page.tsx', robots: 'noindex' },
+  { ...shopWindow, path: '/favourites', module: 'lists/favourites-page.tsx', robots: 'noindex' },
   { ...signIn, path: '/login', module: 'sign-in/login-page.tsx', robots: 'disallow' },
   { ...signIn, path: '/register', module: 'sign-in/register-page.tsx', robots: 'disallow' },
   { ...signIn, path: '/forgot-password', module: 'sign-in/forgot-password-page.tsx' },

@@ -20,6 +20,7 @@ import { ownDataRoutes } from './customers/own-data-routes.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { favouriteRoutes } from './favourites/routes.ts'
 import { browserErrorRoutes } from './health/browser-errors.ts'
 import { healthRoutes } from './health/routes.ts'
 import { addClientAddress } from './http/client-address.ts'
@@ -131,6 +132,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(ownOrderRoutes, shop)
   await app.register(webhookRoutes, shop)
   await app.register(restockRoutes, shop)
+  await app.register(favouriteRoutes, shop)
   await app.register(staffRoutes, shop)
   await app.register(orderAdminRoutes, shop)
   await app.register(todayRoutes, shop)

@@ -11,6 +11,7 @@ import { createCustomers } from './customers/customers.ts'
 import { createAdminCustomers } from './customers/admin-customers.ts'
 import type { PersonalData } from './customers/personal-data.ts'
 import { removeInRounds } from './customers/remove-in-rounds.ts'
+import { createFavourites } from './favourites/favourites.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { throttle } from './http/throttle.ts'
 import { bareConfig } from './identity/config-route.ts'
@@ -79,6 +80,7 @@ export function createShop(parts: ShopParts) {
   })
   const customers = createCustomers({ database })
   const adminCustomers = createAdminCustomers({ database, accounts: identity.accounts })
+  const favourites = createFavourites({ database })
   const staff = createStaff({ database, ...parts.staff })
   const restock = createRestock({ database, send: parts.sendRestocked, log })
   return {
@@ -107,6 +109,7 @@ export function createShop(parts: ShopParts) {
       staff.personalData,
       personalData,
       restock.personalData,
+      favourites.personalData,
       adminCustomers.notes.personalData,
     ] as PersonalData[],
     /** Removes what the creator of an unverified account stored, before it passes to the owner of its email. */
@@ -117,6 +120,7 @@ export function createShop(parts: ShopParts) {
         async remove(on) {
           await staff.clear(uid, on)
           await restock.personalData.remove(uid, on)
+          await favourites.personalData.remove(uid, on)
           return clearing.remove(uid, on, by)
         },
       })
@@ -126,6 +130,7 @@ export function createShop(parts: ShopParts) {
     staff,
     setup: createSetup({ database }),
     restock,
+    favourites,
     productNumber,
     verifier: createVerifier(identity),
     social: social ?? createSocial({ database, providers: {}, isTest: false }),

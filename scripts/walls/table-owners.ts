@@ -24,6 +24,7 @@ export const tableOwners: Record<string, string> = {
   customers: 'server/customers',
   deleted_people: 'server/customers',
   deliveries: 'server/catalog',
+  favourites: 'server/favourites',
   identity_accounts: 'embedded/identity-toolkit',
   identity_challenges: 'embedded/identity-toolkit',
   identity_codes: 'embedded/identity-toolkit',

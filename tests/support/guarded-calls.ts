@@ -44,6 +44,7 @@ export const guardedCalls: GuardedCall[] = [
   { call: 'GET /orders/events' },
   { call: 'GET /api/notifications' },
   { call: 'POST /api/notifications/read', body: { upTo: 1 } },
+  { call: 'PUT /user/favourites', body: { add: [], remove: [] } },
   { call: 'POST /restock-requests/mine', body: { productId: 'p0' }, good: 404 },
 ]
 

@@ -1,8 +1,9 @@
-// The round button on a product card: adds the product to the cart, then turns into a stepper. A removed product can be
-// put back for a while.
+// The controls on a product card: the heart, and the round button that adds the product to the cart and then turns into a
+// stepper. A removed product can be put back for a while.
 import { useEffect, useRef, useState } from 'react'
 import { mostOf } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
+import { Heart } from '#web/favourites/heart.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { AddedProduct } from './added-products.ts'
@@ -82,6 +83,7 @@ export function AddToCart({ product }: { product: AddedProduct }) {
           </button>
         </>
       )}
+      <Heart id={id} title={title} className="absolute top-0 right-0 md:top-1 md:right-1" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // The bar at the bottom of a phone, within reach of the thumb: categories, more, home, cart, account; and its two drawers.
 import { useState } from 'react'
-import type { MouseEvent } from 'react'
+import type { ComponentType, MouseEvent } from 'react'
 import { Link, NavLink } from 'react-router'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { categoryAddress, subcategoryAddress } from '#web/ui/addresses.ts'
@@ -35,14 +35,19 @@ const tile =
   'flex min-h-14 items-center gap-3 rounded-2xl bg-white px-3 text-sm font-semibold shadow-card ' +
   'hover:text-leaf-700 max-[23rem]:gap-2 max-[23rem]:px-2 max-[23rem]:text-xs'
 
-type Facility = { name: string; Icon: typeof TicketIcon } & ({ address: string } | { topic: InfoTopic })
+type Facility = { name: string; Icon: ComponentType } & ({ address: string } | { topic: InfoTopic })
 
 const facilities: Facility[] = [
   { name: 'Offers', address: '/offers', Icon: TicketIcon },
   { name: 'FAQ', topic: 'FAQ', Icon: QuestionIcon },
   { name: 'Notifications', address: '/', Icon: BellIcon },
   { name: 'About', topic: 'About Us', Icon: InfoIcon },
+  { name: 'Favourites', address: '/favourites', Icon: HeartIcon },
 ]
+
+function HeartIcon() {
+  return <span className="heart-icon" />
+}
 
 export function BottomBar() {
   const [open, setOpen] = useState<'none' | 'categories' | 'more'>('none')

@@ -95,6 +95,9 @@ export function Header() {
             <TicketIcon />
             <span className="hidden lg:inline">Offers</span>
           </Link>
+          <Link to="/favourites" className={`max-md:hidden ${item}`} aria-label="Favourites">
+            <span className="heart-icon" />
+          </Link>
           <NotificationsLink />
           <CartButton className={`max-md:hidden ${item}`} />
           <AccountLink className={`max-md:hidden ${item}`} />

@@ -5,6 +5,7 @@ import { isInStock } from '#domain/product.ts'
 import { openCart } from '#web/cart/cart-drawer-state.ts'
 import { useCountInCart } from '#web/cart/cart-store.ts'
 import { limitText, putInCart } from '#web/cart/change-cart.ts'
+import { Heart } from '#web/favourites/heart.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CartIcon } from '#web/ui/icons.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -38,6 +39,7 @@ export function BuyBox({ product, picture }: Pick<ProductData, 'product' | 'pict
           <CartIcon />
           Add To Cart
         </Button>
+        <Heart id={id} title={title} className="border border-sand-300 bg-white" />
       </div>
       {isInStock(product) && (
         <p className="mt-1 flex min-h-11 flex-wrap items-center gap-x-1 text-sm text-soft noscript:hidden">

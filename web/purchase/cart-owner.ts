@@ -1,6 +1,7 @@
 // Whose cart is in this browser. A cart arrives with its owner's login and leaves with the logout; the server stores it.
 import { emptyCart, isSameCart } from '#domain/cart.ts'
 import { cart } from '#web/cart/cart-store.ts'
+import { releaseFavourites } from '#web/favourites/favourites-sync.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { forgetNames, forgetShopper } from './forget-shopper.ts'
 import { findOwner, storedBase, storedSaved, storedSent, leftCart } from './purchase-storage.ts'
@@ -18,6 +19,7 @@ export function releaseCart(): void {
   const owner = findOwner()
   if (owner === undefined) return forgetNames()
   if (!isSaved(owner)) setAside(owner)
+  releaseFavourites(owner)
   forgetShopper()
 }
 

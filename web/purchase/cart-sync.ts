@@ -4,8 +4,8 @@ import { isSameCart, linesOf, mostOf } from '#domain/cart.ts'
 import { usualShippingCents } from '#domain/shipping.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { CartUnreachable } from '#web/cart/fetch-cart-products.ts'
-import { CallProblem } from '#web/session/call-shop.ts'
-import { beforeLeaving, isGone } from '#web/session/session-store.ts'
+import { keepSaved } from '#web/session/keep-saved.ts'
+import { isGone } from '#web/session/session-store.ts'
 import type { SessionUser } from '#web/session/session-store.ts'
 import { syncCart } from './sync-cart.ts'
 import { findOwner, storedBase, storedSaved, storedSent } from './purchase-storage.ts'
@@ -13,30 +13,14 @@ import { countsOf, pushCart } from './push-cart.ts'
 
 type Who = Pick<SessionUser, 'uid' | 'email'>
 
-// The checkout's own pause is shorter, because the shopper waits for the total: then nothing is left to do here.
-const saveDelay = 1_000
-// A logout never takes longer.
-const logoutTimeout = 3_000
-
 let running: { uid: string; stop: () => void } | undefined
 
+// The checkout's own pause is shorter, because the shopper waits for the total: then nothing is left to do here.
 export function startCartSync(user: Who): void {
   if (running?.uid === user.uid) return
   stopCartSync()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const saveSoon = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void ignoreUnreachable(saveChanges(user)), saveDelay)
-  }
-  const stops = [
-    cart.subscribe(saveSoon),
-    beforeLeaving(() => saveInTime(user)),
-    () => window.removeEventListener('online', saveSoon),
-    () => clearTimeout(timer),
-  ]
-  window.addEventListener('online', saveSoon)
-  running = { uid: user.uid, stop: () => stops.forEach((stop) => stop()) }
-  saveSoon()
+  const save = (signal?: AbortSignal) => saveChanges(user, signal).catch(ignoreUnreachable)
+  running = { uid: user.uid, stop: keepSaved({ subscribe: cart.subscribe, save }) }
 }
 
 export function stopCartSync(): void {
@@ -72,17 +56,7 @@ function isSavedByCheckout(uid: string): boolean {
   return base !== undefined && storedSent.read(uid) === undefined && isSameCart(base, cart.read())
 }
 
-async function saveInTime(user: Who): Promise<void> {
-  const signal = AbortSignal.timeout(logoutTimeout)
-  // A request that waits for a new token ignores the signal.
-  const timedOut = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-  await Promise.race([ignoreUnreachable(saveChanges(user, signal)), timedOut])
-}
-
-/** Retried with the next change, on the next page, and when the connection is back. */
-async function ignoreUnreachable(saving: Promise<void>): Promise<void> {
-  await saving.catch((error: unknown) => {
-    if (!(error instanceof CallProblem || error instanceof CartUnreachable || error instanceof DOMException))
-      throw error
-  })
+/** Of the cart's products; keep-saved.ts knows the other ways in which the shop can't be reached. */
+function ignoreUnreachable(error: unknown): void {
+  if (!(error instanceof CartUnreachable)) throw error
 }

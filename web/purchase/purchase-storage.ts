@@ -102,7 +102,7 @@ export const leftCart = {
  * FNV-1a, 32 bits: enough to distinguish the people who use one browser, and it can't be turned back into an id. It needs
  * no secret, because computing it takes the id.
  */
-function hashOf(uid: string): string {
+export function hashOf(uid: string): string {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(uid)) hash = Math.imul(hash ^ byte, 0x01000193)
   return (hash >>> 0).toString(36)
@@ -112,7 +112,8 @@ function cartIn(value: unknown): Cart | undefined {
   return value === undefined ? undefined : parseCart(JSON.stringify(value))
 }
 
-function parseRecord(text: string | null): Record<string, unknown> {
+/** An empty record for what isn't one. */
+export function parseRecord(text: string | null): Record<string, unknown> {
   try {
     const found: unknown = JSON.parse(text ?? '{}')
     return typeof found === 'object' && found !== null ? { ...found } : {}

@@ -1,5 +1,6 @@
 // The lazy part of shopper-parts.tsx. One chunk, so that a logout works without a connection too.
 import { messages } from '#domain/messages.ts'
+import { startFavouritesSync, stopFavouritesSync } from '#web/favourites/favourites-sync.ts'
 import { CartUnreachable } from '#web/cart/fetch-cart-products.ts'
 import { CallProblem } from '#web/session/call-shop.ts'
 import { isGone } from '#web/session/session-store.ts'
@@ -13,12 +14,14 @@ import { syncCart } from './sync-cart.ts'
 
 export async function beginVisit(user: SessionUser): Promise<void> {
   claimCart(user.uid)
+  startFavouritesSync(user.uid)
   await resumePurchase(user)
   if (!isGone(user.uid)) startCartSync(user)
 }
 
 export function endVisit(): void {
   stopCartSync()
+  stopFavouritesSync()
   releaseCart()
 }
 
