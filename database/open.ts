@@ -5,6 +5,7 @@ import type { Database } from './connection.ts'
 import { applyMigrations, prepareAlone } from './migrate.ts'
 import type { DatabaseSettings } from './pool.ts'
 import { whyNotReachable } from './reach.ts'
+import { readUnits } from './read-units.ts'
 import { fillCatalog } from './seed/fill-catalog.ts'
 
 /** The server never responded; the message is the line that the start ends with. */
@@ -25,6 +26,7 @@ export async function openShopDatabase(
     await prepareAlone(database, async (session) => {
       await step('Preparing the tables', say, () => applyMigrations(session, { kind: database.kind }))
       await step('Filling the shelves', say, () => fillCatalog(session, new Date()))
+      await step('Reading the sizes of products', say, () => readUnits(session))
     })
     return database
   } catch (error) {

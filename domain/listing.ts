@@ -1,6 +1,8 @@
 // How a long product list is split into pages, and how it can be sorted.
 
-export type Sort = 'price' | '-price'
+/** `unit`: by the price per kilogram, litre, metre or piece, comparable ones together. */
+export const sorts = ['price', '-price', 'unit'] as const
+export type Sort = (typeof sorts)[number]
 
 /** Divisible by 2, 3, 4 and 6, so that the last row of cards is always full. */
 export const pageSize = 36
@@ -42,5 +44,5 @@ export function parsePage(text: string | null): number {
 }
 
 export function parseSort(text: string | null): Sort | undefined {
-  return text === 'price' || text === '-price' ? text : undefined
+  return sorts.find((sort) => sort === text)
 }

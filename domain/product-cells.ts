@@ -2,9 +2,9 @@
 import { importColumns } from './import-columns.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { writeTags } from './import-row.ts'
-import type { ProductFields } from './product-edit.ts'
+import type { PlainFields } from './product-edit.ts'
 
-export type ExportedProduct = Omit<ProductFields, 'subcategoryId'> & {
+export type ExportedProduct = Omit<PlainFields, 'subcategoryId'> & {
   id: string
   category: string
   subcategory: string

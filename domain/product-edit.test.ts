@@ -6,6 +6,7 @@ import type { ProductFields } from './product-edit.ts'
 const apples: ProductFields = {
   title: 'Royal Gala Apples',
   unit: '1 kg',
+  netContent: '1 kg',
   description: 'Crisp.',
   sku: 'FRU-0001',
   barcode: '4006381333931',
@@ -20,6 +21,7 @@ const apples: ProductFields = {
 const fields: fc.Arbitrary<ProductFields> = fc.record({
   title: fc.string(),
   unit: fc.string(),
+  netContent: fc.oneof(fc.string(), fc.constantFrom('', '2 x 1,5L', '400 g (240g drained)', '12 eggs')),
   description: fc.string(),
   sku: fc.string(),
   barcode: fc.option(fc.stringMatching(/^\d{8,14}$/)),

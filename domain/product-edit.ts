@@ -1,5 +1,6 @@
 // What staff may edit of a product, and what each field may be. The stock isn't one of them: it moves while somebody types.
 import { barcodeOf } from './barcode.ts'
+import { netContentText, parseNetContent } from './net-content.ts'
 import { mostCents } from './price-change.ts'
 import { mostStock } from './stock.ts'
 
@@ -7,6 +8,8 @@ import { mostStock } from './stock.ts'
 export type ProductFields = {
   title: string
   unit: string
+  /** How much it contains, as `netContentText` writes it; empty if nothing can be compared. */
+  netContent: string
   description: string
   sku: string
   barcode: string | null
@@ -22,6 +25,7 @@ export type ProductField = keyof ProductFields
 export const productFields = [
   'title',
   'unit',
+  'netContent',
   'description',
   'sku',
   'barcode',
@@ -33,6 +37,10 @@ export const productFields = [
   'pictureAlt',
 ] as const satisfies readonly ProductField[]
 
+/** Fields that are one column each; the net content follows the unit where it isn't set. */
+export type PlainFields = Omit<ProductFields, 'netContent'>
+export const plainFields = productFields.filter((field) => field !== 'netContent')
+
 const longest = { title: 120, unit: 40, description: 5_000, sku: 40, pictureAlt: 200, tag: 40 }
 export const mostTagsOfProduct = 12
 
@@ -41,6 +49,7 @@ export function tidyFields<Fields extends Partial<ProductFields>>(fields: Fields
   const tidy: Partial<ProductFields> = { ...fields }
   if (fields.title !== undefined) tidy.title = oneLine(fields.title)
   if (fields.unit !== undefined) tidy.unit = oneLine(fields.unit)
+  if (fields.netContent !== undefined) tidy.netContent = tidyContent(fields.netContent)
   if (fields.description !== undefined) tidy.description = fields.description.trim()
   if (fields.sku !== undefined) tidy.sku = oneLine(fields.sku).toUpperCase()
   if (fields.pictureAlt !== undefined) tidy.pictureAlt = oneLine(fields.pictureAlt)
@@ -67,6 +76,8 @@ export function refusalsOf(fields: Partial<ProductFields>): Partial<Record<Produ
   text('sku', true)
   text('description', false)
   text('pictureAlt', false)
+  if (fields.netContent !== undefined && fields.netContent !== '' && parseNetContent(fields.netContent) === undefined)
+    wrong.netContent = 'an amount such as 500 g, 6 × 330 ml, or 400 g, drained 240 g'
   if (fields.title !== undefined && /^\.{1,2}$/.test(fields.title)) wrong.title = 'this can’t be an address'
   if (typeof fields.barcode === 'string') {
     const code = barcodeOf(fields.barcode)
@@ -99,7 +110,7 @@ function priceRefusals({ priceCents, originalPriceCents }: Partial<ProductFields
 }
 
 /** Either price is judged by the other one. */
-export function withBothPrices(changes: Partial<ProductFields>, current: ProductFields): Partial<ProductFields> {
+export function withBothPrices(changes: Partial<ProductFields>, current: PlainFields): Partial<ProductFields> {
   const { priceCents, originalPriceCents } = current
   const isPriced = changes.priceCents !== undefined || changes.originalPriceCents !== undefined
   return isPriced ? { priceCents, originalPriceCents, ...changes } : changes
@@ -108,20 +119,26 @@ export function withBothPrices(changes: Partial<ProductFields>, current: Product
 export type FieldConflict = { field: ProductField; yours: unknown; current: unknown }
 
 /** For somebody who edited an older version: each field they touched that isn't as they want it now. */
-export function conflictsOf(wanted: Partial<ProductFields>, current: ProductFields): FieldConflict[] {
+export function conflictsOf(wanted: Partial<ProductFields>, current: Partial<ProductFields>): FieldConflict[] {
   return productFields
     .filter((field) => wanted[field] !== undefined && !isSame(wanted[field], current[field]))
     .map((field) => ({ field, yours: wanted[field], current: current[field] }))
 }
 
 /** The fields that a change really changes. */
-export function changedFields(wanted: Partial<ProductFields>, current: ProductFields): Partial<ProductFields> {
+export function changedFields(wanted: Partial<ProductFields>, current: Partial<ProductFields>): Partial<ProductFields> {
   const changed = conflictsOf(wanted, current).map(({ field, yours }) => [field, yours])
   return Object.fromEntries(changed)
 }
 
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** What can't be read stays as it is, for whoever typed it. */
+function tidyContent(text: string): string {
+  const content = parseNetContent(text)
+  return content === undefined ? oneLine(text) : netContentText(content)
 }
 
 function oneLine(text: string): string {

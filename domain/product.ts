@@ -1,9 +1,12 @@
 // What a product is, whether it is available, and how its discount is shown.
+import type { NetContent } from './net-content.ts'
 
 export type Product = {
   id: string
   title: string
   unit: string
+  /** Null if its unit names no amount. */
+  netContent: NetContent | null
   priceCents: number
   /** The price before the discount; only discounted products have one. */
   originalPriceCents: number | null

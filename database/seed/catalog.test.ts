@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parseNetContent } from '#domain/net-content.ts'
 import { seedCategories } from './catalog.ts'
 import { seedCoupons } from './coupons.ts'
 import { categoryPictureName, couponPictureName, pictureName } from './picture-name.ts'
@@ -54,6 +55,10 @@ test('each product is described in two or three sentences and tagged', () => {
     expect([title, sentences.length >= 2 && sentences.length <= 3]).toEqual([title, true])
     expect(tags.length).toBeGreaterThanOrEqual(2)
   }
+})
+
+test('the unit of each product is an amount that prices can be compared by', () => {
+  expect(products.filter(({ unit }) => parseNetContent(unit) === undefined)).toEqual([])
 })
 
 test('each tag leads to a search that finds something: titles are all that is searched', () => {

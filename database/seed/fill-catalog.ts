@@ -1,5 +1,7 @@
 // Puts the shop's first catalog into an empty database.
 import { centsOf } from '#domain/money.ts'
+import { parseNetContent } from '#domain/net-content.ts'
+import { netColumnsOf } from '#database/net-columns.ts'
 import { inTransaction } from '#database/session.ts'
 import type { Session } from '#database/session.ts'
 import { seedCategories } from './catalog.ts'
@@ -37,12 +39,12 @@ async function fillCategory(session: Session, category: SeedCategory): Promise<v
     subcategory.products.map((product) => ({ product, subcategory_id: shelfIds.get(subcategory.name) })),
   )
   const columns =
-    'sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, original_price_cents, quantity, units_sold'
+    'sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, original_price_cents, quantity, units_sold, net_measure, net_amount, net_packs, net_drained'
   await session.query(
     `INSERT INTO products (${columns}) SELECT ${columns} FROM jsonb_to_recordset($1::jsonb) AS seed(
        sku text, title text, unit text, description text, tags text[], picture text, category_id integer,
        subcategory_id integer, price_cents integer, original_price_cents integer, quantity integer,
-       units_sold integer)`,
+       units_sold integer, net_measure text, net_amount numeric, net_packs integer, net_drained numeric)`,
     [
       JSON.stringify(
         products.map(({ product, subcategory_id }, index) => ({
@@ -67,6 +69,7 @@ function columnsOf(product: SeedProduct) {
     original_price_cents: product.originalPrice === undefined ? null : centsOf(product.originalPrice),
     quantity: product.stock,
     units_sold: soldOf(product.title),
+    ...netColumnsOf(parseNetContent(product.unit)),
   }
 }
 

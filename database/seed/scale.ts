@@ -1,8 +1,10 @@
 // Fills a database for tests of scale: products by invented makers, each a variation of one that is on the shelf.
 import type { Progress } from '#database/backup/progress.ts'
 import { Refused } from '#database/backup/run-command.ts'
+import { netColumnsOf } from '#database/net-columns.ts'
 import type { Session } from '#database/session.ts'
 import type { Database } from '#database/connection.ts'
+import { parseNetContent } from '#domain/net-content.ts'
 import { sizesOf } from './sizes.ts'
 
 type ScaleOptions = { products: number; signal?: AbortSignal; progress?: Progress }
@@ -86,6 +88,7 @@ function invent(models: Model[], index: number) {
     unit: size.unit,
     price_cents: price,
     original_price_cents: isDiscounted ? Math.max(original, price + 10) : null,
+    ...netColumnsOf(parseNetContent(size.unit)),
     quantity: chance(index, 5) < 0.02 ? 0 : 5 + Math.floor(240 * chance(index, 6)),
   }
 }
@@ -93,11 +96,12 @@ function invent(models: Model[], index: number) {
 /** A title that an operator gave to a product of their own already is passed over. */
 async function insert(session: Session, batch: ReturnType<typeof invent>[]): Promise<number> {
   const columns =
-    'sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, original_price_cents, quantity'
+    'sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, original_price_cents, quantity, net_measure, net_amount, net_packs, net_drained'
   const result = await session.query(
     `INSERT INTO products (${columns}) SELECT ${columns} FROM jsonb_to_recordset($1::jsonb) AS invented(
        sku text, title text, unit text, description text, tags text[], picture text, category_id integer,
-       subcategory_id integer, price_cents integer, original_price_cents integer, quantity integer)
+       subcategory_id integer, price_cents integer, original_price_cents integer, quantity integer,
+       net_measure text, net_amount numeric, net_packs integer, net_drained numeric)
      ON CONFLICT DO NOTHING`,
     [JSON.stringify(batch)],
   )

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { orderSearchText } from '#database/search-texts.ts'
+import { measures } from '#domain/net-content.ts'
 import { orderStatuses, paymentStates } from '#domain/order.ts'
 import { checkouts } from './checkouts.ts'
 
@@ -109,6 +111,9 @@ export const orderLines = pgTable(
     picture: text().notNull(),
     quantity: integer().notNull(),
     unitCents: integer('unit_cents').notNull(),
+    /** What its unit price was counted by. */
+    netAmount: numeric('net_amount', { precision: 12, scale: 3, mode: 'number' }),
+    netMeasure: text('net_measure', { enum: measures }),
     // How many went back to stock: the last defence against restocking twice.
     returned: integer().notNull().default(0),
     /** When the order was placed, to find the sales of a product by time. */

@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { measures } from '#domain/net-content.ts'
 import { subcategories } from './categories.ts'
 
 // What shoppers see. The indexes of their lists have this condition, so that archived products cost them nothing.
@@ -24,6 +25,11 @@ export const products = pgTable(
     sku: text().notNull().unique(),
     title: text().notNull(),
     unit: text().notNull(),
+    /** How much it contains, as `domain/net-content.ts` reads the unit; `none` if that names no amount, null if unread. */
+    netMeasure: text('net_measure', { enum: [...measures, 'none'] }),
+    netAmount: numeric('net_amount', { precision: 12, scale: 3, mode: 'number' }),
+    netPacks: integer('net_packs'),
+    netDrained: numeric('net_drained', { precision: 12, scale: 3, mode: 'number' }),
     description: text().notNull(),
     tags: text().array().notNull(),
     picture: text().notNull(),
@@ -63,6 +69,12 @@ export const products = pgTable(
     check('original_price_above_price', sql`${table.originalPriceCents} > ${table.priceCents}`),
     check('quantity_not_negative', sql`${table.quantity} >= 0`),
     check('units_sold_not_negative', sql`${table.unitsSold} >= 0`),
+    check('net_measure_known', sql`${table.netMeasure} in ('g', 'ml', 'm', 'piece', 'none')`),
+    check(
+      'net_amount_above_0',
+      sql`${table.netAmount} > 0 and ${table.netPacks} > 0 and coalesce(${table.netDrained}, 1) > 0`,
+    ),
+    check('net_amount_measured', sql`(coalesce(${table.netMeasure}, 'none') = 'none') = (${table.netAmount} is null)`),
     check('barcode_of_digits', sql`${table.barcode} ~ '^([0-9]{8}|[0-9]{13,14})$'`),
     check('low_stock_level_not_negative', sql`${table.lowStockLevel} >= 0`),
     uniqueIndex('products_title')
@@ -94,6 +106,10 @@ export const products = pgTable(
     index('products_without_picture')
       .on(table.id)
       .where(sql`picture = '' and archived_at is null`),
+    // Empty but for what an older release added (`database/read-units.ts`).
+    index('products_unread_unit')
+      .on(table.id)
+      .where(sql`net_measure is null`),
   ],
 )
 
@@ -112,12 +128,18 @@ export const productTitles = pgTable(
     title: text().notNull(),
     priceCents: integer('price_cents').notNull(),
     kind: text().notNull(),
+    /** The order by price per unit, one measure after the other (`unit_rank` in the database). */
+    unitRank: bigint('unit_rank', { mode: 'number' }).notNull().default(90_000_000_000_000),
   },
   (table) => [
     index('product_titles_trigrams').using('gin', table.title.op('gin_trgm_ops')),
     index('product_titles_kinds').on(table.subcategoryId, table.kind),
     index('product_titles_kind').on(table.kind, table.productId),
     index('product_titles_kind_price').on(table.kind, table.priceCents, table.productId),
+    index('product_titles_unit').on(table.unitRank, table.productId),
+    index('product_titles_category_unit').on(table.categoryId, table.unitRank, table.productId),
+    index('product_titles_subcategory_unit').on(table.subcategoryId, table.unitRank, table.productId),
+    index('product_titles_kind_unit').on(table.kind, table.unitRank, table.productId),
   ],
 )
 

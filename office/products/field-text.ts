@@ -6,6 +6,7 @@ import type { WireFields } from './product-data.ts'
 export const fieldNames: Record<ProductField, string> = {
   title: 'Title',
   unit: 'Unit',
+  netContent: 'Net content',
   description: 'Description',
   sku: 'SKU',
   barcode: 'Barcode',

@@ -15,7 +15,7 @@ import { useSaveKey } from '#office/ui/use-save-key.ts'
 import { ShopPreview } from './preview/shop-preview.tsx'
 import { useAdd } from './product-data.ts'
 import { ProductFormFields } from './product-fields.tsx'
-import { emptyDraft, newFieldsOf } from './product-form.ts'
+import { emptyDraft, newFieldsOf, typeInto } from './product-form.ts'
 import type { Draft, Wrong } from './product-form.ts'
 import { readCount } from './stock-text.ts'
 import { saveProblem } from './use-editor.ts'
@@ -77,7 +77,7 @@ function NewProductForm() {
         <ProductFormFields
           draft={draft}
           wrong={wrong}
-          onChange={(field, text) => setDraft((now) => ({ ...now, [field]: text }))}
+          onChange={(field, text) => setDraft((now) => typeInto(now, field, text))}
           skuHint="Empty: it gets one"
           picture={<p className="text-sm text-soft">Add the picture once the product is there.</p>}
           stock={

@@ -45,6 +45,7 @@ export function shelfNamesOf(categories: StaffCategoriesJson | undefined): Reado
 export type WireFields = {
   title: string
   unit: string
+  netContent: string
   description: string
   sku: string
   barcode: string | null

@@ -1,10 +1,13 @@
 // The fields of a product, for the one that exists and for a new one.
 import { useId } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { netContentText, parseNetContent } from '#domain/net-content.ts'
 import type { ProductField } from '#domain/product-edit.ts'
+import { unitPriceOf, unitPriceText } from '#domain/unit-price.ts'
 import { ErrorLine, TextField } from '#web/ui/text-field.tsx'
 import { ScanButton } from '#office/scan/scan-button.tsx'
+import { parseDollars } from '#office/ui/dollars.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import { fieldNames, sentence } from './field-text.ts'
 import { categoriesQuery } from './product-data.ts'
@@ -34,6 +37,7 @@ export function ProductFormFields({ draft, wrong, onChange, skuHint, picture, st
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
           <TextField {...bind('title')} autoComplete="off" />
           <TextField {...bind('unit')} autoComplete="off" placeholder="500 g" />
+          <ContentField {...bind('netContent')} draft={draft} className="sm:col-span-2" />
           <ShelfField {...bind('subcategoryId')} className="sm:col-span-2" />
           <DescriptionField {...bind('description')} className="sm:col-span-2" />
           <TextField {...bind('tags')} autoComplete="off" hint="With commas between them" className="sm:col-span-2" />
@@ -69,6 +73,20 @@ export function ProductFormFields({ draft, wrong, onChange, skuHint, picture, st
       </Panel>
     </>
   )
+}
+
+type ContentProps = ComponentProps<typeof TextField> & { draft: Draft }
+
+/** Says how it is read, and what the price per unit becomes. */
+function ContentField({ draft, ...field }: ContentProps) {
+  const content = parseNetContent(draft.netContent)
+  const priceCents = parseDollars(draft.priceCents)
+  const price = content && priceCents !== undefined ? unitPriceOf(priceCents, content) : undefined
+  const hint =
+    content === undefined
+      ? 'Such as 500 g, 6 × 330 ml, or 400 g, drained 240 g. Empty: no price per unit'
+      : `${netContentText(content)}${price === undefined ? '' : `: ${unitPriceText(price)}`}`
+  return <TextField {...field} autoComplete="off" spellCheck={false} hint={hint} />
 }
 
 type BoxProps = {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { draftOf, emptyDraft, keepTyped, mergeOf, newFieldsOf, rebase, touchedOf } from './product-form.ts'
+import { draftOf, emptyDraft, keepTyped, mergeOf, newFieldsOf, rebase, touchedOf, typeInto } from './product-form.ts'
 
 const tea = {
   title: 'Green tea',
   unit: '100 g',
+  netContent: '100 g',
   description: 'Loose leaves.',
   sku: 'TEA-1',
   barcode: '4006381333931',
@@ -27,6 +28,17 @@ test('only touched fields are sent, as they are stored', () => {
     wrong: {},
   })
   expect(touchedOf(tea, typed({ title: 'Green tea ', sku: 'tea-1', tags: 'tea,organic' })).touched).toEqual({})
+})
+
+test('the net content follows the unit while it is typed, until somebody sets it', () => {
+  const larger = typeInto(draftOf(tea), 'unit', '2 x 125 g')
+  expect(touchedOf(tea, larger).touched).toEqual({ unit: '2 x 125 g', netContent: '2 × 125 g' })
+  const drained = typeInto(draftOf(tea), 'netContent', '100g (80 g drained)')
+  expect(touchedOf(tea, typeInto(drained, 'unit', 'tin')).touched).toEqual({
+    unit: 'tin',
+    netContent: '100 g, drained 80 g',
+  })
+  expect(touchedOf(tea, typed({ netContent: 'much' })).wrong).toEqual({ netContent: expect.any(String) })
 })
 
 test('what is wrong is said of touched fields, and a price is judged by the other one', () => {

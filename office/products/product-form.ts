@@ -1,5 +1,6 @@
 // The form of a product: its fields as texts, which of them were touched, what is wrong with them, and how the edits of two
 // people go together.
+import { followUnit } from '#domain/net-content.ts'
 import { productFields, refusalsOf, tidyFields } from '#domain/product-edit.ts'
 import type { ProductField } from '#domain/product-edit.ts'
 import { dollarsText, parseDollars } from '#office/ui/dollars.ts'
@@ -13,6 +14,7 @@ type Fields = Pick<StaffProduct, ProductField>
 export const emptyDraft: Draft = {
   title: '',
   unit: '',
+  netContent: '',
   description: '',
   sku: '',
   barcode: '',
@@ -29,6 +31,7 @@ export function draftOf(product: Fields): Draft {
   return {
     title: product.title,
     unit: product.unit,
+    netContent: product.netContent,
     description: product.description,
     sku: product.sku,
     subcategoryId: product.subcategoryId,
@@ -39,6 +42,12 @@ export function draftOf(product: Fields): Draft {
     originalPriceCents: originalPriceCents === null ? '' : dollarsText(originalPriceCents),
     lowStockLevel: String(lowStockLevel),
   }
+}
+
+/** What was typed into a field. The net content follows the unit, unless it was set to something else. */
+export function typeInto(draft: Draft, field: ProductField, text: string): Draft {
+  if (field !== 'unit') return { ...draft, [field]: text }
+  return { ...draft, unit: text, netContent: followUnit(draft.netContent, { before: draft.unit, after: text }) }
 }
 
 /** The fields as they would be stored. What can't be read is only in `wrong`. */

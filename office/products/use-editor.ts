@@ -7,7 +7,7 @@ import { CallProblem, problemText } from '#office/call-office.ts'
 import { fieldNames } from './field-text.ts'
 import { currentProduct, useEdit } from './product-data.ts'
 import type { StaffProduct } from './product-data.ts'
-import { draftOf, keepTyped, mergeOf, rebase, touchedOf } from './product-form.ts'
+import { draftOf, keepTyped, mergeOf, rebase, touchedOf, typeInto } from './product-form.ts'
 import type { Clash, Draft, Wrong } from './product-form.ts'
 
 type Edited = { base: StaffProduct; draft: Draft }
@@ -58,7 +58,7 @@ export function useEditor(product: StaffProduct) {
     isSaving: edit.isPending,
     problem: saveProblem(edit.error),
     change: (field: ProductField, text: string) =>
-      setEdited(({ base, draft }) => ({ base, draft: { ...draft, [field]: text } })),
+      setEdited(({ base, draft }) => ({ base, draft: typeInto(draft, field, text) })),
     save() {
       if (!edit.isPending) save(edited)
     },

@@ -48,6 +48,7 @@ export const productPageJson = z.object({ items: z.array(listedJson), nextCursor
 export type ProductPageJson = z.infer<typeof productPageJson>
 
 export const staffProductJson = listedJson.extend({
+  netContent: z.string().describe('how much it contains: 500 g, 6 × 330 ml, or 400 g, drained 240 g; empty if unknown'),
   description: z.string(),
   tags: z.array(z.string()),
   pictureAlt: z.string(),
@@ -84,6 +85,7 @@ const amount = z.number().int()
 const fieldsBody = z.strictObject({
   title: text,
   unit: text,
+  netContent: text,
   description: text,
   sku: text,
   barcode: text.nullable(),
@@ -96,7 +98,7 @@ const fieldsBody = z.strictObject({
 })
 
 export const newProductBody = fieldsBody
-  .partial({ sku: true })
+  .partial({ sku: true, netContent: true })
   .extend({
     description: text.default(''),
     barcode: text.nullable().default(null),
@@ -106,7 +108,7 @@ export const newProductBody = fieldsBody
     pictureAlt: text.default(''),
     quantity: z.number().int().min(0).max(mostStock).default(0).describe('the stock it begins with'),
   })
-  .describe('Without an SKU it gets one.')
+  .describe('Without an SKU it gets one; its net content is read from the unit.')
 
 export const editProductBody = fieldsBody
   .partial()
@@ -186,6 +188,7 @@ export function writeStaffProduct(product: StaffProduct, pictures: Pictures): St
   return {
     ...writeListed(product, pictures),
     image: imageOf(product.picture, '320.webp', pictures, 'url'),
+    netContent: product.netContent,
     description: product.description,
     tags: product.tags,
     pictureAlt: product.pictureAlt,

@@ -1,8 +1,10 @@
 // One product for the staff: everything they can edit, its price history and the orders that contain it.
 import type { Database } from '#database/connection.ts'
+import type { NetColumns } from '#database/net-columns.ts'
 import type { ProductFields } from '#domain/product-edit.ts'
 import { soldLately } from './admin-list.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { contentText } from './product-rows.ts'
 
 export type StaffProduct = ProductFields & {
   id: number
@@ -41,10 +43,13 @@ export type ProductOrderRow = {
 type Paging = { cursor?: string | undefined; limit: number }
 type Page<Item> = { items: Item[]; nextCursor: string | null }
 
+type FoundRow = Omit<StaffProduct, 'netContent'> & { [Column in keyof NetColumns]: NetColumns[Column] | null }
+
 export function createStaffProducts(database: Database) {
   return {
     async find(id: number): Promise<StaffProduct | undefined> {
-      return (await database.query<StaffProduct>({ name: 'admin-product', text: findText, values: [id] }))[0]
+      const [row] = await database.query<FoundRow>({ name: 'admin-product', text: findText, values: [id] })
+      return row && { ...row, netContent: contentText(row) }
     },
 
     /** Newest first. */
@@ -92,7 +97,7 @@ function pageOf<Row, Item>(rows: Row[], limit: number, placeOf: (row: Row) => un
 const nameOf = (column: string) =>
   `(select coalesce(nullif(st.display_name, ''), st.email) from staff st where st.user_id = ${column})`
 
-const findText = `select p.id, p.version, p.title, p.unit, p.description, p.sku, p.barcode, array_to_json(p.tags) as tags,
+const findText = `select p.id, p.version, p.title, p.unit, p.net_measure, p.net_amount, p.net_packs, p.net_drained, p.description, p.sku, p.barcode, array_to_json(p.tags) as tags,
     p.category_id as "categoryId", c.name as category, p.subcategory_id as "subcategoryId", s.name as subcategory,
     p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", p.discount_percent as "discountPercent",
     p.quantity, p.low_stock_level as "lowStockLevel", p.units_sold as "unitsSold", sold.units as "unitsSold7Days", p.picture,

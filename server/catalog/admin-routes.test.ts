@@ -63,6 +63,20 @@ test('a new product is on the public page at once, with its opening stock in the
   expect([code.statusCode, code.json().code]).toEqual([409, 'barcode-taken'])
 })
 
+test('the net content is read from the unit, follows it, and can be set to something else', async () => {
+  const { _id, version, netContent } = await add({ title: 'Olives', unit: '2 x 350 g' })
+  expect(netContent).toBe('2 × 350 g')
+  const change = async (body: object) => (await ask('PATCH', `/products/${_id}`, body)).json<StaffProductJson>()
+  expect(await change({ version, unit: 'large tin' })).toMatchObject({ netContent: '', version: version + 1 })
+  const drained = await change({ version: version + 1, netContent: '400 g (240 g drained)' })
+  expect(drained).toMatchObject({ netContent: '400 g, drained 240 g', version: version + 2 })
+  expect(await change({ version: version + 2, unit: '400 g' })).toMatchObject({ netContent: '400 g, drained 240 g' })
+  const compared = await shop.app.inject(`/products?ids=${_id}&facts=1&image=url`)
+  expect(compared.json()).toMatchObject([{ unitPrice: '$1.04 / 100 g' }])
+  const wrong = await ask('PATCH', `/products/${_id}`, { version: version + 3, netContent: 'much' })
+  expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['netContent']])
+})
+
 test('of two editors the second is told what is different, field by field, and overwrites nothing', async () => {
   const { _id, version } = await add({ title: 'Two Editors' })
   const first = await ask('PATCH', `/products/${_id}`, { version, priceCents: 199 })

@@ -11,7 +11,7 @@ import type { ProductSearch } from './product-filter.ts'
 import { createPositions } from './positions.ts'
 import { longestPage, onSale, productColumns, productPage, productTotal } from './product-query.ts'
 import type { ProductFilter } from './product-conditions.ts'
-import type { PageStart, ProductOrder } from './product-query.ts'
+import type { PageStart } from './product-query.ts'
 import { placeOf, productNumber, productOf } from './product-row.ts'
 import type { ProductRow } from './product-row.ts'
 import { createSearch } from './search.ts'
@@ -19,6 +19,7 @@ import type { CloseRows } from './search.ts'
 import { createShelves } from './shelves.ts'
 import type { Shelf } from './shelves.ts'
 import { createTitles } from './titles.ts'
+import { unitPage } from './unit-order-query.ts'
 
 export type { ProductSearch } from './product-filter.ts'
 export type Page = { limit: number; offset: number }
@@ -34,10 +35,21 @@ export function createCatalog({ database }: { database: Database }) {
   const positionOf = createPositions({ database })
   const words = createSearch({ database })
 
-  async function readPage(filter: ProductFilter | undefined, order: ProductOrder, limit: number, from: PageStart) {
-    if (filter === undefined) return []
-    const start = from.after === undefined ? await positionOf(filter, order, from.offset) : from
-    return start === undefined ? [] : readRows(productPage({ filter, order, limit, start }), limit)
+  /** Reads a list in its order, page by page. */
+  async function readerOf(search: ProductSearch): Promise<ReadPage> {
+    const list = await shelves.list()
+    const filter = filterOf(search, list)
+    const { order, filters = noFilters } = search
+    if (filter === undefined) return async () => []
+    if (order === 'unit') {
+      const base = filterOf({ ...search, filters: undefined }, list) ?? filter
+      const kindNames = isFiltered(filters) ? namesOf((await kindsOf(base, filters)).wanted) : undefined
+      return (limit, start) => readRows(unitPage({ filter: base, kinds: kindNames, limit, start }), limit)
+    }
+    return async (limit, from) => {
+      const start = from.after === undefined ? await positionOf(filter, order, from.offset) : from
+      return start === undefined ? [] : readRows(productPage({ filter, order, limit, start }), limit)
+    }
   }
 
   async function readRows(statement: Statement, limit: number): Promise<ProductRow[]> {
@@ -55,12 +67,12 @@ export function createCatalog({ database }: { database: Database }) {
     const base = filterOf({ ...search, filters: undefined }, list)
     if (filter === undefined || base === undefined) return []
     const { order, filters } = search
-    const inOrder = () => readPage(filter, order, limit, { offset })
+    const inOrder = async () => (await readerOf(search))(limit, { offset })
     if (filter.ids !== undefined || order === 'discount' || order === 'popular') return inOrder()
     const { wanted, count, listed } = await kindsOf(base, filters)
     if (count === 0) return []
     if (count * mostSkipped >= listed) return inOrder()
-    const names = namesOf(order === 'shelf' ? wanted : firstByPrice(wanted, order, offset + limit))
+    const names = namesOf(order === 'shelf' || order === 'unit' ? wanted : firstByPrice(wanted, order, offset + limit))
     return readRows(kindPage({ kinds: names, search: base.search, order, limit, offset }), limit)
   }
 
@@ -92,11 +104,11 @@ export function createCatalog({ database }: { database: Database }) {
 
     /** One page of a list, of at most `longestPage` products. */
     async listProducts(search: ProductSearch, page: Page): Promise<Product[]> {
-      const { filters, order } = search
+      const { filters } = search
       if (filters !== undefined && isFiltered(filters))
         return productsOf(await readFiltered({ ...search, filters }, page))
-      const filter = filterOf(search, await shelves.list())
-      return productsOf(await readPage(filter, order, page.limit, { offset: page.offset }))
+      const read = await readerOf(search)
+      return productsOf(await read(page.limit, { offset: page.offset }))
     },
 
     /** How many products of this list each filter would leave. */
@@ -118,18 +130,18 @@ export function createCatalog({ database }: { database: Database }) {
       if (isOfShelves && filter.search === undefined) return countOnShelves(filter, list)
       // Which titles contain the text changes seldom, so it is counted by kinds, which stay cached over sales.
       if (isOfShelves) return countOf(await kinds.list(filter))
-      const [row] = await database.query<{ total: number }>(productTotal(filter, search.order))
+      const [row] = await database.query<{ total: number }>(productTotal(filter, search.order === 'discount'))
       return row?.total ?? 0
     },
 
     /** A whole list in small batches: constant memory, and no transaction stays open. */
     async *streamProducts(search: ProductSearch, { limit, offset }: Page): AsyncGenerator<Product[]> {
-      const filter = filterOf(search, await shelves.list())
+      const read = await readerOf(search)
       let left = limit
       let start: PageStart = { offset }
       while (left > 0) {
         const size = Math.min(longestPage, left)
-        const rows = await readPage(filter, search.order, size, start)
+        const rows = await read(size, start)
         if (rows.length > 0) yield await productsOf(rows)
         const last = rows.at(-1)
         if (last === undefined || rows.length < size) return
@@ -195,6 +207,7 @@ export function createCatalog({ database }: { database: Database }) {
 /** One in so many products of a list has to match for the list to be read in its order. */
 const mostSkipped = 4
 
+type ReadPage = (limit: number, start: PageStart) => Promise<ProductRow[]>
 type FilteredSearch = ProductSearch & { filters: Filters }
 
 function countOf(kinds: { count: number }[]): number {

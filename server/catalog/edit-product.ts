@@ -3,6 +3,7 @@
 import { tellCatalogChanged } from '#database/catalog-changed.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { violatedConstraint } from '#database/unique-violation.ts'
+import { followUnit } from '#domain/net-content.ts'
 import { done, refused } from '#domain/outcome.ts'
 import { changedFields, conflictsOf, refusalsOf, tidyFields, withBothPrices } from '#domain/product-edit.ts'
 import type { FieldConflict, ProductField, ProductFields } from '#domain/product-edit.ts'
@@ -11,7 +12,12 @@ import type { Actor, LogEntry } from '#server/staff/log.ts'
 import { insertProduct, lockProduct, updateProduct } from './product-rows.ts'
 import type { StoredProduct } from './product-rows.ts'
 
-export type NewProduct = Omit<ProductFields, 'sku'> & { sku?: string | undefined; quantity: number }
+export type NewProduct = Omit<ProductFields, 'sku' | 'netContent'> & {
+  sku?: string | undefined
+  /** Read from the unit if it isn't given. */
+  netContent?: string | undefined
+  quantity: number
+}
 
 /** `wrong`: what is the matter with each field. */
 export type EditRefusal =
@@ -43,7 +49,10 @@ export function createEditProduct(database: Database) {
     /** Tells the new product's number. */
     add: (fields: NewProduct, by: Actor): Promise<Edited<number>> =>
       changing(async (on) => {
-        const { quantity, ...given } = tidyFields(fields)
+        const { quantity, ...given } = tidyFields({
+          ...fields,
+          netContent: fields.netContent ?? followUnit('', { before: '', after: fields.unit }),
+        })
         const wrong = refusalsOf(given)
         if (Object.keys(wrong).length > 0) return { ok: false, reason: 'bad-fields', wrong }
         const id = await insertProduct(on, { ...given, quantity, picture: '', by: by.uid })
@@ -59,7 +68,7 @@ export function createEditProduct(database: Database) {
         if (current === undefined) return refused('not-found')
         const wanted = tidyFields(touched)
         if (current.version !== version) return stale(wanted, current)
-        const changes = changedFields(wanted, current.fields)
+        const changes = changedFields(withContent(wanted, current.fields), current.fields)
         const wrong = refusalsOf(withBothPrices(changes, current.fields))
         if (Object.keys(wrong).length > 0) return { ok: false, reason: 'bad-fields', wrong }
         if (Object.keys(changes).length === 0) return done(undefined)
@@ -109,6 +118,12 @@ const unknownShelf = {
 function stale(wanted: Partial<ProductFields>, current: StoredProduct): EditRefusal {
   const { fields, version } = current
   return { ok: false, reason: 'stale', conflicts: conflictsOf(wanted, fields), version }
+}
+
+/** The content follows the text of the unit, unless somebody says otherwise. */
+function withContent(wanted: Partial<ProductFields>, current: ProductFields): Partial<ProductFields> {
+  if (wanted.unit === undefined || wanted.netContent !== undefined) return wanted
+  return { ...wanted, netContent: followUnit(current.netContent, { before: current.unit, after: wanted.unit }) }
 }
 
 function fieldOf({ fields }: StoredProduct, field: string): unknown {

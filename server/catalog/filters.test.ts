@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { noFilters, priceBands } from '#domain/filters.ts'
 import type { Filters } from '#domain/filters.ts'
+import { measures } from '#domain/net-content.ts'
 import type { Product } from '#domain/product.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -75,14 +76,15 @@ const filters: fc.Arbitrary<Filters> = fc.record({
 })
 
 test('filters find what brute force finds, in every order and page by page, and count it', async () => {
-  const order = fc.constantFrom('shelf', 'price', '-price')
-  const check = async (list: Base, chosen: Filters, by: 'shelf' | 'price' | '-price') => {
+  const order = fc.constantFrom(...(['shelf', 'price', '-price', 'unit'] as const))
+  const check = async (list: Base, chosen: Filters, by: 'shelf' | 'price' | '-price' | 'unit') => {
     const wanted = everything.filter((product) => isOn(product, list) && isMatch(product, chosen))
-    const sign = { shelf: 0, price: 1, '-price': -1 }[by]
+    const sign = { shelf: 0, price: 1, '-price': -1, unit: 1 }[by]
     const sorted = wanted
       .map((product, place) => ({ product, place }))
       .toSorted((one, other) => {
-        const byPrice = (one.product.priceCents - other.product.priceCents) * sign
+        const key = by === 'unit' ? unitKey : (product: Product) => product.priceCents
+        const byPrice = (key(one.product) - key(other.product)) * sign
         return byPrice !== 0 ? byPrice : (one.place - other.place) * (sign === 0 ? 1 : sign)
       })
       .map(({ product }) => product.id)
@@ -94,6 +96,13 @@ test('filters find what brute force finds, in every order and page by page, and 
   }
   await fc.assert(fc.asyncProperty(base, filters, order, check), { numRuns: 150 })
 })
+
+/** One measure after the other, in each by what the smallest unit costs, to a millionth of a cent. */
+function unitKey({ priceCents, netContent }: Product): number {
+  if (netContent === null) return 90e12
+  const { measure, amount, drained } = netContent
+  return (measures.indexOf(measure) + 1) * 10e12 + Math.round((priceCents * 1e6) / (drained ?? amount))
+}
 
 test('each count is the number of products that choosing it would leave', async () => {
   const check = async (list: Base, chosen: Filters) => {
@@ -108,6 +117,34 @@ test('each count is the number of products that choosing it would leave', async 
     for (const { value, count } of counts.tags) expect(count).toBe(left({ tags: [...chosen.tags, value] }))
   }
   await fc.assert(fc.asyncProperty(base, filters, check), { numRuns: 100 })
+})
+
+test('the list by price per unit is the same streamed, and comparable products are together', async () => {
+  const streamed: Product[] = []
+  const chosen = { ...noFilters, inStock: true }
+  for await (const batch of catalog.streamProducts({ filters: chosen, order: 'unit' }, { limit: 10_000, offset: 0 }))
+    streamed.push(...batch)
+  const wanted = everything.filter(({ quantity }) => quantity > 0).map(unitKey)
+  expect(streamed.map(unitKey)).toEqual(wanted.toSorted((one, other) => one - other))
+  const groups = streamed.map(({ netContent }) => netContent?.measure)
+  expect(groups.filter((measure, index) => measure !== groups[index - 1])).toEqual(measures)
+})
+
+test('the order by price per unit follows a new price and a new content', async () => {
+  const { database } = testDatabase
+  const first = async () =>
+    (await catalog.listProducts({ children: 'coffee', order: 'unit' }, { limit: 1, offset: 0 }))[0]
+  const product = everything.find(({ subcategory, id }) => subcategory === 'Coffee' && id !== 'p1')
+  const change = (assignment: string) =>
+    runSql(database, `update products set ${assignment} where sku = $1`, [product?.sku])
+  const [before] = await runSql<{ price_cents: number }>(database, 'select price_cents from products where sku = $1', [
+    product?.sku,
+  ])
+  await change('price_cents = 1, original_price_cents = null')
+  expect((await first())?.id).toBe(product?.id)
+  await change(`price_cents = ${before?.price_cents}, net_drained = 0.5`)
+  expect((await first())?.id).not.toBe(product?.id)
+  await change('net_drained = null')
 })
 
 test('a streamed list is filtered too', async () => {
@@ -162,7 +199,7 @@ async function planOf({ text, values }: { text: string; values: unknown[] }): Pr
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test.each(['shelf', 'price', '-price'] as const)(
+test.each(['shelf', 'price', '-price', 'unit'] as const)(
   'a narrow filter reads an index of its kinds, by %s',
   async (order) => {
     const plan = await planOf(kindPage({ kinds: ['1\t1\t1\tapple'], search: undefined, order, limit: 36, offset: 0 }))

@@ -23,28 +23,37 @@ export type KindPageQuery = {
   offset: number
 }
 
+const sortColumns = {
+  shelf: ['product_id'],
+  price: ['price_cents', 'product_id'],
+  '-price': ['price_cents', 'product_id'],
+  unit: ['unit_rank', 'product_id'],
+}
+
 /** Products of these kinds: few of them, wherever on the list they are. */
 export function kindPage({ kinds, search, order, limit, offset }: KindPageQuery): Statement {
   const rows = rowsFor(limit)
   const text = titleConditions({ search })
   const shape = remember(`kind page ${order} ${rows} ${text.kinds}`, () => {
     const direction = order === '-price' ? 'desc' : 'asc'
-    const columns = order === 'shelf' ? ['product_id'] : ['price_cents', 'product_id']
-    const sorted = columns.map((column) => `p.${column} ${direction}`).join(', ')
+    const columns = sortColumns[order]
+    const sortedBy = (table: string) => columns.map((column) => `${table}.${column} ${direction}`).join(', ')
+    const sorted = sortedBy('p')
+    const picked = columns.map((column) => `p.${column}`).join(', ')
     const place = `$${text.values.length + 1}`
     const names = `$${text.values.length + 2}::text[]`
     // Without a text, the first rows of each kind straight from its index; with one, what the index of titles finds.
     const found =
       search === undefined
         ? `unnest(${names}) kind(name) cross join lateral (
-            select p.product_id, p.price_cents from product_titles p where p.kind = kind.name
+            select ${picked} from product_titles p where p.kind = kind.name
             order by ${sorted} limit ${rows} + ${place}::int) p`
         : `product_titles p ${text.where} and p.kind = any(${names})`
     return `select ${productColumns} from (
-        select p.product_id, p.price_cents from ${found}
+        select ${picked} from ${found}
         order by ${sorted} limit ${rows} offset ${place}::int) found
       join products p on p.id = found.product_id
-      order by ${sorted.replaceAll('p.product_id', 'p.id')}`
+      order by ${sortedBy('found')}`
   })
   return { ...shape, values: [...text.values, offset, kinds] }
 }

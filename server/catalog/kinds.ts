@@ -45,7 +45,7 @@ export function namesOf(kinds: StoredKind[]): string[] {
 }
 
 /** The kinds of the lowest or highest price bands that together have this many products. */
-export function firstByPrice(kinds: StoredKind[], order: Sort, needed: number): StoredKind[] {
+export function firstByPrice(kinds: StoredKind[], order: Exclude<Sort, 'unit'>, needed: number): StoredKind[] {
   const sign = order === 'price' ? 1 : -1
   const sorted = kinds.toSorted((one, other) => (one.price - other.price) * sign)
   let count = 0

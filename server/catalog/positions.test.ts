@@ -6,7 +6,7 @@ import type { TestDatabase } from '#tests/support/test-database.ts'
 import { createPositions } from './positions.ts'
 import type { ProductFilter } from './product-conditions.ts'
 import { productPage } from './product-query.ts'
-import type { PageStart, ProductOrder } from './product-query.ts'
+import type { PageStart, OrderOfProducts } from './product-query.ts'
 
 let testDatabase: TestDatabase
 let positionOf: ReturnType<typeof createPositions>
@@ -18,13 +18,13 @@ afterAll(() => testDatabase.close())
 
 const limit = 12
 
-async function read(filter: ProductFilter, order: ProductOrder, start: PageStart | undefined): Promise<number[]> {
+async function read(filter: ProductFilter, order: OrderOfProducts, start: PageStart | undefined): Promise<number[]> {
   if (start === undefined) return []
   const rows = await testDatabase.database.query<{ id: number }>(productPage({ filter, order, limit, start }))
   return rows.map(({ id }) => id)
 }
 
-const orders: ProductOrder[] = ['shelf', 'price', '-price', 'discount', 'popular']
+const orders: OrderOfProducts[] = ['shelf', 'price', '-price', 'discount', 'popular']
 const filters: Record<string, ProductFilter> = {
   'all products': {},
   'one category': { categories: [1] },

@@ -4,7 +4,7 @@ import type { Database } from '#database/connection.ts'
 import { createListCache } from './list-cache.ts'
 import { orderColumns, productMarks } from './product-query.ts'
 import type { ProductFilter } from './product-conditions.ts'
-import type { PageStart, ProductOrder } from './product-query.ts'
+import type { OrderOfProducts, PageStart } from './product-query.ts'
 
 type PositionParts = {
   database: Database
@@ -15,13 +15,13 @@ type PositionParts = {
 // About 100 bytes each.
 const mostMarks = 50_000
 /** Other orders change with every sale. */
-const stableOrders = new Set<ProductOrder>(['shelf', 'price', '-price'])
+const stableOrders = new Set<OrderOfProducts>(['shelf', 'price', '-price'])
 
 export function createPositions({ database, step = 500, deepOffset = 2_000 }: PositionParts) {
   const marks = createListCache<unknown[]>(database, mostMarks)
 
   /** Nothing if the list ends before. */
-  return async (filter: ProductFilter, order: ProductOrder, offset: number): Promise<PageStart | undefined> => {
+  return async (filter: ProductFilter, order: OrderOfProducts, offset: number): Promise<PageStart | undefined> => {
     if (offset < deepOffset || !stableOrders.has(order)) return { offset }
     // So that a page costs no more than the list up to twice its place, and few different numbers are cached.
     const upTo = step * 2 ** Math.ceil(Math.log2(offset / step))

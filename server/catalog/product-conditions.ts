@@ -135,6 +135,7 @@ export function productConditions(filter: ProductFilter, after: number) {
 
 /** The same condition on the narrow table of titles, which are lowercase; the text is lowercased once. */
 export function titleCondition(kind: Kind, index: number): string {
+  if (kind === 'ids') return `p.product_id = any($${index + 1}::int[])`
   if (kind === 'title') return `p.title like (select lower($${index + 1}))`
   return kind === 'signs' ? smallTitle('p', `$${index + 1}`) : conditionText(kind, index)
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { dollarsOf } from '#domain/money.ts'
 import type { Category, Product } from '#domain/product.ts'
+import { unitPriceTexts } from '#domain/unit-price.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { CloseMatches } from './catalog.ts'
 
@@ -27,8 +28,19 @@ export const productJson = z.object({
 })
 export type ProductJson = z.infer<typeof productJson>
 
+/** What shoppers compare products by, for those who ask with ?facts=1: the specification's product stays as it is. */
+export const comparedJson = z.object({
+  unitPrice: z.string().optional().describe('the price per unit as it is shown: "$3.29 / kg", "$0.40 each"'),
+  originalUnitPrice: z.string().optional().describe('the same of the price before the discount'),
+})
+export const productWithFactsJson = productJson.extend(comparedJson.shape)
+
 export const suggestionsJson = z.object({
-  products: z.array(productJson.pick({ _id: true, title: true, unit: true, price: true, quantity: true, image: true })),
+  products: z.array(
+    productJson
+      .pick({ _id: true, title: true, unit: true, price: true, quantity: true, image: true })
+      .extend(comparedJson.pick({ unitPrice: true }).shape),
+  ),
   corrected: z.string().optional().describe('the text without its typos, if it has any'),
 })
 export type SuggestionsJson = z.infer<typeof suggestionsJson>
@@ -61,16 +73,21 @@ export function writeProduct(product: Product, pictures: Pictures, form: ImageFo
   }
 }
 
+export function writeProductWithFacts(product: Product, pictures: Pictures, form: ImageForm) {
+  return { ...writeProduct(product, pictures, form), ...unitPriceTexts(product) }
+}
+
 /** Pictures by address: they are small, and the next letter may change them. */
 export function writeSuggestions({ products, corrected }: CloseMatches, pictures: Pictures): SuggestionsJson {
   return {
-    products: products.map(({ id, title, unit, priceCents, quantity, picture }) => ({
+    products: products.map(({ id, title, unit, priceCents, netContent, quantity, picture }) => ({
       _id: id,
       title,
       unit,
       price: dollarsOf(priceCents),
       quantity,
       image: imageOf(picture, '320.webp', pictures, 'url'),
+      ...unitPriceTexts({ priceCents, netContent }),
     })),
     corrected,
   }

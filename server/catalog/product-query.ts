@@ -3,16 +3,18 @@ import type { Statement } from '#database/connection.ts'
 import { conditionText, conditionsOf, countedByTitle, titleCondition, whereOf } from './product-conditions.ts'
 import type { Kind, ProductFilter } from './product-conditions.ts'
 
-export type ProductOrder = 'shelf' | 'price' | '-price' | 'discount' | 'popular'
+export type ProductOrder = 'shelf' | 'price' | '-price' | 'unit' | 'discount' | 'popular'
+/** By the price per unit, products are found in the narrow table of titles (`unit-order-query.ts`). */
+export type OrderOfProducts = Exclude<ProductOrder, 'unit'>
 
 /** Where a page of products starts: after so many rows, of all or of those after a certain one. */
 export type PageStart = { offset: number; after?: unknown[] }
 
-export type ProductPageQuery = { filter: ProductFilter; order: ProductOrder; limit: number; start: PageStart }
+export type ProductPageQuery = { filter: ProductFilter; order: OrderOfProducts; limit: number; start: PageStart }
 
 // The order of each list as columns, all in one direction, so that "after this row" is one comparison.
 type Order = { columns: string[]; reads: string; direction: 'asc' | 'desc'; only?: string }
-const orders: Record<ProductOrder, Order> = {
+const orders: Record<OrderOfProducts, Order> = {
   shelf: { columns: ['p.id'], reads: 'p.id', direction: 'asc' },
   price: { columns: ['p.price_cents', 'p.id'], reads: 'p.price_cents, p.id', direction: 'asc' },
   '-price': { columns: ['p.price_cents', 'p.id'], reads: 'p.price_cents, p.id', direction: 'desc' },
@@ -29,12 +31,13 @@ const orders: Record<ProductOrder, Order> = {
   },
 }
 
-export function orderColumns(order: ProductOrder): readonly string[] {
+export function orderColumns(order: OrderOfProducts): readonly string[] {
   return orders[order].columns
 }
 
 export const productColumns = `p.id, p.title, p.unit, p.price_cents, p.original_price_cents, p.discount_percent,
-  p.quantity, p.units_sold, p.description, p.sku, array_to_json(p.tags) as tags, p.picture, p.subcategory_id`
+  p.quantity, p.units_sold, p.description, p.sku, array_to_json(p.tags) as tags, p.picture, p.subcategory_id,
+  p.net_measure, p.net_amount, p.net_packs, p.net_drained`
 
 /** Archived products are on no list, in no search and in no cart. */
 export const onSale = 'p.archived_at is null'
@@ -62,7 +65,7 @@ export function productPage({ filter, order, limit, start }: ProductPageQuery): 
 }
 
 /** The place of every so-many-th row of a list, up to a row: columns c0, c1… */
-export function productMarks(filter: ProductFilter, order: ProductOrder, step: number, upTo: number): Statement {
+export function productMarks(filter: ProductFilter, order: OrderOfProducts, step: number, upTo: number): Statement {
   const conditions = conditionsOf(filter)
   const kinds = conditions.map(({ kind }) => kind)
   const shape = remember(`marks ${order} ${kinds.join(' ')}`, () => {
@@ -80,16 +83,17 @@ export function productMarks(filter: ProductFilter, order: ProductOrder, step: n
   return { ...shape, values: [...conditions.map(({ value }) => value), step, upTo] }
 }
 
-export function productTotal(filter: ProductFilter, order: ProductOrder): Statement {
+export function productTotal(filter: ProductFilter, isDiscounted: boolean): Statement {
   const conditions = conditionsOf(filter)
   const kinds = conditions.map(({ kind }) => kind)
-  const shape = remember(`total ${orders[order].only ?? ''} ${kinds.join(' ')}`, () => {
+  const shape = remember(`total ${isDiscounted} ${kinds.join(' ')}`, () => {
+    const only = isDiscounted ? orders.discount.only : undefined
     const isOfTitles =
       (kinds.includes('title') || kinds.includes('signs')) &&
       kinds.every((kind) => countedByTitle.has(kind)) &&
-      orders[order].only === undefined
+      !isDiscounted
     if (isOfTitles) return `select count(*)::int as total from product_titles p ${whereOf(kinds.map(titleCondition))}`
-    const where = whereOf([...kinds.map(conditionText), onSale, orders[order].only])
+    const where = whereOf([...kinds.map(conditionText), onSale, only])
     return `select count(*)::int as total from products p ${where}`
   })
   return { ...shape, values: conditions.map(({ value }) => value) }
@@ -97,7 +101,7 @@ export function productTotal(filter: ProductFilter, order: ProductOrder): Statem
 
 type From = { isAfter: boolean; skips: boolean }
 
-function pageText(kinds: Kind[], order: ProductOrder, { isAfter, skips }: From, rows: number): string {
+function pageText(kinds: Kind[], order: OrderOfProducts, { isAfter, skips }: From, rows: number): string {
   const { columns, reads, direction, only } = orders[order]
   const next = kinds.length + 1
   const sorted = sortedBy(order)
@@ -125,7 +129,7 @@ function pageText(kinds: Kind[], order: ProductOrder, { isAfter, skips }: From, 
   }
 }
 
-function sortedBy(order: ProductOrder): string {
+function sortedBy(order: OrderOfProducts): string {
   const { columns, direction } = orders[order]
   return columns.map((column) => `${column} ${direction}`).join(', ')
 }

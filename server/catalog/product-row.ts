@@ -1,5 +1,7 @@
 // Turns rows of the catalog's SQL into products. Ids on the wire are opaque: "p17" is the product row 17.
 import { hash } from 'node:crypto'
+import { netContentOf } from '#database/net-columns.ts'
+import type { NetColumns } from '#database/net-columns.ts'
 import type { Product } from '#domain/product.ts'
 import type { ProductOrder } from './product-query.ts'
 import type { ShelfNames } from './shelves.ts'
@@ -19,13 +21,16 @@ export type ProductRow = {
   picture: string
   picture_alt?: string
   subcategory_id: number
-}
+  /** Only on lists in that order. */
+  unit_rank?: number
+} & { [Column in keyof NetColumns]: NetColumns[Column] | null }
 
 export function productOf(row: ProductRow, { category, subcategory }: ShelfNames): Product {
   return {
     id: `p${row.id}`,
     title: row.title,
     unit: row.unit,
+    netContent: netContentOf(row),
     priceCents: row.price_cents,
     originalPriceCents: row.original_price_cents,
     discountPercent: row.discount_percent,
@@ -55,6 +60,8 @@ export function placeOf(row: ProductRow, order: ProductOrder): unknown[] {
     case 'price':
     case '-price':
       return [row.price_cents, row.id]
+    case 'unit':
+      return [row.unit_rank, row.id]
     case 'discount':
       return [row.quantity === 0, -row.discount_percent, row.id]
     case 'popular':

@@ -1,6 +1,9 @@
 // The rows of products as staff edit them: locked, added, updated.
+import { netColumnsOf, netContentOf } from '#database/net-columns.ts'
+import type { NetColumns } from '#database/net-columns.ts'
 import type { Transaction } from '#database/connection.ts'
-import type { ProductFields } from '#domain/product-edit.ts'
+import { netContentText, parseNetContent } from '#domain/net-content.ts'
+import type { PlainFields, ProductFields } from '#domain/product-edit.ts'
 
 export type StoredProduct = {
   version: number
@@ -10,14 +13,26 @@ export type StoredProduct = {
   fields: ProductFields
 }
 
-export type ProductRow = ProductFields & { version: number; isArchived: boolean; quantity: number; picture: string }
+export type ProductRow = PlainFields & {
+  version: number
+  isArchived: boolean
+  quantity: number
+  picture: string
+}
+type NetRow = { [Column in keyof NetColumns]: NetColumns[Column] | null }
 
 /** The current row, which nobody else changes until the transaction ends. */
 export async function lockProduct(on: Transaction, id: number): Promise<StoredProduct | undefined> {
-  const row = (await lockProducts(on, [id])).get(id)
+  const [row] = await on.run<ProductRow & NetRow>({
+    name: 'product-lock-one',
+    text: `select ${rowColumns}, ${netColumns} from products p where p.id = $1 for update`,
+    values: [id],
+  })
   if (row === undefined) return undefined
-  const { version, isArchived, quantity, picture, ...fields } = row
-  return { version, isArchived, quantity, picture, fields }
+  const { version, isArchived, quantity, picture, ...rest } = row
+  const { net_measure, net_amount, net_packs, net_drained, ...fields } = rest
+  const netContent = contentText({ net_measure, net_amount, net_packs, net_drained })
+  return { version, isArchived, quantity, picture, fields: { ...fields, netContent } }
 }
 
 /** By id, as when an order is placed, so that there is no deadlock. */
@@ -34,15 +49,21 @@ export const rowColumns = `p.version, p.archived_at is not null as "isArchived",
   p.description, p.sku, p.barcode, array_to_json(p.tags) as tags, p.subcategory_id as "subcategoryId",
   p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", p.low_stock_level as "lowStockLevel",
   p.picture_alt as "pictureAlt"`
+const netColumns = 'net_measure, net_amount, net_packs, net_drained'
 
-const columns: Record<keyof ProductFields, string> = {
+/** The field of the form from its columns. */
+export function contentText(row: NetRow): string {
+  const content = netContentOf(row)
+  return content === null ? '' : netContentText(content)
+}
+
+const columns: Record<Exclude<keyof ProductFields, 'subcategoryId' | 'netContent'>, string> = {
   title: 'title',
   unit: 'unit',
   description: 'description',
   sku: 'sku',
   barcode: 'barcode',
   tags: 'tags',
-  subcategoryId: 'subcategory_id',
   priceCents: 'price_cents',
   originalPriceCents: 'original_price_cents',
   lowStockLevel: 'low_stock_level',
@@ -60,11 +81,13 @@ type Insert = Omit<ProductFields, 'sku'> & {
 export async function insertProduct(on: Transaction, product: Insert): Promise<number | undefined> {
   const { subcategoryId, sku = null, quantity, picture, by, ...fields } = product
   const { title, unit, description, barcode, tags, priceCents, originalPriceCents, lowStockLevel, pictureAlt } = fields
+  const content = netColumnsOf(parseNetContent(fields.netContent))
   const [row] = await on.run<{ id: number }>({
     name: 'product-insert',
     text: `insert into products (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents,
-        original_price_cents, quantity, barcode, low_stock_level, picture_alt, updated_by)
-      select coalesce($1, ${newSku('s.id')}), $2, $3, $4, $5, $6, s.category_id, s.id, $8, $9, $10, $11, $12, $13, $14
+        original_price_cents, quantity, barcode, low_stock_level, picture_alt, updated_by, ${netColumns})
+      select coalesce($1, ${newSku('s.id')}), $2, $3, $4, $5, $6, s.category_id, s.id, $8, $9, $10, $11, $12, $13, $14,
+        $15, $16, $17, $18
       from subcategories s where s.id = $7 returning id`,
     values: [
       sku,
@@ -81,6 +104,10 @@ export async function insertProduct(on: Transaction, product: Insert): Promise<n
       lowStockLevel,
       pictureAlt,
       by,
+      content.net_measure,
+      content.net_amount,
+      content.net_packs,
+      content.net_drained,
     ],
   })
   return row?.id
@@ -98,18 +125,22 @@ export function newSku(number: string): string {
 /** False if there is no such sub-category. */
 export async function updateProduct(
   on: Transaction,
-  id: number,
+  row: number,
   changes: Partial<ProductFields>,
   by: string | null,
 ): Promise<boolean> {
-  const values: unknown[] = [id, by]
+  const values: unknown[] = [row, by]
   const bind = (value: unknown) => `$${values.push(value)}`
-  const sets = Object.entries(changes).map(([field, value]) => {
-    if (field !== 'subcategoryId') return `${columns[field as keyof ProductFields]} = ${bind(value)}`
-    const shelf = bind(value)
-    return `subcategory_id = ${shelf}, category_id = (select category_id from subcategories where id = ${shelf})`
-  })
-  const shelf = changes.subcategoryId
+  const { subcategoryId: shelf, netContent, ...plain } = changes
+  const sets = Object.entries(plain).map(([field, value]) => `${columns[field as keyof typeof plain]} = ${bind(value)}`)
+  if (shelf !== undefined) {
+    const id = bind(shelf)
+    sets.push(`subcategory_id = ${id}, category_id = (select category_id from subcategories where id = ${id})`)
+  }
+  if (netContent !== undefined) {
+    const content = Object.entries(netColumnsOf(parseNetContent(netContent)))
+    sets.push(...content.map(([column, value]) => `${column} = ${bind(value)}`))
+  }
   const isKnown = shelf === undefined ? '' : `and exists (select from subcategories where id = ${bind(shelf)})`
   const rows = await on.run({
     name: '',

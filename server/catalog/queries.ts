@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { filterNames, filterValues, parseFilters, priceBands } from '#domain/filters.ts'
 import type { FilterName } from '#domain/filters.ts'
+import { sorts } from '#domain/listing.ts'
 
 const text = z.string().max(1_000, 'at most 1000 characters')
 const wholeNumber = z
@@ -66,7 +67,14 @@ export const productsQuery = z.object({
   parent: text.optional().describe('part of the name of the category'),
   children: text.optional().describe('part of the name of the sub-category'),
   ...filters,
-  sort: z.enum(['price', '-price'], 'price or -price').optional(),
+  sort: z
+    .enum(sorts, 'price, -price or unit')
+    .optional()
+    .describe('unit: by the price per kilogram, litre, metre or piece, comparable ones together'),
+  facts: z
+    .literal('1', '1')
+    .optional()
+    .describe('1: each product with what shoppers compare it by, such as its price per unit'),
   limit,
   offset,
   image,

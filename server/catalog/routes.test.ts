@@ -78,6 +78,21 @@ test.each(['price=3-4', 'stock=yes', 'offer=0', `tag=${'x'.repeat(41)}`, 'sub=a%
   },
 )
 
+test('what shoppers compare is added only for those who ask: the product of the specification stays as it is', async () => {
+  const plain = (await get('/products?children=coffee&sort=unit&image=url')).json<Record<string, unknown>[]>()
+  const withFacts = (await get('/products?children=coffee&sort=unit&image=url&facts=1')).json<
+    Record<string, unknown>[]
+  >()
+  expect(plain.flatMap(Object.keys)).not.toContain('unitPrice')
+  expect(withFacts.map(({ unitPrice: _price, originalUnitPrice: _original, ...product }) => product)).toEqual(plain)
+  for (const { unitPrice, originalPrice, originalUnitPrice } of withFacts) {
+    expect(unitPrice).toMatch(/^\$\d+\.\d\d( \/ (kg|100 g|L|100 ml)| each)$/)
+    expect(typeof originalUnitPrice).toBe(originalPrice === undefined ? 'undefined' : 'string')
+  }
+  const suggestions = (await get('/suggestions?search=coffee')).json<{ products: { unitPrice?: string }[] }>()
+  expect(suggestions.products[0]?.unitPrice).toMatch(/^\$/)
+})
+
 test('a discounted product has its original price, the others have none', async () => {
   const list = products.parse((await get('/products?image=url')).json())
   for (const { price, originalPrice, discount } of list) {

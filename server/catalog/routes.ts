@@ -15,9 +15,11 @@ import type { Catalog, ProductSearch } from './catalog.ts'
 import {
   categoryJson,
   productJson,
+  productWithFactsJson,
   suggestionsJson,
   writeCategory,
   writeProduct,
+  writeProductWithFacts,
   writeSuggestions,
 } from './product-json.ts'
 import type { ImageForm } from './product-json.ts'
@@ -61,14 +63,14 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
         summary: 'Products, all or filtered',
         tags: ['catalog'],
         querystring: productsQuery,
-        response: productList,
+        response: { ...productList, 200: z.array(productWithFactsJson).describe('the total is in X-Total-Count') },
       },
     },
     async (request, reply) => {
-      const { ids, search, parent, children, sort, limit, offset, image } = request.query
+      const { ids, search, parent, children, sort, limit, offset, image, facts } = request.query
       const filters = filtersOf(request.query)
       const wanted = { ids, search, parent, children, filters, order: sort ?? 'shelf' } as const
-      await sendList(request, reply, { search: wanted, limit, offset, image })
+      await sendList(request, reply, { search: wanted, limit, offset, image, hasFacts: facts !== undefined })
       return reply
     },
   )
@@ -139,11 +141,18 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     }
   }
 
-  type List = { search: ProductSearch; limit?: number | undefined; offset: number; image: ImageForm }
+  type List = {
+    search: ProductSearch
+    limit?: number | undefined
+    offset: number
+    image: ImageForm
+    hasFacts?: boolean
+  }
 
   async function sendList(request: FastifyRequest, reply: FastifyReply, list: List): Promise<void> {
-    const { search, limit, offset, image } = list
-    const write = (product: Product) => writeProduct(product, pictures, image)
+    const { search, limit, offset, image, hasFacts = false } = list
+    const writeOne = hasFacts ? writeProductWithFacts : writeProduct
+    const write = (product: Product) => writeOne(product, pictures, image)
     if (limit !== undefined && limit <= longestCached) {
       await apiCache.send(request, reply, async () => {
         if (shedding.refuses(request)) return unavailableResponse(request, 'overloaded')

@@ -2,7 +2,10 @@
 import * as z from 'zod'
 import { canCancel, orderStatuses, paymentStates } from '#domain/order.ts'
 import { dollarsOf } from '#domain/money.ts'
+import type { Measure } from '#domain/net-content.ts'
 import { wholeDiscountOf } from '#domain/pricing.ts'
+import { unitPriceTexts } from '#domain/unit-price.ts'
+import type { Compared } from '#domain/unit-price.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import type { ImageForm } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -70,6 +73,7 @@ export const orderJson = z.object({
       price: z.number(),
       image: z.string(),
       quantity: z.number().int(),
+      unitPrice: z.string().optional().describe('the price per unit as it is shown: "$3.29 / kg"'),
     }),
   ),
   subTotal: z.number(),
@@ -119,13 +123,14 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
     deliveryNote: order.deliveryNote,
     leaveAtDoor: order.leaveAtDoor,
     userToken: order.userToken,
-    cart: order.lines.map(({ productId, title, unit, unitCents, picture, quantity }) => ({
+    cart: order.lines.map(({ productId, title, unit, unitCents, picture, quantity, netAmount, netMeasure }) => ({
       _id: `p${productId}`,
       title,
       unit,
       price: dollarsOf(unitCents),
       image: imageOf(picture, '320.webp', pictures, form),
       quantity,
+      ...unitPriceTexts({ priceCents: unitCents, netContent: comparedOf(netAmount, netMeasure) }),
     })),
     subTotal: dollarsOf(price.subtotalCents),
     shippingCoast: dollarsOf(price.shippingCents),
@@ -145,6 +150,12 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
       time: new Date(time).toISOString(),
     })),
   }
+}
+
+/** Orders from before contents were stored have none. */
+function comparedOf(amount: number | null | undefined, measure: Measure | null | undefined): Compared | null {
+  if (!amount || !measure) return null
+  return { amount, measure, drained: null }
 }
 
 function listSteps(order: Order): OrderJson['timeline'] {

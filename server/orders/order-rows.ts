@@ -1,6 +1,7 @@
 // Reads orders with their lines, as they were when they were placed.
 import type { Statement } from '#database/connection.ts'
 import type { StoredPaymentMethod } from '#database/tables/orders.ts'
+import type { Measure } from '#domain/net-content.ts'
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 
@@ -11,6 +12,9 @@ export type OrderLine = {
   picture: string
   quantity: number
   unitCents: number
+  /** What its unit price is counted by. */
+  netAmount?: number | null
+  netMeasure?: Measure | null
 }
 
 /** A refund as its shopper sees it; failed ones are the shop's concern. */
@@ -90,7 +94,8 @@ export type OrderRow = {
 
 /** An order `o` with its lines. */
 export const orderColumns = `o.*, (select json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'unit', l.unit,
-    'picture', l.picture, 'quantity', l.quantity, 'unitCents', l.unit_cents) order by l.position)
+    'picture', l.picture, 'quantity', l.quantity, 'unitCents', l.unit_cents,
+    'netAmount', l.net_amount, 'netMeasure', l.net_measure) order by l.position)
   from order_lines l where l.order_id = o.id) as lines`
 
 const refundColumn = `(select json_agg(json_build_object('amountCents', r.amount_cents, 'isDone', r.state = 'done',

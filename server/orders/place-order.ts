@@ -71,7 +71,7 @@ const rejectText = `update checkouts set state = $2, short_lines = '[]', last_er
  */
 export const placeText = `with checkout as (select * from checkouts where id = $1 for update),
   cart as (select version from carts where user_id = (select user_id from checkout) for update),
-  stock as (select id, quantity from products where id = any($2::int[]) and archived_at is null
+  stock as (select id, quantity, net_measure, coalesce(net_drained, net_amount) as net_amount from products where id = any($2::int[]) and archived_at is null
     and (select count(*) from cart) >= 0 order by id for update),
   line as (select (line ->> 'id')::int as product_id, (line ->> 'count')::int as quantity, line, position
     from checkout, jsonb_array_elements(checkout.lines) with ordinality as each (line, position)
@@ -92,9 +92,11 @@ export const placeText = `with checkout as (select * from checkouts where id = $
   sold as (update products set quantity = products.quantity - line.quantity,
       units_sold = products.units_sold + line.quantity
     from line where products.id = line.product_id and exists (select from placed)),
-  written as (insert into order_lines (order_id, product_id, position, title, unit, picture, quantity, unit_cents)
-    select placed.id, product_id, position, line ->> 'title', line ->> 'unit', line ->> 'picture', quantity,
-      (line ->> 'unitCents')::int from placed, line),
+  written as (insert into order_lines (order_id, product_id, position, title, unit, picture, quantity, unit_cents,
+      net_amount, net_measure)
+    select placed.id, product_id, position, line ->> 'title', line ->> 'unit', line ->> 'picture', line.quantity,
+      (line ->> 'unitCents')::int, stock.net_amount, nullif(stock.net_measure, 'none')
+    from placed cross join line join stock on stock.id = line.product_id),
   emptied as (update carts set lines = '[]', coupon_code = null, version = carts.version + 1, updated_at = now()
     from checkout where carts.user_id = checkout.user_id and carts.version = checkout.cart_version
       and exists (select from placed)),

@@ -6,8 +6,8 @@ export type AddedProduct = Omit<CartItem, 'image'> & { picture?: { src: string }
 
 const added = new Map<string, CartItem>()
 
-export function rememberAdded({ id, title, unit, priceCents, quantity, picture }: AddedProduct): void {
-  if (picture !== undefined) added.set(id, { id, title, unit, priceCents, quantity, image: picture.src })
+export function rememberAdded({ id, title, unit, priceCents, quantity, picture, unitPrice }: AddedProduct): void {
+  if (picture !== undefined) added.set(id, { id, title, unit, priceCents, quantity, image: picture.src, unitPrice })
 }
 
 /** The loaded products, which are newer, and what was added since. */

@@ -153,6 +153,7 @@ function CartLineRow({ line, note, isRemoved, onRemove, onUndo }: CartLineRowPro
         </div>
         <p className="tabular mt-0.5 text-xs text-faint">
           {formatDollars(product.priceCents)} · {product.unit}
+          {product.unitPrice !== undefined && ` · ${product.unitPrice}`}
         </p>
         {note !== undefined && <p className="mt-1 text-xs font-semibold text-apricot-700">{note}</p>}
         <div className="mt-1.5 -mr-2 flex items-center justify-between">

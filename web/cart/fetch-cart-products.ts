@@ -2,14 +2,14 @@
 import type { CartProduct } from '#domain/cart.ts'
 import { centsOf } from '#domain/money.ts'
 
-export type CartItem = CartProduct & { unit: string; image: string }
+export type CartItem = CartProduct & { unit: string; image: string; unitPrice?: string | undefined }
 
 /** The shop can't be reached, or the response is not a list of products. */
 export class CartUnreachable extends Error {}
 
 export async function fetchCartProducts(ids: string[], signal: AbortSignal): Promise<CartItem[]> {
   const list = ids.map(encodeURIComponent).join(',')
-  const response = await fetch(`/products?ids=${list}&image=url`, { signal }).catch((cause: unknown) => {
+  const response = await fetch(`/products?ids=${list}&image=url&facts=1`, { signal }).catch((cause: unknown) => {
     throw signal.aborted ? cause : new CartUnreachable('The shop cannot be reached', { cause })
   })
   if (!response.ok) throw new CartUnreachable(`The shop responded with ${response.status}`)
@@ -19,13 +19,15 @@ export async function fetchCartProducts(ids: string[], signal: AbortSignal): Pro
 }
 
 function readItem(product: unknown): CartItem | undefined {
-  const [id, title, unit, price, quantity, image] = wireFields.map((name) => fieldOf(product, name))
+  const [id, title, unit, price, quantity, image, unitPrice] = wireFields.map((name) => fieldOf(product, name))
   if (typeof id !== 'string' || typeof title !== 'string' || typeof price !== 'number') return undefined
   if (typeof quantity !== 'number' || typeof unit !== 'string' || typeof image !== 'string') return undefined
-  return { id, title, unit, priceCents: centsOf(price), quantity, image }
+  return { id, title, unit, priceCents: centsOf(price), quantity, image, unitPrice: textOf(unitPrice) }
 }
 
-const wireFields = ['_id', 'title', 'unit', 'price', 'quantity', 'image']
+const wireFields = ['_id', 'title', 'unit', 'price', 'quantity', 'image', 'unitPrice']
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

@@ -123,6 +123,7 @@ function SummaryLine({ line, note, isRemoved, onDelete, onUndo }: SummaryLinePro
         </Link>
         <p className="tabular text-xs text-soft">
           {count > 0 ? `${count} × ${formatDollars(product.priceCents)} · ${product.unit}` : product.unit}
+          {product.unitPrice !== undefined && ` · ${product.unitPrice}`}
         </p>
         {note !== undefined && <p className="mt-1 text-xs font-semibold text-apricot-700">{note}</p>}
         {count > 0 && (

@@ -3,7 +3,7 @@ import { listWishes } from '#domain/checkout.ts'
 import { formatDollars } from '#domain/money.ts'
 import { shopFacts } from '#domain/shop-facts.ts'
 import { Logo } from '#web/frame/logo.tsx'
-import { dateText, methodText, paymentTexts, refundText } from '#web/orders/order-data.ts'
+import { dateText, methodText, paymentTexts, refundText, sizeText } from '#web/orders/order-data.ts'
 import type { Order, OrderLine } from '#web/orders/order-data.ts'
 import { OrderPicture } from '#web/orders/order-picture.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
@@ -119,11 +119,11 @@ function InvoiceLines({ order }: { order: Order }) {
         </tr>
       </thead>
       <tbody className="tabular">
-        {order.lines.map(({ id, title, unit, image, priceCents, count }, index) => (
+        {order.lines.map(({ id, title, unit, unitPrice, image, priceCents, count }, index) => (
           <tr key={id} className="break-inside-avoid border-b border-sand-200">
             <td className="py-2.5 pl-3 text-soft max-sm:hidden print:table-cell">{index + 1}</td>
             <td className="py-2.5 pl-2 wrap-anywhere sm:pl-3">
-              <BoughtProduct title={title} unit={unit} image={image} />
+              <BoughtProduct title={title} unit={unit} unitPrice={unitPrice} image={image} />
             </td>
             <td className="px-1.5 py-2.5 text-right sm:px-2">{count}</td>
             <td className="px-1.5 py-2.5 text-right sm:px-2">{formatDollars(priceCents)}</td>
@@ -135,13 +135,13 @@ function InvoiceLines({ order }: { order: Order }) {
   )
 }
 
-function BoughtProduct({ title, unit, image }: Pick<OrderLine, 'title' | 'unit' | 'image'>) {
+function BoughtProduct({ title, image, ...size }: Pick<OrderLine, 'title' | 'unit' | 'unitPrice' | 'image'>) {
   return (
     <span className="flex items-center gap-3 print:inline">
       <OrderPicture image={image} className="size-10 max-xs:hidden print:hidden" />
       <span>
         <span className="font-semibold">{title}</span>{' '}
-        <span className="text-xs whitespace-nowrap text-soft">{unit}</span>
+        <span className="text-xs text-soft sm:whitespace-nowrap">{sizeText(size)}</span>
       </span>
     </span>
   )

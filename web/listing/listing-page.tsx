@@ -21,7 +21,7 @@ import { crumbsOf, listingMeta } from './listing-meta.ts'
 import { queryOf } from './listing-query.ts'
 import { ProductList } from './product-list.tsx'
 import { PromoBanners } from './promo-banners.tsx'
-import { SortForm, StoredSortScript } from './sort-form.tsx'
+import { SortForm, StoredSortScript, UnitSortLink } from './sort-form.tsx'
 import { storedSort } from './stored-sort.ts'
 import type { ListPart } from './use-loaded-list.ts'
 
@@ -91,9 +91,10 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
           <h1 id="listing" className="text-2xl wrap-anywhere max-md:col-span-2 md:text-4xl">
             {headingOf(filter)}
           </h1>
-          <p className="tabular text-sm text-soft max-md:col-span-2 md:row-start-2 md:text-base">
-            {messages.totalFound(total)}
-          </p>
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-5 max-md:col-span-2 md:row-start-2 md:justify-start">
+            <p className="tabular text-sm text-soft md:text-base">{messages.totalFound(total)}</p>
+            {total > 1 && <UnitSortLink address={addressOf(filter)} sort={sort} filters={filters} />}
+          </div>
           {canFilter && (
             <div className="flex gap-2 max-md:col-span-2 max-md:*:grow md:row-span-2 md:self-end">
               <FilterButton filters={filters} />

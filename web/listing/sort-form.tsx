@@ -1,5 +1,5 @@
 // The order of the list: part of the address, stored for the next visit, and a plain form without JavaScript.
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { activeFilters } from '#domain/filters.ts'
 import type { Filters } from '#domain/filters.ts'
 import { parseSort } from '#domain/listing.ts'
@@ -7,7 +7,7 @@ import type { Sort } from '#domain/listing.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useScriptNonce } from '#web/script-nonce.ts'
 import { useHydrated } from '#web/ui/hydration.tsx'
-import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { CheckIcon, ChevronDownIcon } from '#web/ui/icons.tsx'
 import { queryOf } from './listing-query.ts'
 import { applyStoredSort, storedSort } from './stored-sort.ts'
 
@@ -34,7 +34,7 @@ export function SortForm({ address, sort, filters }: SortFormProps) {
           // Remounted with each list: offline, a list may come in another order than the one asked for.
           key={key}
           name="sort"
-          defaultValue={sort ?? ''}
+          defaultValue={sort === 'unit' ? '' : (sort ?? '')}
           autoComplete="off"
           aria-label="Sort by price"
           onChange={(event) => choose(event.currentTarget.value)}
@@ -50,6 +50,24 @@ export function SortForm({ address, sort, filters }: SortFormProps) {
         Sort
       </button>
     </form>
+  )
+}
+
+/** Beside the choice of the specification: what a kilogram, litre or piece costs, comparable products together. */
+export function UnitSortLink({ address, sort, filters }: SortFormProps) {
+  const isCurrent = sort === 'unit'
+  return (
+    <Link
+      to={address + queryOf({ filters, sort: isCurrent ? undefined : 'unit' })}
+      replace
+      preventScrollReset
+      aria-current={isCurrent}
+      onClick={() => storedSort.write(isCurrent ? undefined : 'unit')}
+      className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-leaf-800 underline-offset-4 hover:underline"
+    >
+      {isCurrent && <CheckIcon className="size-4" />}
+      Sort by price per unit
+    </Link>
   )
 }
 

@@ -1,5 +1,5 @@
 // The order that a shopper chose last, stored for the next visit. Not in sort-form.tsx: the client loader is its own chunk.
-import { parseSort } from '#domain/listing.ts'
+import { parseSort, sorts } from '#domain/listing.ts'
 import type { Sort } from '#domain/listing.ts'
 import { browserStorage } from '#web/ui/storage.ts'
 
@@ -18,7 +18,7 @@ export const applyStoredSort = `(() => {
   let stored
   try { stored = localStorage.getItem('${storageKey}') } catch { return }
   const address = new URL(location.href)
-  if ((stored !== 'price' && stored !== '-price') || address.searchParams.has('sort')) return
+  if (!${JSON.stringify(sorts)}.includes(stored) || address.searchParams.has('sort')) return
   address.searchParams.set('sort', stored)
   document.documentElement.style.visibility = 'hidden'
   location.replace(address)

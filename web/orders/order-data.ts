@@ -4,7 +4,16 @@ import type { PaymentState } from '#domain/order.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 import type { OrderJson, OrderStep } from '#server/orders/order-json.ts'
 
-export type OrderLine = { id: string; title: string; unit: string; image: string; priceCents: number; count: number }
+export type OrderLine = {
+  id: string
+  title: string
+  unit: string
+  /** What a kilogram or litre cost; older orders don't have it. */
+  unitPrice?: string | undefined
+  image: string
+  priceCents: number
+  count: number
+}
 
 export type Order = Pick<
   OrderJson,
@@ -55,10 +64,11 @@ export function readOrder(json: OrderJson): Order {
     paymentState,
     method: json.payMethod,
     card: brand && last4 ? `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ···· ${last4}` : undefined,
-    lines: json.cart.map(({ _id, title, unit, image, price, quantity }) => ({
+    lines: json.cart.map(({ _id, title, unit, unitPrice, image, price, quantity }) => ({
       id: _id,
       title,
       unit,
+      unitPrice,
       image,
       priceCents: centsOf(price),
       count: quantity,
@@ -78,6 +88,11 @@ export function readOrder(json: OrderJson): Order {
     refunds: json.refunds.map(({ amount, isDone, time }) => ({ amountCents: centsOf(amount), isDone, time })),
     orderTime: json.orderTime,
   }
+}
+
+/** "500 g · $6.58 / kg": what stands beside the title on an invoice. */
+export function sizeText({ unit, unitPrice }: Pick<OrderLine, 'unit' | 'unitPrice'>): string {
+  return unitPrice === undefined ? unit : `${unit} · ${unitPrice}`
 }
 
 /** Without a time it's still to come. */

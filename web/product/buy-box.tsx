@@ -13,7 +13,7 @@ import type { ProductData } from './product-data.ts'
 import { stockNote } from './stock-note.ts'
 
 /** Never adds more than the cart can take, counting what is already in it. */
-export function BuyBox({ product, picture }: Pick<ProductData, 'product' | 'picture'>) {
+export function BuyBox({ product, picture, unitPrices }: Pick<ProductData, 'product' | 'picture' | 'unitPrices'>) {
   const { id, title } = product
   const inCart = useCountInCart(id)
   const [chosen, setChosen] = useState(1)
@@ -21,7 +21,7 @@ export function BuyBox({ product, picture }: Pick<ProductData, 'product' | 'pict
   const amount = Math.max(1, Math.min(chosen, room))
 
   const add = () => {
-    if (putInCart({ ...product, picture }, amount)) setChosen(1)
+    if (putInCart({ ...product, ...unitPrices, picture }, amount)) setChosen(1)
   }
 
   return (

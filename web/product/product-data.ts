@@ -1,6 +1,8 @@
 // Loads what the product page shows.
 import { isInStock } from '#domain/product.ts'
 import type { Product } from '#domain/product.ts'
+import { unitPriceTexts } from '#domain/unit-price.ts'
+import type { UnitPriceTexts } from '#domain/unit-price.ts'
 import type { Visit } from '#web/shop-context.ts'
 import { pictureOf } from '#web/ui/picture-data.ts'
 import type { PictureData } from '#web/ui/picture-data.ts'
@@ -11,6 +13,7 @@ export type ProductData = {
   publicUrl: string
   product: Product
   picture: PictureData | undefined
+  unitPrices: UnitPriceTexts
   /** The address of the picture with which it is shared. */
   shareAddress: string
   related: ProductCardData[]
@@ -32,6 +35,7 @@ export async function loadProduct(title: string, visit: Visit): Promise<ProductD
   return {
     publicUrl,
     product,
+    unitPrices: unitPriceTexts(product),
     picture: pictureOf(pictures, product.picture, { preview }),
     shareAddress: pictures.shareAddressOf(product),
     related: related.map((one) => cardOf(one, pictures)),

@@ -30,17 +30,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined ? hiddenMeta('Page not found') : productMeta(loaderData)
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, picture, related, alternatives, publicUrl } = loaderData
+  const { product, picture, unitPrices, related, alternatives, publicUrl } = loaderData
   const { key } = useLocation()
   const { id, title } = product
   return (
     <div className="shell pt-2 pb-8 md:pt-4">
       <ProductView
-        product={product}
+        product={{ ...product, ...unitPrices }}
         picture={picture}
         buyBox={
           <>
-            <BuyBox key={key} product={product} picture={picture} />
+            <BuyBox key={key} product={product} picture={picture} unitPrices={unitPrices} />
             {!isInStock(product) && <SoldOut key={id} productId={id} alternatives={alternatives} />}
           </>
         }

@@ -72,6 +72,7 @@ export function SuggestionList({ id, suggestions, marked, onChoose }: Suggestion
                   <span className="line-clamp-2 text-sm leading-5 font-semibold">{product.title}</span>
                   <span className="block text-xs text-soft">
                     {product.unit}
+                    {product.unitPrice !== undefined && ` · ${product.unitPrice}`}
                     {!isInStock(product) && ` · ${messages.stockOut}`}
                   </span>
                 </span>

@@ -12,6 +12,7 @@ export type Suggestion = {
   priceCents: number
   quantity: number
   unit: string
+  unitPrice?: string | undefined
   image: string
 }
 type Suggested = { products: Suggestion[]; corrected?: string | undefined }
@@ -57,8 +58,8 @@ function isSuggestions(value: unknown): value is SuggestionsJson {
 }
 
 function suggestedOf({ products, corrected }: SuggestionsJson): Suggested {
-  const own = products.map(({ _id: id, title, price, quantity, unit, image }) => {
-    return { id, title, priceCents: centsOf(price), quantity, unit, image }
+  const own = products.map(({ _id: id, price, ...rest }) => {
+    return { id, priceCents: centsOf(price), ...rest }
   })
   return { products: own, corrected }
 }

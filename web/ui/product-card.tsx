@@ -5,6 +5,8 @@ import { messages } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
 import { discountLabel, isInStock } from '#domain/product.ts'
 import type { Product } from '#domain/product.ts'
+import { unitPriceTexts } from '#domain/unit-price.ts'
+import type { UnitPriceTexts } from '#domain/unit-price.ts'
 import { productAddress } from './addresses.ts'
 import { Badge } from './badge.tsx'
 import { pictureOf } from './picture-data.ts'
@@ -15,13 +17,15 @@ import { Skeleton } from './loading.tsx'
 export type ProductCardData = Pick<
   Product,
   'id' | 'title' | 'unit' | 'priceCents' | 'originalPriceCents' | 'discountPercent' | 'quantity'
-> & { picture: PictureData | undefined }
+> &
+  UnitPriceTexts & { picture: PictureData | undefined }
 
 /** Leaves out the smallest picture file: no card is narrower than 160 px, so no screen would ever load it. */
 export function cardOf(product: Product, pictures: FindPicture): ProductCardData {
   const { id, title, unit, priceCents, originalPriceCents, discountPercent, quantity } = product
   const picture = pictureOf(pictures, product.picture, { from: 320 })
-  return { id, title, unit, priceCents, originalPriceCents, discountPercent, quantity, picture }
+  const unitPrices = unitPriceTexts(product)
+  return { id, title, unit, priceCents, originalPriceCents, discountPercent, quantity, picture, ...unitPrices }
 }
 
 type AddButton = ComponentType<{ product: ProductCardData }>
@@ -87,7 +91,7 @@ const pictureShape = 'transition-transform duration-300 ease-out group-hover:sca
 type ProductCardProps = { product: ProductCardData; addButton: AddButton; isFirst: boolean }
 
 export function ProductCard({ product, addButton: AddButton, isFirst }: ProductCardProps) {
-  const { title, unit, priceCents, originalPriceCents, discountPercent } = product
+  const { title, unit, priceCents, originalPriceCents, discountPercent, unitPrice, originalUnitPrice } = product
   const isOut = !isInStock(product)
   return (
     <article className={cardShape}>
@@ -112,6 +116,7 @@ export function ProductCard({ product, addButton: AddButton, isFirst }: ProductC
       </h3>
       <div className="mt-auto pt-1.5 pb-0.5">
         <Price cents={priceCents} originalCents={originalPriceCents} />
+        <UnitPrice unitPrice={unitPrice} originalUnitPrice={originalUnitPrice} />
       </div>
       <AddButton product={product} />
     </article>
@@ -146,5 +151,24 @@ export function Price({ cents, originalCents = null, size = 'card' }: PriceProps
         </>
       )}
     </span>
+  )
+}
+
+/** What a kilogram, litre or piece costs, and what it cost before the discount. */
+export function UnitPrice({
+  unitPrice,
+  originalUnitPrice,
+  className = 'text-xs',
+}: UnitPriceTexts & { className?: string }) {
+  if (unitPrice === undefined) return null
+  return (
+    <p className={`tabular text-soft ${className}`}>
+      {unitPrice}
+      {originalUnitPrice !== undefined && (
+        <>
+          <span className="sr-only"> was</span> <s className="ml-0.5 text-faint">{originalUnitPrice}</s>
+        </>
+      )}
+    </p>
   )
 }

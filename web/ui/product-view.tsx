@@ -5,17 +5,18 @@ import { Link } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { discountLabel, isInStock } from '#domain/product.ts'
 import type { Product } from '#domain/product.ts'
+import type { UnitPriceTexts } from '#domain/unit-price.ts'
 import { categoryAddress, productAddress, searchAddress, subcategoryAddress } from './addresses.ts'
 import { Badge } from './badge.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import type { Crumb } from './breadcrumbs.tsx'
 import { Chip } from './chip.tsx'
 import type { PictureData } from './picture-data.ts'
-import { Price } from './product-card.tsx'
+import { Price, UnitPrice } from './product-card.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 type ProductViewProps = {
-  product: Omit<Product, 'id' | 'picture'>
+  product: Omit<Product, 'id' | 'picture' | 'netContent'> & UnitPriceTexts
   picture: PictureData | undefined
   /** Below the description: what puts it into the cart. */
   buyBox: ReactNode
@@ -46,6 +47,7 @@ export function ProductView({ product, picture, buyBox, share, aside }: ProductV
 
 function Facts({ product, buyBox, share }: Pick<ProductViewProps, 'product' | 'buyBox' | 'share'>) {
   const { title, sku, unit, priceCents, originalPriceCents, discountPercent, description, category, tags } = product
+  const { unitPrice, originalUnitPrice } = product
   const isAvailable = isInStock(product)
   return (
     <div className="min-w-0">
@@ -58,6 +60,7 @@ function Facts({ product, buyBox, share }: Pick<ProductViewProps, 'product' | 'b
         {discountPercent > 0 && <Badge tone="discount">{discountLabel(product)}</Badge>}
         <Badge tone={isAvailable ? 'good' : 'bad'}>{isAvailable ? messages.inStock : messages.stockOut}</Badge>
       </div>
+      <UnitPrice unitPrice={unitPrice} originalUnitPrice={originalUnitPrice} className="mt-1 text-sm" />
       <p className="mt-5 max-w-prose leading-relaxed text-soft">{description}</p>
       {buyBox}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 border-t border-sand-200 pt-4 text-sm">

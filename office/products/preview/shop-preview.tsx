@@ -1,7 +1,9 @@
 // The product's card and page as the shop will show them, with what is typed and not saved yet.
 import { useQuery } from '@tanstack/react-query'
+import { parseNetContent } from '#domain/net-content.ts'
 import { discountOf } from '#domain/price-change.ts'
 import { isInStock } from '#domain/product.ts'
+import { unitPriceTexts } from '#domain/unit-price.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CartIcon, PlusIcon, ShareIcon } from '#web/ui/icons.tsx'
 import { ProductCard } from '#web/ui/product-card.tsx'
@@ -28,7 +30,7 @@ const frameShape = 'overflow-hidden rounded-card border border-sand-300'
 export function ShopPreview({ draft, product, chosenPicture }: PreviewProps) {
   const { _id: id, image, hasPicture, quantity } = product
   const { title = '', unit = '', sku = '', description = '', tags = [], ...prices } = readDraft(draft).fields
-  const { priceCents = 0, originalPriceCents = null, pictureAlt = '' } = prices
+  const { priceCents = 0, originalPriceCents = null, pictureAlt = '', netContent = '' } = prices
   const src = chosenPicture ?? (hasPicture ? image : undefined)
   const picture = src === undefined ? undefined : ({ avif: '', webp: '', src, tint: 'sand' } as const)
   const shown = {
@@ -43,6 +45,7 @@ export function ShopPreview({ draft, product, chosenPicture }: PreviewProps) {
     ...usePlace(draft.subcategoryId),
     discountPercent: discountOf(priceCents, originalPriceCents),
     ...(pictureAlt !== '' && { pictureAlt }),
+    ...unitPriceTexts({ priceCents, originalPriceCents, netContent: parseNetContent(netContent) ?? null }),
   }
   return (
     <Panel title="In the shop">

@@ -1,7 +1,9 @@
 // The statements with which a batch writes many products at once: updates, new ones, and those an undo removes. The rows are
 // locked already.
 import type { Transaction } from '#database/connection.ts'
+import { netColumnsOf } from '#database/net-columns.ts'
 import type { BatchField, BatchValues } from '#domain/batch.ts'
+import { parseNetContent } from '#domain/net-content.ts'
 import { newSku } from '#server/catalog/product-rows.ts'
 import type { ProductRow } from '#server/catalog/product-rows.ts'
 
@@ -25,11 +27,16 @@ const types: Record<BatchField, string> = {
   picture: 'text',
 }
 const fields = Object.keys(types) as BatchField[]
+const netColumns = ['net_measure', 'net_amount', 'net_packs', 'net_drained']
+const netTypes = 'net_measure text, net_amount numeric, net_packs int, net_drained numeric'
+const contentOf = (unit: string | undefined) => netColumnsOf(parseNetContent(unit ?? ''))
+
 const tagsOf = 'array(select jsonb_array_elements_text(c.tags))'
 
 const sets: Record<BatchField, string> = {
   title: 'title = c.title',
-  unit: 'unit = c.unit',
+  // The net content follows the text.
+  unit: `unit = c.unit, ${netColumns.map((column) => `${column} = case when p.unit = c.unit then p.${column} else c.${column} end`).join(', ')}`,
   description: 'description = c.description',
   sku: 'sku = c.sku',
   barcode: 'barcode = c.barcode',
@@ -50,12 +57,12 @@ export async function updateProducts(on: Transaction, writes: readonly Write[], 
   if (touched.length === 0) return
   const rows = writes.map(({ id, current, after }) => {
     const values = { ...current, ...after }
-    return { id, ...Object.fromEntries(touched.map((field) => [field, values[field]])) }
+    return { id, ...Object.fromEntries(touched.map((field) => [field, values[field]])), ...contentOf(values.unit) }
   })
   await on.run({
     name: '',
     text: `update products p set ${touched.map((field) => sets[field]).join(', ')}, updated_by = $2
-      from jsonb_to_recordset($1) as c (id int, ${touched.map((field) => `"${field}" ${types[field]}`).join(', ')})
+      from jsonb_to_recordset($1) as c (id int, ${netTypes}, ${touched.map((field) => `"${field}" ${types[field]}`).join(', ')})
         ${touched.includes('subcategoryId') ? 'left join subcategories s on s.id = c."subcategoryId"' : ''}
       where p.id = c.id`,
     values: [JSON.stringify(rows), by],
@@ -82,16 +89,18 @@ export async function insertProducts(on: Transaction, adds: readonly Add[], by: 
   const rows = await on.run<{ id: number; position: number }>({
     name: 'batch-add-products',
     text: `with c as materialized (select c.*, coalesce(c.sku, ${newSku('c.position')}) as code
-        from jsonb_to_recordset($1) as c (position int, ${fields.map((field) => `"${field}" ${types[field]}`).join(', ')})),
+        from jsonb_to_recordset($1) as c (position int, ${netTypes}, ${fields.map((field) => `"${field}" ${types[field]}`).join(', ')})),
       added as (insert into products (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents,
-          original_price_cents, quantity, barcode, low_stock_level, picture_alt, archived_at, updated_by)
+          original_price_cents, quantity, barcode, low_stock_level, picture_alt, archived_at, updated_by,
+          ${netColumns.join(', ')})
         select c.code, c.title, c.unit, c.description, ${tagsOf}, coalesce(c.picture, ''), s.category_id, s.id,
           c."priceCents", c."originalPriceCents", coalesce(c.quantity, 0), c.barcode, c."lowStockLevel",
-          coalesce(c."pictureAlt", ''), case when c."isArchived" then now() end, $2
+          coalesce(c."pictureAlt", ''), case when c."isArchived" then now() end, $2,
+          ${netColumns.map((column) => `c.${column}`).join(', ')}
         from c join subcategories s on s.id = c."subcategoryId" order by c.position
         returning id, sku)
       select added.id, c.position from added join c on c.code = added.sku`,
-    values: [JSON.stringify(adds.map(({ position, after }) => ({ ...after, position }))), by],
+    values: [JSON.stringify(adds.map(({ position, after }) => ({ ...after, ...contentOf(after.unit), position }))), by],
   })
   return new Map(rows.map(({ id, position }) => [position, id]))
 }

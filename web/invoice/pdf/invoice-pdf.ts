@@ -3,7 +3,7 @@ import { listWishes } from '#domain/checkout.ts'
 import { formatDollars } from '#domain/money.ts'
 import { listSumLines } from '#domain/sum-lines.ts'
 import { shopFacts } from '#domain/shop-facts.ts'
-import { dateText, methodText, paymentTexts, refundText } from '#web/orders/order-data.ts'
+import { dateText, methodText, paymentTexts, refundText, sizeText } from '#web/orders/order-data.ts'
 import type { Order, OrderLine } from '#web/orders/order-data.ts'
 import { createPdfDocument } from './pdf-document.ts'
 import type { PdfDocument, TextStyle } from './pdf-document.ts'
@@ -105,8 +105,8 @@ function drawLines(pdf: PdfDocument, lines: readonly OrderLine[], top: number): 
   return y
 }
 
-function titlesOf(pdf: PdfDocument, { title, unit }: OrderLine, size: number): string[] {
-  const width = columns.quantity - columns.title - 50 - pdf.measure(unit, { size: size - 1.5 })
+function titlesOf(pdf: PdfDocument, { title, ...line }: OrderLine, size: number): string[] {
+  const width = columns.quantity - columns.title - 50 - pdf.measure(sizeText(line), { size: size - 1.5 })
   return wrapText(title, (words) => pdf.measure(words, { size, isBold: true }) <= width)
 }
 
@@ -124,14 +124,14 @@ function drawColumns(pdf: PdfDocument, y: number): number {
 type Row = { line: OrderLine; number: number; titles: string[] }
 
 function drawRow(pdf: PdfDocument, { line, number, titles }: Row, { y, size }: { y: number; size: number }): void {
-  const { unit, priceCents, count } = line
+  const { priceCents, count } = line
   const strong: TextStyle = { size, isBold: true }
   pdf.text(String(number), { x: columns.number, y }, { size, colour: colours.soft })
   for (const [index, words] of titles.entries())
     pdf.text(words, { x: columns.title, y: y + index * size * 1.2 }, strong)
   const last = titles.length - 1
   const after = columns.title + pdf.measure(titles[last] ?? '', strong) + 5
-  pdf.text(unit, { x: after, y: y + last * size * 1.2 }, { size: size - 1.5, colour: colours.soft })
+  pdf.text(sizeText(line), { x: after, y: y + last * size * 1.2 }, { size: size - 1.5, colour: colours.soft })
   pdf.text(String(count), { x: columns.quantity, y, align: 'right' }, { size })
   pdf.text(formatDollars(priceCents), { x: columns.price, y, align: 'right' }, { size })
   pdf.text(formatDollars(priceCents * count), { x: columns.amount, y, align: 'right' }, strong)
