@@ -5,9 +5,9 @@ ALTER TABLE "products" ADD COLUMN "net_measure" text;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "net_amount" numeric(12, 3);--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "net_packs" integer;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "net_drained" numeric(12, 3);--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "net_measure_known" CHECK ("products"."net_measure" in ('g', 'ml', 'm', 'piece', 'none'));--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "net_amount_above_0" CHECK ("products"."net_amount" > 0 and "products"."net_packs" > 0 and coalesce("products"."net_drained", 1) > 0);--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "net_amount_measured" CHECK ((coalesce("products"."net_measure", 'none') = 'none') = ("products"."net_amount" is null));
+ALTER TABLE "products" ADD CONSTRAINT "net_measure_known" CHECK ("products"."net_measure" in ('g', 'ml', 'm', 'piece', 'none')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "net_amount_above_0" CHECK ("products"."net_amount" > 0 and "products"."net_packs" > 0 and coalesce("products"."net_drained", 1) > 0) NOT VALID;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "net_amount_measured" CHECK ((coalesce("products"."net_measure", 'none') = 'none') = ("products"."net_amount" is null)) NOT VALID;
 --> statement-breakpoint
 -- The order by price per unit: one measure after the other, in each by what a gram, millilitre, metre or piece costs, in
 -- millionths of a cent. What can't be compared comes last.
