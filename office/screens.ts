@@ -1,7 +1,19 @@
 // Every screen of the office in one table: its address, its place in the navigation, and who may open it.
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/permission.ts'
-import { CartIcon, CheckIcon, ClockIcon, GridIcon, HomeIcon, PeopleIcon, PersonIcon, TagIcon } from '#web/ui/icons.tsx'
+import {
+  CartIcon,
+  CheckIcon,
+  ClockIcon,
+  GridIcon,
+  HomeIcon,
+  LeafIcon,
+  PeopleIcon,
+  PersonIcon,
+  TagIcon,
+  TicketIcon,
+  TruckIcon,
+} from '#web/ui/icons.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -67,6 +79,38 @@ export const screens: readonly Screen[] = [
     pages: [
       { path: 'products/new', load: () => import('./products/new-product-screen.tsx') },
       { path: 'products/:productId', load: () => import('./products/product-screen.tsx') },
+    ],
+  },
+  {
+    path: 'categories',
+    label: 'Categories',
+    Icon: LeafIcon,
+    permission: 'catalog.read',
+    words: 'shelves sub-categories rename reorder merge icons',
+    load: () => import('./categories/categories-screen.tsx'),
+  },
+  {
+    path: 'deliveries',
+    label: 'Deliveries',
+    Icon: TruckIcon,
+    permission: 'catalog.read',
+    words: 'supplier paper stock received',
+    load: () => import('./deliveries/deliveries-screen.tsx'),
+    pages: [
+      { path: 'deliveries/new', load: () => import('./deliveries/new-delivery-screen.tsx') },
+      { path: 'deliveries/:deliveryId', load: () => import('./deliveries/delivery-screen.tsx') },
+    ],
+  },
+  {
+    path: 'coupons',
+    label: 'Coupons',
+    Icon: TicketIcon,
+    permission: 'coupons.write',
+    words: 'codes discount percent offer end voucher',
+    load: () => import('./coupons/coupons-screen.tsx'),
+    pages: [
+      { path: 'coupons/new', load: () => import('./coupons/new-coupon-screen.tsx') },
+      { path: 'coupons/:couponId', load: () => import('./coupons/coupon-screen.tsx') },
     ],
   },
   {

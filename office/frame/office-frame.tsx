@@ -70,7 +70,7 @@ function Sidebar({ screens, onSearch, onHelp }: { screens: Screen[]; onSearch: (
         Search
         <kbd className="ml-auto rounded border border-sand-300 px-1.5 text-xs">/</kbd>
       </button>
-      <nav aria-label="Screens" className="grid gap-0.5">
+      <nav aria-label="Screens" className="-m-1 grid min-h-0 auto-rows-max gap-0.5 overflow-y-auto p-1">
         {screens.map((screen) => (
           <ScreenLink key={screen.path} screen={screen} />
         ))}

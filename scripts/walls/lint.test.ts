@@ -57,6 +57,7 @@ const allowed: Case[] = [
   ['web/home/a.ts', '#server/catalog/catalog.ts', 'type'],
   ['office/staff/a.ts', '#web/ui/button.tsx'],
   ['office/staff/a.ts', '#web/session/session.ts'],
+  ['office/coupons/a.ts', '#web/coupon/coupon-card.tsx'],
   ['office/staff/a.ts', '#domain/permission.ts'],
   ['office/staff/a.ts', '#office/ui/states.tsx'],
   ['office/staff/a.ts', '#server/staff/staff-json.ts', 'type'],

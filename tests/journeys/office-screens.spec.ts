@@ -1,16 +1,33 @@
 // Every screen of the back office: at three widths, in light and dark, and without a button that the role is refused.
 import type { APIRequestContext, Request } from '@playwright/test'
 import { screens } from '#office/screens.ts'
+import type { DeliveryJson } from '#server/catalog/stock-json.ts'
+import type { CouponPageJson } from '#server/coupons/admin-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
 import { placeOrder } from '#tests/support/journey-orders.ts'
 import { signInAs } from '#tests/support/journey-people.ts'
+import { callAs } from '#tests/support/journey-purchase.ts'
 import { hire } from '#tests/support/journey-staff.ts'
 
-/** Those about one thing show an order of ours, its customer and its product. */
+/** Those about one thing show an order of ours, its customer and its product, a delivery of it, and a coupon. */
 async function addressesOfScreens(request: APIRequestContext): Promise<string[]> {
   const { number, shopper, first } = await placeOrder(request)
-  const samples: Record<string, string> = { orderId: number, uid: shopper.uid, productId: first._id, id: first._id }
+  const manager = await hire(request, 'manager')
+  const coupons = await callAs<CouponPageJson>(request, manager, 'get', '/api/admin/coupons?limit=1')
+  const delivery = await callAs<DeliveryJson>(request, manager, 'post', '/api/admin/deliveries', {
+    supplier: 'Hill Farm',
+    lines: [{ productId: first._id, quantity: 1 }],
+    key: `screens-${number}`,
+  })
+  const samples: Record<string, string> = {
+    orderId: number,
+    uid: shopper.uid,
+    productId: first._id,
+    id: first._id,
+    couponId: coupons.items[0]?._id ?? '',
+    deliveryId: String(delivery.id),
+  }
   return screens
     .flatMap(({ path, pages = [] }) => [path, ...pages.map((page) => page.path)])
     .map((path) => path.replaceAll(/:(\w+)/g, (_, name: string) => samples[name] ?? `no-sample-of-${name}`))
@@ -23,16 +40,17 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('status').getByText('Loading')).toHaveCount(0)
 }
 
-// In two halves, one for each worker.
-for (const half of [0, 1])
-  test(`every screen fits three widths and is accessible, light and dark, half ${half + 1} @desktop`, async ({
+// In parts, so that workers share them and none takes too long.
+const parts = 4
+for (let part = 0; part < parts; part += 1)
+  test(`every screen fits three widths and is accessible, light and dark, part ${part + 1} @desktop`, async ({
     page,
     request,
   }) => {
     test.slow()
     await signInAs(page, await hire(request, 'owner'))
     const addresses = await addressesOfScreens(request)
-    for (const address of addresses.filter((_, index) => index % 2 === half)) {
+    for (const address of addresses.filter((_, index) => index % parts === part)) {
       await page.emulateMedia({ colorScheme: 'light' })
       await open(page, address)
       for (const width of [1366, 768, 360]) {
@@ -56,6 +74,16 @@ for (const role of ['owner', 'manager', 'service'] as const)
     expect(await pressEveryButton(page)).toBeGreaterThan(3)
     await open(page, `/admin/customers/${shopper.uid}`)
     await pressEveryButton(page)
+  })
+
+// Those who may change categories do so in a shop of their own (office-shelves.spec.ts).
+for (const role of ['picker', 'viewer'] as const)
+  test(`no button of categories and deliveries is refused to ${role} @desktop`, async ({ page, request }) => {
+    await signInAs(page, await hire(request, role))
+    for (const path of ['categories', 'deliveries', 'deliveries/new']) {
+      await open(page, `/admin/${path}`)
+      await pressEveryButton(page)
+    }
   })
 
 /** Each once, also those that appear meanwhile. A response of 400 or more fails the journey. Returns how many there were. */

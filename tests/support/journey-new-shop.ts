@@ -1,9 +1,11 @@
-// A shop of its own for a journey: just started for the first time, without an owner.
+// A shop of its own for a journey: just started for the first time, without an owner. For the first owner, and for journeys
+// that change what others look at: categories and coupons.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { createShopProcess } from '#tests/faults/shop-process.ts'
+import { test } from './journey.ts'
 
 const printedCode = /one-time code (\w+)\)/
 
@@ -16,6 +18,7 @@ export async function openNewShop() {
   const [, setupCode = ''] = printedCode.exec(shop.output()) ?? []
   return {
     origin: shop.origin,
+    dataDir,
     /** As the shop prints it when it starts. */
     setupCode,
     async close(): Promise<void> {
@@ -24,3 +27,19 @@ export async function openNewShop() {
     },
   }
 }
+
+type NewShop = Awaited<ReturnType<typeof openNewShop>>
+
+/** The `test` of journeys in a shop of their own, one for all of a file that run in the same worker. */
+export const testInNewShop = test.extend<object, { shop: NewShop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from a pattern
+    async ({}, use) => {
+      const shop = await openNewShop()
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.origin),
+})

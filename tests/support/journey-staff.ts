@@ -6,9 +6,15 @@ import { journeyDataDir } from './journey-emails.ts'
 import { registerByApi } from './journey-people.ts'
 import type { Person } from './journey-people.ts'
 
-export async function hire(request: APIRequestContext, role: Role, name = `Test ${role}`): Promise<Person> {
+/** `dataDir`: of a shop of the journey's own. */
+export async function hire(
+  request: APIRequestContext,
+  role: Role,
+  name = `Test ${role}`,
+  dataDir = journeyDataDir(process.env['JOURNEY_PORT']),
+): Promise<Person> {
   const person = await registerByApi(request, name)
-  const reply = await askRunningShop(journeyDataDir(process.env['JOURNEY_PORT']), {
+  const reply = await askRunningShop(dataDir, {
     command: 'add',
     email: person.email,
     role,

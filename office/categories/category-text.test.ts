@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Category } from './category-data.ts'
+import { mergeCategoryText } from './category-text.ts'
+
+const category = (name: string, shelves: [name: string, products: number, archived: number][]): Category => ({
+  _id: 'c1',
+  name,
+  icon: 'category-fruit',
+  image: '',
+  version: 1,
+  productCount: shelves.reduce((sum, [, products]) => sum + products, 0),
+  subcategories: shelves.map(([shelf, productCount, archivedCount]) => ({
+    id: shelf,
+    name: shelf,
+    version: 1,
+    productCount,
+    archivedCount,
+  })),
+})
+
+test('a merge says what moves, which sub-categories become one, and what is gone', () => {
+  const fruit = category('Fruit', [
+    ['Apples', 3, 1],
+    ['Dried', 1, 0],
+  ])
+  const text = mergeCategoryText(fruit, category('Snacks', [['dried', 8, 0]]))
+  expect(text).toBe(
+    '2 sub-categories with 4 products, 1 archived move to “Snacks”. Both have “Dried”: these become one. ' +
+      'The addresses of “Fruit” lead to “Snacks”, and “Fruit” is gone. It can’t be undone.',
+  )
+  expect(mergeCategoryText(fruit, category('Nuts', []))).not.toContain('become one')
+})

@@ -1,0 +1,44 @@
+// The coupon as the shop will show it, with what is typed and not saved yet, and what a cart would pay with it.
+import { useState } from 'react'
+import { formatDollars } from '#domain/money.ts'
+import { priceCart } from '#domain/pricing.ts'
+import { CouponCard } from '#web/coupon/coupon-card.tsx'
+import { Panel } from '#office/ui/panel.tsx'
+import type { Logo } from './coupon-data.ts'
+import { readDraft } from './coupon-form.ts'
+import type { Draft } from './coupon-form.ts'
+
+/** The smallest cart worth an example. */
+const exampleCents = 2_000
+
+export function CouponPreview({ draft, logos }: { draft: Draft; logos: Logo[] }) {
+  const [now] = useState(() => new Date())
+  const { body } = readDraft(draft, now)
+  const { code = '', title = '', discountPercent = 0, minimumCents = 0, endsAt } = body
+  const image = logos.find(({ name }) => name === draft.logo)?.image
+  const coupon = {
+    id: '',
+    code,
+    title,
+    discountPercent,
+    minimumCents: Math.max(0, minimumCents),
+    endsAt: endsAt === undefined ? now : new Date(endsAt),
+    logo: image === undefined ? undefined : ({ avif: '', webp: '', src: image, tint: 'sand' } as const),
+  }
+  const subtotalCents = Math.max(coupon.minimumCents, exampleCents)
+  const example = priceCart({ lines: [{ priceCents: subtotalCents, count: 1 }], shippingCents: undefined, coupon })
+  return (
+    <Panel title="In the shop">
+      {/* Nothing to press, and nothing to read that the form doesn't say. */}
+      <div inert className="[--ground:var(--color-white)]">
+        <div className="rounded-card border border-sand-200">
+          <CouponCard coupon={coupon} now={now} heading="h3" isCopied={false} onCopied={() => {}} />
+        </div>
+      </div>
+      <p className="tabular mt-3 text-sm text-soft">
+        Example: a cart of {formatDollars(subtotalCents)} pays {formatDollars(example.grandTotalCents)},{' '}
+        {formatDollars(example.couponCents)} less.
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,8 @@
+// How a coupon stands, as a badge.
+import { Badge } from '#web/ui/badge.tsx'
+import type { StaffCoupon } from './coupon-data.ts'
+
+export function CouponState({ coupon }: { coupon: Pick<StaffCoupon, 'isActive' | 'endedEarlyAt'> }) {
+  if (coupon.isActive) return <Badge tone="good">Running</Badge>
+  return <Badge tone="quiet">{coupon.endedEarlyAt === null ? 'Ended' : 'Ended early'}</Badge>
+}

@@ -1,0 +1,107 @@
+// All coupons, newest first: whether each still runs, how often it was used, and what it gave away.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatDollars } from '#domain/money.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { ListTable, listCell } from '#office/ui/list-table.tsx'
+import type { Column } from '#office/ui/list-table.tsx'
+import { Moment } from '#office/ui/moment.tsx'
+import { ScreenHeading } from '#office/ui/screen-heading.tsx'
+import { ShowMore } from '#office/ui/show-more.tsx'
+import { EmptyState, Loaded } from '#office/ui/states.tsx'
+import { couponsQuery } from './coupon-data.ts'
+import type { StaffCoupon } from './coupon-data.ts'
+import { CouponState } from './coupon-state.tsx'
+
+export default function CouponsScreen() {
+  const query = useInfiniteQuery(couponsQuery)
+  return (
+    <>
+      <ScreenHeading title="Coupons">
+        <ButtonLink to="/coupons/new">
+          <PlusIcon />
+          New coupon
+        </ButtonLink>
+      </ScreenHeading>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const coupons = pages.flatMap(({ items }) => items)
+          if (coupons.length === 0)
+            return <EmptyState title="No coupons yet" text="A coupon takes a percentage off the subtotal." />
+          return (
+            <div className="grid gap-4">
+              <CouponTable coupons={coupons} />
+              <ShowMore query={query}>Show more coupons</ShowMore>
+            </div>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+const columns: Column[] = [
+  { title: 'Coupon' },
+  { title: 'State', className: 'w-32 max-md:hidden' },
+  { title: 'Ends', className: 'w-36 max-lg:hidden' },
+  { title: 'Used', className: 'w-24 text-right max-md:hidden' },
+  { title: 'Given', className: 'w-28 text-right sm:w-32' },
+]
+
+function CouponTable({ coupons }: { coupons: StaffCoupon[] }) {
+  return (
+    <ListTable caption="Coupons, newest first" columns={columns}>
+      {coupons.map((coupon) => (
+        <CouponRow key={coupon._id} coupon={coupon} />
+      ))}
+    </ListTable>
+  )
+}
+
+function CouponRow({ coupon }: { coupon: StaffCoupon }) {
+  const { _id, code, title, discountPercent, minimumCents, image, endsAt, isActive, timesUsed, givenCents } = coupon
+  return (
+    <tr className="relative hover:bg-leaf-50">
+      <th scope="row" className={`${listCell} font-normal sm:pl-20`}>
+        <img
+          src={image}
+          alt=""
+          width="48"
+          height="48"
+          className="absolute top-3 left-4 size-12 rounded-xl max-sm:hidden"
+        />
+        {/* The whole row opens the coupon. */}
+        <Link
+          to={`/coupons/${_id}`}
+          className="font-semibold wrap-anywhere text-leaf-700 after:absolute after:inset-0 hover:underline"
+        >
+          {code}
+        </Link>
+        <span className="block truncate">{title}</span>
+        <span className="tabular block text-xs text-soft">
+          {discountPercent}% from {formatDollars(minimumCents)}
+        </span>
+        <span className="mt-1.5 block md:hidden">
+          <CouponState coupon={coupon} />
+        </span>
+      </th>
+      <td className={`${listCell} max-md:hidden`}>
+        <CouponState coupon={coupon} />
+      </td>
+      <td className={`${listCell} text-soft max-lg:hidden`}>
+        {isActive ? '' : 'Ended '}
+        <Moment at={endsAt} style="day" />
+      </td>
+      <td className={`${listCell} tabular text-right max-md:hidden`}>{timesUsed}</td>
+      <td className={`${listCell} tabular text-right`}>
+        <span className="block font-semibold">{formatDollars(givenCents)}</span>
+        <span className="block text-xs text-soft md:hidden">{timesText(timesUsed)}</span>
+      </td>
+    </tr>
+  )
+}
+
+function timesText(times: number): string {
+  return times === 1 ? 'used once' : `used ${times} times`
+}

@@ -1,0 +1,64 @@
+// One delivery: what came in, from whom, and who entered it.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { BackLink } from '#office/ui/back-link.tsx'
+import { Moment } from '#office/ui/moment.tsx'
+import { Panel } from '#office/ui/panel.tsx'
+import { ScreenHeading } from '#office/ui/screen-heading.tsx'
+import { Loaded } from '#office/ui/states.tsx'
+import { deliveryQuery } from './delivery-data.ts'
+import type { Delivery } from './delivery-data.ts'
+import { unitsOf } from './delivery-lines.ts'
+
+export default function DeliveryScreen() {
+  const { deliveryId = '' } = useParams()
+  const query = useQuery(deliveryQuery(deliveryId))
+  return (
+    <>
+      <BackLink to="/deliveries">Deliveries</BackLink>
+      <ScreenHeading title={query.data === undefined ? 'Delivery' : `Delivery from ${query.data.supplier}`} />
+      <Loaded query={query}>{(delivery) => <DeliveryDetails delivery={delivery} />}</Loaded>
+    </>
+  )
+}
+
+function DeliveryDetails({ delivery: { reference, note, createdAt, by, lines } }: { delivery: Delivery }) {
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <Panel title="Paper">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm wrap-anywhere">
+          <dt className="text-soft">Number</dt>
+          <dd>{reference === '' ? 'None' : reference}</dd>
+          <dt className="text-soft">Came in</dt>
+          <dd>
+            <Moment at={createdAt} style="day" /> <Moment at={createdAt} style="time" />
+          </dd>
+          {by !== null && (
+            <>
+              <dt className="text-soft">Entered by</dt>
+              <dd>{by}</dd>
+            </>
+          )}
+          {note !== '' && (
+            <>
+              <dt className="text-soft">Note</dt>
+              <dd className="whitespace-pre-line">{note}</dd>
+            </>
+          )}
+        </dl>
+      </Panel>
+      <Panel title="Products" aside={<span className="tabular text-sm text-soft">{unitsOf(lines)} in all</span>}>
+        <ul aria-label="Products" className="divide-y divide-sand-200 text-sm">
+          {lines.map(({ productId, title, quantity }) => (
+            <li key={productId} className="flex min-h-11 items-center justify-between gap-4">
+              <Link to={`/products/${productId}`} className="content-center py-2 text-leaf-700 hover:underline">
+                {title}
+              </Link>
+              <span className="tabular font-semibold">{quantity}</span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+}
