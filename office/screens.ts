@@ -14,6 +14,7 @@ import {
   TicketIcon,
   TruckIcon,
 } from '#web/ui/icons.tsx'
+import { ChartIcon } from './ui/chart-icon.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -121,6 +122,14 @@ export const screens: readonly Screen[] = [
     words: 'people shoppers accounts notes export delete privacy',
     load: () => import('./customers/customers-screen.tsx'),
     pages: [{ path: 'customers/:uid', load: () => import('./customers/customer-screen.tsx') }],
+  },
+  {
+    path: 'reports',
+    label: 'Reports',
+    Icon: ChartIcon,
+    permission: 'reports.read',
+    words: 'sales charts figures csv export refunds coupons searches',
+    load: () => import('./reports/reports-screen.tsx'),
   },
   {
     path: 'staff',

@@ -48,6 +48,7 @@ import { officeRoutes } from './pages/office-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { shareRoutes } from './pictures/share-routes.ts'
+import { reportAdminRoutes } from './reports/admin-routes.ts'
 import { restockRoutes } from './restock/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import type { Shop } from './shop.ts'
@@ -145,6 +146,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(productExportRoutes, { ...shop, publicUrl: config.publicUrl })
   await app.register(categoryAdminRoutes, shop)
   await app.register(couponAdminRoutes, shop)
+  await app.register(reportAdminRoutes, shop)
   await app.register(pictureRoutes, shop)
   await app.register(shareRoutes, { ...shop, shedding })
   await app.register(docsRoutes)

@@ -30,6 +30,8 @@ import { createDatabaseStore } from './pictures/picture-store.ts'
 import type { PictureStore } from './pictures/picture-store.ts'
 import { createUploads } from './pictures/uploads.ts'
 import { createCrashAt } from './orders/crash-points.ts'
+import { createMissedSearches } from './reports/missed-searches.ts'
+import { createReports } from './reports/reports.ts'
 import { createRestock } from './restock/restock.ts'
 import type { SendRestocked } from './restock/restock-job.ts'
 import { createSetup } from './staff/setup.ts'
@@ -83,6 +85,7 @@ export function createShop(parts: ShopParts) {
   const favourites = createFavourites({ database })
   const staff = createStaff({ database, ...parts.staff })
   const restock = createRestock({ database, send: parts.sendRestocked, log })
+  const missedSearches = createMissedSearches({ database, log })
   return {
     database,
     apiCache,
@@ -90,7 +93,7 @@ export function createShop(parts: ShopParts) {
     titleCache,
     pictures,
     uploads,
-    catalog: createCatalog({ database }),
+    catalog: createCatalog({ database, onMissedSearch: missedSearches.note }),
     staffCatalog: createStaffCatalog({
       database,
       pictures,
@@ -131,6 +134,8 @@ export function createShop(parts: ShopParts) {
     setup: createSetup({ database }),
     restock,
     favourites,
+    reports: createReports(database),
+    missedSearches,
     productNumber,
     verifier: createVerifier(identity),
     social: social ?? createSocial({ database, providers: {}, isTest: false }),

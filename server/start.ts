@@ -108,6 +108,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     // Records that the last emails were sent.
     await shop.orders.idle()
     await shop.restock.idle()
+    await shop.missedSearches.stop()
     await database.close()
   })
   try {
@@ -116,6 +117,8 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     await app.close()
     throw error
   }
+  // Every process counts its own.
+  shop.missedSearches.start()
   const isInCharge = runsBackgroundWork()
   if (isInCharge) {
     shop.orders.start()

@@ -87,7 +87,9 @@ export const orders = pgTable(
       .on(table.emailDueAt)
       .where(sql`letter_due_at is not null`),
     // With what the sums of a day need, so that they don't read the orders themselves.
-    index('orders_newest').on(table.createdAt, table.id, table.paymentState, table.chargeCents, table.refundedCents),
+    index('orders_sales')
+      .on(table.createdAt, table.id, table.status, table.paymentState, table.chargeCents, table.refundedCents)
+      .concurrently(),
     index('orders_email').on(table.email, table.createdAt, table.id),
     index('orders_status').on(table.status, table.paymentState, table.createdAt, table.id),
     index('orders_coupon')

@@ -42,6 +42,10 @@ export const refunds = pgTable(
     index('refunds_due')
       .on(table.nextAttemptAt)
       .where(sql`state in ('intended', 'sent')`),
+    index('refunds_done')
+      .on(table.doneAt, table.amountCents)
+      .concurrently()
+      .where(sql`state = 'done'`),
     index('refunds_failed')
       .on(table.failedAt)
       .where(sql`state = 'failed'`),

@@ -38,3 +38,14 @@ export const lostOrder = 'Never arrived: the courier lost the parcel'
 
 export const countReason = 'Counted the shelf'
 export const suppliers = ['Harbor Wholesale', 'Greenfield Produce', 'Northgate Foods', 'Alder Valley Dairy']
+
+/** What shoppers looked for and this shop doesn't have, the most wanted first. */
+export const missedSearches = [
+  'gluten free lasagne',
+  'dog food',
+  'durian',
+  'light bulbs',
+  'vegan gummi bears',
+  'printer paper',
+  'goat kefir',
+]

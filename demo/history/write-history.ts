@@ -6,6 +6,7 @@ import type { Colleague, Customer, History } from './history.ts'
 import { insertRows } from './insert-rows.ts'
 import { logOf } from './log-rows.ts'
 import { rowsOf } from './order-rows.ts'
+import { missedSearches } from './texts.ts'
 import { writeStock } from './write-stock.ts'
 import { accountOf, addressRow, cartsOf, customerRow, staffRow } from './people-rows.ts'
 
@@ -20,9 +21,16 @@ export async function writeHistory(session: Session, history: History, writing: 
     await writeOrders(session, history, writing)
     const deliveryIds = await writeStock(session, history)
     await insertRows(session, 'staff_log', logOf(history, deliveryIds))
+    await session.query(missedText, [history.openedAt, writing.now, missedSearches])
   })
   await session.query('analyze')
 }
+
+// The first texts on more days than the last ones.
+const missedText = `insert into missed_searches (day, text, times)
+  select day::date, searched.text, 1 + (hashtext(searched.text || day) & 3)
+  from generate_series($1::date, $2::date, interval '1 day') day, unnest($3::text[]) with ordinality as searched (text, rank)
+  where (hashtext(day || searched.text) & 1023) % (rank + 1) = 0`
 
 async function writePeople(session: Session, history: History, hashOf: HashOf): Promise<void> {
   const { customers, staff } = history

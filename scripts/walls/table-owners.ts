@@ -35,6 +35,7 @@ export const tableOwners: Record<string, string> = {
   identity_providers: 'embedded/identity-toolkit',
   identity_recovery_codes: 'embedded/identity-toolkit',
   identity_sessions: 'embedded/identity-toolkit',
+  missed_searches: 'server/reports',
   notifications: 'server/orders',
   old_category_names: 'server/catalog',
   old_product_titles: 'server/catalog',

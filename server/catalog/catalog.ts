@@ -29,7 +29,13 @@ export type CloseMatches = { products: Product[]; corrected?: string }
 type CloseMatchesOptions = { limit: number; isExact: boolean; filters?: Filters }
 export type Catalog = ReturnType<typeof createCatalog>
 
-export function createCatalog({ database }: { database: Database }) {
+type CatalogParts = {
+  database: Database
+  /** Is told the text of a search that found nothing, not even close. */
+  onMissedSearch?: (text: string) => void
+}
+
+export function createCatalog({ database, onMissedSearch = () => {} }: CatalogParts) {
   const shelves = createShelves({ database })
   const kinds = createKinds({ database, shelves })
   const positionOf = createPositions({ database })
@@ -196,6 +202,9 @@ export function createCatalog({ database }: { database: Database }) {
       if (!isSearchable(text) || filter === undefined) return { products: [] }
       return matchesOf(await words.listClose(text, { ...rest, filter, isBelowList: true }))
     },
+
+    /** For a page that had nothing to show for this text. */
+    noteMissedSearch: onMissedSearch,
 
     /** The first products for a text that is being typed. */
     async suggest(text: string, limit: number): Promise<CloseMatches> {

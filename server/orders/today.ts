@@ -2,6 +2,8 @@
 // there are; sums read a part of one index, and those of finished days only now and then.
 import type { Database } from '#database/connection.ts'
 import { failedEmails, failedRefunds, lateOrders, stuckCheckouts, stuckRefunds } from './needs.ts'
+import { salesOf } from './sales.ts'
+import type { DaySales } from './sales.ts'
 
 /** Each up to `mostCounted`. */
 export type Todo = {
@@ -13,7 +15,6 @@ export type Todo = {
   failedEmails: number
   lowStock: number
 }
-export type DaySales = { day: string; orders: number; chargedCents: number; refundedCents: number }
 
 export const mostCounted = 1_000
 
@@ -57,12 +58,6 @@ const todoText = `select
   ${count(failedRefunds)} as "failedRefunds",
   ${count(failedEmails)} as "failedEmails",
   ${count('products where quantity <= low_stock_level and archived_at is null')} as "lowStock"`
-
-// One range of an index for each day.
-const salesOf = (day: string) => `lateral (select count(*)::int as orders,
-    coalesce(sum(charge_cents) filter (where payment_state in ('captured', 'refunded')), 0)::int as "chargedCents",
-    coalesce(sum(refunded_cents), 0)::int as "refundedCents"
-  from orders where created_at >= ${day} at time zone 'utc' and created_at < (${day} + interval '1 day') at time zone 'utc') sold`
 
 const todayText = `select to_char(today, 'YYYY-MM-DD') as day, sold.*
   from (select date_trunc('day', now() at time zone 'utc') as today) clock, ${salesOf('today')}`

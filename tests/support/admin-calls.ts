@@ -72,6 +72,10 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'GET /api/admin/coupons/{id}': 'coupons.write',
   'PATCH /api/admin/coupons/{id}': 'coupons.write',
   'POST /api/admin/coupons/{id}/end': 'coupons.write',
+  'GET /api/admin/reports/sales': 'reports.read',
+  'GET /api/admin/reports/coupons': 'reports.read',
+  'GET /api/admin/reports/refunds': 'reports.read',
+  'GET /api/admin/reports/missed-searches': 'reports.read',
 }
 
 /** Calls that need a sign-in of the last five minutes, whatever they are sent. */

@@ -61,6 +61,7 @@ export async function loadListing(request: Request, params: ListingParams, visit
   const found = { text: filter.text, filters, total, isExact: searchParams.has('exact') }
   const close = isSearch && !isPart ? await loadCloseMatches(visit, found) : undefined
   const isEmpty = !isPart && !isFiltered(filters) && total === 0 && (close === undefined || close.products.length === 0)
+  if (isEmpty && isSearch) catalog.noteMissedSearch(filter.text)
   const popular = isEmpty ? await catalog.listProducts({ order: 'popular' }, { limit: popularCount, offset: 0 }) : []
   const removals =
     total > 0 ? [] : await listRemovals(filters, (rest) => catalog.countByFilter({ ...search, filters: rest }))

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { cellText, fileNameOf, reportFile, totalOf } from './report-data.ts'
+import type { Report } from './report-data.ts'
+
+const report: Report = {
+  name: 'searches',
+  columns: [
+    { title: 'Search', kind: 'text' },
+    { title: 'Sold', kind: 'cents' },
+    { title: 'Times', kind: 'count' },
+  ],
+  rows: [{ cells: ['=1+1', 123_456, 1_200] }, { cells: ['oat, milk', 50, 3] }],
+  charted: 1,
+  isByDay: false,
+  hint: '',
+}
+
+test('a file has amounts in dollars and no formulas', () => {
+  expect(reportFile(report)).toBe('\uFEFFSearch,Sold,Times\r\n\'=1+1,1234.56,1200\r\n"oat, milk",0.5,3\r\n')
+  expect(fileNameOf('searches', { from: '2026-01-01', to: '2026-01-31' })).toBe(
+    'searches-without-results-2026-01-01-2026-01-31.csv',
+  )
+})
+
+test('a table shows dollars and counts, and sums up a column', () => {
+  const texts = report.rows[0]?.cells.map((cell, at) =>
+    cellText(cell, report.columns[at] ?? { title: '', kind: 'text' }),
+  )
+  expect(texts).toEqual(['=1+1', '$1234.56', '1,200'])
+  expect(totalOf(report, 1)).toBe(123_506)
+})

@@ -1,0 +1,135 @@
+// Loads reports, and puts each into the same form: columns for the table and the file, and the bars of the chart.
+import { queryOptions } from '@tanstack/react-query'
+import { csvLine, csvStart } from '#domain/csv.ts'
+import type { CsvCell } from '#domain/csv.ts'
+import { formatDollars } from '#domain/money.ts'
+import type {
+  CouponReportJson,
+  MissedSearchesJson,
+  RefundReportJson,
+  SalesReportJson,
+} from '#server/reports/report-json.ts'
+import { callOffice } from '#office/call-office.ts'
+import { reportNames } from './report-range.ts'
+import type { Range, ReportName } from './report-range.ts'
+
+type Kind = 'text' | 'count' | 'cents'
+export type ReportColumn = { title: string; kind: Kind }
+export type ReportRow = {
+  cells: (string | number)[]
+  /** The screen with what makes this row. */
+  to?: string
+}
+export type Report = {
+  name: ReportName
+  columns: ReportColumn[]
+  rows: ReportRow[]
+  /** Which column the chart shows. */
+  charted: number
+  /** Days are bars side by side, everything else is below each other. */
+  isByDay: boolean
+  hint: string
+}
+
+/** In a chart and a table; a file has more. */
+const shown = 100
+const mostInFile = 10_000
+
+export const reportQuery = (name: ReportName, { from, to }: Range, limit = shown) =>
+  queryOptions({
+    queryKey: ['report', name, from, to, limit],
+    queryFn: ({ signal }) => loadReport(name, `from=${from}&to=${to}&limit=${limit}`, signal),
+    staleTime: 60_000,
+  })
+
+/** The same, as long as a file may be. */
+export const fileQuery = (name: ReportName, range: Range) => reportQuery(name, range, mostInFile)
+
+const text = (title: string): ReportColumn => ({ title, kind: 'text' })
+const count = (title: string): ReportColumn => ({ title, kind: 'count' })
+const cents = (title: string): ReportColumn => ({ title, kind: 'cents' })
+const soldColumns = [cents('Sold'), count('Units'), count('Returned'), count('Orders')]
+const soldHint = 'At the prices of the orders, before discounts and without shipping. Cancelled orders don’t count.'
+
+async function loadReport(name: ReportName, query: string, signal: AbortSignal): Promise<Report> {
+  const load = <Body>(path: string) => callOffice<Body>(`/reports/${path}${query}`, { signal })
+  const base = { name, charted: 1, isByDay: false }
+  if (name === 'coupons') {
+    const { items } = await load<CouponReportJson>('coupons?')
+    return {
+      ...base,
+      columns: [text('Coupon'), cents('Given'), count('Orders'), cents('Charged')],
+      rows: items.map((item) => ({ cells: [item.code, item.givenCents, item.orders, item.chargedCents] })),
+      hint: 'In orders that weren’t cancelled.',
+    }
+  }
+  if (name === 'refunds') {
+    const { items } = await load<RefundReportJson>('refunds?')
+    return {
+      ...base,
+      isByDay: true,
+      columns: [text('Day'), cents('Refunded'), count('Refunds')],
+      rows: items.map((item) => ({ cells: [item.day, item.refundedCents, item.refunds] })),
+      hint: 'By the day on which the money was sent back, cancelled orders included. Days in UTC.',
+    }
+  }
+  if (name === 'searches') {
+    const { items } = await load<MissedSearchesJson>('missed-searches?')
+    return {
+      ...base,
+      columns: [text('Search'), count('Times'), text('Last day')],
+      rows: items.map((item) => ({ cells: [item.text, item.times, item.lastDay] })),
+      hint: 'Counted without who searched. A page that the shop still had ready isn’t counted again, so it’s at least so often.',
+    }
+  }
+  const report = await load<SalesReportJson>(`sales?by=${name}&`)
+  if (report.by === 'day')
+    return {
+      ...base,
+      isByDay: true,
+      columns: [text('Day'), cents('Charged'), cents('Refunded'), cents('Net'), count('Orders')],
+      rows: report.items.map(({ day, chargedCents, refundedCents, orders }) => ({
+        cells: [day, chargedCents, refundedCents, chargedCents - refundedCents, orders],
+        to: `/orders?day=${day}`,
+      })),
+      hint: 'Cancelled orders don’t count. Refunds are on the day of their order. Days in UTC.',
+    }
+  const rows =
+    report.by === 'category'
+      ? report.items.map((item) => ({ item, name: item.name ?? 'No longer in the catalog', to: categoryPath(item) }))
+      : report.items.map((item) => ({ item, name: item.title, to: `/products/${item.productId}` }))
+  return {
+    ...base,
+    columns: [text(report.by === 'category' ? 'Category' : 'Product'), ...soldColumns],
+    rows: rows.map(({ item, name: title, to }) => ({
+      cells: [title, item.soldCents, item.units, item.returned, item.orders],
+      ...(to !== undefined && { to }),
+    })),
+    hint: soldHint,
+  }
+}
+
+function categoryPath({ categoryId }: { categoryId: string | null }): string | undefined {
+  return categoryId === null ? undefined : `/products?category=${categoryId}`
+}
+
+export function cellText(value: string | number, { kind }: ReportColumn): string {
+  if (typeof value === 'string') return value
+  return kind === 'cents' ? formatDollars(value) : value.toLocaleString('en')
+}
+
+/** The sum of a column; nothing for a text. */
+export function totalOf({ rows }: Report, column: number): number {
+  return rows.reduce((sum, { cells }) => sum + Number(cells[column] ?? 0), 0)
+}
+
+/** Amounts in dollars, for a spreadsheet to add up. */
+export function reportFile({ columns, rows }: Report): string {
+  const cells = ({ cells: values }: ReportRow) =>
+    values.map((value, at): CsvCell => (columns[at]?.kind === 'cents' ? Number(value) / 100 : value))
+  return csvStart + [csvLine(columns.map(({ title }) => title)), ...rows.map((row) => csvLine(cells(row)))].join('')
+}
+
+export function fileNameOf(name: ReportName, { from, to }: Range): string {
+  return `${reportNames[name].toLowerCase().replaceAll(' ', '-')}-${from}-${to}.csv`
+}

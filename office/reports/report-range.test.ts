@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { presetsFor, rangeProblem, readReport } from './report-range.ts'
+
+const now = new Date('2026-03-01T23:30:00Z')
+const read = (query: string) => readReport(new URLSearchParams(query), now)
+
+test('the last thirty days are shown, unless the address says something that can be read', () => {
+  const usual = { report: 'day', from: '2026-01-31', to: '2026-03-01' }
+  for (const query of [
+    '',
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-03-02&to=2026-03-01',
+    'report=x&from=1',
+    'to=2026-03-01',
+  ])
+    expect([query, read(query)]).toEqual([query, usual])
+  const asked = { report: 'coupons', from: '2025-03-01', to: '2026-03-01' }
+  expect(read('report=coupons&from=2025-03-01&to=2026-03-01')).toEqual(asked)
+})
+
+test('presets end today, also over the end of a month', () => {
+  expect(presetsFor(now)).toMatchObject({
+    '7 days': { from: '2026-02-23', to: '2026-03-01' },
+    'This month': { from: '2026-03-01', to: '2026-03-01' },
+    'Last month': { from: '2026-02-01', to: '2026-02-28' },
+    'This year': { from: '2026-01-01', to: '2026-03-01' },
+  })
+  expect(presetsFor(new Date('2026-01-15T12:00:00Z'))['Last month']).toEqual({ from: '2025-12-01', to: '2025-12-31' })
+})
+
+test('a range is at most a leap year long', () => {
+  expect(rangeProblem({ from: '2025-03-01', to: '2026-03-01' })).toBeUndefined()
+  expect(rangeProblem({ from: '2025-02-28', to: '2026-03-01' })).toBe('At most 366 days')
+})

@@ -1,0 +1,61 @@
+// Which report over which days: in the address of the screen, so that it can be bookmarked and sent to somebody.
+
+export const reportNames = {
+  day: 'Sales by day',
+  category: 'Sales by category',
+  product: 'Sales by product',
+  coupons: 'Coupons',
+  refunds: 'Refunds',
+  searches: 'Searches without results',
+} as const
+export type ReportName = keyof typeof reportNames
+
+/** Days in UTC as `YYYY-MM-DD`, both inclusive. */
+export type Range = { from: string; to: string }
+
+const dayMs = 24 * 60 * 60 * 1_000
+const usualDays = 30
+/** As the server has it. */
+const mostDays = 366
+
+export function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+export function lastDays(count: number, now: Date): Range {
+  return { from: dayOf(new Date(now.getTime() - (count - 1) * dayMs)), to: dayOf(now) }
+}
+
+/** The ranges that are asked for most, by name. */
+export function presetsFor(now: Date): Record<string, Range> {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  const first = (at: number) => dayOf(new Date(Date.UTC(year, at, 1)))
+  const today = dayOf(now)
+  return {
+    '7 days': lastDays(7, now),
+    '30 days': lastDays(usualDays, now),
+    '90 days': lastDays(90, now),
+    'This month': { from: first(month), to: today },
+    'Last month': { from: first(month - 1), to: dayOf(new Date(Date.UTC(year, month, 0))) },
+    'This year': { from: dayOf(new Date(Date.UTC(year, 0, 1))), to: today },
+  }
+}
+
+/** Ignores what it doesn't know: an address can be typed. */
+export function readReport(params: URLSearchParams, now: Date): { report: ReportName } & Range {
+  const names = Object.keys(reportNames) as ReportName[]
+  const report = names.find((name) => name === params.get('report')) ?? 'day'
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  const range = isDay(from) && isDay(to) && rangeProblem({ from, to }) === undefined ? { from, to } : undefined
+  return { report, ...(range ?? lastDays(usualDays, now)) }
+}
+
+export function rangeProblem({ from, to }: Range): string | undefined {
+  if (!isDay(from) || !isDay(to)) return 'Choose both days'
+  if (from > to) return 'The first day is after the last one'
+  return (Date.parse(to) - Date.parse(from)) / dayMs >= mostDays ? `At most ${mostDays} days` : undefined
+}
+
+function isDay(text: string): boolean {
+  return /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(new Date(text)) === text
+}

@@ -1,0 +1,113 @@
+// Reports: one at a time over a range of days, as a chart with the table behind it, and as a file.
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { CallProblem } from '#office/call-office.ts'
+import { Panel } from '#office/ui/panel.tsx'
+import { ScreenHeading } from '#office/ui/screen-heading.tsx'
+import { EmptyState, Loaded } from '#office/ui/states.tsx'
+import { Chart } from './chart.tsx'
+import { RangeFields } from './range-fields.tsx'
+import { cellText, fileNameOf, fileQuery, reportFile, reportQuery, totalOf } from './report-data.ts'
+import type { Report } from './report-data.ts'
+import { ReportTable } from './report-table.tsx'
+import { readReport, reportNames } from './report-range.ts'
+import type { Range, ReportName } from './report-range.ts'
+
+export default function ReportsScreen() {
+  const [params, setParams] = useSearchParams()
+  const [now] = useState(() => new Date())
+  const { report, ...range } = readReport(params, now)
+  const query = useQuery(reportQuery(report, range))
+  const open = (wanted: Partial<Range> & { report?: ReportName }) =>
+    setParams({ report, ...range, ...wanted }, { replace: true })
+  return (
+    <>
+      <ScreenHeading title="Reports">
+        {query.data !== undefined && query.data.rows.length > 0 && <FileButton report={report} range={range} />}
+      </ScreenHeading>
+      <div className="grid gap-4">
+        <ReportChoice shown={report} onShow={(name) => open({ report: name })} />
+        <RangeFields key={`${range.from} ${range.to}`} range={range} now={now} onChange={open} />
+        <Loaded query={query}>{(loaded) => <ReportPanel report={loaded} range={range} />}</Loaded>
+      </div>
+    </>
+  )
+}
+
+function ReportPanel({ report, range }: { report: Report; range: Range }) {
+  const { name, columns, rows, hint } = report
+  const title = reportNames[name]
+  const isEmpty = rows.every(({ cells }) => cells.slice(1).every((cell) => cell === 0))
+  if (isEmpty) return <EmptyState title="Nothing in these days" text="Choose other days above." />
+  return (
+    <Panel title={title}>
+      <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
+        {columns.map((column, at) =>
+          column.kind === 'text' ? null : (
+            <div key={column.title}>
+              <dt className="text-xs text-soft">{column.title}</dt>
+              <dd className="tabular text-lg font-bold">{cellText(totalOf(report, at), column)}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <Chart report={report} />
+      <details className="mt-4 text-sm">
+        <summary className="min-h-11 content-center font-semibold text-leaf-700">Show the figures</summary>
+        <ReportTable report={report} caption={`${title} from ${range.from} to ${range.to}`} />
+      </details>
+      <p className="mt-3 text-xs text-soft">{hint}</p>
+    </Panel>
+  )
+}
+
+function ReportChoice({ shown, onShow }: { shown: ReportName; onShow: (name: ReportName) => void }) {
+  return (
+    <fieldset>
+      <legend className="sr-only">Report</legend>
+      <div className="flex flex-wrap gap-2">
+        {(Object.keys(reportNames) as ReportName[]).map((name) => (
+          <label
+            key={name}
+            className="relative grid min-h-11 cursor-pointer place-items-center rounded-full border border-sand-300 bg-white px-4 text-sm font-semibold text-soft has-checked:border-leaf-600 has-checked:bg-leaf-100 has-checked:text-leaf-800 has-focus-visible:outline-3 has-focus-visible:outline-leaf-500"
+          >
+            <input
+              type="radio"
+              name="report"
+              className="sr-only"
+              checked={name === shown}
+              onChange={() => onShow(name)}
+            />
+            {reportNames[name]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function FileButton({ report, range }: { report: ReportName; range: Range }) {
+  const client = useQueryClient()
+  const [isLoading, setLoading] = useState(false)
+  const save = async () => {
+    setLoading(true)
+    try {
+      const whole = await client.fetchQuery(fileQuery(report, range))
+      saveFile(fileNameOf(report, range), new Blob([reportFile(whole)], { type: 'text/csv;charset=utf-8' }))
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      showToast(error.detail, { tone: 'error' })
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <Button weight="plain" aria-disabled={isLoading} onClick={() => void save()}>
+      {isLoading ? 'Loading…' : 'Save as CSV'}
+    </Button>
+  )
+}

@@ -1,0 +1,104 @@
+// The reports of the back office.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { problemJson } from '#server/http/problem.ts'
+import { couponReportJson, missedSearchesJson, refundReportJson, salesReportJson } from './report-json.ts'
+import type { SalesReportJson } from './report-json.ts'
+import type { Range, Reports } from './reports.ts'
+
+const mostDays = 366
+const dayMs = 24 * 60 * 60 * 1_000
+
+const day = z.iso
+  .date({ error: 'a day such as 2026-01-31' })
+  .refine((text) => text >= '2000-01-01' && text <= '2999-12-31', 'a day of this century or the next')
+const limit = z.coerce.number().int().min(1).max(10_000).default(100).describe('of products, coupons, searches')
+
+/** Without days: the last thirty. */
+const range = z.object({
+  from: day.optional(),
+  to: day.optional().describe(`inclusive; at most ${mostDays} days in all`),
+  limit,
+})
+type AskedRange = z.infer<typeof range>
+
+const asked = <Shape extends z.ZodType<AskedRange>>(shape: Shape) =>
+  shape
+    .refine((query) => daysIn(rangeOf(query)) >= 1, { path: ['to'], error: 'not before the first day' })
+    .refine((query) => daysIn(rangeOf(query)) <= mostDays, { path: ['from'], error: `at most ${mostDays} days` })
+
+const config = { permission: 'reports.read' } as const
+
+export const reportAdminRoutes: FastifyPluginAsyncZod<{ reports: Reports }> = async (app, { reports }) => {
+  app.get(
+    '/api/admin/reports/sales',
+    {
+      config,
+      schema: {
+        summary: 'Sales by day, category or product; cancelled orders are none',
+        querystring: asked(range.extend({ by: z.enum(['day', 'category', 'product']).default('day') })),
+        response: { 200: salesReportJson, 400: problemJson },
+      },
+    },
+    async (request): Promise<SalesReportJson> => {
+      const wanted = rangeOf(request.query)
+      const { by } = request.query
+      if (by === 'day') return { by, ...wanted, items: await reports.salesByDay(wanted) }
+      if (by === 'category') {
+        const rows = await reports.salesByCategory(wanted)
+        const idOf = (id: number | null) => (id === null ? null : `c${id}`)
+        return { by, ...wanted, items: rows.map((row) => ({ ...row, categoryId: idOf(row.categoryId) })) }
+      }
+      const rows = await reports.salesByProduct(wanted, request.query.limit)
+      return { by, ...wanted, items: rows.map((row) => ({ ...row, productId: `p${row.productId}` })) }
+    },
+  )
+
+  app.get(
+    '/api/admin/reports/coupons',
+    {
+      config,
+      schema: {
+        summary: 'What coupons were used for, and what they gave away',
+        querystring: asked(range),
+        response: { 200: couponReportJson, 400: problemJson },
+      },
+    },
+    async ({ query }) => ({ ...rangeOf(query), items: await reports.couponUse(rangeOf(query), query.limit) }),
+  )
+
+  app.get(
+    '/api/admin/reports/refunds',
+    {
+      config,
+      schema: {
+        summary: 'Refunds by the day on which the money was sent back',
+        querystring: asked(range),
+        response: { 200: refundReportJson, 400: problemJson },
+      },
+    },
+    async ({ query }) => ({ ...rangeOf(query), items: await reports.refundsByDay(rangeOf(query)) }),
+  )
+
+  app.get(
+    '/api/admin/reports/missed-searches',
+    {
+      config,
+      schema: {
+        summary: 'Searches that found nothing, the most frequent first',
+        querystring: asked(range),
+        response: { 200: missedSearchesJson, 400: problemJson },
+      },
+    },
+    async ({ query }) => ({ ...rangeOf(query), items: await reports.missedSearches(rangeOf(query), query.limit) }),
+  )
+}
+
+function rangeOf({ from, to }: AskedRange): Range {
+  const last = to ?? new Date().toISOString().slice(0, 10)
+  return { from: from ?? new Date(Date.parse(last) - 29 * dayMs).toISOString().slice(0, 10), to: last }
+}
+
+function daysIn({ from, to }: Range): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs + 1
+}

@@ -1,0 +1,57 @@
+// Reports on the wire. Amounts are in cents, days in UTC.
+import * as z from 'zod'
+
+const count = z.number().int()
+const cents = z.number().int().describe('cents')
+const day = z.string().describe('YYYY-MM-DD, in UTC')
+const range = { from: day, to: day.describe('inclusive') }
+const sold = {
+  orders: count,
+  units: count,
+  returned: count.describe('units that went back to stock'),
+  soldCents: cents.describe('at the prices of the orders, before discount and coupon, without shipping'),
+}
+
+export const salesReportJson = z.discriminatedUnion('by', [
+  z.object({
+    by: z.literal('day'),
+    ...range,
+    items: z.array(
+      z.object({
+        day,
+        orders: count.describe('that weren’t cancelled'),
+        chargedCents: cents,
+        refundedCents: cents.describe('of these orders, whenever it was sent back'),
+      }),
+    ),
+  }),
+  z.object({
+    by: z.literal('category'),
+    ...range,
+    items: z.array(z.object({ categoryId: z.string().nullable(), name: z.string().nullable(), ...sold })),
+  }),
+  z.object({
+    by: z.literal('product'),
+    ...range,
+    items: z.array(z.object({ productId: z.string(), title: z.string(), ...sold })).describe('the most money first'),
+  }),
+])
+export type SalesReportJson = z.infer<typeof salesReportJson>
+
+export const couponReportJson = z.object({
+  ...range,
+  items: z.array(z.object({ code: z.string(), orders: count, givenCents: cents, chargedCents: cents })),
+})
+export type CouponReportJson = z.infer<typeof couponReportJson>
+
+export const refundReportJson = z.object({
+  ...range,
+  items: z.array(z.object({ day, refunds: count, refundedCents: cents })),
+})
+export type RefundReportJson = z.infer<typeof refundReportJson>
+
+export const missedSearchesJson = z.object({
+  ...range,
+  items: z.array(z.object({ text: z.string(), times: count, lastDay: day })),
+})
+export type MissedSearchesJson = z.infer<typeof missedSearchesJson>

@@ -1,0 +1,78 @@
+// Sums over a range of days, each made by the database in one statement that reads only what lies in the range: the sales of
+// a day from one index alone, those of categories and products from the lines of the range's orders.
+import type { Database } from '#database/connection.ts'
+import { isCharged, salesOf } from '#server/orders/sales.ts'
+import type { DaySales } from '#server/orders/sales.ts'
+
+/** Days in UTC, both inclusive. */
+export type Range = { from: string; to: string }
+
+export type Sold = {
+  orders: number
+  units: number
+  /** Units that went back to stock. */
+  returned: number
+  /** At the prices of the orders, before discount and coupon, without shipping. */
+  soldCents: number
+}
+export type CategorySales = Sold & { categoryId: number | null; name: string | null }
+export type ProductSales = Sold & { productId: number; title: string }
+export type CouponUse = { code: string; orders: number; givenCents: number; chargedCents: number }
+export type DayRefunds = { day: string; refunds: number; refundedCents: number }
+export type MissedSearch = { text: string; times: number; lastDay: string }
+
+export type Reports = ReturnType<typeof createReports>
+
+export function createReports(database: Database) {
+  const read = <Row extends object>(name: string, text: string, { from, to }: Range, limit?: number) =>
+    database.query<Row>({ name, text, values: limit === undefined ? [from, to] : [from, to, limit] })
+
+  return {
+    /** Days without orders included. */
+    salesByDay: (range: Range) => read<DaySales>('report-days', daysText, range),
+    /** The most money first. Products that are in no category any more come under null. */
+    salesByCategory: (range: Range) => read<CategorySales>('report-categories', categoriesText, range),
+    salesByProduct: (range: Range, limit: number) => read<ProductSales>('report-products', productsText, range, limit),
+    couponUse: (range: Range, limit: number) => read<CouponUse>('report-coupons', couponsText, range, limit),
+    /** By the day on which the money was sent back, whenever the order was placed. */
+    refundsByDay: (range: Range) => read<DayRefunds>('report-refunds', refundsText, range),
+    missedSearches: (range: Range, limit: number) =>
+      read<MissedSearch>('report-missed-searches', missedText, range, limit),
+  }
+}
+
+const days = `(select generate_series($1::date, $2::date, interval '1 day')::timestamp as day) days`
+const inRange = (column: string) =>
+  `${column} >= $1::date::timestamp at time zone 'utc' and ${column} < ($2::date + 1)::timestamp at time zone 'utc'`
+
+const daysText = `select to_char(day, 'YYYY-MM-DD') as day, sold.* from ${days}, ${salesOf('day')} order by days.day`
+
+// `offset 0` keeps the lines a look-up for each order: PostgreSQL would rather read all lines there ever were.
+const soldLines = `(select id from orders where ${inRange('created_at')} and ${isCharged}) o
+  cross join lateral (select product_id, title, quantity, returned, unit_cents from order_lines
+    where order_id = o.id offset 0) l`
+const soldSums = `count(distinct o.id)::int as orders, sum(l.quantity)::bigint as units, sum(l.returned)::bigint as returned,
+  sum(l.quantity::bigint * l.unit_cents)::bigint as "soldCents"`
+
+const categoriesText = `select p.category_id as "categoryId", min(c.name) as name, ${soldSums}
+  from ${soldLines} left join products p on p.id = l.product_id left join categories c on c.id = p.category_id
+  group by p.category_id order by "soldCents" desc, "categoryId"`
+
+const productsText = `select sold.*, coalesce(p.title, sold.title) as title
+  from (select l.product_id as "productId", max(l.title) as title, ${soldSums} from ${soldLines}
+    group by l.product_id order by "soldCents" desc, l.product_id limit $3) sold
+  left join products p on p.id = sold."productId" order by "soldCents" desc, "productId"`
+
+const couponsText = `select upper(coupon_code) as code, count(*)::int as orders, sum(coupon_cents)::bigint as "givenCents",
+    coalesce(sum(charge_cents) filter (where ${isCharged}), 0)::bigint as "chargedCents"
+  from orders where ${inRange('created_at')} and coupon_code is not null and status <> 'Cancelled'
+  group by 1 order by "givenCents" desc, code limit $3`
+
+const refundsText = `select to_char(day, 'YYYY-MM-DD') as day, made.* from ${days}, lateral (
+    select count(*)::int as refunds, coalesce(sum(amount_cents), 0)::bigint as "refundedCents" from refunds
+    where state = 'done' and done_at >= day at time zone 'utc' and done_at < (day + interval '1 day') at time zone 'utc') made
+  order by days.day`
+
+const missedText = `select text, sum(times)::bigint as times, to_char(max(day), 'YYYY-MM-DD') as "lastDay"
+  from missed_searches where day between $1::date and $2::date
+  group by text order by times desc, text limit $3`
