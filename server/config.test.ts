@@ -131,7 +131,9 @@ test('only processes that share a database drain by default', () => {
 
 test('.env.example lists every setting that is read, and its values are accepted', () => {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
-  const listed = Object.fromEntries([...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+  const listed = Object.fromEntries(
+    [...example.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  )
   const asked: string[] = []
   readConfig(new Proxy(listed, { get: (target, name) => (asked.push(String(name)), Reflect.get(target, name)) }))
   expect(new Set(Object.keys(listed))).toEqual(new Set(asked))
