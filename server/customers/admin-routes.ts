@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
-import { timeCursor } from '#server/http/time-cursor.ts'
+import { timeCursor, uuidCursor } from '#server/http/time-cursor.ts'
 import { actorOf } from '#server/staff/guard.ts'
 import { writeLog } from '#server/staff/log.ts'
 import type { AdminCustomers } from './admin-customers.ts'
@@ -28,7 +28,7 @@ const withoutZero = (text: string) => !text.includes('\0')
 const zeroByte = 'it has a zero byte'
 const uidParameter = z.object({ uid: z.string().max(128) })
 const limit = z.coerce.number().int().min(1).max(100).default(25)
-const pageQuery = z.object({ cursor: timeCursor(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/), limit })
+const pageQuery = z.object({ cursor: uuidCursor, limit })
 const noteBody = z.object({
   text: z.string().trim().min(1, 'write something').max(2_000).refine(withoutZero, zeroByte),
 })

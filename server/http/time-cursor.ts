@@ -21,6 +21,8 @@ export function timeCursor(keyShape: RegExp) {
     .describe('`nextCursor` of the page before')
 }
 
+export const uuidCursor = timeCursor(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+
 const notOurs = 'take it from `nextCursor`'
 
 /** From the rows of a page, and one more if there is one. */

@@ -4,8 +4,9 @@ import { movableTo, orderStatuses, paymentStates } from '#domain/order.ts'
 import { refundSources, refundStates } from '#domain/refund.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import { problemJson } from '#server/http/problem.ts'
+import type { Page } from '#server/http/time-cursor.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import type { OrderPage } from './admin-list.ts'
+import type { ListedOrder } from './admin-list.ts'
 import type { Happening, OrderRefund, StaffOrder } from './admin-order.ts'
 
 const cents = z.number().int().describe('cents')
@@ -168,7 +169,7 @@ export const refundBody = z
     error: 'name each product once',
   })
 
-export function writeOrderPage({ items, nextCursor }: OrderPage): OrderPageJson {
+export function writeOrderPage({ items, nextCursor }: Page<ListedOrder>): OrderPageJson {
   return {
     items: items.map(({ id: _id, createdAt, ...order }) => ({ ...order, orderTime: createdAt.toISOString() })),
     nextCursor,

@@ -4,6 +4,8 @@ import type { Database, Statement } from '#database/connection.ts'
 import { orderSearchText } from '#database/search-texts.ts'
 import { isOrderId, orderStatuses, paymentStates } from '#domain/order.ts'
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
+import { pageOf } from '#server/http/time-cursor.ts'
+import type { Page, TimeCursor } from '#server/http/time-cursor.ts'
 import { orderIdsOf } from './needs.ts'
 import type { Need } from './needs.ts'
 
@@ -16,7 +18,7 @@ export type OrderFilter = {
   from?: Date | undefined
   /** Exclusive. */
   to?: Date | undefined
-  cursor?: string | undefined
+  cursor?: TimeCursor | undefined
   limit: number
 }
 
@@ -35,12 +37,11 @@ export type ListedOrder = {
   units: number
 }
 
-export type OrderPage = { items: ListedOrder[]; nextCursor: string | null }
-
 type Row = ListedOrder & { at: string }
 type Asked = { filter: OrderFilter; range: Range; limit: number }
 type Range = { from: Date | string; at: Date | string; id: string }
 
+const firstId = '00000000-0000-0000-0000-000000000000'
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const mostTerms = 4
 const wholeEmail = /^[^@]+@[^@]+\.[^@.]{2,}$/
@@ -49,20 +50,21 @@ const shortestIndexedTerm = 3
 const searchWindow = 1_000
 
 export function createOrderList(database: Database) {
-  return async (filter: OrderFilter): Promise<OrderPage | 'bad-cursor'> => {
+  return async (filter: OrderFilter): Promise<Page<ListedOrder>> => pageOf(await find(filter), filter.limit, keyOf)
+
+  /** One more than asked for, if there is one. */
+  async function find(filter: OrderFilter): Promise<Row[]> {
     const range = rangeOf(filter)
-    if (range === undefined) return 'bad-cursor'
     const limit = filter.limit + 1
     const terms = termsOf(filter.search ?? '')
-    if (terms.length === 0) return pageOf(await database.query<Row>(listStatement(filter, range, limit)), filter.limit)
+    if (terms.length === 0) return database.query<Row>(listStatement(filter, range, limit))
     const exact = filter.needs === undefined ? await findExact(terms, { filter, range, limit }) : []
-    if (exact.length > 0) return pageOf(exact, filter.limit)
+    if (exact.length > 0) return exact
     const recent = await database.query<Row>(recentStatement(filter, range, limit, terms))
     // What needs a person is few.
     const isSearchedAll = filter.needs !== undefined || terms.every(({ length }) => length < shortestIndexedTerm)
     const isEnough = isSearchedAll || recent.length === limit
-    if (isEnough) return pageOf(recent, filter.limit)
-    return pageOf(await database.query<Row>(rareStatement(filter, range, limit, terms)), filter.limit)
+    return isEnough ? recent : database.query<Row>(rareStatement(filter, range, limit, terms))
   }
 
   /** A whole order number or email address, which staff often paste. */
@@ -76,6 +78,8 @@ export function createOrderList(database: Database) {
     return wholeEmail.test(term) ? database.query<Row>(emailStatement(term, { filter, range, limit })) : []
   }
 }
+
+const keyOf = ({ id }: Row) => id
 
 const columns = `o.id, o.order_id as "orderId", o.created_at as "createdAt", o.created_at::text as at, o.status,
   o.payment_state as "paymentState", o.display_name as "displayName", o.email, o.charge_cents as "chargeCents",
@@ -174,19 +178,8 @@ function patternOf(term: string): string {
   return `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-function rangeOf({ from, to, cursor }: OrderFilter): Range | undefined {
-  const lower = from ?? '-infinity'
-  if (cursor === undefined) return { from: lower, at: to ?? 'infinity', id: to === undefined ? lastId : firstId }
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|')
-  const isOurs = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:?\d\d)?$/.test(at) && /^[0-9a-f-]{36}$/.test(id)
-  return isOurs ? { from: lower, at, id } : undefined
-}
-
-const firstId = '00000000-0000-0000-0000-000000000000'
-
-function pageOf(rows: Row[], limit: number): OrderPage {
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  const isEnd = rows.length <= limit || last === undefined
-  return { items, nextCursor: isEnd ? null : Buffer.from(`${last.at}|${last.id}`).toString('base64url') }
+function rangeOf({ from, to, cursor }: OrderFilter): Range {
+  const first = from ?? '-infinity'
+  if (cursor !== undefined) return { from: first, at: cursor.at, id: cursor.key }
+  return { from: first, at: to ?? 'infinity', id: to === undefined ? lastId : firstId }
 }
