@@ -84,14 +84,16 @@ test('a header of more than 16 KiB is refused, as a problem', async () => {
   expect(response).toMatch(/^HTTP\/1\.1 431 [^]*content-type: application\/problem\+json[^]*"code":"headers-too-large"/)
 })
 
-test('slow headers are waited for no longer than 20 seconds', { timeout: 30_000 }, async () => {
+test('slow headers are waited for no longer than 15 seconds, even if they keep coming', async () => {
   const socket = connect(await portOf(shop), '127.0.0.1')
-  const start = performance.now()
+  const { server } = shop.app
+  expect(server.headersTimeout).toBe(15_000)
+  server.headersTimeout = 500
   socket.write('GET / HTTP/1.1\r\n')
-  const dripping = setInterval(() => socket.writable && socket.write('x: y\r\n'), 500)
+  const dripping = setInterval(() => socket.writable && socket.write('x: y\r\n'), 100)
   const response = await text(socket)
   clearInterval(dripping)
-  expect(performance.now() - start).toBeLessThan(20_000)
+  server.headersTimeout = 15_000
   expect(response).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request-timeout"/)
 })
 

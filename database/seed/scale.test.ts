@@ -16,20 +16,20 @@ beforeEach(() => run(`DELETE FROM products WHERE sku ~ '-\\d{7}$|^OWN-'`))
 
 test('the shop gets as many products as asked for, each with a title and SKU of its own', async () => {
   const seen: number[] = []
-  await fillToScale(shop.database, { products: 3_456, progress: (done) => seen.push(done) })
+  await fillToScale(shop.database, { products: 1_456, progress: (done) => seen.push(done) })
   expect(
     await row('SELECT count(*) AS all, count(DISTINCT lower(title)) AS titles, count(DISTINCT sku) AS skus'),
   ).toEqual({
-    all: 3_456,
-    titles: 3_456,
-    skus: 3_456,
+    all: 1_456,
+    titles: 1_456,
+    skus: 1_456,
   })
-  expect(seen.at(-1)).toBe(3_456)
+  expect(seen.at(-1)).toBe(1_456)
   expect(seen).toEqual(seen.toSorted((left, right) => left - right))
 })
 
 test('about a quarter is discounted, a few are sold out, and every picture and shelf is a known one', async () => {
-  await fillToScale(shop.database, { products: 4_000 })
+  await fillToScale(shop.database, { products: 2_000 })
   const shares = await row(`
     SELECT avg((discount_percent > 0)::integer) AS discounted, avg((quantity = 0)::integer) AS gone,
       count(DISTINCT picture) AS pictures, count(*) FILTER (WHERE length(sku) < 10) AS models, min(price_cents) AS cheapest`)
@@ -43,11 +43,11 @@ test('about a quarter is discounted, a few are sold out, and every picture and s
 
 test('in one go or in two, the same products are added', async () => {
   const all = `SELECT md5(string_agg(concat(sku, title, unit, price_cents, quantity), ',' ORDER BY sku)) AS sum`
-  await fillToScale(shop.database, { products: 600 })
-  expect(await fillToScale(shop.database, { products: 1_900 })).toBe(1_300)
+  await fillToScale(shop.database, { products: 400 })
+  expect(await fillToScale(shop.database, { products: 700 })).toBe(300)
   const inTwo = await row(all)
   await run(`DELETE FROM products WHERE sku ~ '-\\d{7}$'`)
-  await fillToScale(shop.database, { products: 1_900 })
+  await fillToScale(shop.database, { products: 700 })
   expect(await row(all)).toEqual(inTwo)
 })
 
