@@ -1,5 +1,5 @@
 // `npm run bench`: every benchmark in one run, as ratios of two things on the same machine.
-// `npm run bench catalog|pages|hydration|sign-ins|tokens|purchases|office|start` runs one of them. The pages must be built.
+// `npm run bench catalog|pages|hydration|sign-ins|tokens|purchases|refunds|office|start` runs one of them. The pages must be built.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { fillShops } from './fill-shops.ts'
 import { benchOffice } from './office-orders.ts'
 import { benchPages } from './pages.ts'
 import { benchPurchases } from './purchases.ts'
+import { benchRefunds } from './refunds.ts'
 import { benchSignIns } from './sign-ins.ts'
 import { benchStart } from './start.ts'
 import { printTable } from './table.ts'
@@ -32,6 +33,7 @@ try {
   if (isWanted('sign-ins')) printTable('Signing in', await benchSignIns(folder, say))
   if (isWanted('tokens')) printTable('Bearer tokens', await benchVerification())
   if (isWanted('purchases')) printTable('Purchases', await benchPurchases(folder, say))
+  if (isWanted('refunds')) printTable('Refunds', await benchRefunds(folder, say))
   if (isWanted('office')) printTable('Back office at 1,000 and 1,000,000 orders', await benchOffice(postgres.url, say))
   if (isWanted('start')) printTable('Start and memory', await benchStart(folder, say))
 } finally {

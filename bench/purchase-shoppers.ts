@@ -1,4 +1,5 @@
 // Simulated shoppers who buy through the real API, many at a time, over keep-alive connections.
+import { randomUUID } from 'node:crypto'
 import { createPlainHttp } from './plain-http.ts'
 
 export type BenchShopper = { email: string; headers: Record<string, string> }
@@ -70,6 +71,11 @@ export function createClient(origin: string) {
 
     place: (who: BenchShopper, intentId: string): Promise<{ insertedId: string }> =>
       call(who, 'POST', '/orders', { paymentIntent: intentId, email: who.email }),
+
+    refund: (clerk: BenchShopper, orderNumber: string, amountCents: number): Promise<unknown> => {
+      const who = { ...clerk, headers: { ...clerk.headers, 'idempotency-key': randomUUID() } }
+      return call(who, 'POST', `/api/admin/orders/${orderNumber}/refunds`, { amountCents })
+    },
 
     setFaults: (secretKey: string, faults: object[]): Promise<string> =>
       send('POST', '/v1/sandbox/faults', { ...json, authorization: `Bearer ${secretKey}` }, JSON.stringify(faults)),
