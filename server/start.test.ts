@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { childEnvironment } from '#tests/support/child-environment.ts'
 import { openTestDatabase, testsRunOnPostgres } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
@@ -93,6 +93,18 @@ if (!testsRunOnPostgres) {
     )
     first.shop.kill('SIGTERM')
     expect(await first.exit).toBe(0)
+  })
+}
+
+if (!testsRunOnPostgres) {
+  test('a data directory that vanishes ends the shop at once, with one line that names it', async () => {
+    const { exit, port, errors } = startShop()
+    await port()
+    const dataDir = environment['DATA_DIR'] ?? ''
+    renameSync(dataDir, `${dataDir}-moved`)
+    onTestFinished(() => rmSync(`${dataDir}-moved`, { recursive: true, force: true }))
+    expect(await exit).toBe(1)
+    expect(errors()).toBe(`The data directory ${dataDir} is gone: the shop stops, because it can store nothing.\n`)
   })
 }
 

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import closeWithGrace from 'close-with-grace'
 import { DatabaseSilent, openShopDatabase } from '#database/open.ts'
 import { DataDirTaken } from '#database/embedded/data-dir-lock.ts'
+import { DataDirLost } from '#database/embedded/pglite-process.ts'
 import { MigrationBlocked } from '#database/migrate.ts'
 import { DatabaseRefused } from '#database/reach.ts'
 import { createApp } from './app.ts'
@@ -53,6 +54,10 @@ async function open(embedded: EmbeddedServices): Promise<void> {
   const config = readConfig(process.env)
   const logger = openLog(config.logLevel)
   const count = countWorkers(config)
+  // A worker that is still starting has nothing to finish.
+  let isServing = false
+  const stopAsked = Promise.withResolvers<StopReason>()
+  onStop((reason) => (isServing ? stopAsked.resolve(reason) : process.exit(0)))
   const patienceMs = 20_000 + config.drainSeconds * 1_000
   // A worker may take all the time that its own limit allows.
   if (cluster.isPrimary && count > 1)
@@ -111,6 +116,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     await shop.missedSearches.stop()
     await database.close()
   })
+  isServing = true
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
@@ -132,6 +138,8 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     database.kind === 'embedded' ? await openOperatorSocket(config.dataDir, operator.run, logger) : async () => {}
   let why: StopReason | undefined
   const { close } = closeWithGrace({ delay: patienceMs, logger, skip: signalsOfOthers }, async ({ signal, err }) => {
+    // Nothing can be finished without the data, and what tries would only wait.
+    if (err instanceof DataDirLost) process.stderr.write(`${err.message}\n`, () => process.exit(1))
     why ??= signal === 'SIGINT' || err !== undefined ? 'now' : 'leaving'
     await drain.run(app.server, why === 'now' ? 0 : config.drainSeconds, { isLeaving: why !== 'replaced' })
     await closeSocket()
@@ -144,7 +152,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     await shop.orders.stop()
     await app.close()
   })
-  onStop((reason) => {
+  void stopAsked.promise.then((reason) => {
     if (why !== undefined) return
     why = reason
     close()

@@ -1,4 +1,6 @@
 // Starts the PGlite thread and gives `pg` a stream to it that looks like a socket to a PostgreSQL server.
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { LockFile } from './lock-file.ts'
@@ -6,7 +8,7 @@ import type { WorkerReply, WorkerRequest, WorkerSettings } from './pglite-worker
 
 export type EmbeddedServer = { connect: () => Duplex; close: () => Promise<void> }
 
-/** Another process has the data directory now: this one must exit without writing to it. */
+/** The data directory is gone, or another process has it now: this one must exit without writing to it. */
 export class DataDirLost extends Error {}
 
 export async function startPglite(dataDir: string, lock: LockFile): Promise<EmbeddedServer> {
@@ -44,7 +46,11 @@ export async function startPglite(dataDir: string, lock: LockFile): Promise<Embe
         if (reply.connection === current?.connection) current.push(reply.bytes)
       } else if (reply.kind === 'closed') closed()
       else if (reply.kind === 'lost') {
-        const lost = new DataDirLost('Another process has taken over the data directory: this one stops.')
+        const lost = new DataDirLost(
+          existsSync(lock.file)
+            ? 'Another process has taken over the data directory: this one stops.'
+            : `The data directory ${dirname(lock.file)} is gone: the shop stops, because it can store nothing.`,
+        )
         end(lost)
         reject(lost)
         // The shop can store nothing any more, so this must not be caught.

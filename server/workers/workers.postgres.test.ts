@@ -48,6 +48,17 @@ test('one of them does the background work: one setup code, one announcement', a
   expect(shop.output().match(/Larder is open at/g)).toHaveLength(1)
 })
 
+test('SIGTERM while the workers are starting ends all at once', async () => {
+  const starting = await createShopProcess({ DATABASE_URL: testDatabase.settings.databaseUrl ?? '', WORKERS: '2' })
+  const opened = starting.start().catch(() => {})
+  await until(() => workersOf(starting.pid() ?? 0).length === 2)
+  const began = performance.now()
+  await starting.stop()
+  await opened
+  // A worker that doesn't hear of it is killed after 22 seconds.
+  expect(performance.now() - began).toBeLessThan(15_000)
+})
+
 test('a worker that dies is replaced, SIGHUP replaces all, and SIGTERM ends all', async () => {
   const [victim = 0, other = 0] = workers()
   process.kill(victim, 'SIGKILL')
