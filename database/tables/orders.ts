@@ -91,6 +91,10 @@ export const orders = pgTable(
       .on(table.createdAt, table.id, table.status, table.paymentState, table.chargeCents, table.refundedCents)
       .concurrently(),
     index('orders_email').on(table.email, table.createdAt, table.id),
+    // Read from its end, for staff who remember only that.
+    index('orders_email_end')
+      .on(sql`reverse(email) text_pattern_ops`)
+      .concurrently(),
     index('orders_status').on(table.status, table.paymentState, table.createdAt, table.id),
     index('orders_coupon')
       .on(sql`upper(coupon_code)`, table.status, table.couponCents)

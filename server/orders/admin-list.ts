@@ -64,7 +64,9 @@ export function createOrderList(database: Database) {
     // What needs a person is few.
     const isSearchedAll = filter.needs !== undefined || terms.every(({ length }) => length < shortestIndexedTerm)
     const isEnough = isSearchedAll || recent.length === limit
-    return isEnough ? recent : database.query<Row>(rareStatement(filter, range, limit, terms))
+    if (isEnough) return recent
+    const ending = await findEnding(terms, { filter, range, limit })
+    return ending.length > 0 ? ending : database.query<Row>(rareStatement(filter, range, limit, terms))
   }
 
   /** A whole order number or email address, which staff often paste. */
@@ -75,7 +77,16 @@ export function createOrderList(database: Database) {
       const text = `select ${columns} from orders o ${withLines} where o.order_id = $1 and o.status = any($2) and o.payment_state = any($3)`
       return database.query<Row>({ name: 'admin-orders-number', text, values: [number, ...statesOf(filter)] })
     }
-    return wholeEmail.test(term) ? database.query<Row>(emailStatement(term, { filter, range, limit })) : []
+    if (!wholeEmail.test(term)) return []
+    return database.query<Row>(emailStatement('email = $7', [term], { filter, range, limit }))
+  }
+
+  /** The last part of an email address, whose trigrams are those of a thousand others at the same provider. */
+  async function findEnding([term = '', ...more]: string[], asked: Asked): Promise<Row[]> {
+    if (more.length > 0 || !wholeEmail.test(term)) return []
+    const backwards = [...term].toReversed().join('')
+    const endsSo = 'reverse(email) ~>=~ $7 and reverse(email) ~<~ $8'
+    return database.query<Row>(emailStatement(endsSo, [backwards, `${backwards}\u{10FFFF}`], asked))
   }
 }
 
@@ -99,12 +110,12 @@ function listStatement(filter: OrderFilter, range: Range, limit: number): Statem
   }
 }
 
-function emailStatement(email: string, { filter, range, limit }: Asked): Statement {
+function emailStatement(isWanted: string, values: string[], { filter, range, limit }: Asked): Statement {
   return {
-    name: 'admin-orders-email',
-    text: `select ${columns} from (select * from orders o where email = $7 and status = any($5) and payment_state = any($6) and ${inRange}
+    name: values.length === 1 ? 'admin-orders-email' : 'admin-orders-email-end',
+    text: `select ${columns} from (select * from orders o where ${isWanted} and status = any($5) and payment_state = any($6) and ${inRange}
         ${newestFirst} limit $4) o ${withLines} ${newestFirst}`,
-    values: [range.from, range.at, range.id, limit, ...statesOf(filter), email],
+    values: [range.from, range.at, range.id, limit, ...statesOf(filter), ...values],
   }
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "orders_email_end" ON "orders" USING btree (reverse(email) text_pattern_ops);
