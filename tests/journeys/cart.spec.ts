@@ -98,7 +98,7 @@ test('minus stops at one, plus stops at the stock @desktop', async ({ page, requ
   expect(await storedCart(page)).toEqual({ [few._id]: 1 })
 })
 
-test('a deleted line can be restored in its place, in any order', async ({ page, request }) => {
+test('a deleted line can be restored in its place, in any order @desktop', async ({ page, request }) => {
   const products = (await listProducts(request)).filter(plenty).slice(0, 3) as [ShopProduct, ShopProduct, ShopProduct]
   const [one, two, three] = products
   const all = { [one._id]: 2, [two._id]: 1, [three._id]: 1 }
@@ -127,7 +127,7 @@ test('a deleted line can be restored in its place, in any order', async ({ page,
   expect(await storedCart(page)).toEqual({})
 })
 
-test('a quantity can be typed on a card, in the drawer and on the product page', async ({ page, request }) => {
+test('a quantity can be typed on a card, in the drawer and on the product page @desktop', async ({ page, request }) => {
   const few = await findFewest(request)
   const good = await findProduct(request, ({ quantity }) => quantity > 99)
   await page.goto(cardPage(good))

@@ -13,7 +13,7 @@ const messagesOf = (page: Page) => page.getByRole('status', { name: 'Messages' }
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Order summary' })
 const inCents = (amount: number) => Math.round(amount * 100) / 100
 
-test('a new shopper fills in the details, and a reload loses nothing', async ({ page, request }) => {
+test('a new shopper fills in the details, and a reload loses nothing @desktop', async ({ page, request }) => {
   const [good] = await findPlenty(request, 1, 50)
   const person = await registerByApi(request)
   await signInAs(page, person)

@@ -82,7 +82,7 @@ test('a phone has a sheet that counts before it is applied', { tag: '@phone' }, 
   await expect(page).toHaveURL('/search/a?price=0-2&offer=1')
 })
 
-test('nothing matches all filters: says which one to remove', async ({ page }) => {
+test('nothing matches all filters: says which one to remove @desktop', async ({ page }) => {
   await page.goto('/Categories/Drinks?tag=coffee&tag=juice')
   await expect(page.getByText(total(0))).toBeVisible()
   await expect(page.getByText('Sorry, we can not find this product')).toBeVisible()

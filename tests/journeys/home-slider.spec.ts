@@ -28,7 +28,7 @@ test('three slides, each with a headline, a text and a link, and no previous or 
   await expect(slider(page).getByRole('button')).toHaveCount(1)
 })
 
-test('the slides rotate automatically and loop', async ({ page }) => {
+test('the slides rotate automatically and loop @desktop', async ({ page }) => {
   await page.goto('/')
   for (const number of [2, 3, 1]) await expect(slide(page, number)).toBeInViewport(isShown)
 })

@@ -13,7 +13,7 @@ async function fetchList<One>(page: Page, path: string): Promise<One[]> {
   return (await response.json()) as One[]
 }
 
-test('the sections are in the specified order', async ({ page }) => {
+test('the sections are in the specified order @desktop', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Larder · fresh groceries, every day')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -115,7 +115,7 @@ for (const [title, path] of [
   })
 }
 
-test('a product card opens its product, scrolled to the top', async ({ page }) => {
+test('a product card opens its product, scrolled to the top @desktop', async ({ page }) => {
   await page.goto('/')
   const link = region(page, 'Popular Products').getByRole('article').nth(7).getByRole('link')
   const title = (await link.textContent()) ?? ''
@@ -125,7 +125,7 @@ test('a product card opens its product, scrolled to the top', async ({ page }) =
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('"back" and a reload restore the exact scroll position', async ({ page }) => {
+test('"back" and a reload restore the exact scroll position @desktop', async ({ page }) => {
   await page.goto('/')
   const card = region(page, 'Popular Products').getByRole('article').nth(9)
   await expect(async () => {
@@ -197,7 +197,7 @@ test('slides rendered after the first do not change the height of the banner @de
   }
 })
 
-test('"Download App" jumps to the badges, and a badge explains how to install the app', async ({ page }) => {
+test('"Download App" jumps to the badges, and a badge explains how to install the app @desktop', async ({ page }) => {
   await page.goto('/')
   await region(page, 'Quick Delivery').getByRole('link', { name: 'Download App' }).click()
   await expect(page).toHaveURL('/#app')
@@ -220,7 +220,7 @@ test('search engines get the canonical address, the preview and the search of th
   expect(data).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } })
 })
 
-test('shows all content without JavaScript', async ({ withoutJavaScript: page }) => {
+test('shows all content without JavaScript @desktop', async ({ withoutJavaScript: page }) => {
   await page.goto('/')
   await expect(page.getByRole('group', { name: '3 of 3' }).getByRole('link')).toHaveAttribute('href', /Breakfast/)
   await expect(couponBox(page).locator('time')).toHaveCount(2)

@@ -47,7 +47,7 @@ async function openAt(page: Page, { server, browser }: { server: number; browser
   }).toPass()
 }
 
-test('lists the coupons under "Mega Offers", newest first', async ({ page }) => {
+test('lists the coupons under "Mega Offers", newest first @desktop', async ({ page }) => {
   const coupons = await fetchCoupons(page)
   await page.goto('/offers')
   await expect(page).toHaveTitle('Mega Offers · Larder')
@@ -108,7 +108,10 @@ test("falls back to the shopper's clock when the server is unreachable @desktop"
   await expect(cardOf(page, coupon).getByRole('timer')).toHaveText('00 Days00 Hours00 Min05 Sec')
 })
 
-test('a click copies the code and confirms it on that coupon only and in a toast', async ({ page, context }) => {
+test('a click copies the code and confirms it on that coupon only and in a toast @desktop', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [first, second] = await fetchCoupons(page)
   if (first === undefined || second === undefined) throw new Error('The shop has too few coupons')

@@ -37,7 +37,7 @@ async function expectStepUp(page: Page, path: string, member: Person, act: () =>
   await expect(confirm).toHaveCount(0)
 }
 
-test('a manager finds a customer, notes something, exports their data and deletes them', async ({
+test('a manager finds a customer, notes something, exports their data and deletes them @desktop', async ({
   page,
   request,
   allow,

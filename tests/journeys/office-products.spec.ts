@@ -169,7 +169,7 @@ test('two tabs edit one product: different fields go together, the same field is
   await expectNoAxeViolations(viewer)
 })
 
-test('a new product is added, and is in the shop at once', async ({ page, request, allow }) => {
+test('a new product is added, and is in the shop at once @desktop', async ({ page, request, allow }) => {
   allow.trouble(/409 \/api\/admin\/products/)
   const clerk = await hire(request, 'catalog')
   const { title: taken } = await addProduct(request, clerk)
@@ -196,7 +196,11 @@ test('a new product is added, and is in the shop at once', async ({ page, reques
   await expect(page.getByRole('main').getByText('$7.50').first()).toBeVisible()
 })
 
-test('a shelf is counted by scanner and keyboard, through a lost connection', async ({ page, request, allow }) => {
+test('a shelf is counted by scanner and keyboard, through a lost connection @phone', async ({
+  page,
+  request,
+  allow,
+}) => {
   allow.trouble(/409 \/api\/admin\/products|request failed: \/api\/admin/)
   const clerk = await hire(request, 'picker')
   const manager = await hire(request, 'manager')

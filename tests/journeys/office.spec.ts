@@ -3,10 +3,11 @@ import { mayOpen, screens, screensFor } from '#office/screens.ts'
 import { permissionsOf, roles } from '#domain/permission.ts'
 import type { Role } from '#domain/permission.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
+import type { Page } from '#tests/support/journey.ts'
 import { callAsOwner, newEmail, registerByApi, signInAs } from '#tests/support/journey-people.ts'
 import { hire } from '#tests/support/journey-staff.ts'
 
-test('a visitor logs in at the office, and a shopper learns that they are not on the staff', async ({
+test('a visitor logs in at the office, and a shopper learns that they are not on the staff @desktop', async ({
   page,
   request,
   allow,
@@ -32,7 +33,7 @@ test('a visitor logs in at the office, and a shopper learns that they are not on
   await expect(page.getByText('This shop already has an owner.')).toBeVisible()
 })
 
-test('an owner invites somebody, changes their role and removes them, confirming who they are in place', async ({
+test('an owner invites somebody, changes their role and removes them, confirming who they are in place @desktop', async ({
   page,
   request,
   newVisitor,
@@ -114,6 +115,14 @@ test('an owner invites somebody, changes their role and removes them, confirming
   await expect(entries.first()).toBeVisible()
 })
 
+/** As a link does, without loading the whole office again: each address of its own is opened in office-screens.spec.ts. */
+async function openScreen(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    window.history.pushState({}, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, `/admin/${path}`)
+}
+
 // A phone shows the same list in another place: the longest and the shortest one are enough.
 const onlyDesktop = (role: Role) => (role === 'owner' || role === 'picker' ? '' : ' @desktop')
 
@@ -126,7 +135,7 @@ for (const role of roles) {
     await page.goto('/admin')
     await expect(page.locator('#screen')).toBeVisible()
     for (const { path, label, permission } of screens) {
-      await page.goto(`/admin/${path}`)
+      await openScreen(page, path)
       const title = mayOpen(permissionsOf(role), { permission }) ? label : 'Not for your role'
       await expect(page.getByRole('main').getByRole('heading', { name: title, exact: true })).toBeVisible()
       await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)

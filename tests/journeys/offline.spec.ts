@@ -23,7 +23,7 @@ const cachedPages = (page: Page) =>
 
 const expectCached = (page: Page, path: string) => expect.poll(() => cachedPages(page)).toContain(path)
 
-test('visited pages open offline with a note, which goes when the connection is back', async ({
+test('visited pages open offline with a note, which goes when the connection is back @desktop', async ({
   page,
   context,
   allow,

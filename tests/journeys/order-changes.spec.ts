@@ -3,13 +3,12 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#te
 import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
 import { buyByApi, findPlenty, ordersOf } from '#tests/support/journey-purchase.ts'
 
-test('a pending order is cancelled on its invoice, and every other open page shows it', async ({
+test('a pending order is cancelled on its invoice, and every other open page shows it @desktop', async ({
   page,
   request,
   context,
-  onPhone,
 }) => {
-  const [good] = await findPlenty(request, 1, onPhone ? 60 : 62)
+  const [good] = await findPlenty(request, 1, 62)
   if (!good) throw new Error('Nothing to buy')
   const person = await registerByApi(request)
   await buyByApi(request, person, [{ good, count: 2 }])

@@ -68,7 +68,10 @@ test(
   },
 )
 
-test('a card form that is not filled in says so at the field, and nothing is sent', async ({ page, context }) => {
+test('a card form that is not filled in says so at the field, and nothing is sent @desktop', async ({
+  page,
+  context,
+}) => {
   await openPayment(page)
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))

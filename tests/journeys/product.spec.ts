@@ -5,7 +5,7 @@ import { findFewest, findProduct } from '#tests/support/journey-products.ts'
 
 const apples = '/product/Royal%20Gala%20Apples'
 
-test('shows everything about a product', async ({ page }) => {
+test('shows everything about a product @desktop', async ({ page }) => {
   await page.goto('/product/royal%20gala%20APPLES')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Royal Gala Apples')
@@ -101,7 +101,10 @@ test('never adds more than ninety-nine of a product @desktop', async ({ page, re
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
 })
 
-test('a sold-out product cannot be added, but offers what is in stock and an email', async ({ page, allow }) => {
+test('a sold-out product cannot be added, but offers what is in stock and an email @desktop', async ({
+  page,
+  allow,
+}) => {
   await page.goto('/product/Whole%20Red%20Snapper')
   await expect(page.getByRole('main').getByText('Stock Out').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
@@ -176,7 +179,7 @@ test('a product can be shared by links, and its address copied @desktop', async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${apples}`)
 })
 
-test('uses the share sheet of the system if there is one', async ({ page, baseURL }) => {
+test('uses the share sheet of the system if there is one @phone', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     const share = async (what: ShareData) => document.body.setAttribute('data-shared', `${what.title} ${what.url}`)
     Object.defineProperty(Navigator.prototype, 'share', { value: share, configurable: true })

@@ -34,7 +34,7 @@ test('suggests products while typing, with picture, title, price and a button', 
   await expect(boxOf(page)).toBeFocused()
 })
 
-test('suggests what a misspelt word means, and other words for it', async ({ page }) => {
+test('suggests what a misspelt word means, and other words for it @desktop', async ({ page }) => {
   await page.goto('/offers')
   await boxOf(page).fill('bannana')
   await expect(page.getByText('Showing results for “banana”')).toBeVisible()
@@ -96,7 +96,7 @@ test('a click or a tap opens a suggestion', async ({ page }) => {
   await expect(gridOf(page)).toBeHidden()
 })
 
-test('a button clears the text', async ({ page }) => {
+test('a button clears the text @desktop', async ({ page }) => {
   await page.goto('/search/apple')
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(boxOf(page)).toHaveValue('')

@@ -46,7 +46,7 @@ async function expectNoTraceOf(page: Page, person: Person): Promise<void> {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('after a logout the cart is gone, nothing names the person, and the cart is back at the next login', async ({
+  test('after a logout the cart is gone, nothing names the person, and the cart is back at the next login @desktop', async ({
     page,
     request,
   }) => {

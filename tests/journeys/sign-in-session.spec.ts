@@ -23,7 +23,11 @@ test('a visitor without a session loads nothing of the identity SDK', { tag: '@d
   expect(await identityFiles(page)).toBe(0)
 })
 
-test('a session lasts over pages and reloads; logging out ends it in every tab', async ({ page, context, request }) => {
+test('a session lasts over pages and reloads; logging out ends it in every tab @desktop', async ({
+  page,
+  context,
+  request,
+}) => {
   const person = await registerByApi(request)
   await signInAs(page, person)
   await page.goto('/')
