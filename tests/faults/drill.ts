@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseSettings } from '#database/pool.ts'
 import type { CrashPoint } from '#server/orders/crash-points.ts'
+import { askRunningShop } from '#server/staff/operator-socket.ts'
 import { openBooks } from './books.ts'
 import { registerShopper } from './http-shopper.ts'
 import type { HttpShopper, Line, Notes } from './http-shopper.ts'
@@ -71,11 +72,9 @@ export async function runDrill(drill: Drill): Promise<string[]> {
   }
 
   try {
-    await shop.start()
-    const clerk = await registerShopper(shop.origin, `clerk-${Date.now()}`, notes)
-    await shop.stop()
-    await employ(settings, clerk.uid)
     await shop.start(crashSetting(drill.crashPoints[0]))
+    const clerk = await registerShopper(shop.origin, `clerk-${Date.now()}`, notes)
+    await employ(settings, clerk)
     const names = Array.from({ length: shoppersAtOnce }, (_, index) => `shopper-${index}-${Date.now()}`)
     const shoppers = await Promise.all(names.map((name) => registerShopper(shop.origin, name, notes)))
     const nextScarce = scarce[Symbol.iterator]()
@@ -141,10 +140,15 @@ export async function runDrill(drill: Drill): Promise<string[]> {
 
 const nothing = async () => {}
 
-/** The embedded database belongs to one process, so this is done while the shop is closed. */
-async function employ(settings: DatabaseSettings, uid: string): Promise<void> {
+/** The embedded database belongs to the process of the shop, so that has to do it. */
+async function employ(settings: DatabaseSettings, { uid, email }: HttpShopper): Promise<void> {
+  if (settings.databaseUrl === undefined) {
+    const reply = await askRunningShop(settings.dataDir, { command: 'add', email, role: 'owner' })
+    if (reply?.isRefused !== false) throw new Error(`Not hired: ${reply?.lines.join(' ') ?? 'no shop'}`)
+    return
+  }
   const books = await openBooks(settings)
-  await books.sql(`insert into staff (user_id, email, role) values ($1, 'clerk@example.com', 'owner')`, [uid])
+  await books.sql(`insert into staff (user_id, email, role) values ($1, $2, 'owner')`, [uid, email])
   await books.close()
 }
 

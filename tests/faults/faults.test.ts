@@ -1,7 +1,12 @@
 // The short form of `npm run test:faults`: a few crashes at the worst moments, lost messages, and one kill under load.
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, testsRunOnPostgres } from '#tests/support/test-database.ts'
 import { runDrill } from './drill.ts'
+
+// What a crash leaves half done is the same on both databases; each start takes three times as long on the embedded one.
+const crashPoints = testsRunOnPostgres
+  ? (['after-create', 'inside-place', 'after-capture', 'after-refund-sent', 'after-order-cancelled'] as const)
+  : (['inside-place', 'after-refund-sent'] as const)
 
 test('payments, orders and stock are consistent after crashes at the worst moments', async () => {
   const testDatabase = await openTestDatabase()
@@ -9,7 +14,7 @@ test('payments, orders and stock are consistent after crashes at the worst momen
   try {
     const problems = await runDrill({
       settings: testDatabase.settings,
-      crashPoints: ['after-create', 'inside-place', 'after-capture', 'after-refund-sent', 'after-order-cancelled'],
+      crashPoints,
       kills: 1,
       say: () => {},
     })

@@ -51,6 +51,7 @@ export async function registerShopper(origin: string, name: string, notes: Notes
 
   return {
     uid: String(account.body['localId']),
+    email,
     notes,
     call,
     place,
