@@ -8,7 +8,12 @@ import { IconButton } from '#web/ui/button.tsx'
 import { cropByKey, cropText, moveCrop, pinchFactor, zoomCrop, zoomStep } from './crop-moves.ts'
 import type { Readable } from './read-picture.ts'
 
-type CropProps = { picture: Readable; crop: Crop; onChange: (crop: Crop) => void }
+type CropProps = {
+  picture: Readable
+  crop: Crop
+  /** With how the crop changes: of several moves before the next frame none is lost. */
+  onChange: (change: (crop: Crop) => Crop) => void
+}
 
 /** Enough for a screen with two pixels for each of the page's. */
 const drawnSide = 640
@@ -18,17 +23,18 @@ export function CropEditor({ picture, crop, onChange }: CropProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const id = useId()
   const [said, setSaid] = useState('')
-  const drag = useDrag(picture, crop, onChange)
+  const drag = useDrag(picture, onChange)
   useEffect(() => {
     if (canvas.current !== null) drawCrop(canvas.current, picture, crop, drawnSide)
   }, [picture, crop])
-  useWheel(area, (factor) => onChange(zoomCrop(picture, crop, factor)))
+  useWheel(area, (factor) => onChange((now) => zoomCrop(picture, now, factor)))
+  // The button that opened it is gone.
+  useEffect(() => area.current?.focus(), [picture])
 
   /** By a button, which has no value that would be read. */
   const zoom = (factor: number) => {
-    const next = zoomCrop(picture, crop, factor)
-    onChange(next)
-    setSaid(cropText(picture, next))
+    onChange((now) => zoomCrop(picture, now, factor))
+    setSaid(cropText(picture, zoomCrop(picture, crop, factor)))
   }
   const side = Math.min(picture.width, picture.height) / crop.zoom
   const [, , largest] = pictureWidths
@@ -48,10 +54,9 @@ export function CropEditor({ picture, crop, onChange }: CropProps) {
         {...drag}
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey || event.altKey) return
-          const next = cropByKey(picture, crop, event)
-          if (next === undefined) return
+          if (cropByKey(picture, crop, event) === undefined) return
           event.preventDefault()
-          onChange(next)
+          onChange((now) => cropByKey(picture, now, event) ?? now)
         }}
         className="aspect-square w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-card border border-sand-300 active:cursor-grabbing"
       >
@@ -69,7 +74,10 @@ export function CropEditor({ picture, crop, onChange }: CropProps) {
           step={0.01}
           value={crop.zoom}
           aria-valuetext={`${Math.round(crop.zoom * 100)} %`}
-          onChange={(event) => onChange(zoomCrop(picture, crop, Number(event.currentTarget.value) / crop.zoom))}
+          onChange={(event) => {
+            const wanted = Number(event.currentTarget.value)
+            onChange((now) => zoomCrop(picture, now, wanted / now.zoom))
+          }}
           className="min-h-11 w-full min-w-0 accent-leaf-600"
         />
         <IconButton label="Zoom in" onClick={() => zoom(zoomStep)}>
@@ -107,7 +115,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: Readable, { x, y, z
 type Point = { x: number; y: number }
 
 /** One finger or the mouse moves it, two fingers zoom. */
-function useDrag(picture: Readable, crop: Crop, onChange: (crop: Crop) => void) {
+function useDrag(picture: Readable, onChange: CropProps['onChange']) {
   const pointers = useRef(new Map<number, Point>())
 
   const lift = (event: PointerEvent) => void pointers.current.delete(event.pointerId)
@@ -123,9 +131,12 @@ function useDrag(picture: Readable, crop: Crop, onChange: (crop: Crop) => void) 
       const now = { x: event.clientX, y: event.clientY }
       const other = [...pointers.current].find(([pointer]) => pointer !== event.pointerId)?.[1]
       pointers.current.set(event.pointerId, now)
-      if (other !== undefined) return onChange(zoomCrop(picture, crop, pinchFactor([before, other], [now, other])))
+      if (other !== undefined) {
+        const factor = pinchFactor([before, other], [now, other])
+        return onChange((crop) => zoomCrop(picture, crop, factor))
+      }
       const { width } = event.currentTarget.getBoundingClientRect()
-      onChange(moveCrop(picture, crop, (before.x - now.x) / width, (before.y - now.y) / width))
+      onChange((crop) => moveCrop(picture, crop, (before.x - now.x) / width, (before.y - now.y) / width))
     },
     onPointerUp: lift,
     onPointerCancel: lift,

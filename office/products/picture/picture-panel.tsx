@@ -1,5 +1,5 @@
 // The picture of a product: chosen, dropped or pasted, cropped, replaced, removed.
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ShareIcon } from '#web/ui/icons.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
@@ -12,11 +12,13 @@ import type { PictureChoice } from './use-picture.ts'
 
 export function PictureEditor({ product, picture }: { product: StaffProduct; picture: PictureChoice }) {
   const { choice, progress } = picture
+  const [hasCropped, setCropped] = useState(false)
+  if (choice !== undefined && !hasCropped) setCropped(true)
   const isOver = useIncomingFile((file) => progress === undefined && picture.chooseFile(file))
   return (
     <div className="grid gap-4">
       {choice === undefined ? (
-        <CurrentPicture product={product} picture={picture} isOver={isOver} />
+        <CurrentPicture product={product} picture={picture} isOver={isOver} takesFocus={hasCropped} />
       ) : (
         <>
           <CropEditor picture={choice.picture} crop={choice.crop} onChange={picture.crop} />
@@ -38,9 +40,16 @@ export function PictureEditor({ product, picture }: { product: StaffProduct; pic
   )
 }
 
-type CurrentProps = { product: StaffProduct; picture: PictureChoice; isOver: boolean }
+type CurrentProps = {
+  product: StaffProduct
+  picture: PictureChoice
+  isOver: boolean
+  /** After cropping, whose buttons are gone. */
+  takesFocus: boolean
+}
 
-function CurrentPicture({ product: { image, hasPicture, canCrop }, picture, isOver }: CurrentProps) {
+function CurrentPicture({ product, picture, isOver, takesFocus }: CurrentProps) {
+  const { image, hasPicture, canCrop } = product
   const [isAsking, setAsking] = useState(false)
   const { isReading, isRemoving } = picture
   const zone = isOver ? 'border-leaf-600 bg-leaf-50' : 'border-sand-300'
@@ -56,7 +65,9 @@ function CurrentPicture({ product: { image, hasPicture, canCrop }, picture, isOv
       </span>
       <div className="min-w-0 grow basis-48">
         <div className="flex flex-wrap gap-2">
-          <FileButton onFile={picture.chooseFile}>{hasPicture ? 'Replace' : 'Choose a picture'}</FileButton>
+          <FileButton onFile={picture.chooseFile} takesFocus={takesFocus}>
+            {hasPicture ? 'Replace' : 'Choose a picture'}
+          </FileButton>
           {canCrop && (
             <Button weight="plain" aria-disabled={isReading} onClick={picture.adjust}>
               Crop
@@ -98,11 +109,18 @@ const chooseLook = buttonClass({
   className: 'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf-500',
 })
 
-function FileButton({ onFile, children }: { onFile: (file: File) => void; children: string }) {
+type FileProps = { onFile: (file: File) => void; takesFocus: boolean; children: string }
+
+function FileButton({ onFile, takesFocus, children }: FileProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
   return (
     <span>
       <input
+        ref={input}
         id={id}
         type="file"
         // A telephone then hands over a JPEG and not a format of its own.

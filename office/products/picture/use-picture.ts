@@ -31,6 +31,9 @@ export function usePicture(product: StaffProduct) {
   /** How much of the file has left. */
   const [progress, setProgress] = useState(0)
   const throwError = useThrow()
+  const { image } = choice?.picture ?? {}
+  // A hundred megabytes for a large one.
+  useEffect(() => () => void (image instanceof ImageBitmap && image.close()), [image])
   const { _id: id, version } = product
 
   const save = useChange(({ seen, file, crop }: Choice & { id: string; seen: StaffProduct }) =>
@@ -85,7 +88,7 @@ export function usePicture(product: StaffProduct) {
         const picture = await readDataUrl(image)
         return done({ picture, crop: clampCrop(picture, { x: focusX, y: focusY, zoom }) })
       }),
-    crop: (crop: Crop) => setChoice((now) => now && { ...now, crop }),
+    crop: (change: (crop: Crop) => Crop) => setChoice((now) => now && { ...now, crop: change(now.crop) }),
     cancel: close,
     save() {
       if (choice === undefined || save.isPending) return
