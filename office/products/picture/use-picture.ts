@@ -34,14 +34,14 @@ export function usePicture(product: StaffProduct) {
   const { image } = choice?.picture ?? {}
   // A hundred megabytes for a large one.
   useEffect(() => () => void (image instanceof ImageBitmap && image.close()), [image])
-  const { _id: id, version } = product
+  const { _id: id } = product
 
   const save = useChange(({ seen, file, crop }: Choice & { id: string; seen: StaffProduct }) =>
     // What others changed of the product stands; only another picture is for somebody to decide about.
     withVersion(seen, (now) => sendChoice(id, now, { file, crop, onProgress: setProgress })),
   )
-  const remove = useChange((wanted: { id: string; version: number }) =>
-    callOffice<StaffProduct>(pathOf(wanted.id, `/picture?version=${wanted.version}`), { method: 'DELETE' }),
+  const remove = useChange(({ seen }: { id: string; seen: StaffProduct }) =>
+    withVersion(seen, (now) => callOffice(pathOf(id, `/picture?version=${now}`), { method: 'DELETE' })),
   )
 
   /** Whatever is read replaces what was chosen before. */
@@ -49,6 +49,7 @@ export function usePicture(product: StaffProduct) {
     setReading(true)
     setRefusal(undefined)
     save.reset()
+    remove.reset()
     try {
       const next = await work()
       if (next.ok) setChoice(next.value)
@@ -103,7 +104,7 @@ export function usePicture(product: StaffProduct) {
         },
       )
     },
-    remove: () => remove.mutate({ id, version }, { onSuccess: () => showToast('Picture removed') }),
+    remove: () => remove.mutate({ id, seen: product }, { onSuccess: () => showToast('Picture removed') }),
   }
 }
 
