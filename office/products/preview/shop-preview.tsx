@@ -57,7 +57,7 @@ export function ShopPreview({ draft, product, chosenPicture }: PreviewProps) {
         </ShopFrame>
       </div>
       <h3 className="mt-5 mb-2 text-sm">Its page on a phone</h3>
-      <div className={frameShape}>
+      <div className={`${frameShape} mx-auto max-w-98`}>
         <ShopFrame title="Its page" width={pageWidth}>
           <div className="shell pt-2 pb-8">
             <ProductView product={shown} picture={picture} buyBox={<BuyBox product={shown} />} share={<Share />} />
