@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { done } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
-import { pictureRefusals, clampCrop, wholeCentre } from '#domain/picture.ts'
+import { clampCrop, pictureRefusals, wholeCentre } from '#domain/picture.ts'
 import type { Crop } from '#domain/picture.ts'
 import type { OriginalJson } from '#server/catalog/picture-routes.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -18,8 +18,9 @@ import type { Readable, Refusal } from './read-picture.ts'
 type Choice = {
   picture: Readable
   crop: Crop
-  /** None: another part of the picture that the product has. */
+  /** None: another part of the picture that the product has, at this address. */
   file?: File
+  of?: string
 }
 
 export type PictureChoice = ReturnType<typeof usePicture>
@@ -61,6 +62,12 @@ export function usePicture(product: StaffProduct) {
       setReading(false)
     }
   }
+  const adjust = () =>
+    void read(async () => {
+      const { image, focusX, focusY, zoom } = await callOffice<OriginalJson>(pathOf(id, '/picture/original'))
+      const picture = await readDataUrl(image)
+      return done({ picture, crop: clampCrop(picture, { x: focusX, y: focusY, zoom }), of: product.image })
+    })
   const close = () => {
     setChoice(undefined)
     setRefusal(undefined)
@@ -73,7 +80,7 @@ export function usePicture(product: StaffProduct) {
     refusal,
     progress: save.isPending ? progress : undefined,
     isRemoving: remove.isPending,
-    problem: saveProblem(save.error, product) ?? problemText(remove.error),
+    problem: saveProblem(save.error, product, choice) ?? problemText(remove.error),
     /** As a data URL, for the previews beside the form. */
     preview: usePreview(choice),
 
@@ -83,16 +90,13 @@ export function usePicture(product: StaffProduct) {
         if (!outcome.ok) return outcome
         return done({ picture: outcome.value, crop: clampCrop(outcome.value, wholeCentre), file })
       }),
-    adjust: () =>
-      void read(async () => {
-        const { image, focusX, focusY, zoom } = await callOffice<OriginalJson>(pathOf(id, '/picture/original'))
-        const picture = await readDataUrl(image)
-        return done({ picture, crop: clampCrop(picture, { x: focusX, y: focusY, zoom }) })
-      }),
+    adjust,
     crop: (change: (crop: Crop) => Crop) => setChoice((now) => now && { ...now, crop: change(now.crop) }),
     cancel: close,
     save() {
       if (choice === undefined || save.isPending) return
+      // Theirs looks different: the same crop of it would be anything.
+      if (choice.of !== undefined && choice.of !== product.image) return adjust()
       setProgress(0)
       save.mutate(
         { ...choice, id, seen: product },
@@ -128,11 +132,13 @@ async function withVersion(seen: StaffProduct, change: (version: number) => Prom
   }
 }
 
-/** The product of the screen is the current one by then: saving once more replaces their picture. */
-function saveProblem(error: unknown, { image }: StaffProduct): string | undefined {
+/** The product of the screen is the current one by then: saving once more replaces their picture, or opens it to be cropped. */
+function saveProblem(error: unknown, { image }: StaffProduct, choice: Choice | undefined): string | undefined {
   const current = currentProduct(error)
   if (current === undefined) return problemText(error)
-  return current.image === image ? 'Somebody gave it another picture meanwhile. Save again to replace it.' : undefined
+  if (current.image !== image) return undefined
+  const next = choice?.file === undefined ? 'Try again to crop that one.' : 'Try again to replace it.'
+  return `Somebody gave it another picture meanwhile. ${next}`
 }
 
 const previewSide = 320
