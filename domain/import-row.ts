@@ -117,7 +117,7 @@ export function readCents(text: string): Cents | undefined {
 
 function wholeCell(text: string, give: (number: number) => RowValues): RowValues | { text: string } {
   // Spreadsheets write "12.0".
-  const [, whole] = /^(\d{1,9})([.,]0+)?$/.exec(text) ?? []
+  const [, whole] = /^(\d{1,10})([.,]0+)?$/.exec(text) ?? []
   return whole === undefined ? { text: 'a whole number from 0' } : give(Number(whole))
 }
 

@@ -10,6 +10,7 @@ import {
   LeafIcon,
   PeopleIcon,
   PersonIcon,
+  ShareIcon,
   TagIcon,
   TicketIcon,
   TruckIcon,
@@ -113,6 +114,15 @@ export const screens: readonly Screen[] = [
       { path: 'coupons/new', load: () => import('./coupons/new-coupon-screen.tsx') },
       { path: 'coupons/:couponId', load: () => import('./coupons/coupon-screen.tsx') },
     ],
+  },
+  {
+    path: 'import',
+    label: 'Import & export',
+    Icon: ShareIcon,
+    permission: 'catalog.read',
+    words: 'csv excel spreadsheet file upload download products orders',
+    load: () => import('./import/import-screen.tsx'),
+    pages: [{ path: 'import/:importId', load: () => import('./import/one-import-screen.tsx') }],
   },
   {
     path: 'customers',

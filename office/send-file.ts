@@ -1,10 +1,11 @@
 // Sends a file to the back office and says how much of it has left: fetch() can't.
 import { CallProblem } from '#web/session/call-shop.ts'
-import { loadAuth } from '#web/session/session.ts'
+import { Unreachable, loadAuth } from '#web/session/session.ts'
 
 type SendOptions = {
   method: 'PUT' | 'POST'
   file: Blob
+  headers?: Record<string, string>
   /** From 0 to 1. */
   onProgress: (share: number) => void
 }
@@ -13,30 +14,45 @@ const longestWaitMs = 120_000
 
 /** `path` is below /api/admin. Throws `CallProblem`, as `callOffice` does. */
 export async function sendFile<Body>(path: `/${string}`, options: SendOptions): Promise<Body> {
-  const auth = await loadAuth()
-  const first = await send(path, options, await auth.token(false))
+  const first = await send(path, options, await readToken(false))
   // The token may just be old.
-  const { status, body } = first.status === 401 ? await send(path, options, await auth.token(true)) : first
+  const { status, body } = first.status === 401 ? await send(path, options, await readToken(true)) : first
   if (status < 200 || status > 299) throw new CallProblem(status, body)
   return body as Body
 }
 
+async function readToken(isForced: boolean): Promise<string | undefined> {
+  try {
+    return await (await loadAuth()).token(isForced)
+  } catch (error) {
+    if (error instanceof Unreachable) throw noConnection({ cause: error })
+    throw error
+  }
+}
+
 type Reply = { status: number; body: Record<string, unknown> }
 
-function send(path: string, { method, file, onProgress }: SendOptions, token: string | undefined): Promise<Reply> {
+function send(
+  path: string,
+  { method, file, headers = {}, onProgress }: SendOptions,
+  token: string | undefined,
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, `/api/admin${path}`)
     request.responseType = 'json'
     request.timeout = longestWaitMs
-    request.setRequestHeader('accept', 'application/json')
+    for (const [name, value] of Object.entries({ ...headers, accept: 'application/json' }))
+      request.setRequestHeader(name, value)
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
     request.addEventListener('load', () => resolve({ status: request.status, body: request.response ?? {} }))
-    for (const event of ['error', 'timeout', 'abort'])
-      request.addEventListener(event, () => reject(new CallProblem(0, { code: 'no-connection', detail: unreachable })))
+    for (const event of ['error', 'timeout', 'abort']) request.addEventListener(event, () => reject(noConnection()))
     request.send(file)
   })
 }
 
-const unreachable = "We can't reach the shop. Check your connection and try again."
+function noConnection(options?: ErrorOptions): CallProblem {
+  const detail = "We can't reach the shop. Check your connection and try again."
+  return new CallProblem(0, { code: 'no-connection', detail }, options)
+}

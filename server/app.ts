@@ -9,6 +9,7 @@ import { catalogAdminRoutes } from './catalog/admin-routes.ts'
 import { batchAdminRoutes } from './catalog/batches/batch-routes.ts'
 import { categoryAdminRoutes } from './catalog/category-routes.ts'
 import { productExportRoutes } from './catalog/export-routes.ts'
+import { importRoutes } from './catalog/imports/import-routes.ts'
 import { pictureAdminRoutes } from './catalog/picture-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { stockAdminRoutes } from './catalog/stock-routes.ts'
@@ -143,6 +144,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(batchAdminRoutes, shop)
   await app.register(stockAdminRoutes, shop)
   await app.register(pictureAdminRoutes, shop)
+  await app.register(importRoutes, shop)
   await app.register(productExportRoutes, { ...shop, publicUrl: config.publicUrl })
   await app.register(categoryAdminRoutes, shop)
   await app.register(couponAdminRoutes, shop)

@@ -130,6 +130,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     shop.orders.start()
     shop.restock.start()
     shop.staffCatalog.batches.start()
+    shop.staffCatalog.imports.start()
     shop.uploads.start()
   }
   const setupCode = isInCharge ? await shop.setup.openCode() : undefined
@@ -146,6 +147,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     // Without the database the code stays, and the requests that are running must still be finished.
     await setupCode?.end().catch((error: unknown) => logger.warn({ err: error }, 'the setup code was not removed'))
     await shop.restock.end()
+    await shop.staffCatalog.imports.stop()
     await shop.staffCatalog.batches.stop()
     await shop.uploads.stop()
     // Work with the card provider is finished while the sandbox is still running.

@@ -12,6 +12,8 @@ import { createDeliveries } from './deliveries.ts'
 import { createEditCategories } from './edit-categories.ts'
 import { createEditPicture } from './edit-picture.ts'
 import { createEditProduct } from './edit-product.ts'
+import { createImports } from './imports/imports.ts'
+import { createPrepareImport } from './imports/prepare-import.ts'
 import { createMergeCategories } from './merge-categories.ts'
 import { createStock } from './stock.ts'
 
@@ -20,7 +22,7 @@ export type StaffCatalog = ReturnType<typeof createStaffCatalog>
 type Parts = Pick<BatchJobParts, 'log' | 'crashAt'> & { database: Database; pictures: Pictures; uploads: Uploads }
 
 export function createStaffCatalog({ database, pictures, uploads, log, crashAt }: Parts) {
-  const prepare = { bulk: prepareBulk }
+  const prepare = { bulk: prepareBulk, import: createPrepareImport(pictures) }
   const batches = createBatches({ database, prepare, log, crashAt })
   return {
     products: { list: createProductList(database), ...createStaffProducts(database) },
@@ -35,5 +37,6 @@ export function createStaffCatalog({ database, pictures, uploads, log, crashAt }
     deliveries: createDeliveries(database),
     batches,
     bulk: createBulk(database, batches),
+    imports: createImports({ database, batches, log, crashAt }),
   }
 }

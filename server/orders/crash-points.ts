@@ -17,6 +17,8 @@ export const crashPoints = [
   'after-refund-recorded',
   'inside-batch',
   'after-batch-chunk',
+  'inside-import',
+  'after-import-read',
 ] as const
 
 export type CrashPoint = (typeof crashPoints)[number]

@@ -5,12 +5,13 @@ import type { DeliveryJson } from '#server/catalog/stock-json.ts'
 import type { CouponPageJson } from '#server/coupons/admin-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
+import { uploadImport } from '#tests/support/journey-imports.ts'
 import { placeOrder } from '#tests/support/journey-orders.ts'
 import { signInAs } from '#tests/support/journey-people.ts'
 import { callAs } from '#tests/support/journey-purchase.ts'
 import { hire } from '#tests/support/journey-staff.ts'
 
-/** Those about one thing show an order of ours, its customer and its product, a delivery of it, and a coupon. */
+/** Those about one thing show an order of ours, its customer and its product, a delivery and an import of it, and a coupon. */
 async function addressesOfScreens(request: APIRequestContext): Promise<string[]> {
   const { number, shopper, first } = await placeOrder(request)
   const manager = await hire(request, 'manager')
@@ -26,6 +27,7 @@ async function addressesOfScreens(request: APIRequestContext): Promise<string[]>
     productId: first._id,
     id: first._id,
     couponId: coupons.items[0]?._id ?? '',
+    importId: await uploadImport(request, manager, `_id,Price\n${first._id},1.99\np999999999,2\n`),
     deliveryId: String(delivery.id),
   }
   return screens

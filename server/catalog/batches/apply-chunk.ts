@@ -144,14 +144,23 @@ async function save(on: Transaction, batch: Batch, { outcomes, numberOf }: Saved
     ...(judged.state === 'refused' && { refusal: judged.refusal }),
   }))
   const counts = countOf(outcomes.map(({ judged }) => judged.state))
+  const notAdded = outcomes.filter(({ row, judged }) => row.action === 'add' && judged.state === 'refused').length
   await on.run({
     name: 'batch-save-outcomes',
     text: `with saved as (update batch_changes b set state = c.state, product_id = c."productId",
           before = coalesce(c.before, b.before), after = coalesce(c.after, b.after), refusal = c.refusal
         from jsonb_to_recordset($2) as c (position int, state text, "productId" int, before jsonb, after jsonb, refusal jsonb)
         where b.batch_id = $1 and b.position = c.position)
-      update batches set ready = ready - $3, changed = changed + $4, unchanged = unchanged + $5, refused = refused + $6
-        where id = $1`,
-    values: [batch.id, JSON.stringify(rows), outcomes.length, counts.changed, counts.unchanged, counts.refused],
+      update batches set ready = ready - $3, changed = changed + $4, unchanged = unchanged + $5, refused = refused + $6,
+        adds = adds - $7 where id = $1`,
+    values: [
+      batch.id,
+      JSON.stringify(rows),
+      outcomes.length,
+      counts.changed,
+      counts.unchanged,
+      counts.refused,
+      notAdded,
+    ],
   })
 }

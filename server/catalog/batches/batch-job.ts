@@ -28,7 +28,7 @@ const everyMs = 5_000
 const largestChunk = 500
 // After each chunk the database belongs to shoppers for a while: for as long as the chunk took on the embedded one, which
 // does one thing at a time.
-const restShare = { embedded: 1, postgres: 0.25 }
+export const restShare = { embedded: 1, postgres: 0.25 }
 
 export function createBatchJob({ database, prepare, log, crashAt = () => {} }: BatchJobParts) {
   const onFailed = (error: unknown) => log.warn({ err: error }, 'a batch stopped, and is taken up again soon')

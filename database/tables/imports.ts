@@ -1,0 +1,101 @@
+// Products files that staff uploaded: their bytes, their rows, and what each column means. What an import does to the products
+// is a batch (tables/batches.ts).
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ColumnMapping } from '#domain/import-columns.ts'
+import { roles } from '#domain/permission.ts'
+import { batches } from './batches.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Why a file can't be imported, and near which row. */
+export type ImportFailure = { code: string; text: string; row?: number }
+
+export const imports = pgTable(
+  'imports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The name of the file. */
+    name: text().notNull(),
+    /** Of the whole file, in bytes; unknown until it ends if it comes in one request. */
+    size: integer(),
+    /** Made by the browser: what is sent twice with the same key is one import. */
+    key: text().unique(),
+    actorUid: text('actor_uid').notNull(),
+    actorRole: text('actor_role', { enum: roles }).notNull(),
+    requestId: text('request_id'),
+    encoding: text().notNull(),
+    separator: text().notNull(),
+    headers: text().array().notNull(),
+    mapping: jsonb().$type<ColumnMapping>().notNull(),
+    /** Rises with each change of the mapping. */
+    version: integer().notNull().default(1),
+    /** Rows that are stored in `import_lines`. */
+    lines: integer().notNull().default(0),
+    uploadedAt: moment('uploaded_at'),
+    readAt: moment('read_at'),
+    failure: jsonb().$type<ImportFailure>(),
+    batchId: uuid('batch_id').references(() => batches.id, { onDelete: 'set null' }),
+    /** When a process takes it up, if its file is to be read. The one that reads it moves this ahead. */
+    dueAt: moment('due_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('imports_newest').on(table.createdAt, table.id),
+    index('imports_due')
+      .on(table.dueAt)
+      .where(sql`due_at is not null`),
+    index('imports_batch')
+      .on(table.batchId)
+      .where(sql`batch_id is not null`),
+  ],
+)
+
+/** The file, in parts of the same size; the last one is shorter. */
+export const importParts = pgTable(
+  'import_parts',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    part: integer().notNull(),
+    length: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.part] })],
+)
+
+/** `row` as a spreadsheet counts it: the headers are row 1. */
+export const importLines = pgTable(
+  'import_lines',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    row: integer().notNull(),
+    cells: jsonb().$type<string[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.row] })],
+)
+
+/** The titles, SKUs and barcodes that the rows of an import give, to find those that two rows give. Emptied after that. */
+export const importClaims = pgTable(
+  'import_claims',
+  {
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    claim: text().notNull(),
+    row: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.claim] })],
+)
+
+/** What staff last said that the columns of a file with these headers are. */
+export const importMappings = pgTable('import_mappings', {
+  /** A hash of the headers. */
+  headers: text().primaryKey(),
+  mapping: jsonb().$type<ColumnMapping>().notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { escapeFormula } from './csv.ts'
+import { importColumns } from './import-columns.ts'
+import { readRow } from './import-row.ts'
+import { planRow } from './plan-import.ts'
+import type { CurrentProduct, FindShelf } from './plan-import.ts'
+import { productCells } from './product-cells.ts'
+
+const apples: CurrentProduct = {
+  fields: {
+    title: 'Apples',
+    unit: '1 kg',
+    description: 'Crisp',
+    sku: 'A-1',
+    barcode: '4006381333931',
+    tags: ['fruit'],
+    subcategoryId: 7,
+    priceCents: 349,
+    originalPriceCents: null,
+    lowStockLevel: 5,
+    pictureAlt: '',
+  },
+  isArchived: false,
+  quantity: 10,
+  picturePath: '/images/apples-640.webp',
+}
+const findShelf: FindShelf = (_category, subcategory) =>
+  subcategory === 'Apples' ? 7 : { column: 'subcategory', text: 'there is no such sub-category' }
+
+const cellsOf = (product: CurrentProduct): string[] =>
+  productCells({
+    ...product.fields,
+    id: 'p1',
+    category: 'Fruit',
+    subcategory: 'Apples',
+    quantity: product.quantity,
+    isArchived: product.isArchived,
+    picture: product.picturePath === '' ? '' : `https://shop.example${product.picturePath}`,
+  }).map((cell) => escapeFormula(String(cell ?? '')))
+
+/** The exported row with some cells changed. */
+function plan(
+  changes: Partial<Record<(typeof importColumns)[number], string>>,
+  current: CurrentProduct | undefined = apples,
+) {
+  const cells = cellsOf(apples)
+  for (const [index, column] of importColumns.entries()) cells[index] = changes[column] ?? cells[index] ?? ''
+  return planRow({ row: readRow(cells, [...importColumns]), current, findShelf })
+}
+
+test('an exported product is the same, whatever is in its fields, valid or not', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('=', "'", '-', '\t', '\n', '\r', ',', ';', '"', '\\', ' ', 'a', 'İ', '🍏'),
+  })
+  fc.assert(
+    fc.property(text, text, text, fc.array(text), fc.nat(), (title, unit, description, tags, quantity) => {
+      const current = { ...apples, quantity, fields: { ...apples.fields, title, unit, description, tags } }
+      const row = readRow(cellsOf(current), [...importColumns])
+      return planRow({ row, current, findShelf }).action === 'same'
+    }),
+  )
+})
+
+test('only what was changed is, with the values before', () => {
+  expect(plan({ price: '2.99', originalPrice: '3.49', tags: 'fruit, sale', archived: 'yes' })).toEqual({
+    action: 'edit',
+    before: { tags: ['fruit'], priceCents: 349, originalPriceCents: null, isArchived: false },
+    after: { tags: ['fruit', 'sale'], priceCents: 299, originalPriceCents: 349, isArchived: true },
+  })
+  expect(plan({ title: '', price: '', unit: '' })).toEqual({ action: 'same' })
+})
+
+test('a stock that nobody touched in the file never changes, however much was sold since', () => {
+  const sold = { ...apples, quantity: 3 }
+  expect(plan({}, sold)).toEqual({ action: 'same' })
+  expect(plan({ stock: '12' })).toEqual({ action: 'edit', before: { quantity: 10 }, after: { quantity: 12 } })
+  expect(plan({ stock: '12' }, sold)).toEqual({
+    action: 'refuse',
+    wrong: [{ column: 'stock', value: '12', text: 'it was 10 when this was exported and is 3 now: count again' }],
+  })
+  expect(plan({ stock: '12', stockBefore: '' }, sold)).toMatchObject({
+    before: { quantity: 3 },
+    after: { quantity: 12 },
+  })
+})
+
+test('a row without a product adds one, if it has all that one needs', () => {
+  const add = (cells: string[]) =>
+    planRow({ row: readRow(cells, ['title', 'unit', 'price', 'subcategory', 'stock']), current: undefined, findShelf })
+  expect(add(['Pears', '500 g', '2', 'Apples', '4'])).toMatchObject({
+    action: 'add',
+    after: {
+      title: 'Pears',
+      unit: '500 g',
+      priceCents: 200,
+      subcategoryId: 7,
+      quantity: 4,
+      lowStockLevel: 5,
+      barcode: null,
+    },
+  })
+  const refused = add(['Pears', '', '', '', ''])
+  expect(refused.action === 'refuse' && refused.wrong.map(({ column }) => column)).toEqual([
+    'unit',
+    'price',
+    'subcategory',
+  ])
+})
+
+test('every wrong cell is named with its value and rule', () => {
+  const refused = plan({
+    title: 'x'.repeat(121),
+    price: '0',
+    barcode: '4006381333932',
+    subcategory: 'Pears',
+    picture: 'https://x.example/a.png',
+  })
+  expect(refused).toMatchObject({ action: 'refuse' })
+  expect(
+    refused.action === 'refuse' && refused.wrong.map(({ column, text }) => `${column}: ${text}`).toSorted(),
+  ).toEqual([
+    'barcode: the last digit doesn’t fit the others',
+    'picture: pictures are uploaded at the product',
+    'price: from $0.01 to $99999.99',
+    'subcategory: there is no such sub-category',
+    'title: at most 120 characters',
+  ])
+})

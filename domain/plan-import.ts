@@ -1,0 +1,165 @@
+// What an import does with a row: adds a product, changes one, leaves it as it is, or refuses it with the cells that are wrong.
+import type { ImportColumn } from './import-columns.ts'
+import type { ReadRow, RowValues, WrongCell } from './import-row.ts'
+import { changedFields, refusalsOf, tidyFields, withBothPrices } from './product-edit.ts'
+import type { ProductField, ProductFields } from './product-edit.ts'
+import { defaultLowStockLevel, mostStock } from './stock.ts'
+
+export type CurrentProduct = {
+  fields: ProductFields
+  isArchived: boolean
+  quantity: number
+  /** The path of its picture, as an export writes it behind the address of the shop; empty: none. */
+  picturePath: string
+}
+
+/** The fields that an import changes; `quantity` is what was counted. */
+export type ImportedFields = Partial<ProductFields> & { isArchived?: boolean; quantity?: number }
+export type NewFields = Omit<ProductFields, 'sku'> & { sku?: string; quantity: number }
+
+export type RowPlan =
+  | { action: 'add'; after: NewFields }
+  | { action: 'edit'; before: ImportedFields; after: ImportedFields }
+  | { action: 'same' }
+  | { action: 'refuse'; wrong: WrongCell[] }
+
+/** The number of a sub-category by names in any case; what is wrong if there isn't one. */
+export type FindShelf = (
+  category: string | undefined,
+  subcategory: string | undefined,
+) => number | { column: ImportColumn; text: string }
+
+type Plan = { row: ReadRow; current: CurrentProduct | undefined; findShelf: FindShelf }
+
+export function planRow({ row, current, findShelf }: Plan): RowPlan {
+  const { values } = row
+  const wrong = [...row.wrong]
+  const refuse = (column: ImportColumn, text: string) =>
+    void wrong.push({ column, value: cellOf(values, column), text })
+
+  const touched = tidyFields(fieldsOf(values))
+  const shelf = shelfOf(values, findShelf)
+  if (typeof shelf === 'object') refuse(shelf.column, shelf.text)
+  else if (shelf !== undefined) touched.subcategoryId = shelf
+  if (current === undefined) {
+    for (const column of ['title', 'unit', 'price', 'subcategory'] as const)
+      if (cellOf(values, column) === '' && wrong.every((cell) => cell.column !== column))
+        refuse(column, 'a new product needs it')
+    if (values.isArchived === true) refuse('archived', 'a new product can’t be archived')
+  }
+  const changes = current === undefined ? touched : changedFields(touched, asRead(current.fields))
+  const judged = current === undefined ? changes : withBothPrices(changes, current.fields)
+  for (const [field, text] of Object.entries(refusalsOf(judged))) refuse(columnsOfFields[field as ProductField], text)
+  const stock = stockOf(values, current)
+  if (typeof stock === 'string') refuse('stock', stock)
+  if (values.picture !== undefined && pathOf(values.picture) !== (current?.picturePath ?? ''))
+    refuse('picture', 'pictures are uploaded at the product')
+  if (wrong.length > 0) return { action: 'refuse', wrong }
+  if (current === undefined) return { action: 'add', after: newFields(changes, Number(stock ?? 0)) }
+  return editOf(current, changes, {
+    isArchived: values.isArchived,
+    quantity: stock === undefined ? undefined : Number(stock),
+  })
+}
+
+/** As the fields are after they were written to a file and read again, so that only what somebody changed is different. */
+function asRead(fields: ProductFields): ProductFields {
+  return tidyFields({ ...fields, description: fields.description.replaceAll('\r\n', '\n') })
+}
+
+function pathOf(address: string): string {
+  return address.replace(/^https?:\/\/[^/]+/, '')
+}
+
+function editOf(
+  current: CurrentProduct,
+  changes: Partial<ProductFields>,
+  { isArchived, quantity }: { isArchived: boolean | undefined; quantity: number | undefined },
+): RowPlan {
+  const after: ImportedFields = { ...changes }
+  const before: ImportedFields = {}
+  for (const field of Object.keys(changes) as ProductField[]) Object.assign(before, { [field]: current.fields[field] })
+  if (isArchived !== undefined && isArchived !== current.isArchived) {
+    before.isArchived = current.isArchived
+    after.isArchived = isArchived
+  }
+  if (quantity !== undefined) {
+    before.quantity = current.quantity
+    after.quantity = quantity
+  }
+  return Object.keys(after).length === 0 ? { action: 'same' } : { action: 'edit', before, after }
+}
+
+/**
+ * What was counted; nothing if the stock stays. A file that was exported says what the stock was then: a figure that nobody
+ * changed is no count, and one that was changed is refused if the shop has sold since. Sold stock never comes back.
+ */
+function stockOf({ stock, stockBefore }: RowValues, current: CurrentProduct | undefined): number | string | undefined {
+  if (stock === undefined) return undefined
+  const isUntouched = stock === stockBefore || stock === current?.quantity
+  if (current !== undefined && isUntouched) return undefined
+  if (stock > mostStock) return `at most ${mostStock}`
+  if (current === undefined) return stock
+  if (stockBefore !== undefined && stockBefore !== current.quantity)
+    return `it was ${stockBefore} when this was exported and is ${current.quantity} now: count again`
+  return stock
+}
+
+function fieldsOf(values: RowValues): Partial<ProductFields> {
+  const { sku, barcode, title, unit, description, tags, priceCents, originalPriceCents, lowStockLevel, pictureAlt } =
+    values
+  const fields = {
+    sku,
+    barcode,
+    title,
+    unit,
+    description,
+    tags,
+    priceCents,
+    originalPriceCents,
+    lowStockLevel,
+    pictureAlt,
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function shelfOf({ category, subcategory }: RowValues, findShelf: FindShelf) {
+  return category === undefined && subcategory === undefined ? undefined : findShelf(category, subcategory)
+}
+
+function newFields(given: Partial<ProductFields>, quantity: number): NewFields {
+  const { sku, title = '', unit = '', subcategoryId = 0, priceCents = 0, ...others } = given
+  const defaults = {
+    description: '',
+    barcode: null,
+    tags: [],
+    originalPriceCents: null,
+    lowStockLevel: defaultLowStockLevel,
+    pictureAlt: '',
+  }
+  return { ...defaults, ...others, title, unit, subcategoryId, priceCents, quantity, ...(sku !== undefined && { sku }) }
+}
+
+const columnsOfFields: Record<ProductField, ImportColumn> = {
+  title: 'title',
+  unit: 'unit',
+  description: 'description',
+  sku: 'sku',
+  barcode: 'barcode',
+  tags: 'tags',
+  subcategoryId: 'subcategory',
+  priceCents: 'price',
+  originalPriceCents: 'originalPrice',
+  lowStockLevel: 'lowStockLevel',
+  pictureAlt: 'pictureAlt',
+}
+
+/** The value as the refusal shows it. */
+function cellOf(values: RowValues, column: ImportColumn): string {
+  const cents = (amount: number | null | undefined) => (typeof amount === 'number' ? (amount / 100).toFixed(2) : '')
+  if (column === 'price') return cents(values.priceCents)
+  if (column === 'originalPrice') return cents(values.originalPriceCents)
+  if (column === '_id') return values.id ?? ''
+  if (column === 'archived') return String(values.isArchived ?? '')
+  return String(values[column] ?? '').slice(0, 200)
+}

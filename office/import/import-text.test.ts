@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Import } from './import-data.ts'
+import { countText, firstState, sizeText, summaryOf } from './import-text.ts'
+import { ordersPath } from './orders-path.ts'
+
+const counts = { new: 0, changed: 0, same: 0, refused: 0 }
+const found: Import = {
+  id: 'i',
+  name: 'prices.csv',
+  state: 'review',
+  version: 1,
+  size: 10,
+  received: 10,
+  headers: [],
+  mapping: [],
+  needsMapping: false,
+  rows: 3,
+  counts,
+  progress: null,
+  undo: null,
+  failure: null,
+  by: null,
+  createdAt: '',
+  appliedAt: null,
+  finishedAt: null,
+  undoneAt: null,
+}
+
+test('a summary says what will happen, what happened, and why it did not', () => {
+  const some = { ...counts, new: 1_284, changed: 2, refused: 1 }
+  expect(summaryOf({ ...found, counts: some })).toBe('1,284 new, 2 to change, 1 refused')
+  expect(summaryOf({ ...found, state: 'done', counts: some })).toBe('1,284 added, 2 changed, 1 refused')
+  expect(summaryOf(found)).toBe('')
+  const undone = { ...found, state: 'undone', undo: { restored: 1, skipped: 0 } } as const
+  expect(summaryOf(undone)).toBe('1 product restored')
+  expect(summaryOf({ ...undone, undo: { restored: 2, skipped: 1 } })).toBe('2 products restored, something stayed on 1')
+  const failure = { code: 'quote-open', text: 'A quoted cell is never closed.', row: 7 }
+  expect(summaryOf({ ...found, state: 'failed', failure })).toBe('A quoted cell is never closed. (row 7)')
+})
+
+test('rows that change are shown first, then new and refused ones', () => {
+  expect(firstState({ counts: { ...counts, refused: 1, same: 5 } })).toBe('refused')
+  expect(firstState({ counts: { ...counts, new: 1, changed: 1 } })).toBe('changed')
+  expect(firstState({ counts })).toBe('changed')
+})
+
+test.each([
+  [0, '0 B'],
+  [900, '900 B'],
+  [1_536, '1.5 KB'],
+  [64 * 1024 * 1024, '64.0 MB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text)
+})
+
+test('an export of orders is of whole days, both included', () => {
+  expect(ordersPath({ from: '', to: '', isWithPeople: false })).toBe('/exports/orders.csv')
+  const path = ordersPath({ from: '2026-03-01', to: '2026-03-02', isWithPeople: true })
+  const params = new URL(path, 'http://localhost').searchParams
+  expect(params.get('people')).toBe('1')
+  const length = Date.parse(params.get('to') ?? '') - Date.parse(params.get('from') ?? '')
+  expect(length).toBe(2 * 24 * 60 * 60 * 1_000)
+  expect(countText(1, 'row')).toBe('1 row')
+})

@@ -1,0 +1,59 @@
+// Texts about imports.
+import type { Import, RowState } from './import-data.ts'
+
+export const rowStateNames: Record<RowState, string> = {
+  new: 'New',
+  changed: 'Changed',
+  same: 'No change',
+  refused: 'Refused',
+}
+
+export const stateNames: Record<Import['state'], string> = {
+  uploading: 'Upload not finished',
+  reading: 'Reading',
+  review: 'Ready to review',
+  applying: 'Importing',
+  done: 'Imported',
+  undoing: 'Undoing',
+  undone: 'Undone',
+  failed: 'Failed',
+}
+
+const number = new Intl.NumberFormat('en')
+
+/** "1 product", "1,284 products" */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${number.format(count)} ${count === 1 ? one : many}`
+}
+
+/** What happened, or will. */
+export function summaryOf({ state, counts, undo, failure }: Import): string {
+  if (failure !== null) return failure.row === undefined ? failure.text : `${failure.text} (row ${failure.row})`
+  if (state === 'undone' && undo !== null) {
+    const restored = `${countText(undo.restored, 'product')} restored`
+    return undo.skipped === 0 ? restored : `${restored}, something stayed on ${number.format(undo.skipped)}`
+  }
+  const isOver = state === 'done'
+  const parts = [
+    counts.new > 0 && `${number.format(counts.new)} ${isOver ? 'added' : 'new'}`,
+    counts.changed > 0 && `${number.format(counts.changed)} ${isOver ? 'changed' : 'to change'}`,
+    counts.same > 0 && `${number.format(counts.same)} without a change`,
+    counts.refused > 0 && `${number.format(counts.refused)} refused`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? '' : parts.join(', ')
+}
+
+/** The first state that has rows: what a person looks at first. */
+export function firstState({ counts }: Pick<Import, 'counts'>): RowState {
+  const order: RowState[] = ['changed', 'new', 'refused', 'same']
+  return order.find((state) => counts[state] > 0) ?? 'changed'
+}
+
+const units = ['B', 'KB', 'MB']
+
+/** "1.4 MB" */
+export function sizeText(bytes: number): string {
+  const step = Math.min(2, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)))
+  const size = bytes / 1024 ** step
+  return `${step === 0 ? size : size.toFixed(1)} ${units[step]}`
+}

@@ -1,0 +1,116 @@
+// One import: what it will do, what it did, and how to undo it. The address says which rows are shown.
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { problemText } from '#office/call-office.ts'
+import { BackLink } from '#office/ui/back-link.tsx'
+import { OfficeDialog } from '#office/ui/office-dialog.tsx'
+import { ProgressBar } from '#office/ui/progress-bar.tsx'
+import { ScreenHeading } from '#office/ui/screen-heading.tsx'
+import { FailNote, Loaded } from '#office/ui/states.tsx'
+import { importQuery, isMoving, useStep } from './import-data.ts'
+import type { Import } from './import-data.ts'
+import { countText, stateNames, summaryOf } from './import-text.ts'
+import { MappingPanel } from './mapping-panel.tsx'
+import { ReviewPanel } from './review-panel.tsx'
+
+export default function OneImportScreen() {
+  const { importId = '' } = useParams()
+  const query = useQuery(importQuery(importId))
+  return (
+    <>
+      <BackLink to="/import">Import & export</BackLink>
+      <ScreenHeading title={query.data?.name ?? 'Import'} />
+      <Loaded query={query}>{(found) => <OneImport found={found} />}</Loaded>
+    </>
+  )
+}
+
+function OneImport({ found }: { found: Import }) {
+  const step = useStep(found.id)
+  const { state, needsMapping } = found
+  const hasRows = !needsMapping && ['review', 'applying', 'done', 'undoing', 'undone'].includes(state)
+  return (
+    <div className="grid gap-5">
+      <section className="grid gap-3 rounded-card border border-sand-200 bg-white p-4 sm:p-5" aria-label="State">
+        {/* Said aloud when it changes. */}
+        <p role="status" className="text-sm">
+          <strong>{stateNames[state]}</strong>
+          {summaryOf(found) !== '' && `: ${summaryOf(found)}`}
+        </p>
+        {isMoving(found) && <Progress found={found} />}
+        <Actions found={found} isPending={step.isPending} onStep={step.mutate} />
+        <FailNote text={problemText(step.error)} />
+      </section>
+      {state === 'review' && (
+        <MappingPanel key={found.version} found={found} isPending={step.isPending} onStep={step.mutate} />
+      )}
+      {hasRows && <ReviewPanel found={found} />}
+    </div>
+  )
+}
+
+function Progress({ found: { state, progress, rows } }: { found: Import }) {
+  const label = stateNames[state]
+  if (progress === null) return <p className="text-sm text-soft">{countText(rows, 'row')} read</p>
+  return <ProgressBar label={label} {...progress} />
+}
+
+type ActionsProps = { found: Import; isPending: boolean; onStep: ReturnType<typeof useStep>['mutate'] }
+
+function Actions({ found, isPending, onStep }: ActionsProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { state, counts, version, needsMapping } = found
+  const wanted = counts.new + counts.changed
+  if (state === 'failed' || state === 'uploading')
+    return (
+      <ButtonLink to="/import" weight="plain" className="justify-self-start">
+        Upload the file again
+      </ButtonLink>
+    )
+  if (state === 'review' && !needsMapping)
+    return wanted === 0 ? (
+      <p className="text-sm text-soft">There’s nothing to import.</p>
+    ) : (
+      <Button
+        className="justify-self-start"
+        aria-disabled={isPending}
+        onClick={() => isPending || onStep({ kind: 'apply', version })}
+      >
+        {isPending ? 'Starting…' : `Import ${countText(wanted, 'product')}`}
+      </Button>
+    )
+  if (state !== 'done') return null
+  return (
+    <>
+      {wanted > 0 && (
+        <Button weight="plain" className="justify-self-start" onClick={() => setAsking(true)}>
+          Undo this import…
+        </Button>
+      )}
+      {isAsking && (
+        <OfficeDialog title="Undo this import?" onClose={() => setAsking(false)}>
+          <p className="mb-4 text-sm text-soft">
+            What still is as the import left it becomes what it was before. What somebody changed since stays, and so
+            does the stock.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              weight="danger"
+              onClick={() => {
+                setAsking(false)
+                onStep({ kind: 'undo' })
+              }}
+            >
+              Undo import
+            </Button>
+            <Button weight="plain" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+          </div>
+        </OfficeDialog>
+      )}
+    </>
+  )
+}

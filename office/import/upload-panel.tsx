@@ -1,0 +1,97 @@
+// Where a file is dropped or chosen. It's sent in slices with a progress bar; leaving meanwhile is asked about.
+import { useId, useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { ShareIcon } from '#web/ui/icons.tsx'
+import { problemText } from '#office/call-office.ts'
+import { Panel } from '#office/ui/panel.tsx'
+import { ProgressBar } from '#office/ui/progress-bar.tsx'
+import { FailNote } from '#office/ui/states.tsx'
+import { UnsavedGuard } from '#office/ui/unsaved-guard.tsx'
+import { useIdempotencyKey } from '#office/ui/use-idempotency-key.ts'
+import { importQuery } from './import-data.ts'
+import { sizeText } from './import-text.ts'
+import { uploadFile } from './upload-file.ts'
+
+export function UploadPanel() {
+  const input = useRef<HTMLInputElement>(null)
+  const isSent = useRef(false)
+  const hintId = useId()
+  const [isOver, setOver] = useState(false)
+  const [sent, setSent] = useState(0)
+  const keyFor = useIdempotencyKey()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const upload = useMutation({
+    mutationFn: (file: File) =>
+      uploadFile(file, { key: keyFor(`${file.name} ${file.size} ${file.lastModified}`), onProgress: setSent }),
+    onSuccess(found) {
+      isSent.current = true
+      client.setQueryData(importQuery(found.id).queryKey, found)
+      void client.invalidateQueries({ queryKey: ['imports'] })
+      void navigate(`/import/${found.id}`)
+    },
+  })
+  const file = upload.variables
+
+  const start = (chosen: File | undefined) => {
+    if (chosen === undefined || upload.isPending) return
+    setSent(0)
+    isSent.current = false
+    upload.mutate(chosen)
+  }
+
+  return (
+    <Panel title="Import products">
+      <UnsavedGuard isDirty={upload.isPending} isLeaving={() => isSent.current} />
+      <div
+        className={`grid justify-items-center gap-3 rounded-card border-2 border-dashed px-4 py-8 text-center ${isOver ? 'border-leaf-600 bg-leaf-50' : 'border-sand-300'}`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          start(event.dataTransfer.files[0])
+        }}
+      >
+        <ShareIcon className="size-7 text-leaf-700" />
+        {upload.isPending && file !== undefined ? (
+          <div className="w-full max-w-sm text-left">
+            <ProgressBar label={`Uploading ${file.name}`} done={sent} total={file.size} />
+            <p className="mt-1 text-xs text-soft">{sizeText(file.size)}</p>
+          </div>
+        ) : (
+          <>
+            <p className="font-semibold">Drop a CSV file here</p>
+            <Button aria-describedby={hintId} onClick={() => input.current?.click()}>
+              Choose a file
+            </Button>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-label="CSV file"
+          hidden
+          onChange={(event) => {
+            start(event.currentTarget.files?.[0])
+            // The same file can be chosen again after it was corrected.
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      <p id={hintId} className="mt-3 text-sm text-soft">
+        Up to 100,000 rows, with headers, separated by commas, semicolons or tabs. You’ll see what changes before
+        anything does, and can undo it afterwards.
+      </p>
+      <div className="mt-3">
+        <FailNote text={problemText(upload.error)} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,245 @@
+// The rows of imports, their files and lines.
+import { hash } from 'node:crypto'
+import type { Database, Transaction } from '#database/connection.ts'
+import type { ImportFailure, imports } from '#database/tables/imports.ts'
+import { headersKey } from '#domain/import-columns.ts'
+import type { ColumnMapping } from '#domain/import-columns.ts'
+import type { Batch } from '#server/catalog/batches/batch-rows.ts'
+import { readCursor, writeCursor } from '#server/catalog/cursor.ts'
+import type { Self } from '#server/staff/log.ts'
+import type { FileFormat, Line } from './csv-file.ts'
+
+export type ImportRow = typeof imports.$inferSelect
+/** With its batch, once there is one, and how much of its file is here. */
+export type Import = ImportRow & { received: number; by: string | null } & (
+    | ({ batchState: Batch['state'] } & Pick<Batch, BatchFact>)
+    | ({ batchState: null } & Record<BatchFact, null>)
+  )
+type BatchFact =
+  | 'total'
+  | 'adds'
+  | 'ready'
+  | 'changed'
+  | 'unchanged'
+  | 'refused'
+  | 'restored'
+  | 'skipped'
+  | 'appliedAt'
+  | 'finishedAt'
+  | 'undoneAt'
+
+/** The size of each part of a file in the database. */
+export const partBytes = 256 * 1024
+/** A process that reads a file says so at least this often; after that another one takes it up. */
+const lease = `interval '15 seconds'`
+
+const columns = `i.id, i.name, i.size, i.key, i.actor_uid as "actorUid", i.actor_role as "actorRole",
+  i.request_id as "requestId", i.encoding, i.separator, array_to_json(i.headers) as headers, i.mapping, i.version, i.lines,
+  i.uploaded_at as "uploadedAt", i.read_at as "readAt", i.failure, i.batch_id as "batchId", i.due_at as "dueAt",
+  i.created_at as "createdAt"`
+const withBatch = `${columns},
+  (select coalesce(sum(length), 0)::int from import_parts where import_id = i.id) as received,
+  (select coalesce(nullif(s.display_name, ''), s.email) from staff s where s.user_id = i.actor_uid) as by,
+  b.state as "batchState", b.total, b.adds, b.ready, b.changed, b.unchanged, b.refused, b.restored, b.skipped,
+  b.applied_at as "appliedAt", b.finished_at as "finishedAt", b.undone_at as "undoneAt"`
+
+export type NewImport = {
+  name: string
+  size: number | undefined
+  key: string | undefined
+  by: Self
+  format: FileFormat
+  mapping: ColumnMapping
+}
+
+/** The id of the new import; of a key that was used, the import that it made. */
+export async function insertImport(
+  database: Database,
+  { name, size, key, by, format, mapping }: NewImport,
+): Promise<string> {
+  const { encoding, separator, headers } = format
+  const [row] = await database.query<{ id: string }>({
+    name: 'import-insert',
+    text: `insert into imports (name, size, key, actor_uid, actor_role, request_id, encoding, separator, headers, mapping)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (key) do update set key = excluded.key returning id`,
+    values: [
+      name,
+      size ?? null,
+      key ?? null,
+      by.uid,
+      by.role,
+      by.requestId ?? null,
+      encoding,
+      separator,
+      headers,
+      JSON.stringify(mapping),
+    ],
+  })
+  if (row === undefined) throw new Error('An import was neither added nor found')
+  return row.id
+}
+
+/** A part that is here already stays: the same file is sent again. */
+export async function storePart(database: Database, id: string, part: number, bytes: Buffer): Promise<void> {
+  await database.query({
+    name: 'import-part',
+    text: `insert into import_parts (import_id, part, length, bytes) values ($1, $2, $3, $4) on conflict do nothing`,
+    values: [id, part, bytes.length, bytes],
+  })
+}
+
+/** True when the whole file is here: then it is to be read. `size`: where its end is known only now. */
+export async function finishUpload(database: Database, id: string, size?: number): Promise<boolean> {
+  const rows = await database.query({
+    name: 'import-uploaded',
+    text: `update imports i set size = coalesce(i.size, $2), uploaded_at = coalesce(i.uploaded_at, now()),
+        due_at = case when i.uploaded_at is null then now() else i.due_at end
+      where i.id = $1 and (select sum(length) from import_parts p where p.import_id = $1) >= coalesce(i.size, $2) returning id`,
+    values: [id, size ?? null],
+  })
+  return rows.length > 0
+}
+
+export async function readPart(database: Database, id: string, part: number): Promise<Buffer | undefined> {
+  const text = 'select bytes from import_parts where import_id = $1 and part = $2'
+  return (await database.query<{ bytes: Buffer }>({ name: 'import-part-read', text, values: [id, part] }))[0]?.bytes
+}
+
+export async function findImport(database: Database, id: string): Promise<Import | undefined> {
+  const text = `select ${withBatch} from imports i left join batches b on b.id = i.batch_id where i.id = $1`
+  return (await database.query<Import>({ name: 'import', text, values: [id] }))[0]
+}
+
+export async function findByKey(database: Database, key: string): Promise<ImportRow | undefined> {
+  const text = `select ${columns} from imports i where i.key = $1`
+  return (await database.query<ImportRow>({ name: 'import-by-key', text, values: [key] }))[0]
+}
+
+/** Newest first. */
+export async function listImports(
+  database: Database,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  const after = cursor === undefined ? [null, null] : readCursor(cursor, ['timestamptz', 'uuid'])
+  if (after === undefined) return 'bad-cursor' as const
+  const rows = await database.query<Import & { place: unknown[] }>({
+    name: 'imports',
+    text: `select ${withBatch}, json_build_array(i.created_at::text, i.id) as place from imports i
+      left join batches b on b.id = i.batch_id
+      where $1::timestamptz is null or (i.created_at, i.id) < ($1::timestamptz, $2::uuid)
+      order by i.created_at desc, i.id desc limit $3`,
+    values: [...after, limit + 1],
+  })
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, nextCursor: rows.length <= limit || last === undefined ? null : writeCursor(last.place) }
+}
+
+/** The next file that is to be read, for this process alone; `id`: only that one. */
+export async function claimImport(database: Database, id?: string): Promise<ImportRow | undefined> {
+  const [row] = await database.query<ImportRow>({
+    name: 'import-claim',
+    text: `update imports i set due_at = now() + ${lease} where i.id = (select id from imports
+        where due_at <= now() and ($1::uuid is null or id = $1) order by due_at limit 1 for update skip locked)
+      returning ${columns}`,
+    values: [id ?? null],
+  })
+  return row
+}
+
+/** Lines that are here already are the same: a file is read again from its start after a crash. */
+export async function storeLines(database: Database, id: string, lines: readonly Line[]): Promise<void> {
+  await database.query({
+    name: 'import-lines-store',
+    text: `with stored as (insert into import_lines (import_id, row, cells)
+        select $1, row, cells from jsonb_to_recordset($2) as line (row int, cells jsonb) on conflict do nothing returning 1)
+      update imports set lines = lines + (select count(*) from stored), due_at = now() + ${lease} where id = $1`,
+    values: [id, JSON.stringify(lines)],
+  })
+}
+
+export async function releaseImport(database: Database, id: string): Promise<void> {
+  const text = 'update imports set due_at = now() where id = $1 and due_at is not null'
+  await database.query({ name: 'import-release', text, values: [id] })
+}
+
+export async function finishReading(database: Database, id: string): Promise<void> {
+  const text = 'update imports set read_at = coalesce(read_at, now()) where id = $1'
+  await database.query({ name: 'import-read', text, values: [id] })
+}
+
+/** Nothing more to do; `batchId`: the comparison with the products. */
+export async function endWork(database: Database, id: string, version: number, batchId: string | null): Promise<void> {
+  await database.query({
+    name: 'import-end-work',
+    text: 'update imports set batch_id = coalesce($3, batch_id), due_at = null where id = $1 and version = $2',
+    values: [id, version, batchId],
+  })
+}
+
+export async function failImport(database: Database, id: string, failure: ImportFailure): Promise<void> {
+  await database.query({
+    name: 'import-fail',
+    text: 'update imports set failure = $2, due_at = null where id = $1',
+    values: [id, JSON.stringify(failure)],
+  })
+}
+
+/** Another mapping: the comparison begins again, and the one before can't be applied any more. False if it was applied. */
+export async function remap(on: Transaction, id: string, version: number, mapping: ColumnMapping): Promise<boolean> {
+  const [row] = await on.run<{ batchId: string | null; headers: string[] }>({
+    name: 'import-lock',
+    text: `select batch_id as "batchId", array_to_json(headers) as headers from imports
+      where id = $1 and version = $2 and read_at is not null and failure is null for update`,
+    values: [id, version],
+  })
+  if (row === undefined) return false
+  const ended = await on.run({
+    name: 'import-end-preview',
+    text: `update batches set state = 'preparing', due_at = null where id = $1 and state = 'previewed' returning id`,
+    values: [row.batchId],
+  })
+  if (row.batchId !== null && ended.length === 0) return false
+  await on.run({
+    name: 'import-remap',
+    text: `with remembered as (insert into import_mappings (headers, mapping) values ($3, $2)
+        on conflict (headers) do update set mapping = excluded.mapping, updated_at = now())
+      update imports set mapping = $2, version = version + 1, batch_id = null, due_at = now() where id = $1`,
+    values: [id, JSON.stringify(mapping), rememberedAs(row.headers)],
+  })
+  return true
+}
+
+export async function findMapping(database: Database, headers: string[]): Promise<ColumnMapping | undefined> {
+  const text = 'select mapping from import_mappings where headers = $1'
+  const values = [rememberedAs(headers)]
+  return (await database.query<{ mapping: ColumnMapping }>({ name: 'import-mapping', text, values }))[0]?.mapping
+}
+
+function rememberedAs(headers: string[]): string {
+  return hash('sha256', headersKey(headers))
+}
+
+/**
+ * Removes what nobody imported, a little before the preview of its batch goes, the bytes of what was imported, and its rows after a
+ * month. A few at a time, because there may be a hundred thousand.
+ */
+export async function sweepImports(database: Database): Promise<void> {
+  await database.query({ name: 'imports-sweep', text: sweepText, values: [] })
+  await database.query({ name: 'imports-sweep-parts', text: sweepPartsText, values: [] })
+  await database.query({ name: 'imports-sweep-lines', text: sweepLinesText, values: [] })
+}
+
+const sweepText = `with old as (select i.id from imports i left join batches b on b.id = i.batch_id
+      where i.created_at < now() - interval '23 hours' and b.applied_at is null order by i.created_at limit 1),
+  line as (select l.import_id, l.row from import_lines l join old on old.id = l.import_id limit 2000),
+  gone as (delete from import_lines l using line where l.import_id = line.import_id and l.row = line.row)
+  delete from imports where id in (select id from old) and not exists (select from line)`
+
+const sweepPartsText = `delete from import_parts where (import_id, part) in (
+    select p.import_id, p.part from imports i join batches b on b.id = i.batch_id and b.applied_at is not null
+      join import_parts p on p.import_id = i.id limit 20)`
+
+const sweepLinesText = `delete from import_lines where (import_id, row) in (
+    select l.import_id, l.row from imports i join batches b on b.id = i.batch_id and b.applied_at < now() - interval '30 days'
+      join import_lines l on l.import_id = i.id limit 2000)`

@@ -1,0 +1,113 @@
+// Compares the rows of a file with the products, some hundreds in a transaction: what each would add, change, leave or be
+// refused for. Applying and undoing it is the batch's own work.
+import type { Transaction } from '#database/connection.ts'
+import type { BatchValues } from '#domain/batch.ts'
+import type { ColumnMapping } from '#domain/import-columns.ts'
+import { readRow } from '#domain/import-row.ts'
+import type { ReadRow, WrongCell } from '#domain/import-row.ts'
+import { planRow } from '#domain/plan-import.ts'
+import { addChanges } from '#server/catalog/batches/batch-rows.ts'
+import type { Batch, PlannedChange } from '#server/catalog/batches/batch-rows.ts'
+import type { PrepareChunk } from '#server/catalog/batches/batch-job.ts'
+import { findProblems } from '#server/catalog/batches/check-products.ts'
+import { pictureAddress } from '#server/catalog/product-json.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import type { Line } from './csv-file.ts'
+import { refuseRepeated } from './import-claims.ts'
+import type { PlannedRow } from './import-claims.ts'
+import { findProducts } from './match-products.ts'
+import { findShelves } from './shelf-names.ts'
+
+export type ImportWhat = { importId: string; mapping: ColumnMapping; columns: number }
+
+const chunkRows = 500
+
+export function createPrepareImport(pictures: Pictures): PrepareChunk {
+  return async (on, batch) => {
+    const { importId, mapping, columns } = batch.what as ImportWhat
+    const lines = await nextLines(on, importId, batch.reached)
+    const last = lines.at(-1)
+    if (last !== undefined) {
+      const planned = await plan(on, batch, readLines(lines, mapping, columns))
+      await addChanges(on, batch.id, planned)
+    }
+    const isOver = lines.length < chunkRows
+    if (isOver) await on.run({ name: 'import-claims-end', text: claimsEnd, values: [batch.id] })
+    return { reached: last?.row ?? batch.reached, isOver }
+  }
+
+  async function plan(on: Transaction, batch: Batch, rows: { row: number; read: ReadRow }[]): Promise<PlannedChange[]> {
+    const matches = await findProducts(on, rows, (picture) => pictureAddress(picture, pictures))
+    const findShelf = await findShelves(on)
+    const planned = rows.map(({ row, read }, index): PlannedRow => {
+      const match = matches[index] ?? { product: undefined }
+      if (match.wrong !== undefined) return { row, match, plan: { action: 'refuse', wrong: [match.wrong] } }
+      return { row, match, plan: planRow({ row: read, current: match.product, findShelf }) }
+    })
+    await refuseTaken(on, planned)
+    await refuseRepeated(on, batch.id, planned)
+    return planned.map(changeOf)
+  }
+}
+
+const claimsEnd = 'delete from import_claims where batch_id = $1'
+
+async function nextLines(on: Transaction, importId: string, after: number): Promise<Line[]> {
+  return on.run<Line>({
+    name: 'import-lines-next',
+    text: 'select row, cells from import_lines where import_id = $1 and row > $2 order by row limit $3',
+    values: [importId, after, chunkRows],
+  })
+}
+
+function readLines(lines: Line[], mapping: ColumnMapping, columns: number): { row: number; read: ReadRow }[] {
+  const first = mapping.find((column) => column !== null) ?? 'title'
+  return lines.map(({ row, cells }) => {
+    const isRagged = cells.length < columns || cells.slice(columns).some((cell) => cell !== '')
+    if (!isRagged) return { row, read: readRow(cells, mapping) }
+    const text = `the row has ${cells.length} cells and the headers ${columns}: is a quote or separator missing?`
+    return { row, read: { values: {}, wrong: [{ column: first, value: cells.join(' | ').slice(0, 200), text }] } }
+  })
+}
+
+/** What another product of the shop has already. */
+async function refuseTaken(on: Transaction, planned: PlannedRow[]): Promise<void> {
+  const wanted = planned.flatMap(({ row, match, plan }) => {
+    if (plan.action !== 'add' && plan.action !== 'edit') return []
+    const touched: Partial<BatchValues> = plan.after
+    const { fields, isArchived } = match.product ?? {}
+    return [{ position: row, id: match.product?.id ?? null, touched, values: { ...fields, isArchived, ...touched } }]
+  })
+  const shelves = new Set(wanted.flatMap(({ touched }) => touched.subcategoryId ?? []))
+  const problems = await findProblems(on, wanted, shelves)
+  for (const each of planned) {
+    const problem = problems.get(each.row)
+    if (problem === undefined || (each.plan.action !== 'add' && each.plan.action !== 'edit')) continue
+    const column = problem.field === 'subcategoryId' ? 'subcategory' : problem.field
+    const value = String(each.plan.after[problem.field] ?? '')
+    each.plan = { action: 'refuse', wrong: [{ column, value, text: problem.text }] }
+  }
+}
+
+function changeOf({ row, match, plan }: PlannedRow): PlannedChange {
+  const productId = match.product?.id ?? null
+  const action = productId === null ? 'add' : 'edit'
+  switch (plan.action) {
+    case 'add':
+      return { position: row, action, productId, state: 'ready', before: null, after: { ...plan.after, picture: '' } }
+    case 'edit':
+      return { position: row, action, productId, state: 'ready', before: plan.before, after: plan.after }
+    case 'same':
+      return { position: row, action, productId, state: 'unchanged', before: {}, after: {} }
+    case 'refuse': {
+      const refused = { position: row, action, productId, state: 'refused', before: {}, after: {} } as const
+      return { ...refused, refusal: refusalOf(plan.wrong) }
+    }
+  }
+}
+
+/** The first wrong cell, as other refusals are, and all of them. */
+function refusalOf(wrong: WrongCell[]) {
+  const [first = { column: 'title', value: '', text: '' }] = wrong
+  return { code: 'bad-cell', field: first.column, value: first.value, text: first.text, cells: wrong }
+}
