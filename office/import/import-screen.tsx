@@ -31,7 +31,7 @@ export default function ImportScreen() {
 function PastImports() {
   const query = useInfiniteQuery(importsQuery)
   return (
-    <Panel title="Your shop’s imports" className="lg:col-span-2">
+    <Panel title="Past imports" className="lg:col-span-2">
       <Loaded query={query}>
         {({ pages }) => {
           const imports = pages.flatMap(({ items }) => items)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { columnLabels, importColumns } from '#domain/import-columns.ts'
 import type { ColumnMapping } from '#domain/import-columns.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { fieldShape } from '#office/ui/fields.ts'
 import type { Import, Step } from './import-data.ts'
 import { countText } from './import-text.ts'
@@ -30,6 +31,7 @@ export function MappingPanel({ found, isPending, onStep }: MappingProps) {
               ? 'All of them are imported'
               : `${countText(left, 'column')} left out`}
         </span>
+        <ChevronDownIcon className="ml-auto size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 border-t border-sand-200 px-4 py-4 sm:px-5">
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

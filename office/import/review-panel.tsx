@@ -69,7 +69,9 @@ export function ReviewPanel({ found }: { found: Import }) {
 }
 
 function Row({ row }: { row: ImportRow }) {
-  const { title, productId, changes, wrong, skipped, undo } = row
+  const { title, productId, wrong, skipped, undo, state } = row
+  // The title of a new product is above.
+  const changes = row.changes.filter(({ column }) => state === 'changed' || column !== 'title')
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[4.5rem_minmax(0,1fr)]">
       <p className="tabular text-xs text-soft sm:pt-0.5">Row {row.row}</p>
@@ -84,7 +86,7 @@ function Row({ row }: { row: ImportRow }) {
           )}
         </p>
         {changes.length > 0 && (
-          <dl className="grid gap-1">
+          <dl className={state === 'new' ? 'flex flex-wrap gap-x-5 gap-y-1' : 'grid gap-1'}>
             {changes.map(({ column, from, to }) => (
               <div key={column} className="flex flex-wrap gap-x-2">
                 <dt className="text-soft">{columnLabels[column]}</dt>

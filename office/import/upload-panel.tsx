@@ -89,9 +89,7 @@ export function UploadPanel() {
         Up to 100,000 rows, with headers, separated by commas, semicolons or tabs. You’ll see what changes before
         anything does, and can undo it afterwards.
       </p>
-      <div className="mt-3">
-        <FailNote text={problemText(upload.error)} />
-      </div>
+      <FailNote className="mt-3" text={problemText(upload.error)} />
     </Panel>
   )
 }

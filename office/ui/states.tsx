@@ -60,9 +60,9 @@ export function FailedState({ error, onRetry }: { error: unknown; onRetry: () =>
 }
 
 /** Always on the page, so that screen readers announce what appears in it. */
-export function FailNote({ text }: { text: string | undefined }) {
+export function FailNote({ text, className = '' }: { text: string | undefined; className?: string }) {
   return (
-    <div role="alert" className="empty:hidden">
+    <div role="alert" className={`empty:hidden ${className}`}>
       {text !== undefined && <p className="rounded-xl bg-berry-50 px-4 py-3 text-sm text-berry-700">{text}</p>}
     </div>
   )

@@ -1,9 +1,9 @@
 // Imports on the wire. Values are written as in a file: amounts in dollars, tags between commas.
 import * as z from 'zod'
-import { undoStates } from '#domain/batch.ts'
+import { batchFields, undoStates } from '#domain/batch.ts'
 import type { BatchField, BatchValues } from '#domain/batch.ts'
 import { checkMapping, columnLabels, importColumns } from '#domain/import-columns.ts'
-import type { ImportColumn } from '#domain/import-columns.ts'
+import type { ColumnMapping, ImportColumn } from '#domain/import-columns.ts'
 import { writeTags } from '#domain/import-row.ts'
 import { dollars } from '#domain/product-cells.ts'
 import { nextCursor, time } from '#server/catalog/admin-json.ts'
@@ -140,15 +140,15 @@ const columnsOf: Record<BatchField, ImportColumn> = {
 
 type Shelves = ReadonlyMap<number, string>
 
-export function writeRow(row: ReviewRow, shelves: Shelves): ImportRowsJson['items'][number] {
+export function writeRow(row: ReviewRow, shelves: Shelves, mapping: ColumnMapping): ImportRowsJson['items'][number] {
   const { after, before, refusal } = row
-  const fields = row.state === 'refused' ? [] : (Object.keys(after) as BatchField[])
+  const fields = row.state === 'refused' ? [] : batchFields.filter((field) => after[field] !== undefined)
   const shown = fields.filter((field) => row.action === 'edit' || !isEmpty(after[field]))
   return {
     row: row.row,
     state: stateOfRow(row),
     productId: row.productId === null ? null : `p${row.productId}`,
-    title: row.title,
+    title: row.title ?? row.cells?.[mapping.indexOf('title')]?.trim() ?? null,
     changes: shown.map((field) => ({
       column: columnsOf[field],
       from: before === null ? null : cellText(field, before, shelves),

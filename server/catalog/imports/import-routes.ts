@@ -159,7 +159,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
       if (found === undefined) return refuseUnknown(reply, 'import')
       const [page, shelves] = await Promise.all([imports.listRows(found, request.query), imports.shelfNames()])
       if (page === 'bad-cursor') return refuseCursor(reply)
-      return { ...page, items: page.items.map((row) => writeRow(row, shelves)) }
+      return { ...page, items: page.items.map((row) => writeRow(row, shelves, found.mapping)) }
     },
   )
 
