@@ -37,12 +37,17 @@ export function readRow(cells: readonly string[], mapping: ColumnMapping): ReadR
   const row: ReadRow = { values: {}, wrong: [] }
   mapping.forEach((column, index) => {
     if (column === null) return
-    const value = unescapeFormula((cells[index] ?? '').replaceAll('\r\n', '\n'))
+    const value = unescapeFormula(withPlainLines(cells[index] ?? ''))
     const read = readCell(column, value)
     if ('text' in read) row.wrong.push({ column, value: value.slice(0, 200), text: read.text })
     else Object.assign(row.values, read)
   })
   return row
+}
+
+/** Programs save line ends in their own way. */
+export function withPlainLines(text: string): string {
+  return text.replaceAll(/\r+\n?/g, '\n')
 }
 
 function readCell(column: ImportColumn, value: string): RowValues | { text: string } {

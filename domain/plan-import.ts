@@ -1,5 +1,6 @@
 // What an import does with a row: adds a product, changes one, leaves it as it is, or refuses it with the cells that are wrong.
 import type { ImportColumn } from './import-columns.ts'
+import { withPlainLines } from './import-row.ts'
 import type { ReadRow, RowValues, WrongCell } from './import-row.ts'
 import { changedFields, refusalsOf, tidyFields, withBothPrices } from './product-edit.ts'
 import type { ProductField, ProductFields } from './product-edit.ts'
@@ -64,7 +65,7 @@ export function planRow({ row, current, findShelf }: Plan): RowPlan {
 
 /** As the fields are after they were written to a file and read again, so that only what somebody changed is different. */
 function asRead(fields: ProductFields): ProductFields {
-  return tidyFields({ ...fields, description: fields.description.replaceAll('\r\n', '\n') })
+  return tidyFields({ ...fields, description: withPlainLines(fields.description) })
 }
 
 function pathOf(address: string): string {

@@ -29,7 +29,7 @@ test('an import that is killed goes on where it was, and leaves each product and
   try {
     await shop.start({ PURCHASE_CRASH_AT: 'inside-import:2' })
     const headers = { authorization: `Bearer ${await signUp(shop.origin)}`, 'content-type': 'text/csv' }
-    await sql(`insert into staff (user_id, email, role) select id, 'clerk@example.com', 'owner' from identity_accounts`)
+    await sql(`insert into staff (user_id, email, role) select uid, email, 'owner' from identity_accounts`)
     const uploaded = await fetch(`${shop.origin}/api/admin/imports`, { method: 'POST', headers, body: fileOf(added) })
     const { id } = (await uploaded.json()) as ImportJson
     const look = async () =>

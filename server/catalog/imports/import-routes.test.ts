@@ -233,7 +233,7 @@ test('columns are chosen by the staff, and remembered for the next file like it'
 
 test('a large file comes in slices, each stored once however often it is sent', async () => {
   const part = 256 * 1024
-  const titles = Array.from({ length: 12_000 }, (_, index) => ['p999999999', `${index} ${'x'.repeat(40)}`])
+  const titles = Array.from({ length: 700 }, (_, index) => ['p999999999', `${index} ${'x'.repeat(1_000)}`])
   const content = Buffer.from(file(['_id', 'Title'], ...titles))
   const slice = (from: number) => content.subarray(from, from + part)
   const path = `/imports?name=big.csv&size=${content.length}`
@@ -247,7 +247,7 @@ test('a large file comes in slices, each stored once however often it is sent', 
     await put(offset)
     expect((await put(offset)).statusCode).toBe(200)
   }
-  expect(await look(started.id)).toMatchObject({ state: 'review', rows: 12_000, counts: { refused: 12_000 } })
+  expect(await look(started.id)).toMatchObject({ state: 'review', rows: 700, counts: { refused: 700 } })
   expect((await ask('POST', path, { body: slice(0), key: 'big' })).json()).toMatchObject({
     id: started.id,
     state: 'review',
