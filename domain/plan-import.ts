@@ -3,11 +3,11 @@ import type { ImportColumn } from './import-columns.ts'
 import { withPlainLines } from './import-row.ts'
 import type { ReadRow, RowValues, WrongCell } from './import-row.ts'
 import { changedFields, refusalsOf, tidyFields, withBothPrices } from './product-edit.ts'
-import type { ProductField, ProductFields } from './product-edit.ts'
+import type { PlainFields } from './product-edit.ts'
 import { defaultLowStockLevel, mostStock } from './stock.ts'
 
 export type CurrentProduct = {
-  fields: ProductFields
+  fields: PlainFields
   isArchived: boolean
   quantity: number
   /** The path of its picture, as an export writes it behind the address of the shop; empty: none. */
@@ -15,8 +15,8 @@ export type CurrentProduct = {
 }
 
 /** The fields that an import changes; `quantity` is what was counted. */
-export type ImportedFields = Partial<ProductFields> & { isArchived?: boolean; quantity?: number }
-export type NewFields = Omit<ProductFields, 'sku'> & { sku?: string; quantity: number }
+export type ImportedFields = Partial<PlainFields> & { isArchived?: boolean; quantity?: number }
+export type NewFields = Omit<PlainFields, 'sku'> & { sku?: string; quantity: number }
 
 export type RowPlan =
   | { action: 'add'; after: NewFields }
@@ -50,7 +50,8 @@ export function planRow({ row, current, findShelf }: Plan): RowPlan {
   }
   const changes = current === undefined ? touched : changedFields(touched, asRead(current.fields))
   const judged = current === undefined ? changes : withBothPrices(changes, current.fields)
-  for (const [field, text] of Object.entries(refusalsOf(judged))) refuse(columnsOfFields[field as ProductField], text)
+  for (const [field, text] of Object.entries(refusalsOf(judged)))
+    refuse(columnsOfFields[field as keyof PlainFields], text)
   const stock = stockOf(values, current)
   if (typeof stock === 'string') refuse('stock', stock)
   if (values.picture !== undefined && pathOf(values.picture) !== (current?.picturePath ?? ''))
@@ -64,7 +65,7 @@ export function planRow({ row, current, findShelf }: Plan): RowPlan {
 }
 
 /** As the fields are after they were written to a file and read again, so that only what somebody changed is different. */
-function asRead(fields: ProductFields): ProductFields {
+function asRead(fields: PlainFields): PlainFields {
   return tidyFields({ ...fields, description: withPlainLines(fields.description) })
 }
 
@@ -74,12 +75,13 @@ function pathOf(address: string): string {
 
 function editOf(
   current: CurrentProduct,
-  changes: Partial<ProductFields>,
+  changes: Partial<PlainFields>,
   { isArchived, quantity }: { isArchived: boolean | undefined; quantity: number | undefined },
 ): RowPlan {
   const after: ImportedFields = { ...changes }
   const before: ImportedFields = {}
-  for (const field of Object.keys(changes) as ProductField[]) Object.assign(before, { [field]: current.fields[field] })
+  for (const field of Object.keys(changes) as (keyof PlainFields)[])
+    Object.assign(before, { [field]: current.fields[field] })
   if (isArchived !== undefined && isArchived !== current.isArchived) {
     before.isArchived = current.isArchived
     after.isArchived = isArchived
@@ -106,7 +108,7 @@ function stockOf({ stock, stockBefore }: RowValues, current: CurrentProduct | un
   return stock
 }
 
-function fieldsOf(values: RowValues): Partial<ProductFields> {
+function fieldsOf(values: RowValues): Partial<PlainFields> {
   const { sku, barcode, title, unit, description, tags, priceCents, originalPriceCents, lowStockLevel, pictureAlt } =
     values
   const fields = {
@@ -128,7 +130,7 @@ function shelfOf({ category, subcategory }: RowValues, findShelf: FindShelf) {
   return category === undefined && subcategory === undefined ? undefined : findShelf(category, subcategory)
 }
 
-function newFields(given: Partial<ProductFields>, quantity: number): NewFields {
+function newFields(given: Partial<PlainFields>, quantity: number): NewFields {
   const { sku, title = '', unit = '', subcategoryId = 0, priceCents = 0, ...others } = given
   const defaults = {
     description: '',
@@ -141,7 +143,7 @@ function newFields(given: Partial<ProductFields>, quantity: number): NewFields {
   return { ...defaults, ...others, title, unit, subcategoryId, priceCents, quantity, ...(sku !== undefined && { sku }) }
 }
 
-const columnsOfFields: Record<ProductField, ImportColumn> = {
+const columnsOfFields: Record<keyof PlainFields, ImportColumn> = {
   title: 'title',
   unit: 'unit',
   description: 'description',
