@@ -17,11 +17,11 @@ beforeAll(async () => {
   token = await shop.tokenFor(await addTestStaff(shop.shop.database, 'catalog'))
 })
 afterAll(async () => {
-  await settled()
+  await compared()
   await shop.close()
 })
 
-const settled = () => shop.shop.staffCatalog.imports.idle()
+const compared = () => shop.shop.staffCatalog.imports.idle()
 const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   runSql<Row>(shop.shop.database, text, values)
 
@@ -47,7 +47,7 @@ async function review(content: string | Buffer, query = ''): Promise<ImportJson>
 }
 
 async function look(id: string): Promise<ImportJson> {
-  await settled()
+  await compared()
   return (await ask('GET', `/imports/${id}`)).json<ImportJson>()
 }
 
@@ -306,7 +306,7 @@ test('hundreds of files of nonsense never fail the shop', async () => {
     const { statusCode } = await ask('POST', '/imports', { body: `Title,Price,Stock,_id\n${bitsOfFile.join('')}` })
     expect([201, 400]).toContain(statusCode)
   }
-  await settled()
+  await compared()
   const stuck = await sql(`select i.name from imports i left join batches b on b.id = i.batch_id
     where i.failure is null and i.uploaded_at is not null and b.state is distinct from 'previewed' and b.applied_at is null
       and i.mapping::text like '%title%'`)

@@ -177,15 +177,17 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
       const found = await find(request.params.id)
       if (found === undefined) return refuseUnknown(reply, 'import')
       // A corrected file that is refused again has our columns already.
-      const kept = found.headers.flatMap((header, index) => (reasonHeaders.includes(header) ? [] : [{ header, index }]))
+      const columns = found.headers.flatMap((header, index) =>
+        reasonHeaders.includes(header) ? [] : [{ header, index }],
+      )
       return sendCsvStream(request, reply, {
         name: 'larder-refused-rows.csv',
-        headers: [...kept.map(({ header }) => header), ...reasonHeaders],
+        headers: [...columns.map(({ header }) => header), ...reasonHeaders],
         batches: imports.streamRefused(found),
         write: ({ row, cells, refusal }) => {
           const why = refusal === null ? [] : wrongOf(refusal).map(({ column, rule }) => `${column}: ${rule}`)
           // Otherwise what the file had escaped would be escaped twice.
-          return [...kept.map(({ index }) => unescapeFormula(cells?.[index] ?? '')), row, why.join('; ')]
+          return [...columns.map(({ index }) => unescapeFormula(cells?.[index] ?? '')), row, why.join('; ')]
         },
       })
     },
