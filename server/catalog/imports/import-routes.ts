@@ -1,17 +1,15 @@
 // Imports of products in the back office: upload, say what the columns are, review, apply, undo.
 import type { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { unescapeFormula } from '#domain/csv.ts'
-import type { MappingRefusal } from '#domain/import-columns.ts'
 import { pagingQuery } from '#server/catalog/admin-json.ts'
 import { refuseCursor, refuseUnknown } from '#server/catalog/admin-refusals.ts'
 import type { StaffCatalog } from '#server/catalog/staff-catalog.ts'
 import { sendCsvStream } from '#server/http/csv-stream.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { actorOf } from '#server/staff/guard.ts'
-import { fileTexts, largestFile } from './csv-file.ts'
 import {
   applyBody,
   importJson,
@@ -22,7 +20,7 @@ import {
   writeImport,
   writeRow,
 } from './import-json.ts'
-import type { UploadRefusal } from './imports.ts'
+import { mappingTexts, refuseState, refuseUpload } from './import-refusals.ts'
 import { rowStates } from './review-rows.ts'
 
 const config = { permission: 'catalog.write' } as const
@@ -217,35 +215,4 @@ const reasonHeaders = ['Row', 'Why refused']
 
 function bodyOf({ body }: FastifyRequest): Readable | undefined {
   return typeof body === 'object' && body !== null && 'pipe' in body ? (body as Readable) : undefined
-}
-
-function refuseUpload(reply: FastifyReply, reason: UploadRefusal | 'not-csv'): FastifyReply {
-  if (reason === 'not-found') return refuseUnknown(reply, 'import')
-  // What is left of the body isn't read.
-  void reply.header('connection', 'close')
-  if (reason === 'too-large') {
-    const detail = `A file can have ${largestFile / 1024 / 1024} MB at most. Split it.`
-    return sendProblem(reply, { status: 413, code: reason, detail })
-  }
-  if (reason === 'not-csv')
-    return sendProblem(reply, { status: 415, code: 'wrong-type', detail: fileTexts['not-text'] })
-  if (reason === 'bad-offset')
-    return sendProblem(reply, {
-      status: 400,
-      code: reason,
-      detail: 'offset: a multiple of 262144, of a file whose size is known',
-    })
-  return sendProblem(reply, { status: 400, code: reason, detail: fileTexts[reason] })
-}
-
-function refuseState(reply: FastifyReply): FastifyReply {
-  const detail = 'This import has moved on meanwhile. Look at it again.'
-  return sendProblem(reply, { status: 409, code: 'stale', detail })
-}
-
-const mappingTexts: Record<MappingRefusal, string> = {
-  'wrong-length': 'Say for each column of the file what it is.',
-  'column-twice': 'Two columns can’t be the same. Choose another one, or leave it out.',
-  'no-identity': 'Choose which column is the _id, the SKU, the barcode or the title: we find products by it.',
-  'nothing-to-import': 'Choose at least one column to import.',
 }
