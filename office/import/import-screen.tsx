@@ -18,7 +18,7 @@ export default function ImportScreen() {
   const mayImport = useMe().permissions.includes('catalog.write')
   return (
     <>
-      <ScreenHeading title={mayImport ? 'Import & export' : 'Export'} />
+      <ScreenHeading title="Import & export" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {mayImport && <UploadPanel />}
         <ExportPanel />
