@@ -30,6 +30,7 @@ export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments'> & {
 type Parts = PurchaseParts & { database: Database; pictures: Pictures }
 
 const usualRefundLimit = 5_000
+const exportBatch = 100
 
 export function createPurchase({ database, pictures, ...rest }: Parts) {
   const { takesTestCardsInPublic = false, refundLimitCents = usualRefundLimit, ...others } = rest
@@ -39,6 +40,27 @@ export function createPurchase({ database, pictures, ...rest }: Parts) {
   const orders = createOrders({ database, ...parts })
   const notifications = createNotifications(database)
   const writeLines = lineWriter(pictures, 'url')
+
+  async function* streamOrders(uid: string): AsyncGenerator<unknown[]> {
+    // An order placed meanwhile shifts the others: skip what was already sent.
+    const sent = new Set<string>()
+    for (let offset = 0; ; offset += exportBatch) {
+      const batch = await orders.list(uid, { limit: exportBatch, offset })
+      yield batch.filter(({ id }) => !sent.has(id)).map((order) => writeOrder(order, pictures, 'url'))
+      if (batch.length < exportBatch) return
+      for (const { id } of batch) sent.add(id)
+    }
+  }
+
+  async function* streamNotifications(uid: string): AsyncGenerator<unknown[]> {
+    let before: number | undefined
+    do {
+      const batch = await notifications.list(uid, { limit: exportBatch, before })
+      yield batch.map(writeNotification)
+      before = batch.length < exportBatch ? undefined : batch.at(-1)?.id
+    } while (before !== undefined)
+  }
+
   return {
     carts,
     checkout,
@@ -89,12 +111,7 @@ export function createPurchase({ database, pictures, ...rest }: Parts) {
         return true
       },
       async export(uid: string) {
-        const list = await orders.list(uid, { limit: 10_000, offset: 0 })
-        const told = await notifications.list(uid, { limit: 10_000 })
-        return {
-          orders: list.map((order) => writeOrder(order, pictures, 'url')),
-          notifications: told.map(writeNotification),
-        }
+        return { orders: streamOrders(uid), notifications: streamNotifications(uid) }
       },
     },
   }

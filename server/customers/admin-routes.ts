@@ -19,6 +19,7 @@ import {
   writeRecord,
 } from './admin-json.ts'
 import { deletedJson, ownDataJson } from './own-data-json.ts'
+import { sendFile } from './own-data-stream.ts'
 import { exportPerson, removePerson } from './personal-data.ts'
 import type { PersonalDataParts } from './personal-data.ts'
 
@@ -154,8 +155,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app
       await database.transaction((on) =>
         writeLog(on, { by: actorOf(request), action: 'customer.exported', subject: { kind: 'customer', id: uid } }),
       )
-      void reply.header('content-disposition', 'attachment; filename="larder-customer-data.json"')
-      return exportPerson(parts, found)
+      return sendFile(reply, 'larder-customer-data.json', await exportPerson(parts, found))
     },
   )
 

@@ -5,7 +5,7 @@ import { handleError, sendProblem } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import { ProviderFailure } from '#server/http/provider-failure.ts'
 import { deletedJson, ownDataJson } from './own-data-json.ts'
-import type { OwnDataJson } from './own-data-json.ts'
+import { sendFile } from './own-data-stream.ts'
 import { exportPerson, removePerson } from './personal-data.ts'
 import type { PersonalDataParts } from './personal-data.ts'
 import type { CustomerParts } from './routes.ts'
@@ -34,9 +34,9 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, pa
         response: { 200: ownDataJson },
       },
     },
-    async (request, reply): Promise<OwnDataJson> => {
-      void reply.header('content-disposition', 'attachment; filename="larder-my-data.json"')
-      return exportPerson(parts, shopperOf(request))
+    async (request, reply) => {
+      const file = await exportPerson(parts, shopperOf(request))
+      return sendFile(reply, 'larder-my-data.json', file)
     },
   )
 

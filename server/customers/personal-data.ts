@@ -1,10 +1,12 @@
 // All personal data of one person, over every capability that stores some: exported, or deleted in one transaction.
+import type { Readable } from 'node:stream'
 import type { Transaction } from '#database/connection.ts'
 import type { Shopper } from '#server/identity/verifier.ts'
 import { writeCustomer } from './customer-json.ts'
 import type { StoredExtras } from './customer-json.ts'
 import type { Customers } from './customers.ts'
-import type { OwnDataJson } from './own-data-json.ts'
+import { streamData } from './own-data-stream.ts'
+import type { DataParts } from './own-data-stream.ts'
 import { removeInRounds } from './remove-in-rounds.ts'
 
 /** How a capability exports and deletes the personal data it stores. */
@@ -13,7 +15,7 @@ export type PersonalData = {
   prepareRemoval: (person: Person) => Promise<void>
   /** False when it must be prepared again. */
   remove: (uid: string, on: Transaction) => Promise<boolean>
-  export: (uid: string) => Promise<Partial<OwnDataJson>>
+  export: (uid: string) => Promise<DataParts>
 }
 
 export type Person = Pick<Shopper, 'uid' | 'email'>
@@ -24,13 +26,14 @@ export type PersonalDataParts = {
   personalData: PersonalData[]
 }
 
-export async function exportPerson(parts: PersonalDataParts, { uid, email }: Person): Promise<OwnDataJson> {
+/** The file as it is read from the database. */
+export async function exportPerson(parts: PersonalDataParts, { uid, email }: Person): Promise<Readable> {
   const { customers, extrasOf, personalData } = parts
   const customer = await customers.find(uid)
   const profile = customer === undefined ? null : writeCustomer({ ...customer, email }, await extrasOf(uid))
   const others = await Promise.all(personalData.map((data) => data.export(uid)))
-  const data: OwnDataJson = { exportedAt: new Date().toISOString(), profile }
-  return Object.assign(data, ...others)
+  const data: DataParts = { exportedAt: new Date().toISOString(), profile }
+  return streamData(Object.assign(data, ...others))
 }
 
 /** False when a payment was being opened each time. `also` runs in the transaction of the deletion. */
