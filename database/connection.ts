@@ -3,16 +3,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { createListener } from './listener.ts'
-import { openPool } from './pool.ts'
+import { openPool, openReplicaPool } from './pool.ts'
 import type { DatabaseSettings } from './pool.ts'
-import type { Session } from './session.ts'
+import { createReplica } from './replica.ts'
+import type { Session, Statement } from './session.ts'
 
-export type Statement = { name: string; text: string; values: unknown[] }
+export type { Statement } from './session.ts'
 export type Transaction = {
   /** A prepared statement, as `database.query` takes it. */
   run: <Row extends pg.QueryResultRow>(statement: Statement) => Promise<Row[]>
 }
 export type Database = Awaited<ReturnType<typeof openDatabase>>
+/** What the public catalog needs: reads, from a replica if there is one, and when to read again. */
+export type CatalogReads = Pick<Database, 'query' | 'catalogChanges' | 'kindChanges'>
 
 export class DatabaseBusy extends Error {}
 
@@ -90,11 +93,28 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
       (await client.query<Row>(prepared(statement))).rows,
   })
 
+  /** A prepared statement: the server parses and plans each name once. */
+  const query = <Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> =>
+    retrying(() => run<Row>(statement))
+  const catalogChanges = listener.channel('catalog_changed')
+  /** Which products match a filter has changed; most sales don't change it. */
+  const kindChanges = listener.channel('kinds_changed')
+  const { databaseReplicaUrl } = settings
+  const replica =
+    databaseReplicaUrl === undefined
+      ? undefined
+      : createReplica({
+          open: openReplicaPool(databaseReplicaUrl, settings),
+          primary: { query, changes: [catalogChanges, kindChanges] },
+        })
+
   return {
     kind,
-    catalogChanges: listener.channel('catalog_changed'),
-    /** Which products match a filter has changed; most sales don't change it. */
-    kindChanges: listener.channel('kinds_changed'),
+    catalogChanges,
+    kindChanges,
+    /** For what everybody may see: from a replica that has the last change, or from here. */
+    catalogReads: { query: replica?.query ?? query, catalogChanges, kindChanges },
+    replicaFigures: () => replica?.figures(),
     /** The uid whose sessions were ended, in any process. */
     sessionEnds: listener.channel('sessions_ended'),
     /** A new or changed order as JSON (see the migration that adds the trigger). */
@@ -102,8 +122,7 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     /** The id of a product of which only a few are left. */
     lowStock: listener.channel('stock_low'),
 
-    /** A prepared statement: the server parses and plans each name once. */
-    query: <Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> => retrying(() => run<Row>(statement)),
+    query,
 
     /** Await nothing but its own SQL inside: on PGlite every other query waits. */
     transaction: <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
@@ -133,7 +152,10 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     },
 
     close(): Promise<void> {
-      closing ??= listener.stop().then(open.close)
+      closing ??= listener
+        .stop()
+        .then(() => replica?.close())
+        .then(open.close)
       return closing
     },
   }

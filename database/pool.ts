@@ -9,6 +9,8 @@ export type DatabaseSettings = {
   databaseUrl: string | undefined
   /** Past a pooler, for what needs a session of its own. */
   databaseDirectUrl?: string | undefined
+  /** A streaming replica, for reads of the catalog. */
+  databaseReplicaUrl?: string | undefined
   /** `transaction`: a pooler may give each transaction another connection, so nothing may be left on one. */
   databasePooling?: 'session' | 'transaction'
   dataDir: string
@@ -37,6 +39,7 @@ export type OpenPool = {
 const timeLimits = { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 5_000 }
 // A little more than the server's own statement timeout: after that no response will come.
 const silenceMs = 6_000
+const replicaSilenceMs = 2_000
 // A network path can break silently, so the system sends a TCP keep-alive probe after this long without traffic.
 const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
@@ -48,6 +51,11 @@ export async function openPool(settings: DatabaseSettings, say?: (line: string) 
   return settings.databaseUrl === undefined
     ? openEmbeddedPool(settings.dataDir, say)
     : openPostgresPool(settings.databaseUrl, settings)
+}
+
+/** A replica that doesn't respond is given up sooner, because the primary can be read instead. */
+export function openReplicaPool(replicaUrl: string, settings: DatabaseSettings): OpenPool {
+  return openPostgresPool(replicaUrl, { ...settings, longestSilenceMs: replicaSilenceMs })
 }
 
 function openPostgresPool(databaseUrl: string, settings: DatabaseSettings): OpenPool {

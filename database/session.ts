@@ -2,6 +2,7 @@
 import type pg from 'pg'
 
 export type Session = pg.ClientBase
+export type Statement = { name: string; text: string; values: unknown[] }
 
 /** A transaction without the usual time limits. */
 export async function inTransaction<Result>(

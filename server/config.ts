@@ -27,6 +27,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Past a pooler, for what needs a session: migrations, LISTEN. The same as `databaseUrl` unless it is set. */
   databaseDirectUrl: string | undefined
+  /** A streaming replica, for reads of the catalog. */
+  databaseReplicaUrl: string | undefined
   databasePooling: 'session' | 'transaction'
   /** Processes that share the port. */
   workers: number | 'auto'
@@ -98,6 +100,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: read('DATA_DIR', z.string().default('./data')),
     databaseUrl,
     databaseDirectUrl: read('DATABASE_DIRECT_URL', postgresAddress.optional()) ?? databaseUrl,
+    databaseReplicaUrl: read('DATABASE_REPLICA_URL', postgresAddress.optional()),
     databasePooling: read('DATABASE_POOLING', z.enum(['session', 'transaction']).default('session')),
     workers: read('WORKERS', workerCount),
     drainSeconds: read('DRAIN_SECONDS', wholeNumber({ most: 60, usual: databaseUrl === undefined ? 0 : 5 })),
@@ -142,6 +145,8 @@ export function readConfig(environment: Environment): Config {
 
   if (databaseUrl === undefined && typeof config.workers === 'number' && config.workers > 1)
     throw new WrongSetting(`WORKERS=${config.workers} needs DATABASE_URL: the embedded database belongs to one process`)
+  if (databaseUrl === undefined && config.databaseReplicaUrl !== undefined)
+    throw new WrongSetting('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas')
   if (config.databasePooling === 'transaction' && !environment['DATABASE_DIRECT_URL']?.trim())
     throw new WrongSetting(
       'DATABASE_POOLING=transaction needs DATABASE_DIRECT_URL, the address of PostgreSQL itself: migrations and LISTEN need a session',

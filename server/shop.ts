@@ -93,7 +93,7 @@ export function createShop(parts: ShopParts) {
     titleCache,
     pictures,
     uploads,
-    catalog: createCatalog({ database, onMissedSearch: missedSearches.note }),
+    catalog: createCatalog({ database: database.catalogReads, onMissedSearch: missedSearches.note }),
     staffCatalog: createStaffCatalog({
       database,
       pictures,
@@ -101,7 +101,7 @@ export function createShop(parts: ShopParts) {
       log,
       crashAt: createCrashAt(parts.purchase?.crashAt),
     }),
-    coupons: createCoupons({ database }),
+    coupons: createCoupons({ database: database.catalogReads }),
     staffCoupons: createStaffCoupons(database, (name) => pictures.namesOf('coupon').includes(name)),
     customers,
     adminCustomers,

@@ -21,6 +21,17 @@ export type Postgres = {
   restart: () => Promise<void>
   /** Stops it as a crash would; the data stays for `restart`. */
   stopNow: () => Promise<void>
+  /** A streaming standby of this server, which ends before it or survives its `kill`. */
+  startStandby: () => Promise<Standby>
+  /** Its processes are gone at once, as when the machine is. */
+  kill: () => Promise<void>
+}
+
+export type Standby = {
+  url: string
+  stop: () => Promise<void>
+  kill: () => Promise<void>
+  restart: () => Promise<void>
 }
 
 /** `durable`: with fsync, as a shop would run it. Tests are faster without. */
@@ -73,10 +84,30 @@ export async function runServer(binaries: Binaries, { durable = false }: Postgre
         server = await launch()
       },
       stopNow: () => end(server, 'SIGQUIT'),
+      startStandby: () => runStandby({ ...place, data: join(folder, `standby-${Date.now()}`) }, port),
+      kill: () => end(server, 'SIGKILL'),
     }
   } catch (error) {
     await remove()
     throw error
+  }
+}
+
+async function runStandby(place: Place, primaryPort: number): Promise<Standby> {
+  const from = ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'postgres']
+  const to = ['-D', place.data, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  await promisify(execFile)(join(place.programs, 'pg_basebackup'), [...from, ...to], place.spawnOptions)
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const launch = () => launchServer(place, { ...settings, ...hasty, port: String(port) }, url)
+  let server = await launch()
+  return {
+    url,
+    stop: () => end(server, 'SIGINT'),
+    kill: () => end(server, 'SIGKILL'),
+    async restart() {
+      server = await launch()
+    },
   }
 }
 
@@ -135,7 +166,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
   if (hasEnded(server)) return
   const ended = once(server, 'exit')
   server.kill(signal)

@@ -41,8 +41,9 @@ async function requireTrigrams(postgres: Postgres): Promise<Postgres> {
 }
 
 function notOurs(url: string): Postgres {
-  const refuse = async () => {
+  const refuse = async (): Promise<never> => {
     throw new Error('The PostgreSQL of TEST_DATABASE_URL is not ours to stop')
   }
-  return { url, source: 'TEST_DATABASE_URL', stop: async () => {}, restart: refuse, stopNow: refuse }
+  const never = { restart: refuse, stopNow: refuse, startStandby: refuse, kill: refuse }
+  return { url, source: 'TEST_DATABASE_URL', stop: async () => {}, ...never }
 }

@@ -1,7 +1,7 @@
 // A few rows that every request needs, cached until the catalog changes, and not used while the listener has no connection.
-import type { Database } from '#database/connection.ts'
+import type { CatalogReads } from '#database/connection.ts'
 
-export function cachedUntilChange<Value>(database: Database, read: () => Promise<Value>): () => Promise<Value> {
+export function cachedUntilChange<Value>(database: CatalogReads, read: () => Promise<Value>): () => Promise<Value> {
   let cached: Promise<Value> | undefined
   database.catalogChanges.subscribe(() => (cached = undefined))
   return () => {

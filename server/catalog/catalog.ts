@@ -1,5 +1,5 @@
 // What the shop sells: categories, lists of products in each order, one product by its title.
-import type { Database, Statement } from '#database/connection.ts'
+import type { CatalogReads, Statement } from '#database/connection.ts'
 import { countByFilter, isFiltered, matchesFilters, noFilters } from '#domain/filters.ts'
 import type { FilterCounts, Filters } from '#domain/filters.ts'
 import type { Category, Product } from '#domain/product.ts'
@@ -30,7 +30,7 @@ type CloseMatchesOptions = { limit: number; isExact: boolean; filters?: Filters 
 export type Catalog = ReturnType<typeof createCatalog>
 
 type CatalogParts = {
-  database: Database
+  database: CatalogReads
   /** Is told the text of a search that found nothing, not even close. */
   onMissedSearch?: (text: string) => void
 }

@@ -1,5 +1,5 @@
 // The kinds of products on a list: what filters are counted by. One pass over an index per list.
-import type { Database } from '#database/connection.ts'
+import type { CatalogReads } from '#database/connection.ts'
 import type { ProductKind } from '#domain/filters.ts'
 import type { Sort } from '#domain/listing.ts'
 import { kindTotals } from './kind-query.ts'
@@ -14,7 +14,7 @@ export type Kinds = ReturnType<typeof createKinds>
 // About 200 bytes each.
 const mostCached = 100_000
 
-export function createKinds({ database, shelves }: { database: Database; shelves: Shelves }) {
+export function createKinds({ database, shelves }: { database: CatalogReads; shelves: Shelves }) {
   const cached = createListCache<StoredKind>(database, mostCached)
 
   async function read(filter: ProductFilter): Promise<StoredKind[]> {

@@ -1,9 +1,9 @@
 // What was computed of a whole list of products, cached until a product is added, renamed, priced, tagged, moved, sold out or
 // back in stock; other sales change nothing here.
-import type { Database } from '#database/connection.ts'
+import type { CatalogReads } from '#database/connection.ts'
 
 /** `mostItems`: of all cached lists together. */
-export function createListCache<Item>(database: Database, mostItems: number) {
+export function createListCache<Item>(database: CatalogReads, mostItems: number) {
   const cached = new Map<string, Item[]>()
   const reading = new Map<string, Promise<Item[]>>()
   let size = 0

@@ -1,13 +1,13 @@
 // Where a deep page of a list starts. To skip rows the database has to count them, so every 500th row of a list is
 // remembered, and a page is read from the one before it.
-import type { Database } from '#database/connection.ts'
+import type { CatalogReads } from '#database/connection.ts'
 import { createListCache } from './list-cache.ts'
 import { orderColumns, productMarks } from './product-query.ts'
 import type { ProductFilter } from './product-conditions.ts'
 import type { OrderOfProducts, PageStart } from './product-query.ts'
 
 type PositionParts = {
-  database: Database
+  database: CatalogReads
   step?: number
   /** Below this, counting is as quick. */
   deepOffset?: number

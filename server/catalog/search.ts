@@ -1,5 +1,5 @@
 // Search by words: the products whose title contains the text, the most relevant first, and those that come close to it.
-import type { Database } from '#database/connection.ts'
+import type { CatalogReads } from '#database/connection.ts'
 import { closeMatches } from './close-matches-query.ts'
 import { containing, hasTrigram } from './product-conditions.ts'
 import type { ProductFilter } from './product-conditions.ts'
@@ -31,7 +31,7 @@ export type CloseRows = {
 
 export type Search = ReturnType<typeof createSearch>
 
-export function createSearch({ database }: { database: Database }) {
+export function createSearch({ database }: { database: CatalogReads }) {
   const synonyms = createSynonyms({ database })
 
   async function listRelevant(search: string, { limit, offset, kinds }: RelevantOptions): Promise<ProductRow[]> {

@@ -1,5 +1,5 @@
 // The names of the categories and how many products each has. Every list needs these few rows, so they are cached.
-import type { Database } from '#database/connection.ts'
+import type { CatalogReads } from '#database/connection.ts'
 import { cachedUntilChange } from './cached-read.ts'
 
 type Subcategory = { id: number; name: string; productCount: number }
@@ -9,7 +9,7 @@ export type Shelves = ReturnType<typeof createShelves>
 
 type Loaded = { shelves: Shelf[]; namesOf: Map<number, ShelfNames> }
 
-export function createShelves({ database }: { database: Database }) {
+export function createShelves({ database }: { database: CatalogReads }) {
   const load = cachedUntilChange(database, () => readShelves(database))
 
   return {
@@ -30,7 +30,7 @@ export function createShelves({ database }: { database: Database }) {
   }
 }
 
-async function readShelves(database: Database): Promise<Loaded> {
+async function readShelves(database: CatalogReads): Promise<Loaded> {
   const rows = await database.query<Shelf & { subcategories: Subcategory[] }>({
     name: 'shelves',
     text: `select c.id, c.name, c.picture, coalesce(

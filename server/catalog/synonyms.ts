@@ -1,5 +1,5 @@
 // The synonyms, as the stems of their words. Few rows, cached until the catalog changes.
-import type { Database } from '#database/connection.ts'
+import type { CatalogReads } from '#database/connection.ts'
 import { cachedUntilChange } from './cached-read.ts'
 
 /** The stems of a term: "soft drinks" is ["soft", "drink"]. */
@@ -17,7 +17,7 @@ export type Synonyms = {
 type Term = KnownWord[]
 type SynonymRow = { terms: Term[]; alsoFinds: Term[] }
 
-export function createSynonyms({ database }: { database: Database }): () => Promise<Synonyms> {
+export function createSynonyms({ database }: { database: CatalogReads }): () => Promise<Synonyms> {
   return cachedUntilChange(database, async () => synonymsOf(await database.query<SynonymRow>(everySynonym)))
 }
 

@@ -1,12 +1,12 @@
 // The titles of all products, for the sitemap: read in small batches, each after the last row of the one before.
-import type { Database } from '#database/connection.ts'
+import type { CatalogReads } from '#database/connection.ts'
 
 const batchSize = 1_000
 
 /** Rows by number: above `after`, up to and including `upTo`. */
 export type TitleRange = { after: number; upTo: number }
 
-export function createTitles({ database }: { database: Database }) {
+export function createTitles({ database }: { database: CatalogReads }) {
   return {
     async *streamTitles({ after, upTo }: TitleRange): AsyncGenerator<string[]> {
       let last = after

@@ -1,5 +1,5 @@
 // Looks the words of a search up among those of the catalog: known ones, the words they start, and similar ones for the rest.
-import type { Database } from '#database/connection.ts'
+import type { CatalogReads } from '#database/connection.ts'
 import type { KnownWord } from './synonyms.ts'
 
 export type TypedWord = KnownWord & {
@@ -15,7 +15,7 @@ export type TypedWord = KnownWord & {
   alike: KnownWord[] | null
 }
 
-export async function readTypedWords(database: Database, text: string): Promise<TypedWord[]> {
+export async function readTypedWords(database: CatalogReads, text: string): Promise<TypedWord[]> {
   return database.query<TypedWord>({ ...typedWords, values: [text] })
 }
 

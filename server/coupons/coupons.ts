@@ -1,11 +1,11 @@
 // The shop's coupons.
-import type { Database } from '#database/connection.ts'
+import type { CatalogReads } from '#database/connection.ts'
 import type { coupons } from '#database/tables/coupons.ts'
 import type { Coupon } from '#domain/coupon.ts'
 
 export type Coupons = ReturnType<typeof createCoupons>
 
-export function createCoupons({ database }: { database: Database }) {
+export function createCoupons({ database }: { database: CatalogReads }) {
   return {
     /** Oldest first. */
     async listCoupons(): Promise<Coupon[]> {

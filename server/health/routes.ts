@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Counter, Gauge } from 'prom-client'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
+import type { ReplicaFigures } from '#database/replica.ts'
 import type { Drain } from '#server/http/drain.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import type { Metrics } from '#server/http/headers-and-metrics.ts'
@@ -26,6 +27,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, part
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   gaugeResponseCache(metrics, apiCache)
   countOrderFailures(metrics, orders)
+  countReplicaReads(metrics, database.replicaFigures)
 
   app.get(
     '/health',
@@ -77,6 +79,47 @@ function gaugeResponseCache({ registry }: Metrics, apiCache: ResponseCache): voi
   gauge('response_cache_bytes', 'Bytes of the responses in the cache', () => apiCache.stats().bytes)
   gauge('response_cache_hits', 'Responses sent from the cache', () => apiCache.stats().hits)
   gauge('response_cache_misses', 'Responses that were not in the cache', () => apiCache.stats().misses)
+}
+
+/** How far the replica is behind, and how many reads it takes from the primary. */
+function countReplicaReads({ registry }: Metrics, figures: () => ReplicaFigures | undefined): void {
+  const leftOut = new Gauge({
+    name: 'replica_left_out',
+    help: '1 while there is a replica that is not read, because it is behind or away',
+    registers: [],
+    collect() {
+      this.set(Number(figures()?.isUsed === false))
+    },
+  })
+  const lag = new Gauge({
+    name: 'replica_lag_bytes',
+    help: 'Bytes of the log that the replica has to replay before it is read again',
+    registers: [],
+    collect() {
+      this.set(figures()?.lag ?? 0)
+    },
+  })
+  const reads = new Counter({
+    name: 'catalog_reads_total',
+    help: 'Catalog reads of a shop with a replica; those of the primary came while it was behind or away',
+    labelNames: ['server'],
+    registers: [],
+    collect() {
+      this.reset()
+      this.inc({ server: 'replica' }, figures()?.reads ?? 0)
+      this.inc({ server: 'primary' }, figures()?.readsOfPrimary ?? 0)
+    },
+  })
+  const failures = new Counter({
+    name: 'replica_failures_total',
+    help: 'Reads that failed at the replica and were repeated at the primary',
+    registers: [],
+    collect() {
+      this.reset()
+      this.inc(figures()?.failures ?? 0)
+    },
+  })
+  for (const metric of [leftOut, lag, reads, failures]) registry.registerMetric(metric)
 }
 
 /** For alerts: payments that could not be captured, released or refunded, and background jobs that failed. */

@@ -2,8 +2,9 @@
 import { DatabaseBusy } from '#database/connection.ts'
 
 // Connection refused, reset, timed out; server starting, stopping or out of connections; statement, lock or idle timeout;
-// a transaction that was rolled back in favour of others on every attempt.
-const unavailableCodes = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|ENOENT$|08|57P0|57014|53|55P03|25P03|40001|40P01)/
+// a transaction that was rolled back in favour of others on every attempt; a standby that isn't promoted yet (25006).
+const unavailableCodes =
+  /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|ENOENT$|08|57P0|57014|53|55P03|25P03|25006|40001|40P01)/
 const unavailableMessages =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|after calling end on the pool/
 
