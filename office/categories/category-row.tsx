@@ -40,7 +40,7 @@ export function CategoryRow({ category, buttons, onEdit, onMove }: RowProps) {
           </span>
         </button>
         {onEdit && (
-          <div className="flex shrink-0 items-center">
+          <div className="flex shrink-0 items-center gap-1">
             {buttons}
             <EditButton name={name} onClick={() => onEdit({ kind: 'category', id: _id })} />
           </div>
@@ -64,7 +64,7 @@ export function CategoryRow({ category, buttons, onEdit, onMove }: RowProps) {
                   <span className="tabular block text-xs text-soft">{countsText(shelf)}</span>
                 </span>
                 {onEdit && (
-                  <span className="flex shrink-0 items-center">
+                  <span className="flex shrink-0 items-center gap-1">
                     {shelfButtons}
                     <EditButton
                       name={shelf.name}

@@ -44,7 +44,7 @@ export default function CouponsScreen() {
 const columns: Column[] = [
   { title: 'Coupon' },
   { title: 'State', className: 'w-32 max-md:hidden' },
-  { title: 'Ends', className: 'w-36 max-lg:hidden' },
+  { title: 'End', className: 'w-36 max-lg:hidden' },
   { title: 'Used', className: 'w-24 text-right max-md:hidden' },
   { title: 'Given', className: 'w-28 text-right sm:w-32' },
 ]
@@ -60,7 +60,7 @@ function CouponTable({ coupons }: { coupons: StaffCoupon[] }) {
 }
 
 function CouponRow({ coupon }: { coupon: StaffCoupon }) {
-  const { _id, code, title, discountPercent, minimumCents, image, endsAt, isActive, timesUsed, givenCents } = coupon
+  const { _id, code, title, discountPercent, minimumCents, image, endsAt, timesUsed, givenCents } = coupon
   return (
     <tr className="relative hover:bg-leaf-50">
       <th scope="row" className={`${listCell} font-normal sm:pl-20`}>
@@ -90,7 +90,6 @@ function CouponRow({ coupon }: { coupon: StaffCoupon }) {
         <CouponState coupon={coupon} />
       </td>
       <td className={`${listCell} text-soft max-lg:hidden`}>
-        {isActive ? '' : 'Ended '}
         <Moment at={endsAt} style="day" />
       </td>
       <td className={`${listCell} tabular text-right max-md:hidden`}>{timesUsed}</td>

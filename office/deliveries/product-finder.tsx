@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
-import { problemText } from '#office/call-office.ts'
+import { CallProblem, problemText } from '#office/call-office.ts'
 import { findQuery } from './delivery-data.ts'
 import type { FoundProduct } from './delivery-data.ts'
 
@@ -25,7 +25,11 @@ export function ProductFinder({ onFound }: { onFound: (product: FoundProduct) =>
   /** A scanner types the digits and Enter. */
   const enter = async () => {
     if (wanted === '') return
-    const [first, ...others] = await client.fetchQuery(findQuery(wanted))
+    // What failed is said below the field, where the same search is shown.
+    const [first, ...others] = await client.fetchQuery(findQuery(wanted)).catch((error: unknown) => {
+      if (error instanceof CallProblem) return []
+      throw error
+    })
     if (first !== undefined && others.length === 0) choose(first)
     else setUnclear(true)
   }
@@ -51,7 +55,7 @@ export function ProductFinder({ onFound }: { onFound: (product: FoundProduct) =>
             if (event.key !== 'Enter') return
             // Not the whole paper yet.
             event.preventDefault()
-            enter().catch(() => setUnclear(true))
+            void enter()
           }}
           className={`${fieldShape} min-h-12!`}
         />

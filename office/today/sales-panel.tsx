@@ -14,7 +14,14 @@ export function SalesPanel({ days, opensOrders }: { days: Day[]; opensOrders: bo
   const today = days.slice(-1)
   const before = days.slice(0, -1)
   return (
-    <Panel title="Sales" aside={<span className="text-xs text-soft">Days in UTC</span>}>
+    <Panel
+      title="Sales"
+      aside={
+        <Link to="/reports" className="inline-flex min-h-6 items-center text-sm font-semibold text-leaf-700 underline">
+          Reports
+        </Link>
+      }
+    >
       <dl className="grid gap-2 sm:grid-cols-2">
         <Sum name="Today" days={today} />
         <Sum name="Seven days before" days={before} />
@@ -24,6 +31,7 @@ export function SalesPanel({ days, opensOrders }: { days: Day[]; opensOrders: bo
         <summary className="min-h-11 content-center font-semibold text-leaf-700">Show the figures</summary>
         <DayTable days={days} opensOrders={opensOrders} />
       </details>
+      <p className="mt-2 text-xs text-soft">Days in UTC. Cancelled orders don’t count.</p>
     </Panel>
   )
 }

@@ -41,7 +41,8 @@ export function createReports(database: Database) {
   }
 }
 
-const days = `(select generate_series($1::date, $2::date, interval '1 day')::timestamp as day) days`
+// As timestamps: dates would be read in the time zone of the session.
+const days = `generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') as days (day)`
 const inRange = (column: string) =>
   `${column} >= $1::date::timestamp at time zone 'utc' and ${column} < ($2::date + 1)::timestamp at time zone 'utc'`
 
