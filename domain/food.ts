@@ -143,29 +143,32 @@ const words: Record<Allergen, string> = {
   molluscs: 'oysters?|mussels?|squid|clams?|scallops?|octopus|molluscs?',
 }
 
-// What looks like an allergen and is none: cocoa and coconut have their own milk, cream and butter.
-const harmless =
-  /\b(?:coconut|almond|oat|cocoa|shea|peanut|rice|cashew|soy|cashew nut)(?: drink)? (?:milk|butter|cream)|\bcream of tartar|\bbutter ?beans?|\bbuttercup|\bnutmeg|\bgluten-free \w+/gi
+// What looks like an allergen and is none. Plants have their own milk, butter and cream, but stay what they are themselves.
+const plantDairy = /\b(coconut|almond|oat|cocoa|shea|peanut|rice|cashew|soy)( drink)? (?:milk|butter|cream)\b/gi
+const harmless = /\bcream of tartar\b|\bbutter ?beans?\b|\bgluten-free \w+/gi
 
 /** The allergens that a list of ingredients names. */
 export function namedAllergens(ingredients: string): Allergen[] {
-  const plain = ingredients.replaceAll(harmless, (text) =>
-    text.replace(/(?:milk|butter|cream|beans?)$/i, '').replace(/^gluten-free \w+/i, ''),
-  )
+  const plain = ingredients.replaceAll(plantDairy, '$1').replaceAll(harmless, '')
   return allergens.filter((allergen) =>
     new RegExp(String.raw`(?<![\p{L}-])(?:${words[allergen]})(?![\p{L}])`, 'iu').test(plain),
   )
 }
 
+export type MarkedPart = { text: string; isAllergen: boolean; at: number }
+
 /** A list of ingredients in pieces: those that name an allergen are set in bold, as the law wants. */
-export function markAllergens(
-  ingredients: string,
-  contains: readonly Allergen[],
-): { text: string; isAllergen: boolean }[] {
-  if (contains.length === 0) return ingredients === '' ? [] : [{ text: ingredients, isAllergen: false }]
+export function markAllergens(ingredients: string, contains: readonly Allergen[]): MarkedPart[] {
+  if (contains.length === 0) return ingredients === '' ? [] : [{ text: ingredients, isAllergen: false, at: 0 }]
   const all = contains.map((allergen) => words[allergen]).join('|')
   const parts = ingredients.split(new RegExp(String.raw`(?<![\p{L}-])(${all})(?![\p{L}])`, 'iu'))
-  return parts.map((text, index) => ({ text, isAllergen: index % 2 === 1 })).filter(({ text }) => text !== '')
+  let end = 0
+  const marked = parts.map((text, index) => {
+    const at = end
+    end += text.length
+    return { text, isAllergen: index % 2 === 1, at }
+  })
+  return marked.filter(({ text }) => text !== '')
 }
 
 // What a diet rules out, whatever else is in it.

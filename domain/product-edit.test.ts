@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changedFields, conflictsOf, productFields, refusalsOf, tidyFields } from './product-edit.ts'
+import { noFacts } from './fact-fields.ts'
 import type { ProductFields } from './product-edit.ts'
 
 const apples: ProductFields = {
   title: 'Royal Gala Apples',
   unit: '1 kg',
   netContent: '1 kg',
+  ...noFacts,
   description: 'Crisp.',
   sku: 'FRU-0001',
   barcode: '4006381333931',
@@ -18,7 +20,15 @@ const apples: ProductFields = {
   pictureAlt: '',
 }
 
-const fields: fc.Arbitrary<ProductFields> = fc.record({
+const facts = fc.record({
+  brand: fc.string(),
+  ingredients: fc.string(),
+  contains: fc.option(fc.array(fc.constantFrom('milk', ' Eggs', 'x'))),
+  diets: fc.array(fc.string()),
+  fat: fc.option(fc.integer().map((hundredths) => hundredths / 100)),
+})
+
+const plain = fc.record({
   title: fc.string(),
   unit: fc.string(),
   netContent: fc.oneof(fc.string(), fc.constantFrom('', '2 x 1,5L', '400 g (240g drained)', '12 eggs')),
@@ -32,6 +42,10 @@ const fields: fc.Arbitrary<ProductFields> = fc.record({
   lowStockLevel: fc.integer(),
   pictureAlt: fc.string(),
 })
+
+const fields: fc.Arbitrary<ProductFields> = fc
+  .tuple(plain, facts)
+  .map(([one, other]) => ({ ...noFacts, ...one, ...other }))
 
 test('tidying twice is tidying once, and touches only the given fields', () => {
   fc.assert(

@@ -1,15 +1,16 @@
 // What staff may edit of a product, and what each field may be. The stock isn't one of them: it moves while somebody types.
 import { barcodeOf } from './barcode.ts'
+import { factFields, factRefusals, tidyFacts } from './fact-fields.ts'
+import type { FactFields } from './fact-fields.ts'
+import { nutrients } from './food.ts'
 import { netContentText, parseNetContent } from './net-content.ts'
 import { mostCents } from './price-change.ts'
 import { mostStock } from './stock.ts'
 
-/** Everything that staff edit in the form of a product. */
-export type ProductFields = {
+/** Fields that are one column of a product each. */
+export type PlainFields = {
   title: string
   unit: string
-  /** How much it contains, as `netContentText` writes it; empty if nothing can be compared. */
-  netContent: string
   description: string
   sku: string
   barcode: string | null
@@ -20,12 +21,18 @@ export type ProductFields = {
   lowStockLevel: number
   pictureAlt: string
 }
+
+/** Everything that staff edit in the form of a product. */
+export type ProductFields = PlainFields &
+  FactFields & {
+    /** How much it contains, as `netContentText` writes it; empty if nothing can be compared. It follows the unit. */
+    netContent: string
+  }
 export type ProductField = keyof ProductFields
 
-export const productFields = [
+export const plainFields = [
   'title',
   'unit',
-  'netContent',
   'description',
   'sku',
   'barcode',
@@ -35,18 +42,16 @@ export const productFields = [
   'originalPriceCents',
   'lowStockLevel',
   'pictureAlt',
-] as const satisfies readonly ProductField[]
+] as const satisfies readonly (keyof PlainFields)[]
 
-/** Fields that are one column each; the net content follows the unit where it isn't set. */
-export type PlainFields = Omit<ProductFields, 'netContent'>
-export const plainFields = productFields.filter((field) => field !== 'netContent')
+export const productFields = [...plainFields, 'netContent', ...factFields] as const satisfies readonly ProductField[]
 
 const longest = { title: 120, unit: 40, description: 5_000, sku: 40, pictureAlt: 200, tag: 40 }
 export const mostTagsOfProduct = 12
 
 /** The fields as they are stored: without surrounding spaces, each tag once, a barcode without its spaces. */
 export function tidyFields<Fields extends Partial<ProductFields>>(fields: Fields): Fields {
-  const tidy: Partial<ProductFields> = { ...fields }
+  const tidy: Partial<ProductFields> = tidyFacts({ ...fields })
   if (fields.title !== undefined) tidy.title = oneLine(fields.title)
   if (fields.unit !== undefined) tidy.unit = oneLine(fields.unit)
   if (fields.netContent !== undefined) tidy.netContent = tidyContent(fields.netContent)
@@ -63,7 +68,7 @@ export function tidyFields<Fields extends Partial<ProductFields>>(fields: Fields
 
 /** What is wrong with these tidy fields, by field. The prices are judged together, so both are given. */
 export function refusalsOf(fields: Partial<ProductFields>): Partial<Record<ProductField, string>> {
-  const wrong: Partial<Record<ProductField, string>> = {}
+  const wrong: Partial<Record<ProductField, string>> = factRefusals(fields)
   const text = (field: 'title' | 'unit' | 'description' | 'sku' | 'pictureAlt', isNeeded: boolean) => {
     const value = fields[field]
     if (value === undefined) return
@@ -114,6 +119,14 @@ export function withBothPrices(changes: Partial<ProductFields>, current: PlainFi
   const { priceCents, originalPriceCents } = current
   const isPriced = changes.priceCents !== undefined || changes.originalPriceCents !== undefined
   return isPriced ? { priceCents, originalPriceCents, ...changes } : changes
+}
+
+const judgedTogether: readonly (readonly (keyof FactFields)[])[] = [nutrients, ['diets', 'contains']]
+
+/** Facts that are judged by each other, with those that didn't change. */
+export function withRelatedFacts(changes: Partial<ProductFields>, current: FactFields): Partial<ProductFields> {
+  const related = judgedTogether.filter((fields) => fields.some((field) => changes[field] !== undefined)).flat()
+  return { ...Object.fromEntries(related.map((field) => [field, current[field]])), ...changes }
 }
 
 export type FieldConflict = { field: ProductField; yours: unknown; current: unknown }

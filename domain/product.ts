@@ -17,6 +17,9 @@ export type Product = {
   tags: string[]
   category: string
   subcategory: string
+  brand: string
+  /** Diets and allergens as bits (`domain/food-flags.ts`). */
+  foodFlags: number
   /** The name of its picture file. */
   picture: string
   /** What the picture shows, where staff said more than the title does; only on the product's own page. */

@@ -1,11 +1,15 @@
 // Puts the shop's first catalog into an empty database.
 import { centsOf } from '#domain/money.ts'
+import { noFacts } from '#domain/fact-fields.ts'
+import type { FactFields } from '#domain/fact-fields.ts'
+import { factColumnNames, factColumnsOf, storedFacts } from '#database/fact-columns.ts'
 import { parseNetContent } from '#domain/net-content.ts'
 import { netColumnsOf } from '#database/net-columns.ts'
 import { inTransaction } from '#database/session.ts'
 import type { Session } from '#database/session.ts'
 import { seedCategories } from './catalog.ts'
 import { seedCoupons } from './coupons.ts'
+import { seedFacts } from './facts/seed-facts.ts'
 import { categoryPictureName, couponPictureName, pictureName } from './picture-name.ts'
 import type { SeedCategory, SeedProduct } from './shape.ts'
 import { soldOf } from './staples.ts'
@@ -39,12 +43,16 @@ async function fillCategory(session: Session, category: SeedCategory): Promise<v
     subcategory.products.map((product) => ({ product, subcategory_id: shelfIds.get(subcategory.name) })),
   )
   const columns =
-    'sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, original_price_cents, quantity, units_sold, net_measure, net_amount, net_packs, net_drained'
+    'brand, sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, original_price_cents, quantity, units_sold, net_measure, net_amount, net_packs, net_drained'
   await session.query(
-    `INSERT INTO products (${columns}) SELECT ${columns} FROM jsonb_to_recordset($1::jsonb) AS seed(
+    `WITH seed AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS seed(brand text, ${factTypes},
        sku text, title text, unit text, description text, tags text[], picture text, category_id integer,
        subcategory_id integer, price_cents integer, original_price_cents integer, quantity integer,
-       units_sold integer, net_measure text, net_amount numeric, net_packs integer, net_drained numeric)`,
+       units_sold integer, net_measure text, net_amount numeric, net_packs integer, net_drained numeric)),
+     added AS (INSERT INTO products (${columns}, food_flags)
+       SELECT ${columns}, food_flags(is_food, contains, may_contain, diets) FROM seed RETURNING id, sku)
+     INSERT INTO product_facts (product_id, ${factColumnNames.join(', ')})
+       SELECT added.id, ${factColumnNames.join(', ')} FROM added JOIN seed USING (sku)`,
     [
       JSON.stringify(
         products.map(({ product, subcategory_id }, index) => ({
@@ -70,7 +78,14 @@ function columnsOf(product: SeedProduct) {
     quantity: product.stock,
     units_sold: soldOf(product.title),
     ...netColumnsOf(parseNetContent(product.unit)),
+    ...factRowOf(seedFacts.get(product.title) ?? noFacts),
   }
+}
+
+const factTypes = storedFacts.map((fact) => `${factColumnsOf[fact].column} ${factColumnsOf[fact].type}`).join(', ')
+
+function factRowOf({ brand, ...facts }: FactFields) {
+  return { brand, ...Object.fromEntries(storedFacts.map((fact) => [factColumnsOf[fact].column, facts[fact]])) }
 }
 
 async function fillCoupons(session: Session, now: Date): Promise<void> {

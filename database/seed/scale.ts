@@ -1,6 +1,7 @@
 // Fills a database for tests of scale: products by invented makers, each a variation of one that is on the shelf.
 import type { Progress } from '#database/backup/progress.ts'
 import { Refused } from '#database/backup/run-command.ts'
+import { factColumnNames } from '#database/fact-columns.ts'
 import { netColumnsOf } from '#database/net-columns.ts'
 import type { Session } from '#database/session.ts'
 import type { Database } from '#database/connection.ts'
@@ -16,6 +17,8 @@ type Model = {
   description: string
   tags: string[]
   picture: string
+  /** The product whose facts it shares. */
+  model: number
   category_id: number
   subcategory_id: number
   price_cents: number
@@ -58,7 +61,7 @@ async function numberOf(session: Session, query: string): Promise<number> {
 /** The products that were not invented here, whose SKUs are shorter. */
 async function listModels(session: Session): Promise<Model[]> {
   const { rows } = await session.query<Model>(`
-    SELECT sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents
+    SELECT id AS model, sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents
     FROM products WHERE sku !~ '-\\d{7}$' ORDER BY id LIMIT 2000`)
   if (rows.length === 0) throw new Refused('There is no product to vary: the catalog is empty.')
   return rows
@@ -84,6 +87,7 @@ function invent(models: Model[], index: number) {
   return {
     ...model,
     sku: `${model.sku.split('-')[0]}-${String(index + 1).padStart(7, '0')}`,
+    brand: maker?.split(' ')[0] ?? '',
     title: [maker, line, model.title].filter((word) => word !== '').join(' '),
     unit: size.unit,
     price_cents: price,
@@ -96,13 +100,17 @@ function invent(models: Model[], index: number) {
 /** A title that an operator gave to a product of their own already is passed over. */
 async function insert(session: Session, batch: ReturnType<typeof invent>[]): Promise<number> {
   const columns =
-    'sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, original_price_cents, quantity, net_measure, net_amount, net_packs, net_drained'
+    'brand, sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, original_price_cents, quantity, net_measure, net_amount, net_packs, net_drained'
   const result = await session.query(
-    `INSERT INTO products (${columns}) SELECT ${columns} FROM jsonb_to_recordset($1::jsonb) AS invented(
-       sku text, title text, unit text, description text, tags text[], picture text, category_id integer,
+    `WITH invented AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS invented(brand text, model integer, sku text, title text, unit text, description text, tags text[], picture text, category_id integer,
        subcategory_id integer, price_cents integer, original_price_cents integer, quantity integer,
-       net_measure text, net_amount numeric, net_packs integer, net_drained numeric)
-     ON CONFLICT DO NOTHING`,
+       net_measure text, net_amount numeric, net_packs integer, net_drained numeric)),
+     added AS (INSERT INTO products (${columns}, food_flags)
+       SELECT ${columns}, food_flags(f.is_food, f.contains, f.may_contain, f.diets)
+       FROM invented JOIN product_facts f ON f.product_id = model ON CONFLICT DO NOTHING RETURNING id, sku)
+     INSERT INTO product_facts (product_id, ${factColumnNames.join(', ')})
+       SELECT added.id, ${factColumnNames.map((column) => `f.${column}`).join(', ')}
+       FROM added JOIN invented USING (sku) JOIN product_facts f ON f.product_id = model`,
     [JSON.stringify(batch)],
   )
   return result.rowCount ?? 0

@@ -30,6 +30,9 @@ export const products = pgTable(
     netAmount: numeric('net_amount', { precision: 12, scale: 3, mode: 'number' }),
     netPacks: integer('net_packs'),
     netDrained: numeric('net_drained', { precision: 12, scale: 3, mode: 'number' }),
+    brand: text().notNull().default(''),
+    /** Diets and allergens as bits (`domain/food-flags.ts`), maintained by a trigger on `product_facts`; unknown to begin with. */
+    foodFlags: integer('food_flags').notNull().default(524_288),
     description: text().notNull(),
     tags: text().array().notNull(),
     picture: text().notNull(),
@@ -130,6 +133,7 @@ export const productTitles = pgTable(
     kind: text().notNull(),
     /** The order by price per unit, one measure after the other (`unit_rank` in the database). */
     unitRank: bigint('unit_rank', { mode: 'number' }).notNull().default(90_000_000_000_000),
+    brand: text().notNull().default(''),
   },
   (table) => [
     index('product_titles_trigrams').using('gin', table.title.op('gin_trgm_ops')),
@@ -139,6 +143,7 @@ export const productTitles = pgTable(
     index('product_titles_unit').on(table.unitRank, table.productId),
     index('product_titles_category_unit').on(table.categoryId, table.unitRank, table.productId),
     index('product_titles_subcategory_unit').on(table.subcategoryId, table.unitRank, table.productId),
+    index('product_titles_brand').on(table.brand, table.productId),
     index('product_titles_kind_unit').on(table.kind, table.unitRank, table.productId),
   ],
 )

@@ -1,12 +1,15 @@
 // The fields of a product in words.
+import { factText, isFactField } from '#domain/fact-cells.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { ProductField } from '#domain/product-edit.ts'
+import { factNames } from './fact-names.ts'
 import type { WireFields } from './product-data.ts'
 
 export const fieldNames: Record<ProductField, string> = {
   title: 'Title',
   unit: 'Unit',
   netContent: 'Net content',
+  ...factNames,
   description: 'Description',
   sku: 'SKU',
   barcode: 'Barcode',
@@ -22,6 +25,7 @@ type Value = WireFields[ProductField]
 
 /** `shelfNames`: the names of sub-categories by id. */
 export function valueText(field: ProductField, value: Value, shelfNames: ReadonlyMap<string, string>): string {
+  if (isFactField(field)) return factText(field, value) || 'Unknown'
   if (value === null || value === '') return 'None'
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.join(', ')
   if (field === 'priceCents' || field === 'originalPriceCents') return formatDollars(Number(value))

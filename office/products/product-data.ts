@@ -1,6 +1,7 @@
 // Loads and changes products. A change answers with the whole product, which replaces it in every list where it's shown.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { FactFields } from '#domain/fact-fields.ts'
 import { stockStateOf } from '#domain/stock.ts'
 import type { ProductConflict, ProductPageJson, StaffProductJson } from '#server/catalog/admin-json.ts'
 import type { StaffCategoriesJson } from '#server/catalog/category-json.ts'
@@ -42,7 +43,7 @@ export function shelfNamesOf(categories: StaffCategoriesJson | undefined): Reado
 }
 
 /** Fields by the names of the wire. */
-export type WireFields = {
+export type WireFields = FactFields & {
   title: string
   unit: string
   netContent: string

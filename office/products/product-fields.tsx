@@ -9,6 +9,7 @@ import { ErrorLine, TextField } from '#web/ui/text-field.tsx'
 import { ScanButton } from '#office/scan/scan-button.tsx'
 import { parseDollars } from '#office/ui/dollars.ts'
 import { Panel } from '#office/ui/panel.tsx'
+import { FactFieldsPanel } from './fact-fields.tsx'
 import { fieldNames, sentence } from './field-text.ts'
 import { categoriesQuery } from './product-data.ts'
 import type { Draft, Wrong } from './product-form.ts'
@@ -60,6 +61,7 @@ export function ProductFormFields({ draft, wrong, onChange, skuHint, picture, st
           />
         </div>
       </Panel>
+      <FactFieldsPanel bind={bind} />
       <Panel title="Codes and stock level">
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField {...bind('sku')} {...hints} hint={skuHint} />

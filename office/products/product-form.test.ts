@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { noFacts } from '#domain/fact-fields.ts'
 import { draftOf, emptyDraft, keepTyped, mergeOf, newFieldsOf, rebase, touchedOf, typeInto } from './product-form.ts'
 
 const tea = {
   title: 'Green tea',
   unit: '100 g',
   netContent: '100 g',
+  ...noFacts,
   description: 'Loose leaves.',
   sku: 'TEA-1',
   barcode: '4006381333931',

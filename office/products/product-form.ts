@@ -1,6 +1,9 @@
 // The form of a product: its fields as texts, which of them were touched, what is wrong with them, and how the edits of two
 // people go together.
 import { followUnit } from '#domain/net-content.ts'
+import { factText, readFact } from '#domain/fact-cells.ts'
+import { factFields, noFacts } from '#domain/fact-fields.ts'
+import type { FactField, FactFields } from '#domain/fact-fields.ts'
 import { productFields, refusalsOf, tidyFields } from '#domain/product-edit.ts'
 import type { ProductField } from '#domain/product-edit.ts'
 import { dollarsText, parseDollars } from '#office/ui/dollars.ts'
@@ -15,6 +18,7 @@ export const emptyDraft: Draft = {
   title: '',
   unit: '',
   netContent: '',
+  ...factDraft(noFacts),
   description: '',
   sku: '',
   barcode: '',
@@ -32,6 +36,7 @@ export function draftOf(product: Fields): Draft {
     title: product.title,
     unit: product.unit,
     netContent: product.netContent,
+    ...factDraft(product),
     description: product.description,
     sku: product.sku,
     subcategoryId: product.subcategoryId,
@@ -44,6 +49,11 @@ export function draftOf(product: Fields): Draft {
   }
 }
 
+function factDraft(facts: FactFields): Record<FactField, string> {
+  const entries = factFields.map((field) => [field, factText(field, facts[field])])
+  return Object.fromEntries(entries) as Record<FactField, string>
+}
+
 /** What was typed into a field. The net content follows the unit, unless it was set to something else. */
 export function typeInto(draft: Draft, field: ProductField, text: string): Draft {
   if (field !== 'unit') return { ...draft, [field]: text }
@@ -53,7 +63,10 @@ export function typeInto(draft: Draft, field: ProductField, text: string): Draft
 /** The fields as they would be stored. What can't be read is only in `wrong`. */
 export function readDraft(draft: Draft): { fields: Partial<WireFields>; wrong: Wrong } {
   const wrong: Wrong = {}
-  const { subcategoryId, priceCents, originalPriceCents, lowStockLevel, tags, ...texts } = draft
+  const { subcategoryId, priceCents, originalPriceCents, lowStockLevel, tags } = draft
+  const { title, unit, netContent, description, sku, barcode, pictureAlt } = draft
+  const facts = factFields.map((field) => [field, readFact(field, draft[field])] as const)
+  for (const [field, value] of facts) if (value === undefined) wrong[field] = 'a number such as 12.5'
   const price = parseDollars(priceCents)
   const original = originalPriceCents.trim() === '' ? null : parseDollars(originalPriceCents)
   const level = readCount(lowStockLevel)
@@ -62,7 +75,14 @@ export function readDraft(draft: Draft): { fields: Partial<WireFields>; wrong: W
   if (level === undefined) wrong.lowStockLevel = 'a whole number from 0'
   if (subcategoryId === '') wrong.subcategoryId = 'choose where it belongs'
   const fields = tidyFields({
-    ...texts,
+    title,
+    unit,
+    netContent,
+    description,
+    sku,
+    barcode,
+    pictureAlt,
+    ...(Object.fromEntries(facts.filter(([, value]) => value !== undefined)) as Partial<FactFields>),
     tags: tags.split(','),
     ...(price !== undefined && { priceCents: price }),
     ...(original !== undefined && { originalPriceCents: original }),

@@ -49,6 +49,7 @@ export const tableOwners: Record<string, string> = {
   orders: 'server/orders',
   picture_files: 'server/pictures',
   price_changes: 'server/catalog',
+  product_facts: 'server/catalog',
   product_titles: 'server/catalog',
   products: 'server/catalog',
   refunds: 'server/orders',

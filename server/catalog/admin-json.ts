@@ -4,6 +4,7 @@ import { productFields } from '#domain/product-edit.ts'
 import { defaultLowStockLevel, mostStock, stockStateOf, stockStates } from '#domain/stock.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
+import { factsIn, factsJson, optionalFacts } from './facts-json.ts'
 import { productSorts } from './admin-list.ts'
 import type { ListedProduct, ProductPage } from './admin-list.ts'
 import type { PriceStep, ProductOrderRow, StaffProduct } from './admin-product.ts'
@@ -48,6 +49,7 @@ export const productPageJson = z.object({ items: z.array(listedJson), nextCursor
 export type ProductPageJson = z.infer<typeof productPageJson>
 
 export const staffProductJson = listedJson.extend({
+  ...factsJson,
   netContent: z.string().describe('how much it contains: 500 g, 6 × 330 ml, or 400 g, drained 240 g; empty if unknown'),
   description: z.string(),
   tags: z.array(z.string()),
@@ -83,6 +85,7 @@ export const pagingQuery = z.object({
 const text = z.string().max(10_000)
 const amount = z.number().int()
 const fieldsBody = z.strictObject({
+  ...factsJson,
   title: text,
   unit: text,
   netContent: text,
@@ -98,7 +101,7 @@ const fieldsBody = z.strictObject({
 })
 
 export const newProductBody = fieldsBody
-  .partial({ sku: true, netContent: true })
+  .partial({ sku: true, netContent: true, ...optionalFacts })
   .extend({
     description: text.default(''),
     barcode: text.nullable().default(null),
@@ -188,6 +191,7 @@ export function writeStaffProduct(product: StaffProduct, pictures: Pictures): St
   return {
     ...writeListed(product, pictures),
     image: imageOf(product.picture, '320.webp', pictures, 'url'),
+    ...factsIn(product),
     netContent: product.netContent,
     description: product.description,
     tags: product.tags,

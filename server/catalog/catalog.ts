@@ -1,9 +1,12 @@
 // What the shop sells: categories, lists of products in each order, one product by its title.
 import type { CatalogReads, Statement } from '#database/connection.ts'
+import { factsOf } from '#domain/fact-fields.ts'
+import type { FactFields, Facts } from '#domain/fact-fields.ts'
 import { countByFilter, isFiltered, matchesFilters, noFilters } from '#domain/filters.ts'
 import type { FilterCounts, Filters } from '#domain/filters.ts'
 import type { Category, Product } from '#domain/product.ts'
 import { alternativesTo } from './alternatives.ts'
+import { factColumns } from './fact-rows.ts'
 import { kindPage } from './kind-query.ts'
 import { createKinds, firstByPrice, namesOf } from './kinds.ts'
 import { filterOf, isSearchable } from './product-filter.ts'
@@ -161,6 +164,18 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
       const text = `select ${productColumns}, p.picture_alt from products p where lower(p.title) = lower($1) and ${onSale}`
       const rows = await database.query<ProductRow>({ name: 'product-by-title', text, values: [title] })
       return (await productsOf(rows))[0]
+    },
+
+    /** What is known about a product besides its price, and its barcode. */
+    async findFacts({ id }: Pick<Product, 'id'>): Promise<(Facts & { barcode: string | null }) | undefined> {
+      const text = `select p.barcode, ${factColumns} from products p join product_facts f on f.product_id = p.id where p.id = $1`
+      const values = [productNumber(id)]
+      const [row] = await database.query<FactFields & { barcode: string | null }>({
+        name: 'product-facts',
+        text,
+        values,
+      })
+      return row && { ...factsOf(row), barcode: row.barcode }
     },
 
     /** Today's title of a product that had this one; only asked when no product has it. */

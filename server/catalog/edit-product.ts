@@ -3,21 +3,32 @@
 import { tellCatalogChanged } from '#database/catalog-changed.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { violatedConstraint } from '#database/unique-violation.ts'
+import { noFacts } from '#domain/fact-fields.ts'
+import type { FactFields } from '#domain/fact-fields.ts'
 import { followUnit } from '#domain/net-content.ts'
 import { done, refused } from '#domain/outcome.ts'
-import { changedFields, conflictsOf, refusalsOf, tidyFields, withBothPrices } from '#domain/product-edit.ts'
-import type { FieldConflict, ProductField, ProductFields } from '#domain/product-edit.ts'
+import {
+  changedFields,
+  conflictsOf,
+  refusalsOf,
+  tidyFields,
+  withBothPrices,
+  withRelatedFacts,
+} from '#domain/product-edit.ts'
+import type { FieldConflict, PlainFields, ProductField, ProductFields } from '#domain/product-edit.ts'
 import { writeLog } from '#server/staff/log.ts'
 import type { Actor, LogEntry } from '#server/staff/log.ts'
 import { insertProduct, lockProduct, updateProduct } from './product-rows.ts'
 import type { StoredProduct } from './product-rows.ts'
 
-export type NewProduct = Omit<ProductFields, 'sku' | 'netContent'> & {
-  sku?: string | undefined
-  /** Read from the unit if it isn't given. */
-  netContent?: string | undefined
-  quantity: number
-}
+type PlainNew = Omit<PlainFields, 'sku'>
+export type NewProduct = PlainNew &
+  Partial<FactFields> & {
+    sku?: string | undefined
+    /** Read from the unit if it isn't given. */
+    netContent?: string | undefined
+    quantity: number
+  }
 
 /** `wrong`: what is the matter with each field. */
 export type EditRefusal =
@@ -50,6 +61,7 @@ export function createEditProduct(database: Database) {
     add: (fields: NewProduct, by: Actor): Promise<Edited<number>> =>
       changing(async (on) => {
         const { quantity, ...given } = tidyFields({
+          ...noFacts,
           ...fields,
           netContent: fields.netContent ?? followUnit('', { before: '', after: fields.unit }),
         })
@@ -69,7 +81,7 @@ export function createEditProduct(database: Database) {
         const wanted = tidyFields(touched)
         if (current.version !== version) return stale(wanted, current)
         const changes = changedFields(withContent(wanted, current.fields), current.fields)
-        const wrong = refusalsOf(withBothPrices(changes, current.fields))
+        const wrong = refusalsOf(withRelatedFacts(withBothPrices(changes, current.fields), current.fields))
         if (Object.keys(wrong).length > 0) return { ok: false, reason: 'bad-fields', wrong }
         if (Object.keys(changes).length === 0) return done(undefined)
         if (!(await updateProduct(on, id, changes, by.uid))) return unknownShelf

@@ -37,7 +37,7 @@ export function orderColumns(order: OrderOfProducts): readonly string[] {
 
 export const productColumns = `p.id, p.title, p.unit, p.price_cents, p.original_price_cents, p.discount_percent,
   p.quantity, p.units_sold, p.description, p.sku, array_to_json(p.tags) as tags, p.picture, p.subcategory_id,
-  p.net_measure, p.net_amount, p.net_packs, p.net_drained`
+  p.net_measure, p.net_amount, p.net_packs, p.net_drained, p.brand, p.food_flags`
 
 /** Archived products are on no list, in no search and in no cart. */
 export const onSale = 'p.archived_at is null'

@@ -21,6 +21,8 @@ export type ProductRow = {
   picture: string
   picture_alt?: string
   subcategory_id: number
+  brand: string
+  food_flags: number
   /** Only on lists in that order. */
   unit_rank?: number
 } & { [Column in keyof NetColumns]: NetColumns[Column] | null }
@@ -31,6 +33,8 @@ export function productOf(row: ProductRow, { category, subcategory }: ShelfNames
     title: row.title,
     unit: row.unit,
     netContent: netContentOf(row),
+    brand: row.brand,
+    foodFlags: row.food_flags,
     priceCents: row.price_cents,
     originalPriceCents: row.original_price_cents,
     discountPercent: row.discount_percent,

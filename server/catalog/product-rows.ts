@@ -3,7 +3,9 @@ import { netColumnsOf, netContentOf } from '#database/net-columns.ts'
 import type { NetColumns } from '#database/net-columns.ts'
 import type { Transaction } from '#database/connection.ts'
 import { netContentText, parseNetContent } from '#domain/net-content.ts'
+import type { FactFields } from '#domain/fact-fields.ts'
 import type { PlainFields, ProductFields } from '#domain/product-edit.ts'
+import { factColumns, updateFacts } from './fact-rows.ts'
 
 export type StoredProduct = {
   version: number
@@ -23,9 +25,10 @@ type NetRow = { [Column in keyof NetColumns]: NetColumns[Column] | null }
 
 /** The current row, which nobody else changes until the transaction ends. */
 export async function lockProduct(on: Transaction, id: number): Promise<StoredProduct | undefined> {
-  const [row] = await on.run<ProductRow & NetRow>({
+  const [row] = await on.run<ProductRow & NetRow & FactFields>({
     name: 'product-lock-one',
-    text: `select ${rowColumns}, ${netColumns} from products p where p.id = $1 for update`,
+    text: `select ${rowColumns}, ${netColumns}, ${factColumns}
+      from products p join product_facts f on f.product_id = p.id where p.id = $1 for update of p`,
     values: [id],
   })
   if (row === undefined) return undefined
@@ -57,7 +60,7 @@ export function contentText(row: NetRow): string {
   return content === null ? '' : netContentText(content)
 }
 
-const columns: Record<Exclude<keyof ProductFields, 'subcategoryId' | 'netContent'>, string> = {
+const columns: Record<Exclude<keyof PlainFields, 'subcategoryId'>, string> = {
   title: 'title',
   unit: 'unit',
   description: 'description',
@@ -85,9 +88,10 @@ export async function insertProduct(on: Transaction, product: Insert): Promise<n
   const [row] = await on.run<{ id: number }>({
     name: 'product-insert',
     text: `insert into products (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents,
-        original_price_cents, quantity, barcode, low_stock_level, picture_alt, updated_by, ${netColumns})
+        original_price_cents, quantity, barcode, low_stock_level, picture_alt, updated_by, ${netColumns},
+        brand)
       select coalesce($1, ${newSku('s.id')}), $2, $3, $4, $5, $6, s.category_id, s.id, $8, $9, $10, $11, $12, $13, $14,
-        $15, $16, $17, $18
+        $15, $16, $17, $18, $19
       from subcategories s where s.id = $7 returning id`,
     values: [
       sku,
@@ -108,8 +112,10 @@ export async function insertProduct(on: Transaction, product: Insert): Promise<n
       content.net_amount,
       content.net_packs,
       content.net_drained,
+      fields.brand,
     ],
   })
+  if (row !== undefined) await updateFacts(on, row.id, fields)
   return row?.id
 }
 
@@ -131,8 +137,12 @@ export async function updateProduct(
 ): Promise<boolean> {
   const values: unknown[] = [row, by]
   const bind = (value: unknown) => `$${values.push(value)}`
-  const { subcategoryId: shelf, netContent, ...plain } = changes
-  const sets = Object.entries(plain).map(([field, value]) => `${columns[field as keyof typeof plain]} = ${bind(value)}`)
+  const { subcategoryId: shelf, netContent, brand } = changes
+  const sets = Object.entries(columns).flatMap(([field, column]) => {
+    const value = changes[field as keyof typeof columns]
+    return value === undefined ? [] : [`${column} = ${bind(value)}`]
+  })
+  if (brand !== undefined) sets.push(`brand = ${bind(brand)}`)
   if (shelf !== undefined) {
     const id = bind(shelf)
     sets.push(`subcategory_id = ${id}, category_id = (select category_id from subcategories where id = ${id})`)
@@ -144,8 +154,9 @@ export async function updateProduct(
   const isKnown = shelf === undefined ? '' : `and exists (select from subcategories where id = ${bind(shelf)})`
   const rows = await on.run({
     name: '',
-    text: `update products set ${sets.join(', ')}, updated_by = $2 where id = $1 ${isKnown} returning id`,
+    text: `update products set ${[...sets, 'updated_by = $2'].join(', ')} where id = $1 ${isKnown} returning id`,
     values,
   })
+  if (rows.length > 0) await updateFacts(on, row, changes)
   return rows.length > 0
 }

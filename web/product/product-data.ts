@@ -1,4 +1,5 @@
 // Loads what the product page shows.
+import type { Facts } from '#domain/fact-fields.ts'
 import { isInStock } from '#domain/product.ts'
 import type { Product } from '#domain/product.ts'
 import { unitPriceTexts } from '#domain/unit-price.ts'
@@ -14,6 +15,7 @@ export type ProductData = {
   product: Product
   picture: PictureData | undefined
   unitPrices: UnitPriceTexts
+  facts: (Facts & { barcode: string | null }) | undefined
   /** The address of the picture with which it is shared. */
   shareAddress: string
   related: ProductCardData[]
@@ -27,7 +29,8 @@ export async function loadProduct(title: string, visit: Visit): Promise<ProductD
   const { catalog, pictures, publicUrl } = visit
   const product = await catalog.findProduct(title)
   if (product === undefined) return undefined
-  const [preview, related, alternatives] = await Promise.all([
+  const [facts, preview, related, alternatives] = await Promise.all([
+    catalog.findFacts(product),
     pictures.previewOf(product.picture),
     listRelated(product, catalog),
     isInStock(product) ? [] : catalog.listAlternatives(product),
@@ -36,6 +39,7 @@ export async function loadProduct(title: string, visit: Visit): Promise<ProductD
     publicUrl,
     product,
     unitPrices: unitPriceTexts(product),
+    facts,
     picture: pictureOf(pictures, product.picture, { preview }),
     shareAddress: pictures.shareAddressOf(product),
     related: related.map((one) => cardOf(one, pictures)),

@@ -10,7 +10,7 @@ import type { PictureData } from '#web/ui/picture-data.ts'
 import { productCrumbs } from '#web/ui/product-view.tsx'
 import type { ProductData } from './product-data.ts'
 
-export function productMeta({ product, publicUrl, picture, shareAddress }: ProductData): MetaDescriptor[] {
+export function productMeta({ product, facts, publicUrl, picture, shareAddress }: ProductData): MetaDescriptor[] {
   return [
     ...pageMeta({
       title: product.title,
@@ -23,7 +23,12 @@ export function productMeta({ product, publicUrl, picture, shareAddress }: Produ
     { property: 'product:price:amount', content: dollarsOf(product.priceCents).toFixed(2) },
     { property: 'product:price:currency', content: 'USD' },
     { 'script:ld+json': breadcrumbData(productCrumbs(product), publicUrl) },
-    { 'script:ld+json': offerData(product, publicUrl, picture && largestOf(picture)) },
+    {
+      'script:ld+json': {
+        ...offerData(product, publicUrl, picture && largestOf(picture)),
+        ...factData(product, facts),
+      },
+    },
   ]
 }
 
@@ -50,5 +55,30 @@ function offerData(product: Product, publicUrl: string, image: string | undefine
       availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
     },
+  }
+}
+
+/** Nutrition isn't among a product's properties at schema.org, but search engines read it where they know food. */
+function factData({ brand }: Product, facts: ProductData['facts']) {
+  if (facts === undefined) return {}
+  const { barcode, origin, energyKcal } = facts
+  const grams = (nutrient: number | null) => (nutrient === null ? undefined : `${nutrient} g`)
+  return {
+    ...(brand !== '' && { brand: { '@type': 'Brand', name: brand } }),
+    ...(barcode !== null && { gtin: barcode }),
+    ...(origin !== '' && { countryOfOrigin: origin }),
+    ...(energyKcal !== null && {
+      nutrition: {
+        '@type': 'NutritionInformation',
+        servingSize: '100 g',
+        calories: `${energyKcal} kcal`,
+        fatContent: grams(facts.fat),
+        saturatedFatContent: grams(facts.saturates),
+        carbohydrateContent: grams(facts.carbohydrate),
+        sugarContent: grams(facts.sugars),
+        fiberContent: grams(facts.fibre),
+        proteinContent: grams(facts.protein),
+      },
+    }),
   }
 }

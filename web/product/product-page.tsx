@@ -12,6 +12,7 @@ import { ProductView } from '#web/ui/product-view.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import type { Route } from './+types/product-page.ts'
 import { BuyBox } from './buy-box.tsx'
+import { FoodFacts } from './food-facts.tsx'
 import { loadProduct } from './product-data.ts'
 import { productMeta } from './product-meta.ts'
 import { ShareButtons } from './share-buttons.tsx'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined ? hiddenMeta('Page not found') : productMeta(loaderData)
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, picture, unitPrices, related, alternatives, publicUrl } = loaderData
+  const { product, picture, unitPrices, facts, related, alternatives, publicUrl } = loaderData
   const { key } = useLocation()
   const { id, title } = product
   return (
@@ -47,6 +48,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         share={<ShareButtons title={title} address={publicUrl + productAddress(title)} />}
         aside={<Advantages className="md:col-span-2 lg:col-span-1" />}
       />
+      {facts?.isFood === true && <FoodFacts facts={facts} />}
       {related.length > 0 && (
         <section className="mt-12 md:mt-16" aria-labelledby="related">
           <SectionHeading id="related" title="Related Products" subtitle={`More from ${product.category}`} />

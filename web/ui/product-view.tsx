@@ -16,7 +16,7 @@ import { Price, UnitPrice } from './product-card.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 type ProductViewProps = {
-  product: Omit<Product, 'id' | 'picture' | 'netContent'> & UnitPriceTexts
+  product: Omit<Product, 'id' | 'picture' | 'netContent' | 'foodFlags'> & UnitPriceTexts
   picture: PictureData | undefined
   /** Below the description: what puts it into the cart. */
   buyBox: ReactNode
@@ -47,7 +47,7 @@ export function ProductView({ product, picture, buyBox, share, aside }: ProductV
 
 function Facts({ product, buyBox, share }: Pick<ProductViewProps, 'product' | 'buyBox' | 'share'>) {
   const { title, sku, unit, priceCents, originalPriceCents, discountPercent, description, category, tags } = product
-  const { unitPrice, originalUnitPrice } = product
+  const { unitPrice, originalUnitPrice, brand } = product
   const isAvailable = isInStock(product)
   return (
     <div className="min-w-0">
@@ -64,6 +64,12 @@ function Facts({ product, buyBox, share }: Pick<ProductViewProps, 'product' | 'b
       <p className="mt-5 max-w-prose leading-relaxed text-soft">{description}</p>
       {buyBox}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 border-t border-sand-200 pt-4 text-sm">
+        {brand !== '' && (
+          <>
+            <dt className="py-3 text-faint">Brand</dt>
+            <dd className="py-3 font-semibold">{brand}</dd>
+          </>
+        )}
         <dt className="py-3 text-faint">Category</dt>
         <dd>
           <Link

@@ -30,13 +30,14 @@ const frameShape = 'overflow-hidden rounded-card border border-sand-300'
 export function ShopPreview({ draft, product, chosenPicture }: PreviewProps) {
   const { _id: id, image, hasPicture, quantity } = product
   const { title = '', unit = '', sku = '', description = '', tags = [], ...prices } = readDraft(draft).fields
-  const { priceCents = 0, originalPriceCents = null, pictureAlt = '', netContent = '' } = prices
+  const { priceCents = 0, originalPriceCents = null, pictureAlt = '', netContent = '', brand = '' } = prices
   const src = chosenPicture ?? (hasPicture ? image : undefined)
   const picture = src === undefined ? undefined : ({ avif: '', webp: '', src, tint: 'sand' } as const)
   const shown = {
     title,
     unit,
     sku,
+    brand,
     description,
     tags,
     priceCents,

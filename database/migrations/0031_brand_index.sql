@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "product_titles_brand" ON "product_titles" USING btree ("brand","product_id");

@@ -1,0 +1,97 @@
+// The facts about food in the form of a product.
+import { useId } from 'react'
+import type { ProductField } from '#domain/product-edit.ts'
+import { allergens, diets, nutrients } from '#domain/food.ts'
+import { ErrorLine, TextField } from '#web/ui/text-field.tsx'
+import { Panel } from '#office/ui/panel.tsx'
+
+type Bound = {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (event: { currentTarget: { value: string } }) => void
+}
+type FactsProps = { bind: (field: ProductField) => Bound }
+
+const names = { autoComplete: 'off', spellCheck: false }
+
+export function FactFieldsPanel({ bind }: FactsProps) {
+  const isFood = bind('isFood').value === 'yes'
+  return (
+    <Panel title="Facts about food">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <FoodField {...bind('isFood')} />
+        <TextField {...bind('brand')} autoComplete="off" />
+        <TextField {...bind('origin')} autoComplete="off" />
+      </div>
+      {isFood && (
+        <>
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+            <IngredientsField {...bind('ingredients')} />
+            <TextField
+              {...bind('contains')}
+              {...names}
+              hint={`Empty: unknown. “none”, or of ${allergens.join(', ')}`}
+            />
+            <TextField {...bind('mayContain')} {...names} hint="Traces, with commas between them" />
+            <TextField {...bind('diets')} {...names} hint={`Of ${diets.join(', ')}`} />
+            <TextField {...bind('portion')} {...names} placeholder="30 g" />
+          </div>
+          <fieldset className="mt-5">
+            <legend className="mb-2 text-sm font-semibold">Nutrition per 100 g or 100 ml</legend>
+            <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+              {nutrients.map((nutrient) => (
+                <TextField key={nutrient} {...bind(nutrient)} {...names} inputMode="decimal" />
+              ))}
+            </div>
+          </fieldset>
+          <div className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_8rem]">
+            <TextField {...bind('storage')} autoComplete="off" />
+            <TextField {...bind('bestBeforeDays')} {...names} inputMode="numeric" />
+            <TextField {...bind('minimumAge')} {...names} inputMode="numeric" />
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+// As web/ui/text-field.tsx.
+const box =
+  'block w-full rounded-2xl border border-sand-300 bg-white px-4 text-base hover:border-leaf-500 aria-invalid:border-berry-600'
+
+function FoodField({ label, value, onChange }: Bound) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <select id={id} value={value} onChange={onChange} className={`${box} min-h-12`}>
+        <option value="yes">Yes</option>
+        <option value="no">No, something else</option>
+      </select>
+    </div>
+  )
+}
+
+function IngredientsField({ label, value, error, onChange }: Bound) {
+  const id = useId()
+  return (
+    <div className="sm:col-span-2">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-error`}
+        onChange={onChange}
+        className={`${box} py-3`}
+      />
+      {error !== undefined && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
+    </div>
+  )
+}
