@@ -14,7 +14,12 @@ import {
 import type { Filters } from './filters.ts'
 
 const values: fc.Arbitrary<Filters> = fc
-  .array(fc.tuple(fc.constantFrom(...filterNames), fc.oneof(fc.string(), fc.constantFrom('1', '2-5', '20-up', 'tea'))))
+  .array(
+    fc.tuple(
+      fc.constantFrom(...filterNames),
+      fc.oneof(fc.string(), fc.constantFrom('1', '2-5', '20-up', 'tea', 'vegan', 'milk')),
+    ),
+  )
   .map((pairs) => parseFilters(new URLSearchParams(pairs)))
 
 test('filters are the same after they were written to an address and parsed, in any order and repeated', () => {
@@ -56,7 +61,15 @@ test('the price bands follow each other without a gap', () => {
 test('tags are offered by how many products have them, and chosen ones always', () => {
   const tags = Array.from({ length: 30 }, (_, index) => `t${String(index).padStart(2, '0')}`)
   const kinds = tags.map((tag, index) => {
-    return { subcategory: 'Tea', price: 1, inStock: true, onOffer: false, tags: [tag], count: 100 - index }
+    return {
+      subcategory: 'Tea',
+      price: 1,
+      inStock: true,
+      onOffer: false,
+      tags: [tag],
+      foodFlags: 0,
+      count: 100 - index,
+    }
   })
   const counts = countByFilter(kinds, { ...noFilters, tags: ['t29'] })
   expect(counts.tags.map(({ value }) => value)).toEqual([...tags.slice(0, 12), 't29'])

@@ -1,5 +1,8 @@
 // The filters of a listing: how they are written in an address, which products match, and how many each choice would leave.
 // Products that no filter can tell apart are one kind, so that a list is counted by its kinds, however long it is.
+import { isFor, isFree } from './food-flags.ts'
+import { allergens, diets, isAllergen, isDiet } from './food.ts'
+import type { Allergen, Diet } from './food.ts'
 
 export type Filters = {
   /** Any of these. */
@@ -10,9 +13,21 @@ export type Filters = {
   onOffer: boolean
   /** All of these. */
   tags: string[]
+  /** All of these. */
+  diets: Diet[]
+  /** Known to have none of these, not even a trace. */
+  free: Allergen[]
 }
 
-export const noFilters: Filters = { subcategories: [], prices: [], inStock: false, onOffer: false, tags: [] }
+export const noFilters: Filters = {
+  subcategories: [],
+  prices: [],
+  inStock: false,
+  onOffer: false,
+  tags: [],
+  diets: [],
+  free: [],
+}
 
 /** `name` is how an address writes it. The database sorts products into the same bands (`product_kind`). */
 export const priceBands = [
@@ -27,7 +42,7 @@ export const priceBands = [
 export const priceSteps = priceBands.slice(1).map(({ fromCents }) => fromCents)
 
 /** The query parameters, in the order in which an address has them. */
-export const filterNames = ['sub', 'price', 'stock', 'offer', 'tag'] as const
+export const filterNames = ['sub', 'price', 'stock', 'offer', 'tag', 'diet', 'free'] as const
 export type FilterName = (typeof filterNames)[number]
 
 // More than anybody chooses, and few enough that an address stays short.
@@ -51,6 +66,8 @@ const isValid: Record<FilterName, (value: string) => boolean> = {
   stock: isSwitch,
   offer: isSwitch,
   tag: (value) => isText(value) && value.length <= longestTag,
+  diet: isDiet,
+  free: isAllergen,
 }
 
 export function isFilterName(name: string): name is FilterName {
@@ -66,11 +83,14 @@ export function parseFilters(query: URLSearchParams): Filters {
     inStock: valuesOf('stock').length > 0,
     onOffer: valuesOf('offer').length > 0,
     tags: valuesOf('tag'),
+    diets: valuesOf('diet').filter(isDiet),
+    free: valuesOf('free').filter(isAllergen),
   }
 }
 
 /** Name and value of each active filter, as an address has them. */
-export function activeFilters({ subcategories, prices, inStock, onOffer, tags }: Filters): [FilterName, string][] {
+export function activeFilters(filters: Filters): [FilterName, string][] {
+  const { subcategories, prices, inStock, onOffer, tags, diets, free } = filters
   const named = (name: FilterName, values: string[]) => values.map((value): [FilterName, string] => [name, value])
   return [
     ...named('sub', subcategories),
@@ -78,6 +98,8 @@ export function activeFilters({ subcategories, prices, inStock, onOffer, tags }:
     ...named('stock', inStock ? ['1'] : []),
     ...named('offer', onOffer ? ['1'] : []),
     ...named('tag', tags),
+    ...named('diet', diets),
+    ...named('free', free),
   ]
 }
 
@@ -98,6 +120,8 @@ export type ProductKind = {
   inStock: boolean
   onOffer: boolean
   tags: string[]
+  /** Diets and allergens as bits (`food-flags.ts`). */
+  foodFlags: number
   count: number
 }
 
@@ -111,6 +135,8 @@ export type FilterCounts = {
   inStock: number
   onOffer: number
   tags: FilterOption[]
+  diets: FilterOption[]
+  free: FilterOption[]
 }
 
 /** Enough to choose from; the rest of the tags fit a handful of products each. */
@@ -123,6 +149,8 @@ export function countByFilter(kinds: readonly ProductKind[], filters: Filters): 
   const subcategories = new Map<string, Option>()
   const prices = new Map<number, Option>()
   const tags = new Map<string, Option>()
+  const forDiet = new Map<string, Option>()
+  const freeFrom = new Map<string, Option>()
   let total = 0
   let inStock = 0
   let onOffer = 0
@@ -137,6 +165,8 @@ export function countByFilter(kinds: readonly ProductKind[], filters: Filters): 
     addTo(prices, kind.price, kind.count, allBut('price'))
     // All chosen tags must match, so that another one only narrows what is found.
     for (const tag of new Set(kind.tags)) addTo(tags, tag, kind.count, all)
+    for (const diet of diets) if (isFor(kind.foodFlags, diet)) addTo(forDiet, diet, kind.count, all)
+    for (const allergen of allergens) if (isFree(kind.foodFlags, allergen)) addTo(freeFrom, allergen, kind.count, all)
   }
   return {
     total,
@@ -148,6 +178,8 @@ export function countByFilter(kinds: readonly ProductKind[], filters: Filters): 
     inStock,
     onOffer,
     tags: mostUsed(tags, filters.tags),
+    diets: inOrder(diets, forDiet),
+    free: inOrder(allergens, freeFrom),
   }
 }
 
@@ -155,18 +187,28 @@ export function matchesFilters(kind: ProductKind, filters: Filters): boolean {
   return missesOf(kind, filters).length === 0
 }
 
-type Group = 'subcategory' | 'price' | 'stock' | 'offer' | 'tag'
+type Group = 'subcategory' | 'price' | 'stock' | 'offer' | 'tag' | 'diet' | 'free'
 type Option = { count: number; listed: number }
 
 /** The groups of filters that a kind doesn't match. */
-function missesOf(kind: ProductKind, { subcategories, prices, inStock, onOffer, tags }: Filters): Group[] {
+function missesOf(kind: ProductKind, filters: Filters): Group[] {
+  const { subcategories, prices, inStock, onOffer, tags } = filters
   const misses: Group[] = []
   if (subcategories.length > 0 && !subcategories.includes(kind.subcategory)) misses.push('subcategory')
   if (prices.length > 0 && !prices.includes(priceBands[kind.price]?.name ?? '')) misses.push('price')
   if (inStock && !kind.inStock) misses.push('stock')
   if (onOffer && !kind.onOffer) misses.push('offer')
   if (!tags.every((tag) => kind.tags.includes(tag))) misses.push('tag')
+  if (!filters.diets.every((diet) => isFor(kind.foodFlags, diet))) misses.push('diet')
+  if (!filters.free.every((allergen) => isFree(kind.foodFlags, allergen))) misses.push('free')
   return misses
+}
+
+function inOrder(names: readonly string[], options: Map<string, Option>): FilterOption[] {
+  return names.flatMap((value) => {
+    const option = options.get(value)
+    return option === undefined ? [] : [{ value, count: option.count }]
+  })
 }
 
 function addTo<Key>(options: Map<Key, Option>, key: Key, count: number, isFound: boolean): void {

@@ -13,6 +13,15 @@ export const isFor = (flags: number, diet: Diet): boolean => isSet(flags, diets.
 export const isFree = (flags: number, allergen: Allergen): boolean =>
   isSet(flags, freeFromBit + allergens.indexOf(allergen))
 
+/** The bits that all of these together have. */
+export function flagsOf(wanted: { diets: readonly Diet[]; free: readonly Allergen[] }): number {
+  const bits = [
+    ...wanted.diets.map((diet) => diets.indexOf(diet)),
+    ...wanted.free.map((allergen) => freeFromBit + allergens.indexOf(allergen)),
+  ]
+  return bits.reduce((flags, bit) => flags | (1 << bit), 0)
+}
+
 function isSet(flags: number, bit: number): boolean {
   return (flags & (1 << bit)) !== 0
 }

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { noFilters, priceBands } from '#domain/filters.ts'
 import type { Filters } from '#domain/filters.ts'
+import { isFor, isFree } from '#domain/food-flags.ts'
+import { allergens, diets as allDiets } from '#domain/food.ts'
 import { measures } from '#domain/net-content.ts'
 import type { Product } from '#domain/product.ts'
 import { runSql } from '#tests/support/run-sql.ts'
@@ -42,7 +44,7 @@ const isOn = (product: Product, { search = '', parent = '', children = '' }: Bas
   product.category.toLowerCase().includes(parent) &&
   product.subcategory.toLowerCase().includes(children)
 
-function isMatch(product: Product, { subcategories, prices, inStock, onOffer, tags }: Filters): boolean {
+function isMatch(product: Product, { subcategories, prices, inStock, onOffer, tags, diets, free }: Filters): boolean {
   const isOfBand = ({ name, fromCents, belowCents }: (typeof priceBands)[number]) =>
     prices.includes(name) && product.priceCents >= fromCents && product.priceCents < belowCents
   return (
@@ -50,7 +52,9 @@ function isMatch(product: Product, { subcategories, prices, inStock, onOffer, ta
     (prices.length === 0 || priceBands.some(isOfBand)) &&
     (!inStock || product.quantity > 0) &&
     (!onOffer || product.discountPercent > 0) &&
-    tags.every((tag) => product.tags.includes(tag))
+    tags.every((tag) => product.tags.includes(tag)) &&
+    diets.every((diet) => isFor(product.foodFlags, diet)) &&
+    free.every((allergen) => isFree(product.foodFlags, allergen))
   )
 }
 
@@ -73,6 +77,8 @@ const filters: fc.Arbitrary<Filters> = fc.record({
   inStock: fc.boolean(),
   onOffer: fc.boolean(),
   tags: fc.uniqueArray(fc.constantFrom('organic', 'fruit', 'apple', 'juice', 'coffee'), { maxLength: 2 }),
+  diets: fc.subarray(['vegan', 'halal', 'gluten-free', 'organic'], { maxLength: 2 }),
+  free: fc.subarray(['milk', 'nuts', 'gluten', 'sulphites'], { maxLength: 2 }),
 })
 
 test('filters find what brute force finds, in every order and page by page, and count it', async () => {
@@ -114,6 +120,12 @@ test('each count is the number of products that choosing it would leave', async 
     expect(counts.onOffer).toBe(left({ onOffer: true }))
     for (const { value, count } of counts.subcategories) expect(count).toBe(left({ subcategories: [value] }))
     for (const { value, count } of counts.prices) expect(count).toBe(left({ prices: [value] }))
+    for (const diet of allDiets)
+      expect(counts.diets.find(({ value }) => value === diet)?.count ?? 0).toBe(
+        left({ diets: [...chosen.diets, diet] }),
+      )
+    for (const one of allergens)
+      expect(counts.free.find(({ value }) => value === one)?.count ?? 0).toBe(left({ free: [...chosen.free, one] }))
     for (const { value, count } of counts.tags) expect(count).toBe(left({ tags: [...chosen.tags, value] }))
   }
   await fc.assert(fc.asyncProperty(base, filters, check), { numRuns: 100 })

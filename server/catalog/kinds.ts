@@ -68,6 +68,7 @@ function kindOf(name: string, count: number, subcategoryOf: (id: number) => stri
     price: Number(price),
     inStock: (Number(flags) & 1) !== 0,
     onOffer: (Number(flags) & 2) !== 0,
+    foodFlags: Number(flags) >> 2,
     tags,
     count,
   }

@@ -16,6 +16,8 @@ export type ProductFilter = {
   belowCents?: number | undefined
   /** All of these. */
   tags?: string[] | undefined
+  /** Of diets and allergens, all of these bits. */
+  foodFlags?: number | undefined
 }
 
 export type Kind =
@@ -32,6 +34,7 @@ export type Kind =
   | 'from'
   | 'below'
   | 'tags'
+  | 'food'
 type Condition = { kind: Kind; value: unknown }
 
 export function conditionsOf(filter: ProductFilter): Condition[] {
@@ -48,7 +51,7 @@ export function conditionsOf(filter: ProductFilter): Condition[] {
   return [...conditions, ...narrowingOf(filter)]
 }
 
-function narrowingOf({ inStock, onOffer, prices, fromCents, belowCents, tags }: ProductFilter): Condition[] {
+function narrowingOf({ inStock, onOffer, prices, fromCents, belowCents, tags, foodFlags }: ProductFilter): Condition[] {
   const conditions: Condition[] = [
     { kind: 'stock', value: inStock && 1 },
     { kind: 'offer', value: onOffer && 0 },
@@ -56,6 +59,7 @@ function narrowingOf({ inStock, onOffer, prices, fromCents, belowCents, tags }: 
     { kind: 'from', value: fromCents },
     { kind: 'below', value: belowCents },
     { kind: 'tags', value: tags },
+    { kind: 'food', value: foodFlags },
   ]
   return conditions.filter(({ value }) => value !== undefined)
 }
@@ -87,6 +91,7 @@ const texts: Record<Kind, (value: string) => string> = {
   from: (value) => `p.price_cents >= ${value}`,
   below: (value) => `p.price_cents < ${value}`,
   tags: (value) => likely(`p.tags[1:${mostTags}] @> ${value}::text[]`),
+  food: (value) => likely(`p.food_flags & ${value}::int = ${value}::int`),
 }
 
 /** Hidden from the planner, which then assumes that half the rows match and reads a list in its order, not whole. */

@@ -1,4 +1,5 @@
 // What a request looks for, and the same in the database's terms.
+import { flagsOf } from '#domain/food-flags.ts'
 import { noFilters, priceBands } from '#domain/filters.ts'
 import type { Filters } from '#domain/filters.ts'
 import type { ProductFilter } from './product-conditions.ts'
@@ -43,7 +44,7 @@ export function filterOf(search: ProductSearch, shelves: Shelf[]): ProductFilter
     : { ...narrowed, subcategories: subcategories.map(({ id }) => id), ...narrowingOf(filters, order) }
 }
 
-function narrowingOf({ prices, inStock, onOffer, tags }: Filters, order: ProductOrder): ProductFilter {
+function narrowingOf({ prices, inStock, onOffer, tags, diets, free }: Filters, order: ProductOrder): ProductFilter {
   const bands = priceBands.map((band, place) => ({ ...band, place })).filter(({ name }) => prices.includes(name))
   return {
     inStock: inStock || undefined,
@@ -52,6 +53,7 @@ function narrowingOf({ prices, inStock, onOffer, tags }: Filters, order: Product
     fromCents: order === 'price' ? bands[0]?.fromCents : undefined,
     belowCents: order === '-price' ? bands.at(-1)?.belowCents : undefined,
     tags: tags.length > 0 ? tags : undefined,
+    foodFlags: flagsOf({ diets, free }) || undefined,
   }
 }
 

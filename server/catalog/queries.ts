@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { filterNames, filterValues, parseFilters, priceBands } from '#domain/filters.ts'
 import type { FilterName } from '#domain/filters.ts'
+import { allergens, diets } from '#domain/food.ts'
 import { sorts } from '#domain/listing.ts'
 
 const text = z.string().max(1_000, 'at most 1000 characters')
@@ -41,6 +42,10 @@ const filters = {
   stock: filter('stock', '1').describe('1: only what is in stock'),
   offer: filter('offer', '1').describe('1: only what is on offer'),
   tag: filter('tag', 'at most 12 tags of 40 characters').describe('a tag; all of several'),
+  diet: filter('diet', `one or more of ${diets.join(', ')}`).describe('suitable for this diet; for all of several'),
+  free: filter('free', `one or more of ${allergens.join(', ')}`).describe(
+    'known to be free from this allergen; from all of several',
+  ),
 }
 
 type FilterQuery = { [Name in FilterName]?: string[] | undefined }

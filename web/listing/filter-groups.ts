@@ -1,4 +1,5 @@
 // The groups of filters as they are shown. A new kind of filter is one more group here.
+import { allergenNames, dietNames, isAllergen, isDiet } from '#domain/food.ts'
 import { priceBands } from '#domain/filters.ts'
 import type { FilterCounts, FilterName, FilterOption, Filters } from '#domain/filters.ts'
 
@@ -25,6 +26,8 @@ export function groupsOf(counts: FilterCounts, chosen: Filters): FilterGroup[] {
       isUseful: counts.subcategories.length > 1,
     },
     { title: 'Price', options: choices('price', counts.prices, chosen.prices), isUseful: counts.prices.length > 1 },
+    { title: 'Diet', options: choices('diet', counts.diets, chosen.diets), isUseful: counts.diets.length > 0 },
+    { title: 'Free from', options: choices('free', counts.free, chosen.free), isUseful: counts.free.length > 0 },
     { title: 'Tags', options: choices('tag', counts.tags, chosen.tags), isUseful: counts.tags.length > 1 },
   ]
   return groups.filter(({ isUseful, options }) => isUseful || options.some(({ isChosen }) => isChosen))
@@ -33,5 +36,7 @@ export function groupsOf(counts: FilterCounts, chosen: Filters): FilterGroup[] {
 export function filterText(name: FilterName, value: string): string {
   if (name === 'stock') return 'In stock'
   if (name === 'offer') return 'On offer'
+  if (name === 'diet' && isDiet(value)) return dietNames[value]
+  if (name === 'free' && isAllergen(value)) return allergenNames[value]
   return name === 'price' ? (priceBands.find((band) => band.name === value)?.label ?? value) : value
 }

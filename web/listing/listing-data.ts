@@ -90,6 +90,8 @@ function knownFilters(filters: Filters, counts: FilterCounts): Filters {
     subcategories: filters.subcategories.filter(isKnown(counts.subcategories)),
     prices: filters.prices.filter(isKnown(counts.prices)),
     tags: filters.tags.filter(isKnown(counts.tags)),
+    diets: filters.diets.filter(isKnown(counts.diets)),
+    free: filters.free.filter(isKnown(counts.free)),
   }
 }
 
