@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseSettings } from '#database/pool.ts'
 import type { CrashPoint } from '#server/orders/crash-points.ts'
 import { askRunningShop } from '#server/staff/operator-socket.ts'
+import { changeMany } from './batches.ts'
 import { openBooks } from './books.ts'
 import { registerShopper } from './http-shopper.ts'
 import type { HttpShopper, Line, Notes } from './http-shopper.ts'
@@ -162,12 +163,17 @@ function tabsOf(index: number): { first: Line[]; second: Line[] } {
   return { first: [{ id, count: 1 }], second: [{ id, count: 2 }] }
 }
 
-/** One round of everything that can happen to a payment: paid and returned, changed, and two buyers for the last unit. */
+/** One round: payments that are made and returned, changed, and raced for the last unit; and a bulk change, undone. */
 async function everyPath(shoppers: HttpShopper[], clerk: HttpShopper, nextScarce: Iterator<number>): Promise<void> {
   const [buyer, fickle, quick, slow] = shoppers
   if (buyer === undefined || fickle === undefined || quick === undefined || slow === undefined) return
   const last = nextScarce.next().value ?? 1
-  await Promise.all([buyAndReturn(buyer, clerk), changeMind(fickle), raceForLast(quick, slow, { id: last, count: 1 })])
+  await Promise.all([
+    buyAndReturn(buyer, clerk),
+    changeMind(fickle),
+    raceForLast(quick, slow, { id: last, count: 1 }),
+    changeMany(clerk),
+  ])
 }
 
 async function buyOnce(who: HttpShopper, lines: Line[]): Promise<string | undefined> {

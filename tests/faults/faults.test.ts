@@ -5,7 +5,14 @@ import { runDrill } from './drill.ts'
 
 // What a crash leaves half done is the same on both databases; each start takes three times as long on the embedded one.
 const crashPoints = testsRunOnPostgres
-  ? (['after-create', 'inside-place', 'after-capture', 'after-refund-sent', 'after-order-cancelled'] as const)
+  ? ([
+      'after-create',
+      'inside-place',
+      'after-capture',
+      'after-refund-sent',
+      'after-order-cancelled',
+      'inside-batch',
+    ] as const)
   : (['inside-place', 'after-refund-sent'] as const)
 
 test('payments, orders and stock are consistent after crashes at the worst moments', async () => {

@@ -2,6 +2,7 @@
 import { priceCart } from '#domain/pricing.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Intent } from '#server/payments/intent.ts'
+import { checkBatches } from './batches.ts'
 
 type Sql = <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
 
@@ -46,6 +47,7 @@ export async function checkInvariants(state: ShopState): Promise<string[]> {
     if (row.order_id !== null && intent?.state === 'captured') broken.push(...(await checkRefunds(state, row, intent)))
   }
   broken.push(...(await checkStock(state)), ...(await checkAcknowledged(state)), ...(await checkReturns(state)))
+  broken.push(...(await checkBatches(state.sql)))
   const twice = await state.sql<{ pi_id: string }>('select pi_id from orders group by pi_id having count(*) > 1')
   broken.push(...twice.map(({ pi_id: id }) => `I5: ${id} paid for two orders`))
   return broken
@@ -114,15 +116,25 @@ function checkFigures(row: Row): string[] {
 }
 
 async function checkStock({ sql, stocks }: ShopState): Promise<string[]> {
-  type Count = { id: number; quantity: number; units_sold: number; sold: number; returned: number; ledger: number }
+  type Count = {
+    id: number
+    quantity: number
+    units_sold: number
+    sold: number
+    returned: number
+    ledger: number
+    sum: number
+  }
   const rows = await sql<Count>(soldText)
-  return rows.flatMap(({ id, quantity, units_sold: counted, sold: ordered, returned, ledger }) => {
+  return rows.flatMap(({ id, quantity, units_sold: counted, sold: ordered, returned, ledger, sum }) => {
     const first = stocks?.get(id)
     const sold = ordered - returned
     if (quantity < 0) return [`I3: product ${id} is oversold`]
     const broken =
       ledger === returned ? [] : [`I12: of product ${id} ${returned} came back, and ${ledger} in the ledger`]
     if (first === undefined) return broken
+    if (first + sum !== quantity)
+      broken.push(`I12: the ledger of product ${id} leads to ${first + sum}, not to ${quantity}`)
     if (first - sold !== quantity) broken.push(`I3: of product ${id} ${sold} of ${first} went and ${quantity} are left`)
     return counted === sold ? broken : [...broken, `I3: product ${id} counts ${counted} sold, and ${sold} were`]
   })
@@ -173,5 +185,6 @@ const everyCheckout = `select c.id, c.user_id, c.state, c.pi_id, c.charge_cents,
 
 const soldText = `select p.id, p.quantity, p.units_sold, coalesce(sum(l.quantity), 0)::int as sold,
     coalesce(sum(l.returned), 0)::int as returned,
-    (select coalesce(sum(quantity), 0)::int from stock_returns r where r.product_id = p.id) as ledger
+    (select coalesce(sum(quantity), 0)::int from stock_returns r where r.product_id = p.id) as ledger,
+    (select coalesce(sum(change), 0)::int from stock_ledger s where s.product_id = p.id and s.kind <> 'opening') as sum
   from products p left join order_lines l on l.product_id = p.id group by p.id order by p.id`

@@ -24,8 +24,8 @@ export type BatchJobParts = {
   crashAt?: CrashAt | undefined
 }
 
-const everyMs = 5_000
-const largestChunk = 500
+const everyMs = 3_000
+const largestChunk = 200
 // After each chunk the database belongs to shoppers for a while: for as long as the chunk took on the embedded one, which
 // does one thing at a time.
 export const restShare = { embedded: 1, postgres: 0.25 }
@@ -71,6 +71,7 @@ export function createBatchJob({ database, prepare, log, crashAt = () => {} }: B
       const began = performance.now()
       try {
         const progress = await step(id, size)
+        crashAt('after-batch-chunk')
         if (progress === undefined || progress.isOver) return
         size = Math.min(size * 2, largestChunk)
       } catch (error) {
@@ -78,7 +79,6 @@ export function createBatchJob({ database, prepare, log, crashAt = () => {} }: B
         if (violatedConstraint(error) === undefined || size === 1) throw error
         size = Math.ceil(size / 8)
       }
-      crashAt('after-batch-chunk')
       await wait((performance.now() - began) * restShare[database.kind], undefined, { signal }).catch(() => {})
     }
   }

@@ -134,7 +134,7 @@ export function writeBatch(batch: NamedBatch): BatchJson {
     id,
     kind,
     state,
-    edit: what.edit ?? null,
+    edit: what.edit === undefined ? null : { ...wireValues(what.edit), kind: what.edit.kind },
     name: what.name ?? null,
     counts: { expected, total, adds, ready, changed, unchanged, refused, restored, skipped },
     by: batch.by,
@@ -148,18 +148,22 @@ export function writeBatch(batch: NamedBatch): BatchJson {
 
 export function writeChange({ position, action, productId, state, before, after, ...row }: BatchChangeRow): ChangeJson {
   const { title, refusal, undoState, skipped } = row
-  const writtenTitle = title ?? after?.title ?? before?.title ?? ''
-  const _id = productId === null ? null : `p${productId}`
   return {
     position,
     action,
-    _id,
-    title: writtenTitle,
+    _id: productId === null ? null : `p${productId}`,
+    title: title ?? after?.title ?? before?.title ?? '',
     state,
-    before,
-    after,
+    before: before && wireValues(before),
+    after: after && wireValues(after),
     refusal,
     undoState,
     skipped: skipped ?? [],
   }
+}
+
+/** With the ids of the API. */
+function wireValues(values: Record<string, unknown>): Record<string, unknown> {
+  const { subcategoryId, ...others } = values
+  return subcategoryId === undefined ? others : { ...others, subcategoryId: `s${Number(subcategoryId)}` }
 }

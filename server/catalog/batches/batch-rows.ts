@@ -29,7 +29,7 @@ export type PlannedChange = {
 } & ({ state: 'ready' | 'unchanged' } | { state: 'refused'; refusal: BatchRefusal })
 
 /** A process that works on a batch says so at least this often; after that another one takes it up. */
-export const lease = `interval '15 seconds'`
+export const lease = `interval '6 seconds'`
 
 export const columns = `b.id, b.kind, b.state, b.what, b.key, b.actor_uid as "actorUid", b.actor_role as "actorRole",
   b.request_id as "requestId", b.undo_uid as "undoUid", b.undo_role as "undoRole", b.undo_request_id as "undoRequestId",

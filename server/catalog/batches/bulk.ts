@@ -15,7 +15,7 @@ import type { Batch, NamedBatch, NewBatch, PlannedChange } from './batch-rows.ts
 import type { Batches } from './batches.ts'
 import { findProblems, lockShelves } from './check-products.ts'
 
-const chunk = 500
+const chunk = 200
 
 const number = z.number().int()
 const rounding = z.enum(roundings)
