@@ -76,10 +76,12 @@ export const screens: readonly Screen[] = [
     label: 'Products',
     Icon: GridIcon,
     permission: 'catalog.read',
-    words: 'catalog price stock offer archive barcode',
+    words: 'catalog price stock offer archive barcode bulk',
     load: () => import('./products/products-screen.tsx'),
     pages: [
       { path: 'products/new', load: () => import('./products/new-product-screen.tsx') },
+      { path: 'batches', load: () => import('./batches/batches-screen.tsx') },
+      { path: 'batches/:batchId', load: () => import('./batches/batch-screen.tsx') },
       { path: 'products/:productId', load: () => import('./products/product-screen.tsx') },
     ],
   },

@@ -19,6 +19,8 @@ const sentences: Record<string, string> = {
   'product.edited': 'edited a product',
   'product.archived': 'archived a product',
   'product.brought-back': 'brought a product back',
+  'product.undone': 'undid a bulk change of a product',
+  'product.removed': 'removed a product that an import had added',
   'stock.corrected': 'changed a stock',
   'stock.counted': 'counted a stock',
 }

@@ -9,14 +9,39 @@ import { StateBadge } from './product-badges.tsx'
 import type { ProductRow } from './product-data.ts'
 import { ProductLink } from './product-link.tsx'
 import { RowPicture } from './row-picture.tsx'
+import { isChosen, toggle, toggleShown } from './selection.ts'
+import type { Selection } from './selection.ts'
 import { StockCell } from './stock-cell.tsx'
 
 const columns = 'lg:grid-cols-[minmax(0,1fr)_10rem_10rem_4rem_6rem_2.75rem]'
 
-export function ProductList({ products }: { products: ProductRow[] }) {
+type ListProps = {
+  products: ProductRow[]
+  selection: Selection
+  /** Undefined for somebody who may not change products. */
+  onSelect: ((selection: Selection) => void) | undefined
+}
+
+export function ProductList({ products, selection, onSelect }: ListProps) {
+  const shown = products.map(({ _id }) => _id)
+  const chosen = shown.filter((id) => isChosen(selection, id)).length
   return (
     <div className="overflow-hidden rounded-card border border-sand-200 bg-white text-sm">
       {/* Each row says what its figures are. */}
+      {onSelect !== undefined && (
+        <label className="flex min-h-11 items-center gap-3 border-b border-sand-200 bg-sand-100 px-4 text-xs font-bold text-soft lg:border-b-0">
+          <input
+            type="checkbox"
+            className={checkbox}
+            checked={chosen > 0 && chosen === shown.length}
+            ref={(box) => {
+              if (box !== null) box.indeterminate = chosen > 0 && chosen < shown.length
+            }}
+            onChange={() => onSelect(toggleShown(selection, shown))}
+          />
+          Select all in this list
+        </label>
+      )}
       <div
         aria-hidden="true"
         className={`grid gap-x-4 border-b border-sand-200 bg-sand-100 px-4 py-2.5 text-xs font-bold text-soft max-lg:hidden ${columns}`}
@@ -29,14 +54,23 @@ export function ProductList({ products }: { products: ProductRow[] }) {
       </div>
       <ul aria-label="Products" className="divide-y divide-sand-200">
         {products.map((product) => (
-          <Row key={product._id} product={product} />
+          <Row
+            key={product._id}
+            product={product}
+            isSelected={isChosen(selection, product._id)}
+            onToggle={onSelect && ((isRange) => onSelect(toggle(selection, shown, { id: product._id, isRange })))}
+          />
         ))}
       </ul>
     </div>
   )
 }
 
-function Row({ product }: { product: ProductRow }) {
+const checkbox = 'size-5 shrink-0 accent-leaf-600'
+
+type RowProps = { product: ProductRow; isSelected: boolean; onToggle: ((isRange: boolean) => void) | undefined }
+
+function Row({ product, isSelected, onToggle }: RowProps) {
   const { permissions } = useMe()
   const [isOpen, setOpen] = useState(false)
   const { title, unit, image, hasPicture, sku, parent, unitsSold7Days } = product
@@ -46,6 +80,18 @@ function Row({ product }: { product: ProductRow }) {
       className={`relative flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-5 px-4 py-2 hover:bg-leaf-50 lg:grid lg:gap-x-4 ${columns}`}
     >
       <div className="flex min-w-0 items-center gap-3 max-lg:w-full max-lg:pr-10">
+        {onToggle !== undefined && (
+          // With Shift, by mouse or Space, everything up to the one before.
+          <label className="-m-3 grid size-11 shrink-0 place-items-center">
+            <span className="sr-only">Select {title}</span>
+            <input
+              type="checkbox"
+              className={checkbox}
+              checked={isSelected}
+              onChange={(event) => onToggle(event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+            />
+          </label>
+        )}
         <RowPicture image={hasPicture ? image : undefined} />
         <div className="min-w-0">
           <h2 className="text-sm font-semibold tracking-normal wrap-anywhere">

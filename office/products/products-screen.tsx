@@ -1,5 +1,6 @@
 // Products: filtered by the address, found by title, SKU and barcode, loaded page by page.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useMe } from '#office/session/me.ts'
@@ -11,6 +12,9 @@ import { filterParams, isFiltered, readFilter } from './product-filter.ts'
 import type { ProductFilter } from './product-filter.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { nothing } from './selection.ts'
+import type { Selection } from './selection.ts'
 
 const pageSize = 25
 
@@ -23,10 +27,16 @@ export default function ProductsScreen() {
   const show = (next: ProductFilter) =>
     setParams(filterParams(next), { replace: Boolean(filter.search && next.search && filter.search !== next.search) })
 
+  const mayWrite = useMe().permissions.includes('catalog.write')
+  const [selection, select] = useSelection(String(filterParams(filter)))
+
   return (
     <>
       <ScreenHeading title="Products">
-        {useMe().permissions.includes('catalog.write') && <ButtonLink to="/products/new">New product</ButtonLink>}
+        <ButtonLink weight="plain" to="/batches">
+          Bulk changes
+        </ButtonLink>
+        {mayWrite && <ButtonLink to="/products/new">New product</ButtonLink>}
       </ScreenHeading>
       <ProductFilters filter={filter} onChange={show} />
       <Loaded query={query}>
@@ -35,14 +45,21 @@ export default function ProductsScreen() {
           if (products.length === 0) return <NoProducts isFiltered={isFiltered(filter)} onClear={() => show({})} />
           return (
             <div className="grid gap-6" aria-busy={query.isPlaceholderData}>
-              <ProductList products={products} />
+              <ProductList products={products} selection={selection} onSelect={mayWrite ? select : undefined} />
               <ShowMore query={query}>Show more products</ShowMore>
+              <SelectionBar selection={selection} filter={filter} hasMore={query.hasNextPage} onChange={select} />
             </div>
           )
         }}
       </Loaded>
     </>
   )
+}
+
+/** Another filter is another selection. */
+function useSelection(filter: string): [Selection, (selection: Selection) => void] {
+  const [{ of, selection }, set] = useState({ of: filter, selection: nothing })
+  return [of === filter ? selection : nothing, (next) => set({ of: filter, selection: next })]
 }
 
 function NoProducts({ isFiltered: isNarrowed, onClear }: { isFiltered: boolean; onClear: () => void }) {

@@ -1,6 +1,7 @@
 // Every screen of the back office: at three widths, in light and dark, and without a button that the role is refused.
 import type { APIRequestContext, Request } from '@playwright/test'
 import { screens } from '#office/screens.ts'
+import type { BatchJson } from '#server/catalog/batches/batch-json.ts'
 import type { DeliveryJson } from '#server/catalog/stock-json.ts'
 import type { CouponPageJson } from '#server/coupons/admin-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
@@ -11,11 +12,13 @@ import { signInAs } from '#tests/support/journey-people.ts'
 import { callAs } from '#tests/support/journey-purchase.ts'
 import { hire } from '#tests/support/journey-staff.ts'
 
-/** Those about one thing show an order of ours, its customer and its product, a delivery and an import of it, and a coupon. */
+/** Those about one thing show an order of ours, its customer and its product, a delivery, an import and a preview of it, and a coupon. */
 async function addressesOfScreens(request: APIRequestContext): Promise<string[]> {
   const { number, shopper, first } = await placeOrder(request)
   const manager = await hire(request, 'manager')
   const coupons = await callAs<CouponPageJson>(request, manager, 'get', '/api/admin/coupons?limit=1')
+  const change = { selection: { ids: [first._id] }, edit: { kind: 'price', change: { percent: 10 } } }
+  const { id: batchId } = await callAs<BatchJson>(request, manager, 'post', '/api/admin/batches/preview', change)
   const delivery = await callAs<DeliveryJson>(request, manager, 'post', '/api/admin/deliveries', {
     supplier: 'Hill Farm',
     lines: [{ productId: first._id, quantity: 1 }],
@@ -29,6 +32,7 @@ async function addressesOfScreens(request: APIRequestContext): Promise<string[]>
     couponId: coupons.items[0]?._id ?? '',
     importId: await uploadImport(request, manager, `_id,Price\n${first._id},1.99\np999999999,2\n`),
     deliveryId: String(delivery.id),
+    batchId,
   }
   return screens
     .flatMap(({ path, pages = [] }) => [path, ...pages.map((page) => page.path)])

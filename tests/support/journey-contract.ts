@@ -22,6 +22,8 @@ export function createContract(openapi: unknown) {
   const operations = Object.entries(documentShape.parse(openapi).paths)
     // The route that renders pages.
     .filter(([path]) => path !== '/{*}')
+    // Of two that fit, the server takes the one with fewer parameters.
+    .toSorted(([one], [other]) => one.split('{').length - other.split('{').length)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { responses = {} }]) => ({
         method: method.toUpperCase(),

@@ -1,0 +1,180 @@
+// One bulk change: the preview, its progress, the result and the undo, in one place with one address.
+import { useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { problemText } from '#office/call-office.ts'
+import { categoriesQuery, shelfNamesOf } from '#office/products/product-data.ts'
+import { useMe } from '#office/session/me.ts'
+import { BackLink } from '#office/ui/back-link.tsx'
+import { Moment } from '#office/ui/moment.tsx'
+import { ScreenHeading } from '#office/ui/screen-heading.tsx'
+import { FailNote, Loaded } from '#office/ui/states.tsx'
+import { batchQuery, isRunning, useApply, useUndo } from './batch-data.ts'
+import type { Batch, ChangeTab } from './batch-data.ts'
+import { batchTitle, progressOf, stateNames } from './batch-text.ts'
+import { ChangeList } from './change-list.tsx'
+
+export default function BatchScreen() {
+  const { batchId = '' } = useParams()
+  const query = useQuery(batchQuery(batchId))
+  const { data: categories } = useQuery(categoriesQuery)
+  const title = query.data ? batchTitle(query.data, shelfNamesOf(categories)) : 'Bulk change'
+  useFreshLists(query.data)
+  return (
+    <>
+      <BackLink to="/batches">Bulk changes</BackLink>
+      <ScreenHeading title={title}>{query.data && <Actions batch={query.data} />}</ScreenHeading>
+      <Loaded query={query}>{(batch) => <Content batch={batch} />}</Loaded>
+    </>
+  )
+}
+
+/** Lists of products are out of date once it's applied or undone. */
+function useFreshLists(batch: Batch | undefined): void {
+  const client = useQueryClient()
+  const wasRunning = useRef(false)
+  const isWorking = batch !== undefined && isRunning(batch)
+  useEffect(() => {
+    if (wasRunning.current && !isWorking)
+      for (const name of ['products', 'product', 'prices', 'log', 'today', 'batches'])
+        void client.invalidateQueries({ queryKey: [name] })
+    wasRunning.current = isWorking
+  }, [client, isWorking])
+}
+
+function Actions({ batch }: { batch: Batch }) {
+  const { permissions } = useMe()
+  const apply = useApply()
+  const undo = useUndo()
+  const { id, state, counts } = batch
+  if (!permissions.includes('catalog.write')) return null
+  return (
+    <>
+      {state === 'previewed' && (
+        <ButtonLink weight="plain" to="/products">
+          Discard
+        </ButtonLink>
+      )}
+      {state === 'previewed' && counts.ready > 0 && (
+        <Button aria-disabled={apply.isPending} onClick={() => !apply.isPending && apply.mutate(id)}>
+          Change {productsText(counts.ready)}
+        </Button>
+      )}
+      {state === 'done' && counts.changed > 0 && (
+        <Button weight="plain" aria-disabled={undo.isPending} onClick={() => !undo.isPending && undo.mutate(id)}>
+          Undo
+        </Button>
+      )}
+      <FailNote text={problemText(apply.error ?? undo.error)} />
+    </>
+  )
+}
+
+function Content({ batch }: { batch: Batch }) {
+  return (
+    <div className="grid gap-5">
+      {/* It stays through all states, so that screen readers announce the next one. */}
+      <p role="status" className="text-sm">
+        {statusText(batch)}
+      </p>
+      {isRunning(batch) ? (
+        <progress
+          className="h-2.5 w-full overflow-hidden rounded-full accent-leaf-600"
+          aria-label={stateNames[batch.state]}
+          value={Math.round(progressOf(batch) * 100)}
+          max={100}
+        />
+      ) : (
+        <Changes key={batch.state} batch={batch} />
+      )}
+      <History batch={batch} />
+    </div>
+  )
+}
+
+function Changes({ batch }: { batch: Batch }) {
+  const tabs = tabsOf(batch)
+  const [tab, setTab] = useState<ChangeTab>()
+  const shown = tab ?? tabs.find(({ count }) => count > 0)?.tab ?? 'ready'
+  return (
+    <>
+      <div role="group" aria-label="Show" className="flex flex-wrap gap-2">
+        {tabs.map(({ tab: each, label, count }) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === shown}
+            onClick={() => setTab(each)}
+            className="tabular flex min-h-11 items-center gap-2 rounded-full border border-sand-300 bg-white px-4 text-sm font-semibold hover:border-leaf-500 aria-pressed:border-leaf-600 aria-pressed:bg-leaf-100 aria-pressed:text-leaf-800"
+          >
+            {label} {count.toLocaleString('en')}
+          </button>
+        ))}
+      </div>
+      <ChangeList key={shown} batch={batch} tab={shown} />
+    </>
+  )
+}
+
+function tabsOf({ state, counts }: Batch): { tab: ChangeTab; label: string; count: number }[] {
+  const first =
+    state === 'previewed'
+      ? { tab: 'ready' as const, label: 'Will change', count: counts.ready }
+      : { tab: 'changed' as const, label: 'Changed', count: counts.changed }
+  return [
+    first,
+    { tab: 'refused', label: 'Refused', count: counts.refused },
+    { tab: 'unchanged', label: 'Already so', count: counts.unchanged },
+    ...(state === 'undone' ? [{ tab: 'skipped' as const, label: 'Not undone', count: counts.skipped }] : []),
+  ]
+}
+
+function statusText(batch: Batch): string {
+  const { state, counts } = batch
+  const percent = `${Math.floor(progressOf(batch) * 100)} %`
+  switch (state) {
+    case 'preparing':
+      return `Preparing the preview: ${percent}`
+    case 'applying':
+      return `Changing products: ${percent}. You can leave this page, it goes on.`
+    case 'undoing':
+      return `Undoing: ${percent}. You can leave this page, it goes on.`
+    case 'previewed':
+      return counts.ready === 0
+        ? 'There is nothing to change.'
+        : `Nothing is changed yet. ${productsText(counts.ready)} will be, ${counts.refused} can’t be.`
+    case 'done':
+      return `${productsText(counts.changed)} changed, ${counts.unchanged} already so, ${counts.refused} refused.`
+    case 'undone':
+      return counts.skipped === 0
+        ? `Undone: ${productsText(counts.restored)} as before.`
+        : `Undone, except for what was changed since on ${productsText(counts.skipped)}.`
+  }
+}
+
+function History({ batch }: { batch: Batch }) {
+  const { appliedAt, undoneAt, by, undoneBy, createdAt } = batch
+  return (
+    <p className="text-sm text-soft">
+      {appliedAt === null ? 'Previewed' : 'Applied'} by {by ?? 'somebody who left'},{' '}
+      <Moment at={appliedAt ?? createdAt} style="day" /> <Moment at={appliedAt ?? createdAt} style="time" />
+      {undoneAt !== null && (
+        <>
+          {' '}
+          · Undone by {undoneBy ?? 'somebody who left'}, <Moment at={undoneAt} style="day" />{' '}
+          <Moment at={undoneAt} style="time" />
+        </>
+      )}{' '}
+      {appliedAt !== null && (
+        <Link to="/products" className="font-semibold text-leaf-700 hover:underline">
+          To the products
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function productsText(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`
+}

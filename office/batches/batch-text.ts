@@ -1,0 +1,101 @@
+// Bulk changes in words.
+import { formatDollars } from '#domain/money.ts'
+import { productFields } from '#domain/product-edit.ts'
+import type { BatchField } from '#domain/batch.ts'
+import { fieldNames, sentence, valueText as fieldValue } from '#office/products/field-text.ts'
+import type { WireFields } from '#office/products/product-data.ts'
+import type { Batch, Change } from './batch-data.ts'
+import type { WireEdit } from './bulk-form.ts'
+
+type Names = ReadonlyMap<string, string>
+
+/** "Raise prices by 10%, rounded to .99"; of an import the name of its file. */
+export function batchTitle({ kind, edit, name }: Pick<Batch, 'kind' | 'edit' | 'name'>, shelfNames: Names): string {
+  if (kind === 'import') return name === null ? 'Import' : `Import of ${name}`
+  return edit === null ? 'Bulk change' : editText(edit as WireEdit, shelfNames)
+}
+
+function editText(edit: WireEdit, shelfNames: Names): string {
+  switch (edit.kind) {
+    case 'price': {
+      const amount = 'percent' in edit.change ? edit.change.percent : edit.change.cents
+      const size = 'percent' in edit.change ? `${Math.abs(amount)}%` : formatDollars(Math.abs(amount))
+      return `${amount < 0 ? 'Lower' : 'Raise'} prices by ${size}${roundingText(edit.rounding)}`
+    }
+    case 'discount':
+      return `Set a discount of ${edit.percent}%${roundingText(edit.rounding)}`
+    case 'end-discount':
+      return 'End the discount'
+    case 'shelf':
+      return `Move to ${shelfNames.get(edit.subcategoryId) ?? 'another category'}`
+    case 'tags': {
+      const parts = [
+        edit.add.length > 0 && `add ${edit.add.join(', ')}`,
+        edit.remove.length > 0 && `remove ${edit.remove.join(', ')}`,
+      ]
+      return `Tags: ${parts.filter(Boolean).join('; ')}`
+    }
+    case 'archive':
+      return edit.isArchived ? 'Archive' : 'Bring back'
+  }
+}
+
+function roundingText(rounding: string): string {
+  if (rounding === 'cents') return ''
+  return rounding === '00' ? ', rounded to whole dollars' : `, rounded to .${rounding}`
+}
+
+export const stateNames: Record<Batch['state'], string> = {
+  preparing: 'Preparing the preview',
+  previewed: 'Preview',
+  applying: 'Applying',
+  done: 'Done',
+  undoing: 'Undoing',
+  undone: 'Undone',
+}
+
+const otherNames: Partial<Record<BatchField, string>> = { isArchived: 'State', quantity: 'Stock', picture: 'Picture' }
+
+function isProductField(field: string): field is keyof WireFields {
+  return productFields.some((name) => name === field)
+}
+
+export function fieldName(field: string): string {
+  if (isProductField(field)) return fieldNames[field]
+  return otherNames[field as BatchField] ?? field
+}
+
+export function valueText(field: string, value: unknown, shelfNames: Names): string {
+  if (field === 'isArchived') return value === true ? 'Archived' : 'On sale'
+  if (field === 'picture') return value === '' ? 'None' : 'New picture'
+  return isProductField(field) ? fieldValue(field, value as WireFields[keyof WireFields], shelfNames) : String(value)
+}
+
+export type Difference = { field: string; before: string | undefined; after: string }
+
+/** Each touched field with what it was and becomes. */
+export function differencesOf({ before, after }: Pick<Change, 'before' | 'after'>, shelfNames: Names): Difference[] {
+  return Object.entries(after ?? {}).map(([field, value]) => ({
+    field: fieldName(field),
+    before: before?.[field] === undefined ? undefined : valueText(field, before[field], shelfNames),
+    after: valueText(field, value, shelfNames),
+  }))
+}
+
+/** Why a row was refused, as a sentence. */
+export function refusalText({ refusal }: Pick<Change, 'refusal'>): string | undefined {
+  if (refusal === null) return undefined
+  return refusal.field === undefined ? sentence(refusal.text) : `${fieldName(refusal.field)}: ${refusal.text}`
+}
+
+/** How much of the running step is done, from 0 to 1. */
+export function progressOf({ state, counts }: Pick<Batch, 'state' | 'counts'>): number {
+  const { expected, total, ready, changed, restored, skipped } = counts
+  const [done, all] =
+    state === 'preparing'
+      ? [total, expected]
+      : state === 'undoing'
+        ? [restored + skipped, changed]
+        : [total - ready, total]
+  return all === 0 ? 0 : Math.min(done / all, 1)
+}

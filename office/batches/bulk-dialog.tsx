@@ -1,0 +1,227 @@
+// What to change about the chosen products. It ends in a preview: nothing is changed here.
+import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Rounding } from '#domain/price-change.ts'
+import { Button } from '#web/ui/button.tsx'
+import { problemText } from '#office/call-office.ts'
+import { categoriesQuery } from '#office/products/product-data.ts'
+import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
+import { OfficeDialog } from '#office/ui/office-dialog.tsx'
+import { FailNote } from '#office/ui/states.tsx'
+import { useIdempotencyKey } from '#office/ui/use-idempotency-key.ts'
+import { usePreview } from './batch-data.ts'
+import type { WireSelection } from './batch-data.ts'
+import { choices, emptyForm, readForm, roundingNames } from './bulk-form.ts'
+import type { BulkForm, Choice } from './bulk-form.ts'
+
+type DialogProps = { count: number; selection: WireSelection; onClose: () => void }
+
+export function BulkDialog({ count, selection, onClose }: DialogProps) {
+  const [form, setForm] = useState(emptyForm)
+  const [problem, setProblem] = useState<string>()
+  const preview = usePreview()
+  const keyFor = useIdempotencyKey()
+  const navigate = useNavigate()
+  const set = (change: Partial<BulkForm>) => setForm({ ...form, ...change })
+
+  function show() {
+    if (preview.isPending) return
+    const read = readForm(form)
+    setProblem('problem' in read ? read.problem : undefined)
+    if ('problem' in read) return
+    const wanted = { selection, edit: read.edit }
+    preview.mutate(
+      { ...wanted, key: keyFor(JSON.stringify(wanted)) },
+      { onSuccess: ({ id }) => void navigate(`/batches/${id}`) },
+    )
+  }
+
+  return (
+    <OfficeDialog
+      title={`Change ${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          show()
+        }}
+      >
+        <label className={fieldLabel}>
+          What to change
+          <select
+            className={fieldShape}
+            value={form.choice}
+            onChange={(event) => set({ choice: event.currentTarget.value as Choice })}
+          >
+            {Object.entries(choices).map(([choice, name]) => (
+              <option key={choice} value={choice}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Fields form={form} onChange={set} />
+        <FailNote text={problem ?? problemText(preview.error)} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button weight="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={preview.isPending}>
+            {preview.isPending ? 'Preparing…' : 'Preview'}
+          </Button>
+        </div>
+      </form>
+    </OfficeDialog>
+  )
+}
+
+type FieldsProps = { form: BulkForm; onChange: (change: Partial<BulkForm>) => void }
+
+function Fields({ form, onChange }: FieldsProps) {
+  switch (form.choice) {
+    case 'price':
+      return <PriceFields form={form} onChange={onChange} />
+    case 'discount':
+      return (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <AmountField label="Discount in percent" form={form} onChange={onChange} />
+          <RoundingField form={form} onChange={onChange} />
+        </div>
+      )
+    case 'shelf':
+      return <ShelfField form={form} onChange={onChange} />
+    case 'tags':
+      return <TagFields form={form} onChange={onChange} />
+    case 'end-discount':
+      return <Note>Products on offer get the price before the offer back.</Note>
+    case 'archive':
+      return <Note>Archived products leave the shop. Orders keep them, and you can bring them back.</Note>
+    case 'bring-back':
+      return <Note>Archived products are on sale again at once.</Note>
+  }
+}
+
+function Note({ children }: { children: string }) {
+  return <p className="text-sm text-soft">{children}</p>
+}
+
+function PriceFields({ form, onChange }: FieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <label className={fieldLabel}>
+        Direction
+        <select
+          className={fieldShape}
+          value={form.direction}
+          onChange={(event) => onChange({ direction: event.currentTarget.value === 'lower' ? 'lower' : 'raise' })}
+        >
+          <option value="raise">Raise</option>
+          <option value="lower">Lower</option>
+        </select>
+      </label>
+      <label className={fieldLabel}>
+        In
+        <select
+          className={fieldShape}
+          value={form.unit}
+          onChange={(event) => onChange({ unit: event.currentTarget.value === 'dollars' ? 'dollars' : 'percent' })}
+        >
+          <option value="percent">Percent</option>
+          <option value="dollars">Dollars</option>
+        </select>
+      </label>
+      <AmountField
+        label={form.unit === 'percent' ? 'By how many percent' : 'By how many dollars'}
+        form={form}
+        onChange={onChange}
+      />
+      <RoundingField form={form} onChange={onChange} />
+    </div>
+  )
+}
+
+function AmountField({ label, form, onChange }: FieldsProps & { label: string }) {
+  return (
+    <label className={fieldLabel}>
+      {label}
+      <input
+        className={fieldShape}
+        inputMode="decimal"
+        autoComplete="off"
+        value={form.amount}
+        onChange={(event) => onChange({ amount: event.currentTarget.value })}
+      />
+    </label>
+  )
+}
+
+function RoundingField({ form, onChange }: FieldsProps) {
+  return (
+    <label className={fieldLabel}>
+      Round prices
+      <select
+        className={fieldShape}
+        value={form.rounding}
+        onChange={(event) => onChange({ rounding: event.currentTarget.value as Rounding })}
+      >
+        {Object.entries(roundingNames).map(([rounding, name]) => (
+          <option key={rounding} value={rounding}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function ShelfField({ form, onChange }: FieldsProps) {
+  const { data: categories } = useQuery(categoriesQuery)
+  return (
+    <label className={fieldLabel}>
+      New category
+      <select
+        className={fieldShape}
+        value={form.subcategoryId}
+        onChange={(event) => onChange({ subcategoryId: event.currentTarget.value })}
+      >
+        <option value="">Choose…</option>
+        {categories?.items.map(({ _id, name, subcategories }) => (
+          <optgroup key={_id} label={name}>
+            {subcategories.map((shelf) => (
+              <option key={shelf.id} value={shelf.id}>
+                {shelf.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function TagFields({ form, onChange }: FieldsProps) {
+  const noteId = useId()
+  return (
+    <div className="grid gap-4">
+      {(['add', 'remove'] as const).map((which) => (
+        <label key={which} className={fieldLabel}>
+          {which === 'add' ? 'Tags to add' : 'Tags to remove'}
+          <input
+            className={fieldShape}
+            autoComplete="off"
+            aria-describedby={noteId}
+            value={form[which]}
+            onChange={(event) => onChange({ [which]: event.currentTarget.value })}
+          />
+        </label>
+      ))}
+      <p id={noteId} className="text-sm text-soft">
+        Separate several tags by commas.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+// The form of a bulk change: what was typed, as the edit that the server takes.
+import { mostCents } from '#domain/price-change.ts'
+import type { Rounding } from '#domain/price-change.ts'
+import { parseDollars } from '#office/ui/dollars.ts'
+
+/** An edit by the names of the API. */
+export type WireEdit =
+  | { kind: 'price'; change: { percent: number } | { cents: number }; rounding: Rounding }
+  | { kind: 'discount'; percent: number; rounding: Rounding }
+  | { kind: 'end-discount' }
+  | { kind: 'shelf'; subcategoryId: string }
+  | { kind: 'tags'; add: string[]; remove: string[] }
+  | { kind: 'archive'; isArchived: boolean }
+
+export const choices = {
+  price: 'Price',
+  discount: 'Set a discount',
+  'end-discount': 'End the discount',
+  shelf: 'Category',
+  tags: 'Tags',
+  archive: 'Archive',
+  'bring-back': 'Bring back',
+} as const
+export type Choice = keyof typeof choices
+
+export const roundingNames: Record<Rounding, string> = {
+  cents: 'To the cent',
+  '99': 'To .99',
+  '95': 'To .95',
+  '00': 'To whole dollars',
+}
+
+export type BulkForm = {
+  choice: Choice
+  direction: 'raise' | 'lower'
+  unit: 'percent' | 'dollars'
+  amount: string
+  rounding: Rounding
+  subcategoryId: string
+  add: string
+  remove: string
+}
+
+export const emptyForm: BulkForm = {
+  choice: 'price',
+  direction: 'raise',
+  unit: 'percent',
+  amount: '',
+  rounding: 'cents',
+  subcategoryId: '',
+  add: '',
+  remove: '',
+}
+
+type Read = { edit: WireEdit } | { problem: string }
+
+export function readForm(form: BulkForm): Read {
+  const { choice, rounding, subcategoryId } = form
+  switch (choice) {
+    case 'price':
+      return readPrice(form)
+    case 'discount': {
+      const percent = parsePercent(form.amount)
+      const isFine = percent !== undefined && percent >= 1 && percent <= 99
+      return isFine ? { edit: { kind: 'discount', percent, rounding } } : { problem: 'Enter a discount from 1 to 99 %' }
+    }
+    case 'shelf':
+      return subcategoryId === '' ? { problem: 'Choose a category' } : { edit: { kind: 'shelf', subcategoryId } }
+    case 'tags': {
+      const [add, remove] = [tagsOf(form.add), tagsOf(form.remove)]
+      const isEmpty = add.length + remove.length === 0
+      return isEmpty ? { problem: 'Enter a tag to add or to remove' } : { edit: { kind: 'tags', add, remove } }
+    }
+    case 'archive':
+      return { edit: { kind: 'archive', isArchived: true } }
+    case 'bring-back':
+      return { edit: { kind: 'archive', isArchived: false } }
+    case 'end-discount':
+      return { edit: { kind: 'end-discount' } }
+  }
+}
+
+function readPrice({ direction, unit, amount, rounding }: BulkForm): Read {
+  const sign = direction === 'raise' ? 1 : -1
+  if (unit === 'dollars') {
+    const cents = parseDollars(amount)
+    const isFine = cents !== undefined && cents > 0 && cents <= mostCents
+    return isFine
+      ? { edit: { kind: 'price', change: { cents: sign * cents }, rounding } }
+      : { problem: 'Enter an amount such as 0.50' }
+  }
+  const percent = parsePercent(amount)
+  const most = direction === 'raise' ? 1_000 : 99
+  const isFine = percent !== undefined && percent > 0 && percent <= most
+  return isFine
+    ? { edit: { kind: 'price', change: { percent: sign * percent }, rounding } }
+    : { problem: `Enter a percentage up to ${most}` }
+}
+
+/** "10", "7.5" or "7,5 %". */
+function parsePercent(text: string): number | undefined {
+  const [, typed] = /^\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text) ?? []
+  return typed === undefined ? undefined : Number(typed.replace(',', '.'))
+}
+
+function tagsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+}

@@ -1,0 +1,51 @@
+// What is chosen in the list, always in sight: how many, all that match, and what to do with them.
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#web/ui/button.tsx'
+import { countQuery } from '#office/batches/batch-data.ts'
+import { BulkDialog } from '#office/batches/bulk-dialog.tsx'
+import type { ProductFilter } from './product-filter.ts'
+import { isEmpty, nothing } from './selection.ts'
+import type { Selection } from './selection.ts'
+
+type BarProps = {
+  selection: Selection
+  filter: ProductFilter
+  /** Whether there are more than those in the list. */
+  hasMore: boolean
+  onChange: (selection: Selection) => void
+}
+
+export function SelectionBar({ selection, filter: { sort: _sort, ...filter }, hasMore, onChange }: BarProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isShown = !isEmpty(selection)
+  const { data } = useQuery({ ...countQuery(filter), enabled: isShown && hasMore })
+  if (!isShown) return <p role="status" className="sr-only" />
+  const count = selection.isAll ? (data?.count ?? 0) : selection.ids.size
+  return (
+    <section
+      aria-label="Selected products"
+      className="sticky bottom-3 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 rounded-card border border-leaf-300 bg-leaf-50 px-4 py-2 text-sm shadow-lg"
+    >
+      <p role="status" className="tabular mr-auto font-semibold">
+        {count.toLocaleString('en')} selected
+      </p>
+      {hasMore && !selection.isAll && data !== undefined && (
+        <Button weight="plain" onClick={() => onChange({ ...nothing, isAll: true })}>
+          Select all {data.count.toLocaleString('en')} that match
+        </Button>
+      )}
+      <Button weight="plain" onClick={() => onChange(nothing)}>
+        Clear
+      </Button>
+      <Button onClick={() => setOpen(true)}>Change…</Button>
+      {isOpen && (
+        <BulkDialog
+          count={count}
+          selection={selection.isAll ? { filter } : { ids: [...selection.ids] }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  )
+}
