@@ -19,7 +19,7 @@ const mostColumns = 200
 const longestHeader = 200
 const longestRow = 200_000
 /** How much of a file is parsed before others get their turn. */
-const pieceBytes = 64 * 1024
+const pieceBytes = 16 * 1024
 
 export const fileTexts = {
   empty: 'This file is empty.',
