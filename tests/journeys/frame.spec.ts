@@ -32,7 +32,7 @@ test('the header stays visible while scrolling', async ({ page }) => {
   await expect(page.getByPlaceholder('search for product (e.g, fish, apple, oil)')).toBeInViewport()
 })
 
-test('the search opens the listing for any text', async ({ page }) => {
+test('the search opens the listing for any text @desktop', async ({ page }) => {
   await page.goto('/notifications')
   const box = page.getByPlaceholder('search for product (e.g, fish, apple, oil)')
   for (const text of ['fish', 'salt & pepper', '100% a/b?c#d', 'crème 🍏']) {
@@ -42,6 +42,28 @@ test('the search opens the listing for any text', async ({ page }) => {
     await expect(page.getByText(/^Total \d+ Item Found\.$/)).toBeVisible()
     await expect(box).toHaveValue(text)
   }
+})
+
+test('what is typed while a search loads stays', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/notifications')
+  const box = page.getByPlaceholder('search for product (e.g, fish, apple, oil)')
+  const typed = Promise.withResolvers<void>()
+  await page.route(/search\/fish\.data/, async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await box.fill('fish')
+  await box.press('Enter')
+  await box.fill('apple')
+  typed.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “fish”')
+  await expect(box).toHaveValue('apple')
+  await page
+    .getByRole('link', { name: /Larder/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/')
+  await expect(box).toHaveValue('')
 })
 
 test('an empty search does nothing', { tag: '@desktop' }, async ({ page }) => {
@@ -65,7 +87,7 @@ test('the footer has its lists, contacts and year; all links lead home', { tag: 
   expect(new Set(targets)).toEqual(new Set(['/']))
 })
 
-test('a button scrolls back to the top', async ({ page }) => {
+test('a button scrolls back to the top @desktop', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Scroll to top' })
   await expect(button).toBeHidden()
@@ -88,7 +110,7 @@ test('with reduced motion it jumps to the top immediately', { tag: '@desktop' },
   expect(place).toBe(0)
 })
 
-test('the scroll-to-top button does not cover the end of the footer', async ({ page }) => {
+test('the scroll-to-top button does not cover the end of the footer @phone', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Scroll to top' })
   await page.evaluate(() => window.scrollTo({ top: window.innerHeight, behavior: 'instant' }))
@@ -114,7 +136,7 @@ test('the preloader is shown first and hidden after a second', { tag: '@desktop'
   await expect(preloader).toBeHidden({ timeout: 5_000 })
 })
 
-test('a toast is shown at top-centre for three seconds, below the header', async ({ page }) => {
+test('a toast is shown at top-centre for three seconds, below the header @desktop', async ({ page }) => {
   await page.goto('/offers')
   const shownFor = page.evaluate(
     () =>
@@ -155,7 +177,7 @@ test('a hovered toast stays until it is closed', { tag: '@desktop' }, async ({ p
   await expect(messages).toBeEmpty()
 })
 
-test('an unknown address shows the not-found page with a link home', async ({ page, allow }) => {
+test('an unknown address shows the not-found page with a link home @desktop', async ({ page, allow }) => {
   allow.missing('/somewhere/else')
   const response = await page.goto('/somewhere/else')
   expect(response?.status()).toBe(404)

@@ -44,11 +44,10 @@ export function SearchBox() {
     input.current?.focus()
   }
 
-  // After a navigation the box shows the search of the new page. Text typed before hydration stays.
+  // After a navigation the box shows the search of the new page. Text typed before hydration or while it loaded stays.
   const firstKey = useRef(key)
   const showPageText = useEffectEvent(() => {
-    if (input.current !== null) input.current.value = pageText
-    close()
+    if (typed === '' && input.current !== null) input.current.value = pageText
   })
   useEffect(() => {
     if (key !== firstKey.current) showPageText()
@@ -58,10 +57,10 @@ export function SearchBox() {
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = input.current?.value.trim() ?? ''
-    close()
     if (text !== '') open(searchAddress(text))
   }
   const open = (address: string) => {
+    close()
     // Closes the keyboard of a phone, which would cover the results. With a keyboard the text can be refined right away.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
     void navigate(address)
