@@ -21,7 +21,7 @@ async function expectPrices(page: Page, direction: 'rising' | 'falling'): Promis
   await expect.poll(async () => isSorted(await pricesOf(page)), { message: `prices are ${direction}` }).toBe(true)
 }
 
-test('three banners link to their categories', async ({ page }) => {
+test('three banners link to their categories @desktop', async ({ page }) => {
   await page.goto('/search/tea')
   const places = [
     ['Fresh & Natural', 'Fruits & Vegetable'],
@@ -92,7 +92,7 @@ test('the category carousel loops, with arrow buttons and with arrow keys @deskt
   await expect.poll(place).toBe(before)
 })
 
-test('the category carousel can be swiped', async ({ page }) => {
+test('the category carousel can be swiped @phone', async ({ page }) => {
   await page.goto('/category/Tea')
   const row = page.getByRole('region', { name: 'Categories' })
   const first = row.getByRole('link').first()
@@ -106,7 +106,7 @@ test('the category carousel can be swiped', async ({ page }) => {
   await expect(page).toHaveURL(/\/category\/Tea$/)
 })
 
-test('shows the full count, and cards with the specified content', async ({ page, request }) => {
+test('shows the full count, and cards with the specified content @desktop', async ({ page, request }) => {
   const total = (await request.get('/products?search=a&limit=1&image=url')).headers()['x-total-count']
   await page.goto('/search/a')
   await expect(page.getByText(`Total ${total} Item Found.`, { exact: true })).toBeVisible()
@@ -219,23 +219,49 @@ test('loading more by keyboard moves the focus to the first new product @desktop
   await expect.poll(focused).toBeGreaterThanOrEqual(180)
 })
 
-test('"back" from a product restores a long list and its scroll position', async ({ page }) => {
+test('"back" from a product restores a long list and its scroll position @desktop', async ({ page }) => {
   await page.goto('/search/a')
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(72)
   const card = page.getByRole('article').nth(60)
   await card.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)
+  const title = await card.getByRole('heading').innerText()
   await card.getByRole('link').click()
-  await expect(page).toHaveURL(/\/product\//)
+  // The address changes before the page does, both ways.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await page.goBack()
   await expect(page).toHaveURL(/\/search\/a\?page=\d/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “a”')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50)
   await expect(page.getByRole('article').nth(60)).toBeInViewport()
   // A reload restores the list at its full length, and the scroll position.
   await page.reload()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50)
   await expect(page.getByRole('article').nth(60)).toBeInViewport()
+})
+
+test('a list that grows while the page reloads keeps its scroll position @desktop', async ({ page }) => {
+  const reloading = Promise.withResolvers<void>()
+  await page.route(/part=1/, async (route) => {
+    await reloading.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/part=1/, { timeout: 0 })
+  await page.goto('/search/a?page=2')
+  await page.getByRole('article').nth(71).scrollIntoViewIfNeeded()
+  await asked
+  const place = await page.evaluate(() => window.scrollY)
+  await page.route(/\/search\/a\?page=2$/, async (route) => {
+    const grown = page.waitForEvent('requestfinished', (request) => request.url().includes('part=1'))
+    reloading.resolve()
+    await grown
+    // Time for the list to grow, and for its address to change if it did.
+    await page.waitForTimeout(500)
+    await route.continue()
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50)
 })
 
 test('a very long list continues on a new page @desktop', async ({ page }) => {

@@ -1,6 +1,6 @@
 // A list that grows: starts with the server's first pages and loads further ones on demand.
-import { useEffect, useState } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useBeforeUnload, useFetcher, useLocation } from 'react-router'
 import { endsStretch, firstPageOf, lastPageOf, pageSize } from '#domain/listing.ts'
 import type { ProductCardData } from '#web/ui/product-card.tsx'
 import type { ListingData } from './listing-data.ts'
@@ -33,9 +33,13 @@ export function useLoadedList(listing: ListingData) {
     setList((before) => (part.page === before.page + 1 ? withPart(before, part) : before))
   }, [part])
 
+  const isLeaving = useRef(false)
+  useBeforeUnload(() => void (isLeaving.current = true))
+
   useEffect(() => {
     storeList(key, list)
-    if (list.page === listing.page) return
+    // Chrome forgets state and scroll position of an entry that is replaced while it reloads.
+    if (list.page === listing.page || isLeaving.current) return
     // Puts the number of pages into the address, for a reload or a shared link, without a navigation.
     window.history.replaceState(window.history.state, '', address + queryOf({ filters, sort, page: list.page }))
   }, [list, key, address, filters, sort, listing])
