@@ -2,11 +2,11 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { Unreachable, loadAuth } from '#web/session/session.ts'
+import { followStream } from '#web/session/follow-stream.ts'
+import type { LiveState } from '#web/session/follow-stream.ts'
+import { openEvents } from '#web/session/open-events.ts'
 import { createStore } from '#web/ui/store.ts'
 import { atMostEvery } from './at-most-every.ts'
-import { followStream } from './follow-stream.ts'
-import type { LiveState } from './follow-stream.ts'
 import { prepareSound, ring, useSound } from './sound.ts'
 
 const liveStore = createStore<LiveState>('connecting')
@@ -52,7 +52,7 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
   const everything = loadAgain([['order'], ...listKeys])
   const stock = loadAgain(stockKeys)
   const stream = followStream({
-    open: openEvents,
+    open: openEvents('/api/admin/events'),
     onEvent({ name, data }) {
       // The role may have changed.
       if (name === 'end') void client.invalidateQueries({ queryKey: ['me'] })
@@ -97,19 +97,4 @@ function useIsVisible(): boolean {
 function onVisibilityChange(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange)
   return () => document.removeEventListener('visibilitychange', onChange)
-}
-
-async function openEvents(signal: AbortSignal, isForced: boolean): Promise<Response | undefined> {
-  try {
-    const token = await (await loadAuth()).token(isForced)
-    if (token === undefined) return undefined
-    return await fetch('/api/admin/events', {
-      headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
-      signal,
-    })
-  } catch (error) {
-    // fetch() rejects with a TypeError without a connection, and with a DOMException when it was aborted.
-    if (error instanceof Unreachable || error instanceof TypeError || error instanceof DOMException) return undefined
-    throw error
-  }
 }
