@@ -5,7 +5,8 @@ import { compressAssets } from './server/pages/compress-assets.ts'
 import { buildWorker } from './web/app/build-worker.ts'
 
 // What public pages share, without the rules and components that only personal pages need.
-const shared = /\/(?:domain|web\/(?:ui|frame|cart))\/|\/web\/session\/(?:session|session-store)\.|\/owned-keys\./
+const shared =
+  /\/(?:domain|web\/(?:ui|frame|cart))\/|\/web\/session\/(?:session|session-store)\.|\/(?:owned-keys|use-suggestions)\./
 const personal =
   /\/domain\/(?:customer|checkout|order|pricing|shipping)\.|\/web\/ui\/(?:text-field|field-icons|use-loaded|use-throw)\./
 const isShared = (file: string) => shared.test(file) && !personal.test(file)

@@ -40,7 +40,14 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
   const prepared = open.keepsSession
     ? (statement: Statement) => statement
     : ({ text, values }: Statement): Omit<Statement, 'name'> => ({ text, values })
-  const channels = ['catalog_changed', 'kinds_changed', 'sessions_ended', 'orders_changed', 'stock_low'] as const
+  const channels = [
+    'catalog_changed',
+    'kinds_changed',
+    'sessions_ended',
+    'orders_changed',
+    'stock_low',
+    'lists_changed',
+  ] as const
   const listener = createListener(open, channels)
   let closing: Promise<void> | undefined
 
@@ -121,6 +128,8 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     orderChanges: listener.channel('orders_changed'),
     /** The id of a product of which only a few are left. */
     lowStock: listener.channel('stock_low'),
+    /** The id of a changed shopping list and its version. */
+    listChanges: listener.channel('lists_changed'),
 
     query,
 

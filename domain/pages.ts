@@ -64,6 +64,8 @@ export const pages: readonly Page[] = [
   { ...shopWindow, path: '/offers', module: 'offers/offers-page.tsx', sitemap: 'page' },
   { ...shopWindow, path: '/notifications', module: 'notifications/notifications-page.tsx', robots: 'noindex' },
   { ...shopWindow, path: '/favourites', module: 'lists/favourites-page.tsx', robots: 'noindex' },
+  // Own lists and those of a link: which one is in the fragment of the address, so that the shop never logs it.
+  { ...shopWindow, path: '/list', module: 'lists/list-page.tsx', robots: 'noindex' },
   { ...signIn, path: '/login', module: 'sign-in/login-page.tsx', robots: 'disallow' },
   { ...signIn, path: '/register', module: 'sign-in/register-page.tsx', robots: 'disallow' },
   { ...signIn, path: '/forgot-password', module: 'sign-in/forgot-password-page.tsx' },
@@ -75,6 +77,7 @@ export const pages: readonly Page[] = [
   { ...account, path: '/user', module: 'account/account-index.tsx' },
   { ...account, path: '/user/dashboard', module: 'account/dashboard-page.tsx' },
   { ...account, path: '/user/orders', module: 'account/orders-page.tsx' },
+  { ...account, path: '/user/lists', module: 'lists/lists-page.tsx' },
   { ...account, path: '/user/profile', module: 'account/profile-page.tsx' },
 ]
 

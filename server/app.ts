@@ -38,6 +38,8 @@ import { addRateLimits } from './http/rate-limits.ts'
 import { configRoute } from './identity/config-route.ts'
 import { findShopper } from './identity/require-shopper.ts'
 import { socialRoutes } from './identity/social/routes.ts'
+import { listRoutes } from './lists/routes.ts'
+import { sharedListRoutes } from './lists/shared-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { orderExportRoutes } from './orders/export-routes.ts'
 import { todayRoutes } from './orders/today-routes.ts'
@@ -135,6 +137,8 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(webhookRoutes, shop)
   await app.register(restockRoutes, shop)
   await app.register(favouriteRoutes, shop)
+  await app.register(listRoutes, shop)
+  await app.register(sharedListRoutes, shop)
   await app.register(staffRoutes, shop)
   await app.register(orderAdminRoutes, shop)
   await app.register(todayRoutes, shop)

@@ -20,6 +20,7 @@ import { createSocial } from './identity/social/social.ts'
 import type { Social } from './identity/social/social.ts'
 import { createVerifier } from './identity/verifier.ts'
 import type { IdentitySource } from './identity/verifier.ts'
+import { createLists } from './lists/lists.ts'
 import { createPurchase, withoutCards } from './purchase.ts'
 import type { PurchaseParts } from './purchase.ts'
 import { createPictures } from './pictures/pictures.ts'
@@ -83,6 +84,7 @@ export function createShop(parts: ShopParts) {
   const customers = createCustomers({ database })
   const adminCustomers = createAdminCustomers({ database, accounts: identity.accounts })
   const favourites = createFavourites({ database })
+  const lists = createLists({ database })
   const staff = createStaff({ database, ...parts.staff })
   const restock = createRestock({ database, send: parts.sendRestocked, log })
   const missedSearches = createMissedSearches({ database, log })
@@ -113,6 +115,7 @@ export function createShop(parts: ShopParts) {
       personalData,
       restock.personalData,
       favourites.personalData,
+      lists.personalData,
       adminCustomers.notes.personalData,
     ] as PersonalData[],
     /** Removes what the creator of an unverified account stored, before it passes to the owner of its email. */
@@ -124,6 +127,7 @@ export function createShop(parts: ShopParts) {
           await staff.clear(uid, on)
           await restock.personalData.remove(uid, on)
           await favourites.personalData.remove(uid, on)
+          await lists.personalData.remove(uid, on)
           return clearing.remove(uid, on, by)
         },
       })
@@ -136,6 +140,7 @@ export function createShop(parts: ShopParts) {
     favourites,
     reports: createReports(database),
     missedSearches,
+    lists,
     productNumber,
     verifier: createVerifier(identity),
     social: social ?? createSocial({ database, providers: {}, isTest: false }),

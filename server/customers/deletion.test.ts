@@ -1,6 +1,7 @@
 // After a deletion no table contains personal data, whatever happened concurrently.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addItem } from '#domain/list.ts'
 import type { CustomerRecordJson } from './admin-json.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
@@ -48,6 +49,13 @@ const call = ({ idToken }: SignedIn, method: 'GET' | 'POST' | 'PUT' | 'DELETE', 
 
 const noteAbout = (person: Person) =>
   call(owner, 'POST', `/api/admin/customers/${person.localId}/notes`, { text: `${person.details.displayName} called` })
+
+async function makeList(person: Person): Promise<void> {
+  const id = randomUUID()
+  await call(person, 'POST', '/lists', { id, name: person.details.city })
+  const line = { id: id.slice(-12).padStart(16, '0'), productId: null, text: person.details.street, quantity: 1 }
+  await call(person, 'PUT', `/lists/${id}/items`, { items: addItem([], line, 'device01') })
+}
 
 const fill = (person: Person) =>
   call(person, 'PUT', '/user/cart', { cartProduct: [{ _id: 'p1', quantity: 1 }], shippingCoast: 20 })
@@ -118,6 +126,7 @@ test('after an account was deleted no table contains its personal data', async (
   await sql('update products set quantity = 0 where id = 9')
   await call(person, 'POST', '/restock-requests/mine', { productId: 'p9' })
   await noteAbout(person)
+  await makeList(person)
   await shop.shop.orders.idle()
   const before = await placesNaming(person.names)
   expect(before).toEqual(
@@ -127,6 +136,8 @@ test('after an account was deleted no table contains its personal data', async (
       'card_methods.billing_details',
       'restock_requests.email',
       'customer_notes.text',
+      'lists.name',
+      'list_items.state',
     ]),
   )
 

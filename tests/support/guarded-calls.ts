@@ -45,6 +45,16 @@ export const guardedCalls: GuardedCall[] = [
   { call: 'GET /api/notifications' },
   { call: 'POST /api/notifications/read', body: { upTo: 1 } },
   { call: 'PUT /user/favourites', body: { add: [], remove: [] } },
+  { call: 'GET /lists' },
+  { call: 'POST /lists', body: { id: 'NOBODY', name: 'Weekend' }, good: 400 },
+  { call: 'GET /lists/NOBODY', good: 400 },
+  { call: 'PUT /lists/NOBODY', body: { name: 'Weekend' }, good: 400 },
+  { call: 'DELETE /lists/NOBODY', good: 400 },
+  { call: 'POST /lists/NOBODY/restore', good: 400 },
+  { call: 'PUT /lists/NOBODY/items', body: { items: [] }, good: 400 },
+  { call: 'GET /lists/NOBODY/events', good: 400 },
+  { call: 'PUT /lists/NOBODY/links/NOBODY', body: { access: 'view' }, good: 400 },
+  { call: 'DELETE /lists/NOBODY/links/NOBODY', good: 400 },
   { call: 'POST /restock-requests/mine', body: { productId: 'p0' }, good: 404 },
 ]
 

@@ -56,6 +56,14 @@ export const publicPages: PublicPage[] = [
     isHidden: true,
   },
   {
+    ...found,
+    name: 'favourites',
+    path: at('/favourites'),
+    heading: /^Favourites$/,
+    content: /Turn on JavaScript to save favourites/,
+    isHidden: true,
+  },
+  {
     name: 'not found',
     path: at('/no-such-page'),
     status: 404,

@@ -1,11 +1,11 @@
-// The layout of the account: its links at the side, or as four tabs above the page on small screens.
+// The layout of the account: its links at the side, or as five tabs above the page on small screens.
 import { useState } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { useOwnRecord } from '#web/session/own-record.ts'
 import { signOut, useShopper } from '#web/session/session.ts'
 import { GridIcon, PersonIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { useThrow } from '#web/ui/use-throw.ts'
-import { Avatar, LogOutIcon } from './account-parts.tsx'
+import { Avatar, ListIcon, LogOutIcon } from './account-parts.tsx'
 
 export default function AccountLayout() {
   return (
@@ -21,6 +21,7 @@ export default function AccountLayout() {
 const links = [
   { to: '/user/dashboard', name: 'Dashboard', Icon: GridIcon },
   { to: '/user/orders', name: 'My Orders', Icon: TruckIcon },
+  { to: '/user/lists', name: 'My Lists', Icon: ListIcon },
   { to: '/user/profile', name: 'Profile', Icon: PersonIcon },
 ]
 
@@ -36,7 +37,7 @@ function AccountNav() {
   return (
     <nav aria-label="Account" className={frame}>
       <AccountOwner className="max-lg:hidden" />
-      <ul className="grid grid-cols-4 gap-1 lg:grid-cols-1">
+      <ul className="grid grid-cols-5 gap-1 lg:grid-cols-1">
         {links.map(({ to, name, Icon }) => (
           <li key={to}>
             <NavLink to={to} className={item} prefetch="intent">

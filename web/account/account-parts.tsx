@@ -58,6 +58,7 @@ function lines(path: string) {
 }
 
 export const LogOutIcon = lines('M10 4.5H5.5v15H10M15 8l4 4-4 4m4-4H9.5')
+export const ListIcon = lines('M4 6.5l1.5 1.5L8 5M4 13l1.5 1.5L8 11.5M4 19.5 5.5 21 8 18M12 6.5h8M12 13h8M12 19.5h8')
 export const KeyIcon = lines('M8.5 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm2.9 1.1L20 3.5m-4 4 3 3m-5.5-.5 2 2')
 export const DevicesIcon = lines('M3.5 5.5h13v9h-13v-9Zm4 13h5M10 14.5v4m7.5-9h4v10h-4v-10Z')
 export const DownloadIcon = lines('M12 4v11m-4-3.5 4 4 4-4M5 15.5v4h14v-4')

@@ -4,6 +4,7 @@ import { isFavourite, listFavourites } from '#domain/favourites.ts'
 import { isInStock } from '#domain/product.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { favourites } from '#web/favourites/favourites-store.ts'
+import { AddToList } from '#web/list-sync/add-to-list.tsx'
 import { useSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyBasket } from '#web/ui/empty-basket.tsx'
@@ -62,9 +63,12 @@ function FavouriteList() {
   const gone = cards === undefined ? [] : now.filter((id) => !found.has(id))
   return (
     <>
-      <p role="status" className="mb-4 text-sm font-medium">
-        {countText(marked.length, marked.filter((product) => !isInStock(product)).length)}
-      </p>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-sm font-medium">
+          {countText(marked.length, marked.filter((product) => !isInStock(product)).length)}
+        </p>
+        <AddToList products={marked} className="border border-sand-300 bg-white" />
+      </div>
       {gone.length > 0 && <GoneNote ids={gone} />}
       <ProductGrid products={known} addButton={AddToCart} />
     </>

@@ -1,17 +1,20 @@
 // The cards of products that only the browser knows the ids of. The service worker caches these responses too.
+import type * as z from 'zod'
 import { centsOf } from '#domain/money.ts'
-import type { ProductJson } from '#server/catalog/product-json.ts'
+import type { productWithFactsJson } from '#server/catalog/product-json.ts'
 import { publicCall } from '#web/session/authorized-call.ts'
 import type { ProductCardData } from '#web/ui/product-card.tsx'
 
+type ProductWithFacts = z.infer<typeof productWithFactsJson>
+
 /** Without those that are no longer sold. */
 export async function fetchCards(ids: readonly string[], signal: AbortSignal): Promise<ProductCardData[]> {
-  const products = await publicCall<ProductJson[]>(`/products?ids=${ids.join(',')}&image=url`, { signal })
+  const products = await publicCall<ProductWithFacts[]>(`/products?ids=${ids.join(',')}&image=url&facts=1`, { signal })
   return products.map(cardOfJson)
 }
 
-function cardOfJson(product: ProductJson): ProductCardData {
-  const { _id, title, unit, price, originalPrice, discount, quantity, image } = product
+function cardOfJson(product: ProductWithFacts): ProductCardData {
+  const { _id, title, unit, price, originalPrice, discount, quantity, image, unitPrice, originalUnitPrice } = product
   return {
     id: _id,
     title,
@@ -20,6 +23,8 @@ function cardOfJson(product: ProductJson): ProductCardData {
     originalPriceCents: originalPrice === undefined ? null : centsOf(originalPrice),
     discountPercent: discount,
     quantity,
+    unitPrice,
+    originalUnitPrice,
     picture: { src: image, avif: '', webp: '', tint: 'sand' },
   }
 }

@@ -6,6 +6,7 @@ import { openCart } from '#web/cart/cart-drawer-state.ts'
 import { useCountInCart } from '#web/cart/cart-store.ts'
 import { limitText, putInCart } from '#web/cart/change-cart.ts'
 import { Heart } from '#web/favourites/heart.tsx'
+import { AddToList } from '#web/list-sync/add-to-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CartIcon } from '#web/ui/icons.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -40,6 +41,7 @@ export function BuyBox({ product, picture, unitPrices }: Pick<ProductData, 'prod
           Add To Cart
         </Button>
         <Heart id={id} title={title} className="border border-sand-300 bg-white" />
+        <AddToList products={[product]} className="border border-sand-300 bg-white" />
       </div>
       {isInStock(product) && (
         <p className="mt-1 flex min-h-11 flex-wrap items-center gap-x-1 text-sm text-soft noscript:hidden">

@@ -2,6 +2,7 @@
 import { emptyCart, isSameCart } from '#domain/cart.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { releaseFavourites } from '#web/favourites/favourites-sync.ts'
+import { releaseLists } from '#web/list-sync/list-sync.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { forgetNames, forgetShopper } from './forget-shopper.ts'
 import { findOwner, storedBase, storedSaved, storedSent, leftCart } from './purchase-storage.ts'
@@ -20,6 +21,7 @@ export function releaseCart(): void {
   if (owner === undefined) return forgetNames()
   if (!isSaved(owner)) setAside(owner)
   releaseFavourites(owner)
+  releaseLists(owner)
   forgetShopper()
 }
 

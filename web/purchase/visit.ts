@@ -2,6 +2,7 @@
 import { messages } from '#domain/messages.ts'
 import { startFavouritesSync, stopFavouritesSync } from '#web/favourites/favourites-sync.ts'
 import { CartUnreachable } from '#web/cart/fetch-cart-products.ts'
+import { startListSync, stopListSync } from '#web/list-sync/list-sync.ts'
 import { CallProblem } from '#web/session/call-shop.ts'
 import { isGone } from '#web/session/session-store.ts'
 import type { SessionUser } from '#web/session/session-store.ts'
@@ -15,6 +16,7 @@ import { syncCart } from './sync-cart.ts'
 export async function beginVisit(user: SessionUser): Promise<void> {
   claimCart(user.uid)
   startFavouritesSync(user.uid)
+  startListSync(user.uid)
   await resumePurchase(user)
   if (!isGone(user.uid)) startCartSync(user)
 }
@@ -22,6 +24,7 @@ export async function beginVisit(user: SessionUser): Promise<void> {
 export function endVisit(): void {
   stopCartSync()
   stopFavouritesSync()
+  stopListSync()
   releaseCart()
 }
 

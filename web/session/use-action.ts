@@ -1,6 +1,7 @@
 // Runs one action at a time: whether it is running, and what went wrong with the last one.
 import { useRef, useState } from 'react'
 import { useThrow } from '#web/ui/use-throw.ts'
+import { CallProblem } from './authorized-call.ts'
 import { authText } from './auth-messages.ts'
 import { Unreachable } from './session.ts'
 
@@ -31,4 +32,15 @@ export function useAction() {
   }
 
   return { isBusy, problem, run: (action: Action) => void run(action) }
+}
+
+/** For an action that only calls the shop: the text of its refusal. */
+export async function refusalOf(action: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await action()
+    return undefined
+  } catch (error) {
+    if (error instanceof CallProblem) return error.detail
+    throw error
+  }
 }

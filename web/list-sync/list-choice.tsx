@@ -1,0 +1,109 @@
+// The shopper's lists in a dialog: one press adds the products, or creates a list with them.
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { addItem, listLimits } from '#domain/list.ts'
+import type { ListJson, ListsJson } from '#server/lists/list-json.ts'
+import { callShop } from '#web/session/call-shop.ts'
+import { refusalOf, useAction } from '#web/session/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { useMounted } from '#web/ui/hydration.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { useLoaded } from '#web/ui/use-loaded.ts'
+import type { ListedProduct } from './add-to-list.tsx'
+import { listCopies, newItemId } from './list-copies.ts'
+import { syncList } from './list-sync.ts'
+
+type ListChoiceProps = { products: readonly ListedProduct[]; isOpen: boolean; onClose: () => void }
+
+export default function ListChoice({ products, isOpen, onClose }: ListChoiceProps) {
+  const { state, value, retry } = useLoaded(isOpen ? 'lists' : undefined, (signal) =>
+    callShop<ListsJson>('/lists', { signal }),
+  )
+  const isMounted = useMounted()
+  const { isBusy, problem, run } = useAction()
+  const [name, setName] = useState('')
+  // The same for each attempt, so that a retry doesn't create a second list.
+  const [newId, setNewId] = useState(() => crypto.randomUUID())
+
+  const addTo = (id: string, listName: string, prepare: () => Promise<void>) =>
+    run(() =>
+      refusalOf(async () => {
+        await prepare()
+        listCopies.edit(id, (items, device) =>
+          products.reduce(
+            (all, product) =>
+              addItem(all, { id: newItemId(), productId: product.id, text: product.title, quantity: 1 }, device),
+            [...items],
+          ),
+        )
+        onClose()
+        showToast(`Added to ${listName}`, {
+          topic: 'list',
+          action: { label: 'View list', run: () => window.location.assign(`/list#${id}`) },
+        })
+        await syncList(id)
+      }),
+    )
+  const create = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    addTo(newId, name.trim(), async () => {
+      const list = await callShop<ListJson>('/lists', { method: 'POST', body: { id: newId, name } })
+      listCopies.receive(newId, list)
+      setName('')
+      setNewId(crypto.randomUUID())
+    })
+  }
+
+  return (
+    // A drawer takes its first render for a new page, and closes then.
+    <Drawer title="Add to a list" side="middle" isOpen={isOpen && isMounted} onClose={onClose}>
+      <div className="grid gap-4 p-5">
+        {value === undefined && state === 'loading' && <Spinner label="Loading your lists" />}
+        {value === undefined && state === 'failed' && (
+          <div role="alert" className="flex items-center gap-4">
+            <p>We couldn't load your lists.</p>
+            <Button weight="plain" onClick={retry}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {value !== undefined && value.lists.length > 0 && (
+          <ul className="grid gap-2">
+            {value.lists.map((list) => (
+              <li key={list.id}>
+                <Button
+                  weight="plain"
+                  className="w-full justify-between! text-left wrap-anywhere"
+                  disabled={isBusy}
+                  onClick={() => addTo(list.id, list.name, () => syncList(list.id))}
+                >
+                  {list.name}
+                  <span className="font-normal whitespace-nowrap text-soft">{list.open} to buy</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <form onSubmit={create} className="flex items-end gap-2">
+          <TextField
+            label="New list"
+            placeholder="Weekend, party, …"
+            className="min-w-0 grow"
+            value={name}
+            maxLength={listLimits.name}
+            error={problem}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" className="min-h-12" disabled={isBusy}>
+            Create
+          </Button>
+        </form>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,48 @@
+// Puts what's open on a list into the cart: as many as the list says, counting what is in the cart already, so that pressing
+// twice adds nothing twice.
+import { useState } from 'react'
+import type { ListItem } from '#domain/list.ts'
+import { openCart } from '#web/cart/cart-drawer-state.ts'
+import { cart } from '#web/cart/cart-store.ts'
+import { CartUnreachable, fetchCartProducts } from '#web/cart/fetch-cart-products.ts'
+import { rememberPrice } from '#web/cart/seen-prices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CartIcon } from '#web/ui/icons.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { describeCartPlan, planCart } from './plan-cart.ts'
+
+const timeout = 15_000
+const topic = 'list'
+
+export function PutInCart({ items }: { items: readonly ListItem[] }) {
+  const [isBusy, setBusy] = useState(false)
+  const ids = [...new Set(items.flatMap(({ productId }) => productId ?? []))]
+  if (ids.length === 0) return null
+
+  const put = async () => {
+    setBusy(true)
+    try {
+      const products = await fetchCartProducts(ids, AbortSignal.timeout(timeout))
+      const plan = planCart(items, products, cart.read())
+      for (const { product, amount } of plan.additions) {
+        cart.add(product, amount)
+        rememberPrice(product)
+      }
+      const isWhole = plan.missing.length + plan.fewer.length + plan.notes === 0
+      const action = { label: 'View cart', run: openCart }
+      showToast(describeCartPlan(plan), { tone: isWhole ? 'success' : 'info', topic, action })
+    } catch (error) {
+      if (!(error instanceof CartUnreachable || error instanceof DOMException)) throw error
+      showToast("We can't reach the shop. Please try again.", { tone: 'error', topic })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button className="mt-4 min-h-12 w-full text-base sm:w-auto" disabled={isBusy} onClick={() => void put()}>
+      <CartIcon />
+      Put the list in the cart
+    </Button>
+  )
+}
