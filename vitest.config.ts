@@ -12,7 +12,7 @@ const withDatabase = [
   'tests/faults/*.test.ts',
 ]
 
-const aboutSomethingElse = ['server/app.test.ts', 'server/pictures/*.test.ts']
+const aboutSomethingElse = ['server/app.test.ts', 'server/pictures/share-routes.test.ts']
 const once = globSync(withDatabase).filter(
   (file) => !/openTest|testsRunOnPostgres|\.postgres\./.test(file + readFileSync(file, 'utf8')),
 )
