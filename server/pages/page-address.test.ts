@@ -4,7 +4,8 @@ import { pageAddress } from './page-address.ts'
 
 test.each(pages)('$path is cached by $query, and by nothing else of its query string', (page) => {
   const address = addressOf(page, 'a/b')
-  const valueOf = (name: string) => (name === 'price' ? '2-5' : '1')
+  const examples: Record<string, string> = { price: '2-5', diet: 'vegan', free: 'milk' }
+  const valueOf = (name: string) => examples[name] ?? '1'
   const asked = [...page.query, 'utm_source'].map((name) => `${name}=${valueOf(name)}`).join('&')
   const relevant = page.query.map((name) => `${name}=${valueOf(name)}`).join('&')
   expect(pageAddress(`${address}?${asked}`)).toEqual({ key: address + (relevant && `?${relevant}`), page })
