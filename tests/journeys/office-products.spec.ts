@@ -147,7 +147,7 @@ test('two tabs edit one product: different fields go together, the same field is
   // The preview follows what is typed; leaving asks; wrong fields are named.
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('2.50')
   for (const frame of ['Its card', 'Its page'])
-    await expect(page.frameLocator(`iframe[title="${frame}"]`).getByText('$2.50')).toBeVisible()
+    await expect(page.frameLocator(`iframe[title="${frame}"]`).getByText('$2.50', { exact: true })).toBeVisible()
   await page.getByLabel('Barcode').fill('4006381333932')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('The last digit doesn’t fit the others')).toBeVisible()

@@ -53,6 +53,8 @@ export function AddToCart({ product }: { product: AddedProduct }) {
 
   return (
     <div ref={box} className={place}>
+      {/* First, since the focus goes to the last button; and as far from the edge as those, for the scroll-to-top button. */}
+      <Heart id={id} title={title} className="absolute top-1 right-1.5 max-[22rem]:right-0.5 md:right-2" />
       {isIn ? (
         <Stepper
           look="card"
@@ -83,7 +85,6 @@ export function AddToCart({ product }: { product: AddedProduct }) {
           </button>
         </>
       )}
-      <Heart id={id} title={title} className="absolute top-0 right-0 md:top-1 md:right-1" />
     </div>
   )
 }

@@ -42,12 +42,7 @@ const facilities: Facility[] = [
   { name: 'FAQ', topic: 'FAQ', Icon: QuestionIcon },
   { name: 'Notifications', address: '/', Icon: BellIcon },
   { name: 'About', topic: 'About Us', Icon: InfoIcon },
-  { name: 'Favourites', address: '/favourites', Icon: HeartIcon },
 ]
-
-function HeartIcon() {
-  return <span className="heart-icon" />
-}
 
 export function BottomBar() {
   const [open, setOpen] = useState<'none' | 'categories' | 'more'>('none')

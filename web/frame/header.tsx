@@ -95,7 +95,7 @@ export function Header() {
             <TicketIcon />
             <span className="hidden lg:inline">Offers</span>
           </Link>
-          <Link to="/favourites" className={`max-md:hidden ${item}`} aria-label="Favourites">
+          <Link to="/favourites" className={item} aria-label="Favourites">
             <span className="heart-icon" />
           </Link>
           <NotificationsLink />
