@@ -37,7 +37,12 @@ export function SearchBox() {
     setTyped(text)
     setMarked(undefined)
   }
-  const close = () => type('')
+  /** What stands in the box without being typed at the moment. */
+  const shown = useRef(pageText)
+  const close = () => {
+    type('')
+    shown.current = input.current?.value ?? ''
+  }
   const clear = () => {
     if (input.current !== null) input.current.value = ''
     close()
@@ -47,7 +52,9 @@ export function SearchBox() {
   // After a navigation the box shows the search of the new page. Text typed before hydration or while it loaded stays.
   const firstKey = useRef(key)
   const showPageText = useEffectEvent(() => {
-    if (typed === '' && input.current !== null) input.current.value = pageText
+    if (input.current === null || input.current.value !== shown.current) return
+    input.current.value = pageText
+    shown.current = pageText
   })
   useEffect(() => {
     if (key !== firstKey.current) showPageText()
