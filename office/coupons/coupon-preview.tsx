@@ -36,8 +36,7 @@ export function CouponPreview({ draft, logos }: { draft: Draft; logos: Logo[] })
         </div>
       </div>
       <p className="tabular mt-3 text-sm text-soft">
-        Example: a cart of {formatDollars(subtotalCents)} pays {formatDollars(example.grandTotalCents)},{' '}
-        {formatDollars(example.couponCents)} less.
+        Takes {formatDollars(example.couponCents)} off a cart of {formatDollars(subtotalCents)}.
       </p>
     </Panel>
   )
