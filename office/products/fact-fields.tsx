@@ -2,7 +2,8 @@
 import { useId } from 'react'
 import type { ProductField } from '#domain/product-edit.ts'
 import { allergens, diets, nutrients } from '#domain/food.ts'
-import { ErrorLine, TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { LongTextField, fieldBox } from '#office/ui/long-text-field.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 
 type Bound = {
@@ -27,7 +28,7 @@ export function FactFieldsPanel({ bind }: FactsProps) {
       {isFood && (
         <>
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
-            <IngredientsField {...bind('ingredients')} />
+            <LongTextField {...bind('ingredients')} rows={3} className="sm:col-span-2" />
             <TextField
               {...bind('contains')}
               {...names}
@@ -56,10 +57,6 @@ export function FactFieldsPanel({ bind }: FactsProps) {
   )
 }
 
-// As web/ui/text-field.tsx.
-const box =
-  'block w-full rounded-2xl border border-sand-300 bg-white px-4 text-base hover:border-leaf-500 aria-invalid:border-berry-600'
-
 function FoodField({ label, value, onChange }: Bound) {
   const id = useId()
   return (
@@ -67,31 +64,10 @@ function FoodField({ label, value, onChange }: Bound) {
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      <select id={id} value={value} onChange={onChange} className={`${box} min-h-12`}>
+      <select id={id} value={value} onChange={onChange} className={`${fieldBox} min-h-12`}>
         <option value="yes">Yes</option>
         <option value="no">No, something else</option>
       </select>
-    </div>
-  )
-}
-
-function IngredientsField({ label, value, error, onChange }: Bound) {
-  const id = useId()
-  return (
-    <div className="sm:col-span-2">
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        rows={3}
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-error`}
-        onChange={onChange}
-        className={`${box} py-3`}
-      />
-      {error !== undefined && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
     </div>
   )
 }

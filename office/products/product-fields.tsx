@@ -8,6 +8,7 @@ import { unitPriceOf, unitPriceText } from '#domain/unit-price.ts'
 import { ErrorLine, TextField } from '#web/ui/text-field.tsx'
 import { ScanButton } from '#office/scan/scan-button.tsx'
 import { parseDollars } from '#office/ui/dollars.ts'
+import { LongTextField, fieldBox } from '#office/ui/long-text-field.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 import { FactFieldsPanel } from './fact-fields.tsx'
 import { fieldNames, sentence } from './field-text.ts'
@@ -40,7 +41,7 @@ export function ProductFormFields({ draft, wrong, onChange, skuHint, picture, st
           <TextField {...bind('unit')} autoComplete="off" placeholder="500 g" />
           <ContentField {...bind('netContent')} draft={draft} className="sm:col-span-2" />
           <ShelfField {...bind('subcategoryId')} className="sm:col-span-2" />
-          <DescriptionField {...bind('description')} className="sm:col-span-2" />
+          <LongTextField {...bind('description')} rows={4} className="sm:col-span-2" />
           <TextField {...bind('tags')} autoComplete="off" hint="With commas between them" className="sm:col-span-2" />
         </div>
       </Panel>
@@ -99,10 +100,6 @@ type BoxProps = {
   onChange: (event: { currentTarget: { value: string } }) => void
 }
 
-// As web/ui/text-field.tsx.
-const box =
-  'block w-full rounded-2xl border border-sand-300 bg-white px-4 text-base hover:border-leaf-500 aria-invalid:border-berry-600'
-
 function ShelfField({ label, value, error, className, onChange }: BoxProps) {
   const { data } = useQuery(categoriesQuery)
   const id = useId()
@@ -117,7 +114,7 @@ function ShelfField({ label, value, error, className, onChange }: BoxProps) {
         aria-invalid={error !== undefined}
         aria-describedby={`${id}-error`}
         onChange={onChange}
-        className={`${box} min-h-12`}
+        className={`${fieldBox} min-h-12`}
       >
         <option value="">Choose…</option>
         {data?.items.map(({ _id, name, subcategories }) => (
@@ -130,27 +127,6 @@ function ShelfField({ label, value, error, className, onChange }: BoxProps) {
           </optgroup>
         ))}
       </select>
-      {error !== undefined && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
-    </div>
-  )
-}
-
-function DescriptionField({ label, value, error, className, onChange }: BoxProps) {
-  const id = useId()
-  return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        rows={4}
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-error`}
-        onChange={onChange}
-        className={`${box} py-3`}
-      />
       {error !== undefined && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
     </div>
   )

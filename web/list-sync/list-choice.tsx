@@ -1,7 +1,7 @@
 // The shopper's lists in a dialog: one press adds the products, or creates a list with them.
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { addItem, listLimits } from '#domain/list.ts'
+import { addItem } from '#domain/list.ts'
 import type { ListJson, ListsJson } from '#server/lists/list-json.ts'
 import { callShop } from '#web/session/call-shop.ts'
 import { refusalOf, useAction } from '#web/session/use-action.ts'
@@ -9,12 +9,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { useMounted } from '#web/ui/hydration.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useLoaded } from '#web/ui/use-loaded.ts'
 import type { ListedProduct } from './add-to-list.tsx'
 import { listCopies, newItemId } from './list-copies.ts'
 import { syncList } from './list-sync.ts'
+import { NewListForm } from './new-list-form.tsx'
 
 type ListChoiceProps = { products: readonly ListedProduct[]; isOpen: boolean; onClose: () => void }
 
@@ -88,21 +88,7 @@ export default function ListChoice({ products, isOpen, onClose }: ListChoiceProp
             ))}
           </ul>
         )}
-        <form onSubmit={create} className="flex items-end gap-2">
-          <TextField
-            label="New list"
-            placeholder="Weekend, party, …"
-            className="min-w-0 grow"
-            value={name}
-            maxLength={listLimits.name}
-            error={problem}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Button type="submit" className="min-h-12" disabled={isBusy}>
-            Create
-          </Button>
-        </form>
+        <NewListForm name={name} onName={setName} problem={problem} isBusy={isBusy} onSubmit={create} />
       </div>
     </Drawer>
   )

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { listLimits } from '#domain/list.ts'
 import type { ListsJson } from '#server/lists/list-json.ts'
 import { listCopies } from '#web/list-sync/list-copies.ts'
+import { NewListForm } from '#web/list-sync/new-list-form.tsx'
 import { callShop } from '#web/session/call-shop.ts'
 import { useShopper } from '#web/session/session.ts'
 import { refusalOf, useAction } from '#web/session/use-action.ts'
@@ -77,21 +78,9 @@ function NewList({ onCreated }: { onCreated: () => void }) {
     )
   }
   return (
-    <form onSubmit={submit} className="mb-5 flex items-end gap-2">
-      <TextField
-        label="New list"
-        placeholder="Weekend, party, …"
-        className="min-w-0 grow"
-        value={name}
-        maxLength={listLimits.name}
-        error={problem}
-        autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Button type="submit" className="min-h-12" disabled={isBusy}>
-        Create
-      </Button>
-    </form>
+    <div className="mb-5">
+      <NewListForm name={name} onName={setName} problem={problem} isBusy={isBusy} onSubmit={submit} />
+    </div>
   )
 }
 
