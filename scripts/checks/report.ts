@@ -1,5 +1,6 @@
 // Prints headings, the final table, and warnings that can't be overlooked.
 import type { Counts } from './counts.ts'
+import type { Failure } from './failures.ts'
 import type { FileTime } from './slowest.ts'
 
 export type StepRecord = {
@@ -7,6 +8,7 @@ export type StepRecord = {
   succeeded: boolean
   seconds: number
   counts?: Counts
+  failures?: Failure[]
   slowest?: FileTime[]
   warning?: string
 }
@@ -32,12 +34,17 @@ export function printSummary(records: StepRecord[]): void {
   const total = records.reduce((sum, { seconds }) => sum + seconds, 0)
   print(`${'total'.padEnd(width)}  ${''.padEnd(7)} ${total.toFixed(1).padStart(7)} s`)
   for (const { name, slowest = [] } of records) if (slowest.length > 0) printSlowest(name, slowest)
+  for (const { failures = [] } of records) for (const failure of failures) printFailure(failure)
   for (const { warning } of records) if (warning !== undefined) printBox(warning)
 }
 
 function printSlowest(name: string, slowest: FileTime[]): void {
   print(`\nThe slowest files of ${name}:`)
   for (const { file, seconds } of slowest) print(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+}
+
+function printFailure({ file, name, reason }: Failure): void {
+  print(`\nFAILED: ${file} > ${name}\n  ${reason}`)
 }
 
 function describe({ passed, failed, skipped }: Counts): string {

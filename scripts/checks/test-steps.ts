@@ -3,11 +3,19 @@ import { findBrowser } from '#scripts/browser/find-browser.ts'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { readPlaywrightCounts, readVitestCounts } from './counts.ts'
 import type { Counts } from './counts.ts'
+import { readFailedPlaywright, readFailedVitest } from './failures.ts'
+import type { Failure } from './failures.ts'
 import { readSlowestPlaywright, readSlowestVitest } from './slowest.ts'
 import type { FileTime } from './slowest.ts'
 import { runTool } from './tools.ts'
 
-export type StepResult = { succeeded: boolean; counts?: Counts; slowest?: FileTime[]; warning?: string }
+export type StepResult = {
+  succeeded: boolean
+  counts?: Counts
+  failures?: Failure[]
+  slowest?: FileTime[]
+  warning?: string
+}
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -24,8 +32,13 @@ export async function runVitest(report: string): Promise<StepResult> {
     const passed = await runTool('vitest', ['run', ...projects, ...reporters], environment)
     const warning = postgres === undefined ? withoutPostgres : undefined
     const succeeded = passed && !(isJudging && postgres === undefined)
-    const slowest = readSlowestVitest(report)
-    return { succeeded, counts: readVitestCounts(report), slowest, ...(warning && { warning }) }
+    return {
+      succeeded,
+      counts: readVitestCounts(report),
+      failures: readFailedVitest(report),
+      slowest: readSlowestVitest(report),
+      ...(warning && { warning }),
+    }
   } finally {
     await postgres?.stop()
   }
@@ -40,7 +53,12 @@ export async function runJourneys(report: string): Promise<StepResult> {
     CHROME_PATH: browser.path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  return { succeeded, counts: readPlaywrightCounts(report), slowest: readSlowestPlaywright(report) }
+  return {
+    succeeded,
+    counts: readPlaywrightCounts(report),
+    failures: readFailedPlaywright(report),
+    slowest: readSlowestPlaywright(report),
+  }
 }
 
 const withoutPostgres = `The PostgreSQL half of the tests was NOT run: no PostgreSQL was found or could be fetched.

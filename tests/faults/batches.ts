@@ -43,9 +43,11 @@ export async function checkBatches(sql: Sql): Promise<string[]> {
       or b.restored <> (select count(*) from staff_log l where l.batch = b.id and not ${isChange}))`)
   const halfUndone = await sql<{ id: string }>(`select b.id from batches b where b.state = 'undone' and exists (
       select from batch_changes c where c.batch_id = b.id and c.state = 'changed' and c.undo_state is null)`)
+  // Clerks who are interrupted go on beside the next ones: what another batch has changed since isn't undone, and is listed.
   const marked = await sql<{ id: number }>(
-    `select id from products where exists (select from unnest(tags) tag where tag like $1)
-      and not exists (select from batches where state <> 'undone' and applied_at is not null)`,
+    `select distinct p.id from products p, unnest(p.tags) tag where tag like $1 and exists (
+      select from batch_changes c where c.product_id = p.id and c.undo_state = 'restored'
+        and c.after->'tags' ? tag and not c.before->'tags' ? tag)`,
     [`${mark}%`],
   )
   return [
