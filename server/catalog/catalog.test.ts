@@ -169,22 +169,6 @@ test('what is sold out comes last among the popular ones, in every list and page
   expect(whole.findIndex(({ id }) => id === first?.id)).toBe(whole.findIndex(({ quantity }) => quantity === 0))
 })
 
-test('alternatives to a sold-out product are in stock, of its sub-category, and alike in title and price', async () => {
-  const add = `insert into products (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, quantity)
-    select 'alt-' || new.title, new.title, '1 kg', '', '{}', p.picture, p.category_id, p.subcategory_id, new.price, new.stock
-    from products p, (values ('Gala Apples Deluxe', 350, 5), ('Gala Apples Gold', 99900, 5), ('Gala Apples Lost', 329, 0),
-      ('Quince', 329, 5)) new (title, price, stock) where p.title = 'Royal Gala Apples'`
-  await runSql(testDatabase.database, add)
-  const apples = await catalog.findProduct('Royal Gala Apples')
-  if (apples === undefined) throw new Error('The shop has no apples')
-  const found = await catalog.listAlternatives(apples)
-  expect(found).toHaveLength(4)
-  expect(found[0]?.title).toBe('Gala Apples Deluxe')
-  expect(found.every(({ quantity, subcategory }) => quantity > 0 && subcategory === apples.subcategory)).toBe(true)
-  const titles = found.map(({ title }) => title)
-  for (const title of ['Royal Gala Apples', 'Gala Apples Gold', 'Gala Apples Lost']) expect(titles).not.toContain(title)
-})
-
 test('products are found by id, and invalid ids are ignored', async () => {
   const found = await catalog.listProducts(
     { ids: ['p3', 'p1', 'p999999', 'x', 'p99999999999', '1', ''], order: 'shelf' },

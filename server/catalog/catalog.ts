@@ -5,7 +5,6 @@ import type { FactFields, Facts } from '#domain/fact-fields.ts'
 import { countByFilter, isFiltered, matchesFilters, noFilters } from '#domain/filters.ts'
 import type { FilterCounts, Filters } from '#domain/filters.ts'
 import type { Category, Product } from '#domain/product.ts'
-import { alternativesTo } from './alternatives.ts'
 import { factColumns } from './fact-rows.ts'
 import { kindPage } from './kind-query.ts'
 import { createKinds, firstByPrice, namesOf } from './kinds.ts'
@@ -21,6 +20,7 @@ import { createSearch } from './search.ts'
 import type { CloseRows } from './search.ts'
 import { createShelves } from './shelves.ts'
 import type { Shelf } from './shelves.ts'
+import { createSubstitutes } from './substitutes.ts'
 import { createTitles } from './titles.ts'
 import { unitPage } from './unit-order-query.ts'
 
@@ -103,6 +103,7 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
 
   return {
     ...createTitles({ database }),
+    ...createSubstitutes({ database, productsOf }),
 
     async listCategories(): Promise<Category[]> {
       const list = await shelves.list()
@@ -193,12 +194,6 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
         left join categories c on c.id = o.category_id left join subcategories s on s.id = o.subcategory_id
         where o.kind = $1 and o.name = lower($2)`
       return (await database.query<{ name: string }>({ name: 'category-renamed', text, values: [kind, name] }))[0]?.name
-    },
-
-    /** The nearest products in stock, for a sold-out one. */
-    async listAlternatives({ id }: Product): Promise<Product[]> {
-      const number = productNumber(id)
-      return number === undefined ? [] : productsOf(await database.query<ProductRow>(alternativesTo(number)))
     },
 
     /** One page of the products whose title contains the text, the most relevant first. */

@@ -24,6 +24,7 @@ export type ProductData = {
 }
 
 const relatedCount = 15
+const alternativeCount = 4
 
 export async function loadProduct(title: string, visit: Visit): Promise<ProductData | undefined> {
   const { catalog, pictures, publicUrl } = visit
@@ -33,7 +34,7 @@ export async function loadProduct(title: string, visit: Visit): Promise<ProductD
     catalog.findFacts(product),
     pictures.previewOf(product.picture),
     listRelated(product, catalog),
-    isInStock(product) ? [] : catalog.listAlternatives(product),
+    isInStock(product) ? [] : listAlternatives(product, catalog),
   ])
   return {
     publicUrl,
@@ -45,6 +46,10 @@ export async function loadProduct(title: string, visit: Visit): Promise<ProductD
     related: related.map((one) => cardOf(one, pictures)),
     alternatives: alternatives.map((one) => cardOf(one, pictures)),
   }
+}
+
+async function listAlternatives({ id }: Product, catalog: Visit['catalog']): Promise<Product[]> {
+  return (await catalog.listSubstitutes([id], alternativeCount)).get(id) ?? []
 }
 
 /** From the same category: first the same sub-category, then the rest, each by popularity. Sold-out ones come last. */
