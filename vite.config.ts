@@ -4,12 +4,12 @@ import { defineConfig } from 'vite'
 import { compressAssets } from './server/pages/compress-assets.ts'
 import { buildWorker } from './web/app/build-worker.ts'
 
-// What public pages share, without the rules and components that only personal pages need.
+// What public pages share, without the rules and components that only some pages need.
 const shared =
   /\/(?:domain|web\/(?:ui|frame|cart))\/|\/web\/session\/(?:session|session-store)\.|\/(?:owned-keys|use-suggestions)\./
-const personal =
-  /\/domain\/(?:customer|checkout|order|pricing|shipping)\.|\/web\/ui\/(?:text-field|field-icons|use-loaded|use-throw)\./
-const isShared = (file: string) => shared.test(file) && !personal.test(file)
+const particular =
+  /\/domain\/(?:customer|checkout|food|list|net-content|order|pricing|shipping)\.|\/web\/ui\/(?:text-field|field-icons|use-loaded|use-throw)\./
+const isShared = (file: string) => shared.test(file) && !particular.test(file)
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',

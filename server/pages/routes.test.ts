@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addressOf, pages } from '#domain/pages.ts'
@@ -105,6 +105,19 @@ describe('the pages', () => {
     expect(modules[0]).not.toMatch(/^\s*import\s*["*{\w]/m)
     expect(modules[0]).toMatch(/await import\("\/assets\/manifest-/)
   })
+
+  test.each(['/', '/search/apple', '/product/Royal%20Gala%20Apples', '/offers'])(
+    '%s needs at most 130 kB of JavaScript, compressed',
+    async (url) => {
+      const { body } = await open(url)
+      const scripts = new Set([...body.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address))
+      expect(scripts.size).toBeGreaterThan(4)
+      const sizes = await Promise.all(
+        [...scripts].map(async (address) => (await stat(`${clientFolder}${address}.br`)).size),
+      )
+      expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(130_000)
+    },
+  )
 
   test('a page that a browser has is not sent again', async () => {
     const { etag } = (await open('/offers')).headers

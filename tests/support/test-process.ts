@@ -12,6 +12,7 @@ import { openPayments } from '#server/payments/open-payments.ts'
 import type { CardSandbox } from '#server/services.ts'
 import { createShop } from '#server/shop.ts'
 import type { Shop } from '#server/shop.ts'
+import { noLoad } from './no-load.ts'
 
 export type TestProcess = Awaited<ReturnType<typeof openTestProcess>>
 export type SignedIn = z.infer<typeof signedIn>
@@ -51,7 +52,13 @@ export async function openTestProcess(database: Database) {
   const { payments, forgetPayer } = cards
   const shop = createShop({ database, identity: identity.source, purchase: { payments, forgetPayer, log } })
   opened.resolve(shop)
-  const app = await createApp({ config, shop, logger: log, plugins: [...identity.plugins, ...cards.plugins] })
+  const app = await createApp({
+    config,
+    shop,
+    logger: log,
+    load: noLoad,
+    plugins: [...identity.plugins, ...cards.plugins],
+  })
   await app.ready()
 
   /** A request to the identity service that must succeed. */

@@ -15,6 +15,7 @@ import { createShop } from '#server/shop.ts'
 import type { Shop } from '#server/shop.ts'
 import { createCardSandbox } from '#embedded/card-sandbox/card-sandbox.ts'
 import type { CardSandbox } from '#embedded/card-sandbox/card-sandbox.ts'
+import { noLoad } from './no-load.ts'
 import { openTestDatabase } from './test-database.ts'
 import { addTestStaff } from './test-staff.ts'
 import { createTestTokens } from './test-tokens.ts'
@@ -99,7 +100,7 @@ export async function openTestPurchase({ limits, webhooks = true, secretKey }: O
   const shop = createShop({ database, identity: tokens.source, purchase })
   ready.resolve(shop)
   const config = { rateLimits: false, publicUrl: 'http://localhost:3000', trustProxy: false, development: false }
-  const app = await createApp({ config, shop, logger, plugins: cards.plugins })
+  const app = await createApp({ config, shop, logger, load: noLoad, plugins: cards.plugins })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     app,

@@ -10,6 +10,7 @@ import type { BucketSettings } from '#server/pictures/bucket.ts'
 import { createShop } from '#server/shop.ts'
 import type { Shop } from '#server/shop.ts'
 import type { SendInvitation } from '#server/staff/staff.ts'
+import { noLoad } from './no-load.ts'
 import { openTestDatabase } from './test-database.ts'
 import { createTestTokens } from './test-tokens.ts'
 import type { TestTokens } from './test-tokens.ts'
@@ -48,7 +49,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     ...(social && { social }),
   })
   const config = { rateLimits, publicUrl: 'http://localhost:3000', trustProxy: false, development: false }
-  const app = await createApp({ config, shop, plugins, logger: pino({ level: 'silent' }) })
+  const app = await createApp({ config, shop, plugins, load: noLoad, logger: pino({ level: 'silent' }) })
   await app.ready()
   // Nothing is cached until the listener is connected, which tests of the cache depend on.
   await vi.waitFor(async () => {

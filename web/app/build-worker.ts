@@ -7,7 +7,7 @@ import { folderOf, notFoundModule, pages } from '#domain/pages.ts'
 
 const entry = fileURLToPath(new URL('worker/service-worker.ts', import.meta.url))
 const offlinePages = pages.filter((page) => page.offline)
-const shellFile = /\.(js|css)$|latin-wght-normal[^/]*\.woff2$/
+const shellFile = /\.(js|css|svg)$|latin-wght-normal[^/]*\.woff2$/
 
 // Code that only personal pages load: visitors who only browse never fetch it.
 const personalFolders = [

@@ -1,6 +1,6 @@
 // Opens the cart and shows how many items are in it.
 import { CartIcon } from '#web/ui/icons.tsx'
-import { openCart } from './cart-drawer-state.ts'
+import { openCart } from './open-cart.tsx'
 import { useCartLength } from './cart-store.ts'
 
 const badge =

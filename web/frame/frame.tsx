@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { CartDrawer } from '#web/cart/cart-drawer.tsx'
+import { CartDrawerPlace } from '#web/cart/open-cart.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { drawAllFromNowOn } from './drawn-later.ts'
 import { Footer } from './footer.tsx'
@@ -30,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <ScrollToTop />
       <BottomBar />
-      <CartDrawer />
+      <CartDrawerPlace />
       <InfoDialog />
       <RouteAnnouncer />
     </>

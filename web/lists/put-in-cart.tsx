@@ -2,7 +2,7 @@
 // twice adds nothing twice.
 import { useState } from 'react'
 import type { ListItem } from '#domain/list.ts'
-import { openCart } from '#web/cart/cart-drawer-state.ts'
+import { openCart } from '#web/cart/open-cart.tsx'
 import { cart } from '#web/cart/cart-store.ts'
 import { CartUnreachable, fetchCartProducts } from '#web/cart/fetch-cart-products.ts'
 import { rememberPrice } from '#web/cart/seen-prices.ts'

@@ -1,6 +1,6 @@
 // Adds the lines of an earlier order to the cart.
 import { useState } from 'react'
-import { openCart } from '#web/cart/cart-drawer-state.ts'
+import { openCart } from '#web/cart/open-cart.tsx'
 import { cart } from '#web/cart/cart-store.ts'
 import { CartUnreachable, fetchCartProducts } from '#web/cart/fetch-cart-products.ts'
 import { rememberPrice } from '#web/cart/seen-prices.ts'

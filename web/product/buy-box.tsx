@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { mostOf } from '#domain/cart.ts'
 import { isInStock } from '#domain/product.ts'
-import { openCart } from '#web/cart/cart-drawer-state.ts'
+import { openCart } from '#web/cart/open-cart.tsx'
 import { useCountInCart } from '#web/cart/cart-store.ts'
 import { limitText, putInCart } from '#web/cart/change-cart.ts'
 import { Heart } from '#web/favourites/heart.tsx'

@@ -1,6 +1,6 @@
 // What dialogs over a page need. Opening one adds a history entry, so that the back button closes it. Steps between such an
 // entry and the page below are hidden from the router, so closing an overlay fetches nothing and leaves the page as it is.
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 type Entry = { key: unknown; overlay: unknown }
@@ -25,15 +25,22 @@ export function watchOverlayEntries(): void {
 /** Makes the back button close an open overlay instead of leaving the page. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close)
-  const closeIfOpen = useEffectEvent(() => isOpen && close())
   const { key } = useLocation()
+  const page = useRef<unknown>(undefined)
+  const closeOnOtherPage = useEffectEvent(() => isOpen && current.key !== page.current && close())
 
   // The router has added or replaced an entry.
   useLayoutEffect(recordEntry, [key])
 
-  useEffect(() => void closeIfOpen(), [key])
+  useEffect(() => {
+    if (!isOpen) return
+    const removeEntry = addOverlayEntry(() => closeNow())
+    page.current = current.key
+    return removeEntry
+  }, [isOpen])
 
-  useEffect(() => (isOpen ? addOverlayEntry(() => closeNow()) : undefined), [isOpen])
+  // The address changes a moment before the page does: what was opened in between belongs to the new page.
+  useEffect(() => void closeOnOtherPage(), [key])
 }
 
 /** Opens a modal dialog. The page loses its scrollbar; `--bar` reserves its width, so that nothing moves (base.css). */
