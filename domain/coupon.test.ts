@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptCoupon, couponCodeOf, firstActive, isActive } from './coupon.ts'
+import { acceptCoupon, couponCodeOf, firstActive, isActive, isPublished, nextStart, stateOf } from './coupon.ts'
 
 const endsAt = new Date('2030-01-01T00:00:00Z')
 
@@ -38,6 +38,24 @@ test('an unknown or ended code is refused with the reason', () => {
     ok: false,
     reason: 'expired',
   })
+})
+
+test('a planned coupon is unknown until the very moment it starts', () => {
+  const startsAt = new Date('2029-12-01T00:00:00Z')
+  const before = new Date(startsAt.getTime() - 1)
+  const planned = { startsAt, endsAt, minimumCents: 0 }
+  expect([before, startsAt, endsAt].map((now) => stateOf(planned, now))).toEqual(['planned', 'active', 'ended'])
+  expect(acceptCoupon(planned, 5_000, before)).toEqual({ ok: false, reason: 'unknown' })
+  expect(acceptCoupon(planned, 5_000, startsAt).ok).toBe(true)
+  expect(nextStart([{ endsAt }, planned, { startsAt: justBefore, endsAt }], before)).toBe(startsAt)
+  expect(nextStart([planned], startsAt)).toBeUndefined()
+})
+
+test('a coupon that ended before its start is never published', () => {
+  const withdrawn = { startsAt: endsAt, endsAt: justBefore, minimumCents: 0 }
+  expect(isPublished(withdrawn, later)).toBe(false)
+  expect(acceptCoupon(withdrawn, 5_000, later)).toEqual({ ok: false, reason: 'unknown' })
+  expect(nextStart([withdrawn], justBefore)).toBeUndefined()
 })
 
 test('a code can be typed in any case and with surrounding spaces', () => {

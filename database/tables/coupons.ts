@@ -10,6 +10,8 @@ export const coupons = pgTable(
     title: text().notNull(),
     discountPercent: integer('discount_percent').notNull(),
     minimumCents: integer('minimum_cents').notNull(),
+    /** Shoppers don't hear of it before; null for one that started when it was added. */
+    startsAt: timestamp('starts_at', { withTimezone: true }),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     picture: text().notNull(),
     /** When staff ended it before its time: `endsAt` is then the same moment. */

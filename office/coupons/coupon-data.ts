@@ -25,6 +25,7 @@ export type CouponBody = {
   title: string
   discountPercent: number
   minimumCents: number
+  startsAt: string | null
   endsAt: string
   logo: string
 }

@@ -11,13 +11,15 @@ type FieldsProps = {
   wrong: Wrong
   /** Orders used it: code and percentage stay. */
   isUsed: boolean
+  /** It has started: when it did is no question any more. */
+  isStartFixed: boolean
   logos: Logo[]
   onChange: (field: keyof Draft, text: string) => void
 }
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-export function CouponFormFields({ draft, wrong, isUsed, logos, onChange }: FieldsProps) {
+export function CouponFormFields({ draft, wrong, isUsed, isStartFixed, logos, onChange }: FieldsProps) {
   const bind = (field: keyof Draft) => ({
     label: fieldNames[field],
     value: draft[field],
@@ -44,6 +46,7 @@ export function CouponFormFields({ draft, wrong, isUsed, logos, onChange }: Fiel
           hint={fixed ?? 'Of the subtotal, from 1 to 100'}
         />
         <TextField {...bind('minimumCents')} inputMode="decimal" hint="In dollars; 0 for every cart" />
+        {!isStartFixed && <TextField {...bind('startsAt')} type="datetime-local" hint="Empty to start right away" />}
         <TextField {...bind('endsAt')} type="datetime-local" hint={`In your time (${zone})`} />
         <LogoField
           logos={logos}

@@ -10,11 +10,13 @@ const spring: StaffCoupon = {
   title: 'Spring offer',
   discountPercent: 15,
   minimumCents: 2_000,
+  startsAt: null,
   endsAt: '2026-04-01T10:20:30.000Z',
   endedEarlyAt: null,
   logo: 'coupon-spring',
   image: '',
-  isActive: true,
+  state: 'active',
+  isStartFixed: true,
   isUsed: false,
   timesUsed: 0,
   givenCents: 0,
@@ -33,6 +35,23 @@ test('only what was touched is sent, tidied up', () => {
   expect(readDraft(draft, now, spring)).toEqual({
     body: { code: 'APRIL26', minimumCents: 2_500, endsAt: new Date('2026-05-01T00:00').toISOString() },
     wrong: {},
+  })
+})
+
+test('a start may be left out, given and taken back', () => {
+  const planned: StaffCoupon = {
+    ...spring,
+    startsAt: '2026-03-20T10:20:30.000Z',
+    state: 'planned',
+    isStartFixed: false,
+  }
+  expect(readDraft(draftOf(planned), now, planned)).toEqual({ body: {}, wrong: {} })
+  expect(readDraft({ ...draftOf(planned), startsAt: '' }, now, planned)).toEqual({
+    body: { startsAt: null },
+    wrong: {},
+  })
+  expect(readDraft({ ...draftOf(planned), startsAt: '2026-04-03T00:00' }, now, planned).wrong).toEqual({
+    startsAt: 'before it ends',
   })
 })
 

@@ -12,6 +12,7 @@ export const emptyDraft: Draft = {
   title: '',
   discountPercent: '10',
   minimumCents: '20.00',
+  startsAt: '',
   endsAt: '',
   logo: '',
 }
@@ -21,6 +22,7 @@ export const fieldNames: Record<keyof CouponBody, string> = {
   title: 'Title',
   discountPercent: 'Percent off',
   minimumCents: 'From a subtotal of',
+  startsAt: 'Starts',
   endsAt: 'Ends',
   logo: 'Logo',
 }
@@ -31,6 +33,7 @@ export function draftOf(coupon: StaffCoupon): Draft {
     title: coupon.title,
     discountPercent: String(coupon.discountPercent),
     minimumCents: dollarsText(coupon.minimumCents),
+    startsAt: coupon.startsAt === null ? '' : localTime(new Date(coupon.startsAt)),
     endsAt: localTime(new Date(coupon.endsAt)),
     logo: coupon.logo,
   }
@@ -48,22 +51,33 @@ export function readDraft(draft: Draft, now: Date, base?: StaffCoupon): { body: 
     else if (field === 'code' || field === 'title') fields[field] = text
     else if (field === 'discountPercent') fields.discountPercent = /^\d{1,3}$/.test(text) ? Number(text) : 0
     else if (field === 'minimumCents') fields.minimumCents = parseDollars(text) ?? -1
-    else if (Number.isNaN(Date.parse(text))) wrong.endsAt = 'say when it ends'
-    else fields.endsAt = new Date(text)
+    else if (field === 'startsAt' && text === '') fields.startsAt = null
+    else if (Number.isNaN(Date.parse(text))) wrong[field] = field === 'endsAt' ? 'say when it ends' : 'a day and a time'
+    else fields[field] = new Date(text)
   }
   const tidy = tidyCoupon(fields)
-  const { picture: _picture, ...refusals } = couponRefusals(tidy, { isUsed: false, now })
+  const { picture: _picture, ...refusals } = couponRefusals(tidy, {
+    isUsed: false,
+    now,
+    ...(base && { current: fieldsOf(base) }),
+  })
   Object.assign(wrong, refusals)
   if (fields.picture === '') wrong.logo = 'choose a logo'
-  const { picture, endsAt, ...rest } = tidy
+  const { picture, startsAt, endsAt, ...rest } = tidy
   return {
     body: {
       ...rest,
+      ...(startsAt !== undefined && { startsAt: startsAt?.toISOString() ?? null }),
       ...(endsAt !== undefined && { endsAt: endsAt.toISOString() }),
       ...(picture !== undefined && { logo: picture }),
     },
     wrong,
   }
+}
+
+function fieldsOf({ code, title, discountPercent, minimumCents, startsAt, endsAt, logo }: StaffCoupon): CouponFields {
+  const start = startsAt === null ? null : new Date(startsAt)
+  return { code, title, discountPercent, minimumCents, startsAt: start, endsAt: new Date(endsAt), picture: logo }
 }
 
 /** Somebody else saved meanwhile: what was typed here stays, the rest is theirs. Says in which fields theirs is different now. */
@@ -75,7 +89,7 @@ export function rebase(draft: Draft, base: StaffCoupon, current: StaffCoupon): {
     draft: { ...draft, ...Object.fromEntries(untouched) },
     changed: fields
       .filter((field) => before[field] !== now[field])
-      .map((field) => `${fieldNames[field]}: ${now[field]}`),
+      .map((field) => `${fieldNames[field]}: ${now[field].replace(/T(?=\d\d:)/, ' ')}`),
   }
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDollars } from '#domain/money.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { CouponCard } from '#web/coupon/coupon-card.tsx'
+import { Moment } from '#office/ui/moment.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 import type { Logo } from './coupon-data.ts'
 import { readDraft } from './coupon-form.ts'
@@ -14,7 +15,7 @@ const exampleCents = 2_000
 export function CouponPreview({ draft, logos }: { draft: Draft; logos: Logo[] }) {
   const [now] = useState(() => new Date())
   const { body } = readDraft(draft, now)
-  const { code = '', title = '', discountPercent = 0, minimumCents = 0, endsAt } = body
+  const { code = '', title = '', discountPercent = 0, minimumCents = 0, startsAt, endsAt } = body
   const image = logos.find(({ name }) => name === draft.logo)?.image
   const coupon = {
     id: '',
@@ -36,8 +37,18 @@ export function CouponPreview({ draft, logos }: { draft: Draft; logos: Logo[] })
         </div>
       </div>
       <p className="tabular mt-3 text-sm text-soft">
+        {startsAt && <StartNote at={startsAt} now={now} />}
         Takes {formatDollars(example.couponCents)} off a cart of {formatDollars(subtotalCents)}.
       </p>
     </Panel>
+  )
+}
+
+function StartNote({ at, now }: { at: string; now: Date }) {
+  if (Date.parse(at) <= now.getTime()) return null
+  return (
+    <>
+      Shoppers see it from <Moment at={at} style="day" />, <Moment at={at} style="time" />.{' '}
+    </>
   )
 }

@@ -36,7 +36,7 @@ export default function CouponScreen() {
             <span className="self-center">
               <CouponState coupon={query.data} />
             </span>
-            {query.data.isActive && (
+            {query.data.state !== 'ended' && (
               <Button weight="plain" className="text-berry-700!" onClick={() => setEnding(true)}>
                 End now
               </Button>
@@ -110,6 +110,7 @@ function CouponEditor({ coupon }: { coupon: StaffCoupon }) {
           draft={draft}
           wrong={wrong}
           isUsed={base.isUsed}
+          isStartFixed={base.isStartFixed}
           logos={logos}
           onChange={(field, text) => setEdited((now) => ({ ...now, draft: { ...now.draft, [field]: text } }))}
         />
@@ -123,14 +124,14 @@ function CouponEditor({ coupon }: { coupon: StaffCoupon }) {
       </form>
       <div className="grid min-w-0 gap-4">
         <CouponPreview draft={draft} logos={logos} />
-        <UsePanel coupon={coupon} />
+        {coupon.state !== 'planned' && <UsePanel coupon={coupon} />}
       </div>
       <UnsavedGuard isDirty={isDirty} />
     </div>
   )
 }
 
-function UsePanel({ coupon: { timesUsed, givenCents, endsAt, isActive } }: { coupon: StaffCoupon }) {
+function UsePanel({ coupon: { timesUsed, givenCents, startsAt, endsAt, state } }: { coupon: StaffCoupon }) {
   const row = 'flex items-baseline justify-between gap-4 py-1.5'
   return (
     <Panel title="So far">
@@ -143,8 +144,16 @@ function UsePanel({ coupon: { timesUsed, givenCents, endsAt, isActive } }: { cou
           <dt className="text-soft">Given away</dt>
           <dd className="tabular font-semibold">{formatDollars(givenCents)}</dd>
         </div>
+        {startsAt !== null && (
+          <div className={row}>
+            <dt className="text-soft">Started</dt>
+            <dd className="font-semibold">
+              <Moment at={startsAt} style="day" /> <Moment at={startsAt} style="time" />
+            </dd>
+          </div>
+        )}
         <div className={row}>
-          <dt className="text-soft">{isActive ? 'Ends' : 'Ended'}</dt>
+          <dt className="text-soft">{state === 'active' ? 'Ends' : 'Ended'}</dt>
           <dd className="font-semibold">
             <Moment at={endsAt} style="day" /> <Moment at={endsAt} style="time" />
           </dd>
@@ -155,13 +164,14 @@ function UsePanel({ coupon: { timesUsed, givenCents, endsAt, isActive } }: { cou
   )
 }
 
-function EndDialog({ coupon: { _id, code, version }, onClose }: { coupon: StaffCoupon; onClose: () => void }) {
+function EndDialog({ coupon: { _id, code, version, state }, onClose }: { coupon: StaffCoupon; onClose: () => void }) {
   const end = useCouponChange()
   return (
     <OfficeDialog title={`End ${code} now?`} onClose={onClose}>
       <p className="mb-4 text-sm text-soft">
-        Shoppers can’t use it from this moment on. Payments that are already open keep it. A later end date brings it
-        back.
+        {state === 'planned'
+          ? 'It won’t start, and shoppers never see it. A later end date brings it back.'
+          : 'Shoppers can’t use it from this moment on. Payments that are already open keep it. A later end date brings it back.'}
       </p>
       <div className="grid gap-3">
         <FailNote text={problemText(end.error)} />

@@ -2,7 +2,8 @@
 import { Badge } from '#web/ui/badge.tsx'
 import type { StaffCoupon } from './coupon-data.ts'
 
-export function CouponState({ coupon }: { coupon: Pick<StaffCoupon, 'isActive' | 'endedEarlyAt'> }) {
-  if (coupon.isActive) return <Badge tone="good">Running</Badge>
+export function CouponState({ coupon }: { coupon: Pick<StaffCoupon, 'state' | 'endedEarlyAt'> }) {
+  if (coupon.state === 'planned') return <Badge tone="out">Planned</Badge>
+  if (coupon.state === 'active') return <Badge tone="good">Running</Badge>
   return <Badge tone="quiet">{coupon.endedEarlyAt === null ? 'Ended' : 'Ended early'}</Badge>
 }

@@ -44,7 +44,7 @@ export default function CouponsScreen() {
 const columns: Column[] = [
   { title: 'Coupon' },
   { title: 'State', className: 'w-32 max-md:hidden' },
-  { title: 'End', className: 'w-36 max-lg:hidden' },
+  { title: 'Period', className: 'w-40 max-lg:hidden' },
   { title: 'Used', className: 'w-24 text-right max-md:hidden' },
   { title: 'Given', className: 'w-28 text-right sm:w-32' },
 ]
@@ -60,7 +60,7 @@ function CouponTable({ coupons }: { coupons: StaffCoupon[] }) {
 }
 
 function CouponRow({ coupon }: { coupon: StaffCoupon }) {
-  const { _id, code, title, discountPercent, minimumCents, image, endsAt, timesUsed, givenCents } = coupon
+  const { _id, code, title, discountPercent, minimumCents, image, timesUsed, givenCents } = coupon
   return (
     <tr className="relative hover:bg-leaf-50">
       <th scope="row" className={`${listCell} font-normal sm:pl-20`}>
@@ -85,12 +85,15 @@ function CouponRow({ coupon }: { coupon: StaffCoupon }) {
         <span className="mt-1.5 block md:hidden">
           <CouponState coupon={coupon} />
         </span>
+        <span className="mt-1 block text-xs text-soft lg:hidden">
+          <Period coupon={coupon} />
+        </span>
       </th>
       <td className={`${listCell} max-md:hidden`}>
         <CouponState coupon={coupon} />
       </td>
       <td className={`${listCell} text-soft max-lg:hidden`}>
-        <Moment at={endsAt} style="day" />
+        <Period coupon={coupon} />
       </td>
       <td className={`${listCell} tabular text-right max-md:hidden`}>{timesUsed}</td>
       <td className={`${listCell} tabular text-right`}>
@@ -98,6 +101,19 @@ function CouponRow({ coupon }: { coupon: StaffCoupon }) {
         <span className="block text-xs text-soft md:hidden">{timesText(timesUsed)}</span>
       </td>
     </tr>
+  )
+}
+
+function Period({ coupon: { state, startsAt, endsAt } }: { coupon: StaffCoupon }) {
+  return (
+    <>
+      {state === 'planned' && startsAt !== null && (
+        <span className="block">
+          From <Moment at={startsAt} style="day" />
+        </span>
+      )}
+      Until <Moment at={endsAt} style="day" />
+    </>
   )
 }
 

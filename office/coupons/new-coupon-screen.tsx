@@ -77,6 +77,7 @@ function NewCouponForm({ logos }: { logos: Logo[] }) {
           draft={draft}
           wrong={wrong}
           isUsed={false}
+          isStartFixed={false}
           logos={logos}
           onChange={(field, text) => setDraft((now) => ({ ...now, [field]: text }))}
         />

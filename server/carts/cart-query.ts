@@ -11,7 +11,13 @@ export type CartProductRow = {
   quantity: number
 }
 
-export type CouponRow = { code: string; discount_percent: number; minimum_cents: number; ends_at: string }
+export type CouponRow = {
+  code: string
+  discount_percent: number
+  minimum_cents: number
+  starts_at: string | null
+  ends_at: string
+}
 
 export type CartRow = {
   lines: StoredCartLine[] | null
@@ -26,7 +32,7 @@ export type CartRow = {
 const product = `json_build_object('id', p.id, 'title', p.title, 'unit', p.unit, 'picture', p.picture,
   'price_cents', p.price_cents, 'quantity', p.quantity)`
 const coupon = `json_build_object('code', k.code, 'discount_percent', k.discount_percent,
-  'minimum_cents', k.minimum_cents, 'ends_at', k.ends_at)`
+  'minimum_cents', k.minimum_cents, 'starts_at', k.starts_at, 'ends_at', k.ends_at)`
 
 /** The columns of a stored cart `c` with its products and its coupon. */
 export const cartColumns = `c.lines, c.coupon_code, c.shipping_cents, c.version, now() as now,

@@ -60,12 +60,16 @@ function takeCoupon({ couponCode, coupon, now }: CartToPrice, subtotalCents: num
     code: coupon.code,
     discountPercent: coupon.discount_percent,
     minimumCents: coupon.minimum_cents,
+    startsAt: coupon.starts_at === null ? null : new Date(coupon.starts_at),
     endsAt: new Date(coupon.ends_at),
   }
   const outcome = acceptCoupon(found ?? undefined, subtotalCents, now)
   if (outcome.ok) return { coupon: outcome.value, couponRefusal: undefined }
   const { ok: _ok, ...refusal } = outcome
-  return { coupon: undefined, couponRefusal: { code: found?.code ?? couponCode, ...refusal } }
+  return {
+    coupon: undefined,
+    couponRefusal: { code: outcome.reason === 'unknown' ? couponCode : (found?.code ?? couponCode), ...refusal },
+  }
 }
 
 /** A map of product id to count, as `domain/cart.ts` represents a cart. */

@@ -1,6 +1,6 @@
 // Coupons of the back office on the wire. Amounts are in cents.
 import * as z from 'zod'
-import { isActive } from '#domain/coupon.ts'
+import { isPublished, stateOf } from '#domain/coupon.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import { problemJson } from '#server/http/problem.ts'
@@ -18,11 +18,13 @@ export const staffCouponJson = z.object({
   title: z.string(),
   discountPercent: z.number().int(),
   minimumCents: cents,
+  startsAt: time.nullable().describe('null if it started when it was added'),
   endsAt: time,
   endedEarlyAt: time.nullable(),
   logo: z.string().describe('the name of its logo'),
   image: z.string().describe('the address of its logo'),
-  isActive: z.boolean(),
+  state: z.enum(['planned', 'active', 'ended']),
+  isStartFixed: z.boolean().describe('it has started, so its start stays'),
   isUsed: z.boolean().describe('orders used it: code and percentage stay'),
   timesUsed: z.number().int().describe('in orders that weren’t cancelled'),
   givenCents: cents.describe('what it gave away in those'),
@@ -44,18 +46,23 @@ export const couponConflict = problemJson.extend({
 })
 export type CouponConflict = z.infer<typeof couponConflict>
 
+const moment = z.iso
+  .datetime({ offset: true, error: 'a time such as 2026-01-31T00:00:00Z' })
+  .transform((text) => new Date(text))
+
 const fields = z.strictObject({
   code: z.string().max(200),
   title: z.string().max(1_000),
   discountPercent: z.number(),
   minimumCents: z.number(),
-  endsAt: z.iso
-    .datetime({ offset: true, error: 'a time such as 2026-01-31T00:00:00Z' })
-    .transform((text) => new Date(text)),
+  startsAt: moment.nullable(),
+  endsAt: moment,
   logo: z.string().max(200),
 })
 
-export const newCouponBody = fields
+export const newCouponBody = fields.extend({
+  startsAt: moment.nullable().default(null).describe('when shoppers may see and use it; right away without'),
+})
 export const editCouponBody = fields.partial().extend({ version })
 export const couponVersionBody = z.strictObject({ version })
 
@@ -75,11 +82,13 @@ export function writeStaffCoupon(coupon: StaffCoupon, pictures: Pictures, now: D
     title: coupon.title,
     discountPercent: coupon.discountPercent,
     minimumCents: coupon.minimumCents,
+    startsAt: coupon.startsAt?.toISOString() ?? null,
     endsAt: coupon.endsAt.toISOString(),
     endedEarlyAt: coupon.endedEarlyAt?.toISOString() ?? null,
     logo: coupon.picture,
     image: logoOf(coupon.picture, pictures),
-    isActive: isActive(coupon, now),
+    state: stateOf(coupon, now),
+    isStartFixed: isPublished(coupon, now),
     isUsed: coupon.isUsed,
     timesUsed: coupon.timesUsed,
     givenCents: coupon.givenCents,

@@ -37,7 +37,7 @@ test('a new coupon is in the shop at once, with the figures of an example', asyn
   expect(coupon).toMatchObject({
     code: 'SPRING-26',
     version: 1,
-    isActive: true,
+    state: 'active',
     isUsed: false,
     timesUsed: 0,
     givenCents: 0,
@@ -83,16 +83,51 @@ test('once it was used its percentage and code stay, and what it gave away is co
 test('a coupon that is ended now is refused in carts, once, and can be given a new end', async () => {
   const { _id, version } = await add('ENDED26')
   const ended = (await ask('POST', `/${_id}/end`, { version })).json<StaffCouponJson>()
-  expect([ended.isActive, ended.endedEarlyAt]).toEqual([false, ended.endsAt])
+  expect([ended.state, ended.endedEarlyAt]).toEqual(['ended', ended.endsAt])
   const twice = await ask('POST', `/${_id}/end`, { version: ended.version })
   expect([twice.statusCode, twice.json().code]).toEqual([409, 'ended'])
   const ada = await shop.newShopper()
   const cart = (await ada.putInCart([{ id: 'p1', count: 2 }], { couponCode: 'ENDED26' })).json()
   expect(cart).toMatchObject({ coupon: null, couponRefusal: { reason: 'expired' } })
   const extended = await ask('PATCH', `/${_id}`, { version: ended.version, endsAt: inAWeek() })
-  expect(extended.json<StaffCouponJson>()).toMatchObject({ isActive: true, endedEarlyAt: null })
+  expect(extended.json<StaffCouponJson>()).toMatchObject({ state: 'active', endedEarlyAt: null })
   const log = await shop.sql(`select action from staff_log where subject_id = $1 order by id`, [_id])
   expect(log.map(({ action }) => action)).toEqual(['coupon.added', 'coupon.ended', 'coupon.edited'])
+})
+
+test('a planned coupon is neither listed nor accepted before its start, and both from that moment on', async () => {
+  const ada = await shop.newShopper()
+  const seen = async () => {
+    const list = (await shop.app.inject('/coupons?image=url')).json<CouponJson[]>()
+    const cart = (await ada.putInCart([{ id: 'p1', count: 2 }], { couponCode: 'planned26' })).json()
+    return [list.some(({ couponCode }) => couponCode === 'PLANNED26'), cart.coupon?.code, cart.couponRefusal]
+  }
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString()
+  const fields = { ...spring, code: 'planned26', startsAt, logo }
+  const wrong = await ask('POST', '', { ...fields, endsAt: startsAt })
+  expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['endsAt']])
+  const added = (await ask('POST', '', { ...fields, endsAt: inAWeek() })).json<StaffCouponJson>()
+  expect(added).toMatchObject({ state: 'planned', startsAt, isStartFixed: false })
+  const unknown = [false, undefined, { code: 'PLANNED26', reason: 'unknown' }]
+  expect(await seen()).toEqual(unknown)
+  // The list is cached until then, and nothing announces that the moment has come.
+  const soon = new Date(Date.now() + 1_500).toISOString()
+  const moved = (await ask('PATCH', `/${added._id}`, { version: 1, startsAt: soon })).json<StaffCouponJson>()
+  expect(await seen()).toEqual(unknown)
+  await vi.waitFor(async () => expect(await seen()).toEqual([true, 'PLANNED26', undefined]), { timeout: 5_000 })
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(soon))
+  const late = await ask('PATCH', `/${added._id}`, { version: moved.version, startsAt: null })
+  expect([late.statusCode, Object.keys(late.json().fields)]).toEqual([400, ['startsAt']])
+})
+
+test('a planned coupon that is ended never starts', async () => {
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString()
+  const body = { ...spring, code: 'never26', startsAt, endsAt: inAWeek(), logo }
+  const { _id, version } = (await ask('POST', '', body)).json<StaffCouponJson>()
+  const ended = (await ask('POST', `/${_id}/end`, { version })).json<StaffCouponJson>()
+  expect(ended).toMatchObject({ state: 'ended', isStartFixed: false })
+  const back = await ask('PATCH', `/${_id}`, { version: ended.version, endsAt: inAWeek() })
+  expect(back.json<StaffCouponJson>()).toMatchObject({ state: 'planned', startsAt, endedEarlyAt: null })
 })
 
 test('the list is newest first, page by page', async () => {

@@ -58,12 +58,12 @@ export function createStaffCoupons(database: Database, isLogo: (name: string) =>
         const now = new Date()
         const wrong = { ...couponRefusals(fields, { isUsed: false, now }), ...wrongLogo(fields) }
         if (Object.keys(wrong).length > 0) return { ok: false, reason: 'bad-fields', wrong }
-        const { code, title, discountPercent, minimumCents, endsAt, picture } = fields
+        const { code, title, discountPercent, minimumCents, startsAt, endsAt, picture } = fields
         const [row] = await on.run<{ id: number }>({
           name: 'coupon-insert',
-          text: `insert into coupons (code, title, discount_percent, minimum_cents, ends_at, picture)
-            values ($1, $2, $3, $4, $5, $6) returning id`,
-          values: [code, title, discountPercent, minimumCents, endsAt, picture],
+          text: `insert into coupons (code, title, discount_percent, minimum_cents, starts_at, ends_at, picture)
+            values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+          values: [code, title, discountPercent, minimumCents, startsAt, endsAt, picture],
         })
         const id = row?.id ?? 0
         await writeLog(on, { by, action: 'coupon.added', subject: subjectOf(id), after: fields })
@@ -80,19 +80,20 @@ export function createStaffCoupons(database: Database, isLogo: (name: string) =>
         const { isUsed, now } = current
         const wrong = { ...couponRefusals(fields, { current, isUsed, now }), ...wrongLogo(fields, current) }
         if (Object.keys(wrong).length > 0) return { ok: false, reason: 'bad-fields', wrong }
-        const { code, title, discountPercent, minimumCents, endsAt, picture } = { ...current, ...fields }
+        const { code, title, discountPercent, minimumCents, startsAt, endsAt, picture } = { ...current, ...fields }
         await on.run({
           name: 'coupon-update',
           text: `update coupons set code = $2, title = $3, discount_percent = $4, minimum_cents = $5, picture = $7,
-              ends_at = $6, ended_early_at = case when $6 > now() then null else ended_early_at end
+              starts_at = $8, ends_at = $6, ended_early_at = case when $6 > now() then null else ended_early_at end
             where id = $1`,
-          values: [id, code, title, discountPercent, minimumCents, endsAt, picture],
+          values: [id, code, title, discountPercent, minimumCents, endsAt, picture, startsAt],
         })
         const before = Object.fromEntries(Object.entries(current).filter(([field]) => Object.hasOwn(fields, field)))
         await writeLog(on, { by, action: 'coupon.edited', subject: subjectOf(id), before, after: fields })
         return done(id)
       }),
 
+    /** A planned one never starts. */
     endNow: (id: number, version: number, by: Actor): Promise<CouponOutcome> =>
       changing(database, async (on) => {
         const current = await lockCoupon(on, id)
@@ -118,7 +119,7 @@ export function createStaffCoupons(database: Database, isLogo: (name: string) =>
 }
 
 const fieldColumns = `k.id, k.version, k.code, k.title, k.discount_percent as "discountPercent",
-  k.minimum_cents as "minimumCents", k.ends_at as "endsAt", k.picture, k.ended_early_at as "endedEarlyAt"`
+  k.minimum_cents as "minimumCents", k.starts_at as "startsAt", k.ends_at as "endsAt", k.picture, k.ended_early_at as "endedEarlyAt"`
 const columns = `${fieldColumns}, used.times as "timesUsed", used.cents as "givenCents", used.orders > 0 as "isUsed"`
 const sameCode = 'o.coupon_code is not null and upper(o.coupon_code) = upper(k.code)'
 // From the index alone.

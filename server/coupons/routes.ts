@@ -17,7 +17,7 @@ export const couponRoutes: FastifyPluginAsyncZod<CouponParts> = async (app, { co
     '/coupons',
     {
       schema: {
-        summary: 'All coupons, oldest first',
+        summary: 'All coupons that have started, oldest first',
         tags: ['coupons'],
         querystring: imageQuery,
         response: { 200: z.array(couponJson) },
@@ -25,8 +25,9 @@ export const couponRoutes: FastifyPluginAsyncZod<CouponParts> = async (app, { co
     },
     async (request, reply) => {
       await apiCache.send(request, reply, async () => {
-        const list = await coupons.listCoupons()
-        return jsonResponse(list.map((coupon) => writeCoupon(coupon, pictures, request.query.image)))
+        const { coupons: list, validUntil } = await coupons.listCoupons(new Date())
+        const response = jsonResponse(list.map((coupon) => writeCoupon(coupon, pictures, request.query.image)))
+        return { ...response, ...(validUntil && { validUntil: validUntil.getTime() }) }
       })
       return reply
     },

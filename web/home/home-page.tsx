@@ -25,14 +25,15 @@ const listLength = 18
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalog, coupons, pictures, publicUrl, now, cacheUntil } = context.get(shopContext)
   const page = { limit: listLength, offset: 0 }
-  const [discounted, popular, allCoupons] = await Promise.all([
+  const [discounted, popular, started] = await Promise.all([
     catalog.listProducts({ order: 'discount' }, page),
     catalog.listProducts({ order: 'popular' }, page),
-    coupons.listCoupons(),
+    coupons.listCoupons(now),
   ])
   // Twice as many as are shown, so that the next one is ready when a coupon ends while the page is open.
-  const active = firstActive(allCoupons.toReversed(), now, couponCount * 2)
+  const active = firstActive(started.coupons.toReversed(), now, couponCount * 2)
   for (const coupon of active) cacheUntil(coupon.endsAt)
+  if (started.validUntil !== undefined) cacheUntil(started.validUntil)
   return {
     publicUrl,
     now,

@@ -8,7 +8,8 @@ import type { Route } from './+types/offers-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { coupons, pictures, publicUrl, now, cacheUntil } = context.get(shopContext)
-  const list = await coupons.listCoupons()
+  const { coupons: list, validUntil } = await coupons.listCoupons(now)
+  if (validUntil !== undefined) cacheUntil(validUntil)
   for (const coupon of list) if (isActive(coupon, now)) cacheUntil(coupon.endsAt)
   return { publicUrl, now, coupons: list.toReversed().map((coupon) => couponDataOf(coupon, pictures)) }
 }
