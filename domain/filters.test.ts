@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   activeFilters,
-  countByFilter,
   filterNames,
   isFiltered,
   noFilters,
@@ -56,23 +55,4 @@ test('an address can’t have endless filters', () => {
 test('the price bands follow each other without a gap', () => {
   expect(priceBands[0]?.fromCents).toBe(0)
   expect(priceBands.map(({ belowCents }) => belowCents).slice(0, -1)).toEqual(priceSteps)
-})
-
-test('tags are offered by how many products have them, and chosen ones always', () => {
-  const tags = Array.from({ length: 30 }, (_, index) => `t${String(index).padStart(2, '0')}`)
-  const kinds = tags.map((tag, index) => {
-    return {
-      subcategory: 'Tea',
-      price: 1,
-      inStock: true,
-      onOffer: false,
-      tags: [tag],
-      foodFlags: 0,
-      count: 100 - index,
-    }
-  })
-  const counts = countByFilter(kinds, { ...noFilters, tags: ['t29'] })
-  expect(counts.tags.map(({ value }) => value)).toEqual([...tags.slice(0, 12), 't29'])
-  expect(counts.tags.at(-1)?.count).toBe(71)
-  expect(counts.tags[0]?.count).toBe(0)
 })

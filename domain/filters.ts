@@ -1,7 +1,5 @@
-// The filters of a listing: how they are written in an address, which products match, and how many each choice would leave.
-// Products that no filter can tell apart are one kind, so that a list is counted by its kinds, however long it is.
-import { isFor, isFree } from './food-flags.ts'
-import { allergens, diets, isAllergen, isDiet } from './food.ts'
+// The filters of a listing, and how they are written in an address.
+import { isAllergen, isDiet } from './food.ts'
 import type { Allergen, Diet } from './food.ts'
 
 export type Filters = {
@@ -11,6 +9,8 @@ export type Filters = {
   prices: string[]
   inStock: boolean
   onOffer: boolean
+  /** Any of these. */
+  brands: string[]
   /** All of these. */
   tags: string[]
   /** All of these. */
@@ -24,6 +24,7 @@ export const noFilters: Filters = {
   prices: [],
   inStock: false,
   onOffer: false,
+  brands: [],
   tags: [],
   diets: [],
   free: [],
@@ -42,7 +43,7 @@ export const priceBands = [
 export const priceSteps = priceBands.slice(1).map(({ fromCents }) => fromCents)
 
 /** The query parameters, in the order in which an address has them. */
-export const filterNames = ['sub', 'price', 'stock', 'offer', 'tag', 'diet', 'free'] as const
+export const filterNames = ['sub', 'price', 'stock', 'offer', 'brand', 'tag', 'diet', 'free'] as const
 export type FilterName = (typeof filterNames)[number]
 
 // More than anybody chooses, and few enough that an address stays short.
@@ -65,6 +66,7 @@ const isValid: Record<FilterName, (value: string) => boolean> = {
   price: (value) => priceBands.some(({ name }) => name === value),
   stock: isSwitch,
   offer: isSwitch,
+  brand: isText,
   tag: (value) => isText(value) && value.length <= longestTag,
   diet: isDiet,
   free: isAllergen,
@@ -82,6 +84,7 @@ export function parseFilters(query: URLSearchParams): Filters {
     prices: valuesOf('price'),
     inStock: valuesOf('stock').length > 0,
     onOffer: valuesOf('offer').length > 0,
+    brands: valuesOf('brand'),
     tags: valuesOf('tag'),
     diets: valuesOf('diet').filter(isDiet),
     free: valuesOf('free').filter(isAllergen),
@@ -90,13 +93,14 @@ export function parseFilters(query: URLSearchParams): Filters {
 
 /** Name and value of each active filter, as an address has them. */
 export function activeFilters(filters: Filters): [FilterName, string][] {
-  const { subcategories, prices, inStock, onOffer, tags, diets, free } = filters
+  const { subcategories, prices, inStock, onOffer, brands, tags, diets, free } = filters
   const named = (name: FilterName, values: string[]) => values.map((value): [FilterName, string] => [name, value])
   return [
     ...named('sub', subcategories),
     ...named('price', prices),
     ...named('stock', inStock ? ['1'] : []),
     ...named('offer', onOffer ? ['1'] : []),
+    ...named('brand', brands),
     ...named('tag', tags),
     ...named('diet', diets),
     ...named('free', free),
@@ -110,124 +114,4 @@ export function isFiltered(filters: Filters): boolean {
 export function withoutFilter(filters: Filters, [name, value]: [FilterName, string]): Filters {
   const rest = activeFilters(filters).filter((one) => one[0] !== name || one[1] !== value)
   return parseFilters(new URLSearchParams(rest))
-}
-
-/** Products that no filter can tell apart, and how many there are. */
-export type ProductKind = {
-  subcategory: string
-  /** A place in `priceBands`. */
-  price: number
-  inStock: boolean
-  onOffer: boolean
-  tags: string[]
-  /** Diets and allergens as bits (`food-flags.ts`). */
-  foodFlags: number
-  count: number
-}
-
-export type FilterOption = { value: string; count: number }
-
-/** How many products each choice would leave, given the other filters. */
-export type FilterCounts = {
-  total: number
-  subcategories: FilterOption[]
-  prices: FilterOption[]
-  inStock: number
-  onOffer: number
-  tags: FilterOption[]
-  diets: FilterOption[]
-  free: FilterOption[]
-}
-
-/** Enough to choose from; the rest of the tags fit a handful of products each. */
-const mostOptions = 12
-/** Not worth hiding any of them. */
-export const fewOptions = 8
-
-/** Only what is on the list is a choice. The choices don't depend on the filters, so that none disappears by choosing another. */
-export function countByFilter(kinds: readonly ProductKind[], filters: Filters): FilterCounts {
-  const subcategories = new Map<string, Option>()
-  const prices = new Map<number, Option>()
-  const tags = new Map<string, Option>()
-  const forDiet = new Map<string, Option>()
-  const freeFrom = new Map<string, Option>()
-  let total = 0
-  let inStock = 0
-  let onOffer = 0
-  for (const kind of kinds) {
-    const misses = missesOf(kind, filters)
-    const all = misses.length === 0
-    const allBut = (group: Group) => all || (misses.length === 1 && misses[0] === group)
-    if (all) total += kind.count
-    if (kind.inStock && allBut('stock')) inStock += kind.count
-    if (kind.onOffer && allBut('offer')) onOffer += kind.count
-    addTo(subcategories, kind.subcategory, kind.count, allBut('subcategory'))
-    addTo(prices, kind.price, kind.count, allBut('price'))
-    // All chosen tags must match, so that another one only narrows what is found.
-    for (const tag of new Set(kind.tags)) addTo(tags, tag, kind.count, all)
-    for (const diet of diets) if (isFor(kind.foodFlags, diet)) addTo(forDiet, diet, kind.count, all)
-    for (const allergen of allergens) if (isFree(kind.foodFlags, allergen)) addTo(freeFrom, allergen, kind.count, all)
-  }
-  return {
-    total,
-    subcategories: bySize(subcategories).map(([value, { count }]) => ({ value, count })),
-    prices: priceBands.flatMap(({ name }, band) => {
-      const option = prices.get(band)
-      return option === undefined ? [] : [{ value: name, count: option.count }]
-    }),
-    inStock,
-    onOffer,
-    tags: mostUsed(tags, filters.tags),
-    diets: inOrder(diets, forDiet),
-    free: inOrder(allergens, freeFrom),
-  }
-}
-
-export function matchesFilters(kind: ProductKind, filters: Filters): boolean {
-  return missesOf(kind, filters).length === 0
-}
-
-type Group = 'subcategory' | 'price' | 'stock' | 'offer' | 'tag' | 'diet' | 'free'
-type Option = { count: number; listed: number }
-
-/** The groups of filters that a kind doesn't match. */
-function missesOf(kind: ProductKind, filters: Filters): Group[] {
-  const { subcategories, prices, inStock, onOffer, tags } = filters
-  const misses: Group[] = []
-  if (subcategories.length > 0 && !subcategories.includes(kind.subcategory)) misses.push('subcategory')
-  if (prices.length > 0 && !prices.includes(priceBands[kind.price]?.name ?? '')) misses.push('price')
-  if (inStock && !kind.inStock) misses.push('stock')
-  if (onOffer && !kind.onOffer) misses.push('offer')
-  if (!tags.every((tag) => kind.tags.includes(tag))) misses.push('tag')
-  if (!filters.diets.every((diet) => isFor(kind.foodFlags, diet))) misses.push('diet')
-  if (!filters.free.every((allergen) => isFree(kind.foodFlags, allergen))) misses.push('free')
-  return misses
-}
-
-function inOrder(names: readonly string[], options: Map<string, Option>): FilterOption[] {
-  return names.flatMap((value) => {
-    const option = options.get(value)
-    return option === undefined ? [] : [{ value, count: option.count }]
-  })
-}
-
-function addTo<Key>(options: Map<Key, Option>, key: Key, count: number, isFound: boolean): void {
-  const option = options.get(key) ?? { count: 0, listed: 0 }
-  if (isFound) option.count += count
-  option.listed += count
-  options.set(key, option)
-}
-
-/** Few shelves as they are in the shop; of many, those with most products first. */
-function bySize(shelves: Map<string, Option>): [string, Option][] {
-  const list = [...shelves]
-  return list.length > fewOptions ? list.toSorted(([, one], [, other]) => other.listed - one.listed) : list
-}
-
-/** The tags of most products, and those that are chosen. */
-function mostUsed(tags: Map<string, Option>, chosen: string[]): FilterOption[] {
-  const listed = [...tags].toSorted(([a, one], [b, other]) => other.listed - one.listed || (a < b ? -1 : 1))
-  return listed
-    .filter(([tag], index) => index < mostOptions || chosen.includes(tag))
-    .map(([value, { count }]) => ({ value, count }))
 }

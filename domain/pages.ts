@@ -40,7 +40,7 @@ const shopWindow = {
 const listing = {
   ...shopWindow,
   module: 'listing/listing-page.tsx',
-  query: [...filterNames, 'sort', 'page', 'part'],
+  query: [...filterNames, 'sort', 'page', 'part', 'all'],
   load: 'of-many',
 } as const satisfies Partial<Page>
 // Also for the targets of links in emails.

@@ -103,7 +103,7 @@ test('the API is described in OpenAPI 3.1 from the schemas that validate it', as
   const calls = ['/categories', '/products', '/discountProducts', '/popularProducts', '/product', '/coupons']
   expect(Object.keys(openapi.paths)).toEqual(expect.arrayContaining([...calls, '/health', '/ready', '/metrics']))
   const names = openapi.paths['/products'].get.parameters.map((parameter: { name: string }) => parameter.name)
-  const filters = ['sub', 'price', 'stock', 'offer', 'tag', 'diet', 'free']
+  const filters = ['sub', 'price', 'stock', 'offer', 'brand', 'tag', 'diet', 'free']
   expect(names.toSorted()).toEqual(
     ['ids', 'search', 'parent', 'children', 'sort', 'limit', 'offset', 'image', 'facts', ...filters].toSorted(),
   )

@@ -144,6 +144,10 @@ export const productTitles = pgTable(
     index('product_titles_category_unit').on(table.categoryId, table.unitRank, table.productId),
     index('product_titles_subcategory_unit').on(table.subcategoryId, table.unitRank, table.productId),
     index('product_titles_brand').on(table.brand, table.productId),
+    // How many products of each kind and brand a list has, and the products of one.
+    index('product_titles_kind_brands')
+      .on(table.subcategoryId, table.kind, table.brand, table.productId)
+      .concurrently(),
     index('product_titles_kind_unit').on(table.kind, table.unitRank, table.productId),
   ],
 )

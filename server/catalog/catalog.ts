@@ -2,8 +2,10 @@
 import type { CatalogReads, Statement } from '#database/connection.ts'
 import { factsOf } from '#domain/fact-fields.ts'
 import type { FactFields, Facts } from '#domain/fact-fields.ts'
-import { countByFilter, isFiltered, matchesFilters, noFilters } from '#domain/filters.ts'
-import type { FilterCounts, Filters } from '#domain/filters.ts'
+import { countByFilter, countMatching } from '#domain/filter-counts.ts'
+import type { FilterCounts } from '#domain/filter-counts.ts'
+import { isFiltered, noFilters } from '#domain/filters.ts'
+import type { Filters } from '#domain/filters.ts'
 import type { Category, Product } from '#domain/product.ts'
 import { factColumns } from './fact-rows.ts'
 import { kindPage } from './kind-query.ts'
@@ -51,7 +53,7 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
     const { order, filters = noFilters } = search
     if (filter === undefined) return async () => []
     if (order === 'unit') {
-      const base = filterOf({ ...search, filters: undefined }, list) ?? filter
+      const base = { ...(filterOf({ ...search, filters: undefined }, list) ?? filter), brands: filter.brands }
       const kindNames = isFiltered(filters) ? namesOf((await kindsOf(base, filters)).wanted) : undefined
       return (limit, start) => readRows(unitPage({ filter: base, kinds: kindNames, limit, start }), limit)
     }
@@ -82,13 +84,16 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
     if (count === 0) return []
     if (count * mostSkipped >= listed) return inOrder()
     const names = namesOf(order === 'shelf' || order === 'unit' ? wanted : firstByPrice(wanted, order, offset + limit))
-    return readRows(kindPage({ kinds: names, search: base.search, order, limit, offset }), limit)
+    const wantedKinds = { names, brands: filters.brands }
+    return readRows(kindPage({ kinds: wantedKinds, search: base.search, order, limit, offset }), limit)
   }
 
-  /** Of the kinds on a list, those that match the filters. */
+  /** Of the kinds on a list, those that match the filters, each with how many of its products do. */
   async function kindsOf(base: ProductFilter, filters: Filters) {
     const listed = await kinds.list(base)
-    const wanted = listed.filter((kind) => matchesFilters(kind, filters))
+    const wanted = listed
+      .map((kind) => ({ ...kind, count: countMatching(kind, filters) }))
+      .filter(({ count }) => count > 0)
     return { wanted, count: countOf(wanted), listed: countOf(listed) }
   }
 
@@ -122,9 +127,9 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
     },
 
     /** How many products of this list each filter would leave. */
-    async countByFilter(search: ProductSearch): Promise<FilterCounts> {
+    async countByFilter(search: ProductSearch, options?: { hasAllBrands: boolean }): Promise<FilterCounts> {
       const base = filterOf({ ...search, filters: undefined }, await shelves.list())
-      return countByFilter(base === undefined ? [] : await kinds.list(base), search.filters ?? noFilters)
+      return countByFilter(base === undefined ? [] : await kinds.list(base), search.filters ?? noFilters, options)
     },
 
     async countProducts(search: ProductSearch): Promise<number> {
@@ -135,7 +140,7 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
       const { filters = noFilters } = search
       if (isOfShelves && isFiltered(filters)) {
         const listed = await kinds.list(filterOf({ ...search, filters: undefined }, list) ?? filter)
-        return countOf(listed.filter((kind) => matchesFilters(kind, filters)))
+        return listed.reduce((sum, kind) => sum + countMatching(kind, filters), 0)
       }
       if (isOfShelves && filter.search === undefined) return countOnShelves(filter, list)
       // Which titles contain the text changes seldom, so it is counted by kinds, which stay cached over sales.
@@ -202,7 +207,8 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
       if (!isFiltered(filters)) return productsOf(await words.listRelevant(text, page))
       const { wanted, count } = await kindsOf({ search: text }, filters)
       if (count === 0) return []
-      return productsOf(await words.listRelevant(text, { ...page, kinds: { names: namesOf(wanted), count } }))
+      const listed = { names: namesOf(wanted), brands: filters.brands, count }
+      return productsOf(await words.listRelevant(text, { ...page, kinds: listed }))
     },
 
     /** What comes close to the text besides the products whose title contains it. */

@@ -44,7 +44,8 @@ const isOn = (product: Product, { search = '', parent = '', children = '' }: Bas
   product.category.toLowerCase().includes(parent) &&
   product.subcategory.toLowerCase().includes(children)
 
-function isMatch(product: Product, { subcategories, prices, inStock, onOffer, tags, diets, free }: Filters): boolean {
+function isMatch(product: Product, filters: Filters): boolean {
+  const { subcategories, prices, inStock, onOffer, brands, tags, diets, free } = filters
   const isOfBand = ({ name, fromCents, belowCents }: (typeof priceBands)[number]) =>
     prices.includes(name) && product.priceCents >= fromCents && product.priceCents < belowCents
   return (
@@ -52,6 +53,7 @@ function isMatch(product: Product, { subcategories, prices, inStock, onOffer, ta
     (prices.length === 0 || priceBands.some(isOfBand)) &&
     (!inStock || product.quantity > 0) &&
     (!onOffer || product.discountPercent > 0) &&
+    (brands.length === 0 || brands.includes(product.brand)) &&
     tags.every((tag) => product.tags.includes(tag)) &&
     diets.every((diet) => isFor(product.foodFlags, diet)) &&
     free.every((allergen) => isFree(product.foodFlags, allergen))
@@ -70,6 +72,9 @@ const base = fc.constantFrom<Base>(
 )
 
 const filters: fc.Arbitrary<Filters> = fc.record({
+  brands: fc.uniqueArray(fc.constantFrom('Wild & Plain', 'Fennwick', 'Lantern Street', 'Hollow Oak', 'Nobody'), {
+    maxLength: 3,
+  }),
   subcategories: fc.uniqueArray(fc.constantFrom('Juices', 'Coffee', 'Tea', 'Organic Food', 'Fresh Fruits'), {
     maxLength: 2,
   }),
@@ -114,12 +119,15 @@ test('each count is the number of products that choosing it would leave', async 
   const check = async (list: Base, chosen: Filters) => {
     const left = (changed: Partial<Filters>) =>
       everything.filter((product) => isOn(product, list) && isMatch(product, { ...chosen, ...changed })).length
-    const counts = await catalog.countByFilter({ ...list, filters: chosen, order: 'shelf' })
+    const counts = await catalog.countByFilter({ ...list, filters: chosen, order: 'shelf' }, { hasAllBrands: true })
+    const brands = everything.filter((product) => isOn(product, list) && product.brand !== '').map(({ brand }) => brand)
+    expect(new Set(counts.brands.map(({ value }) => value))).toEqual(new Set(brands))
     expect(counts.total).toBe(left({}))
     expect(counts.inStock).toBe(left({ inStock: true }))
     expect(counts.onOffer).toBe(left({ onOffer: true }))
     for (const { value, count } of counts.subcategories) expect(count).toBe(left({ subcategories: [value] }))
     for (const { value, count } of counts.prices) expect(count).toBe(left({ prices: [value] }))
+    for (const { value, count } of counts.brands) expect(count).toBe(left({ brands: [value] }))
     for (const diet of allDiets)
       expect(counts.diets.find(({ value }) => value === diet)?.count ?? 0).toBe(
         left({ diets: [...chosen.diets, diet] }),
@@ -165,7 +173,7 @@ test('a streamed list is filtered too', async () => {
   expect(found).toEqual(everything.filter((product) => isMatch(product, chosen)))
 })
 
-test('the counts follow a product that sells out, is priced, tagged, moved or renamed', async () => {
+test('the counts follow a product that sells out, is priced, branded, tagged, moved or renamed', async () => {
   const { database } = testDatabase
   const counts = async (search: Base = { children: 'coffee' }) => catalog.countByFilter({ ...search, order: 'shelf' })
   const before = await counts()
@@ -184,6 +192,19 @@ test('the counts follow a product that sells out, is priced, tagged, moved or re
   await vi.waitFor(async () => expect(top(await counts())).toBe(top(before) + 1))
 
   await change(`tags = '{"only here"}'`)
+  await change(`brand = 'Only "Here"'`)
+  const only = { brands: ['Only "Here"'] }
+  await vi.waitFor(async () => {
+    const { brands, total } = await catalog.countByFilter({
+      children: 'coffee',
+      filters: { ...noFilters, ...only },
+      order: 'shelf',
+    })
+    expect({ brands, total }).toMatchObject({
+      brands: expect.arrayContaining([{ value: 'Only "Here"', count: 1 }]),
+      total: 1,
+    })
+  })
   const isTagged = async () => (await counts({ search: 'renamed coffee' })).tags
   await change(`title = 'Renamed Coffee'`)
   await vi.waitFor(async () => expect(await isTagged()).toEqual([{ value: 'only here', count: 1 }]))
@@ -214,7 +235,9 @@ async function planOf({ text, values }: { text: string; values: unknown[] }): Pr
 test.each(['shelf', 'price', '-price', 'unit'] as const)(
   'a narrow filter reads an index of its kinds, by %s',
   async (order) => {
-    const plan = await planOf(kindPage({ kinds: ['1\t1\t1\tapple'], search: undefined, order, limit: 36, offset: 0 }))
+    const plan = await planOf(
+      kindPage({ kinds: { names: ['1\t1\t1\tapple'], brands: [] }, search: undefined, order, limit: 36, offset: 0 }),
+    )
     expect(plan).toMatch(/Index.*Scan.* product_titles_kind/)
   },
 )

@@ -10,13 +10,18 @@ export function kindTotals({ search, subcategories }: ProductFilter): Statement 
   const { kinds, where, values } = titleConditions({ search, subcategories })
   const shape = remember(
     `kinds ${kinds}`,
-    () => `select p.kind, count(*)::int as count from product_titles p ${where} group by p.kind`,
+    () => `select kind, sum(count)::int as count, json_object_agg(brand, count) as brands from (
+      select p.kind, p.brand, count(*)::int as count from product_titles p ${where} group by p.kind, p.brand) counted
+      group by kind`,
   )
   return { ...shape, values }
 }
 
+/** Kinds by their names, and of which brands; of all if there is none here. */
+export type WantedKinds = { names: string[]; brands: string[] }
+
 export type KindPageQuery = {
-  kinds: string[]
+  kinds: WantedKinds
   search: string | undefined
   order: 'shelf' | Sort
   limit: number
@@ -34,7 +39,8 @@ const sortColumns = {
 export function kindPage({ kinds, search, order, limit, offset }: KindPageQuery): Statement {
   const rows = rowsFor(limit)
   const text = titleConditions({ search })
-  const shape = remember(`kind page ${order} ${rows} ${text.kinds}`, () => {
+  const isBranded = kinds.brands.length > 0
+  const shape = remember(`kind page ${order} ${rows} ${isBranded} ${text.kinds}`, () => {
     const direction = order === '-price' ? 'desc' : 'asc'
     const columns = sortColumns[order]
     const sortedBy = (table: string) => columns.map((column) => `${table}.${column} ${direction}`).join(', ')
@@ -42,18 +48,21 @@ export function kindPage({ kinds, search, order, limit, offset }: KindPageQuery)
     const picked = columns.map((column) => `p.${column}`).join(', ')
     const place = `$${text.values.length + 1}`
     const names = `$${text.values.length + 2}::text[]`
-    // Without a text, the first rows of each kind straight from its index; with one, what the index of titles finds.
+    const brands = `$${text.values.length + 3}::text[]`
+    // Without a text, the first rows of each kind straight from its index; with one, what the index of titles finds. A kind begins
+    // with its sub-category, and the index of kinds and brands with that, too.
+    const ofBrand = `and p.brand = brand.name and p.subcategory_id = split_part(kind.name, E'\t', 1)::int`
     const found =
       search === undefined
-        ? `unnest(${names}) kind(name) cross join lateral (
-            select ${picked} from product_titles p where p.kind = kind.name
+        ? `unnest(${names}) kind(name) ${isBranded ? `cross join unnest(${brands}) brand(name)` : ''} cross join lateral (
+            select ${picked} from product_titles p where p.kind = kind.name ${isBranded ? ofBrand : ''}
             order by ${sorted} limit ${rows} + ${place}::int) p`
-        : `product_titles p ${text.where} and p.kind = any(${names})`
+        : `product_titles p ${text.where} and p.kind = any(${names}) ${isBranded ? `and p.brand = any(${brands})` : ''}`
     return `select ${productColumns} from (
         select ${picked} from ${found}
         order by ${sorted} limit ${rows} offset ${place}::int) found
       join products p on p.id = found.product_id
       order by ${sortedBy('found')}`
   })
-  return { ...shape, values: [...text.values, offset, kinds] }
+  return { ...shape, values: [...text.values, offset, kinds.names, ...(isBranded ? [kinds.brands] : [])] }
 }

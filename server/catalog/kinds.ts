@@ -1,6 +1,6 @@
 // The kinds of products on a list: what filters are counted by. One pass over an index per list.
 import type { CatalogReads } from '#database/connection.ts'
-import type { ProductKind } from '#domain/filters.ts'
+import type { ProductKind } from '#domain/filter-counts.ts'
 import type { Sort } from '#domain/listing.ts'
 import { kindTotals } from './kind-query.ts'
 import { createListCache } from './list-cache.ts'
@@ -9,20 +9,24 @@ import type { Shelves } from './shelves.ts'
 
 /** A kind as the database names it, which is how its products are found. */
 export type StoredKind = ProductKind & { name: string }
+type KindRow = { kind: string; count: number; brands: Record<string, number> }
 export type Kinds = ReturnType<typeof createKinds>
 
-// About 200 bytes each.
-const mostCached = 100_000
+// Of kinds and of brands in them, about 100 bytes each.
+const mostCached = 200_000
 
 export function createKinds({ database, shelves }: { database: CatalogReads; shelves: Shelves }) {
-  const cached = createListCache<StoredKind>(database, mostCached)
+  const cached = createListCache<StoredKind>(database, {
+    mostItems: mostCached,
+    sizeOf: ({ brands }) => 1 + brands.size,
+  })
 
   async function read(filter: ProductFilter): Promise<StoredKind[]> {
-    const rows = await database.query<{ kind: string; count: number }>(kindTotals(filter))
+    const rows = await database.query<KindRow>(kindTotals(filter))
     const names = await shelves.namesFor(rows.map(({ kind }) => Number.parseInt(kind, 10)))
     return rows
       .toSorted((one, other) => Number.parseInt(one.kind, 10) - Number.parseInt(other.kind, 10))
-      .map(({ kind, count }) => kindOf(kind, count, (id) => names(id).subcategory))
+      .map((row) => kindOf(row, (id) => names(id).subcategory))
   }
 
   async function shelvesOf(categories: number[] | undefined): Promise<number[] | undefined> {
@@ -60,7 +64,7 @@ export function firstByPrice(kinds: StoredKind[], order: Exclude<Sort, 'unit'>, 
 }
 
 /** Reads what `product_kind` in the database wrote. */
-function kindOf(name: string, count: number, subcategoryOf: (id: number) => string): StoredKind {
+function kindOf({ kind: name, count, brands }: KindRow, subcategoryOf: (id: number) => string): StoredKind {
   const [subcategoryId = '', price = '', flags = '', ...tags] = name.split('\t')
   return {
     name,
@@ -71,5 +75,6 @@ function kindOf(name: string, count: number, subcategoryOf: (id: number) => stri
     foodFlags: Number(flags) >> 2,
     tags,
     count,
+    brands: new Map(Object.entries(brands)),
   }
 }

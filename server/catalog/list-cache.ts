@@ -2,8 +2,14 @@
 // back in stock; other sales change nothing here.
 import type { CatalogReads } from '#database/connection.ts'
 
-/** `mostItems`: of all cached lists together. */
-export function createListCache<Item>(database: CatalogReads, mostItems: number) {
+type ListCacheOptions<Item> = {
+  /** Of all cached lists together. */
+  mostItems: number
+  /** As how many items one counts. */
+  sizeOf?: (item: Item) => number
+}
+
+export function createListCache<Item>(database: CatalogReads, { mostItems, sizeOf }: ListCacheOptions<Item>) {
   const cached = new Map<string, Item[]>()
   const reading = new Map<string, Promise<Item[]>>()
   let size = 0
@@ -22,13 +28,17 @@ export function createListCache<Item>(database: CatalogReads, mostItems: number)
     return items
   }
 
+  function weigh(items: Item[]): number {
+    return 1 + (sizeOf === undefined ? items.length : items.reduce((sum, item) => sum + sizeOf(item), 0))
+  }
+
   function store(key: string, items: Item[]): void {
     cached.set(key, items)
-    size += items.length + 1
+    size += weigh(items)
     for (const [oldest, old] of cached) {
       if (size <= mostItems) break
       cached.delete(oldest)
-      size -= old.length + 1
+      size -= weigh(old)
     }
   }
 

@@ -18,7 +18,7 @@ const mostMarks = 50_000
 const stableOrders = new Set<OrderOfProducts>(['shelf', 'price', '-price'])
 
 export function createPositions({ database, step = 500, deepOffset = 2_000 }: PositionParts) {
-  const marks = createListCache<unknown[]>(database, mostMarks)
+  const marks = createListCache<unknown[]>(database, { mostItems: mostMarks })
 
   /** Nothing if the list ends before. */
   return async (filter: ProductFilter, order: OrderOfProducts, offset: number): Promise<PageStart | undefined> => {

@@ -14,6 +14,7 @@ export type ProductFilter = {
   /** The bound of those at which a list by price starts. */
   fromCents?: number | undefined
   belowCents?: number | undefined
+  brands?: string[] | undefined
   /** All of these. */
   tags?: string[] | undefined
   /** Of diets and allergens, all of these bits. */
@@ -33,6 +34,7 @@ export type Kind =
   | 'prices'
   | 'from'
   | 'below'
+  | 'brands'
   | 'tags'
   | 'food'
 type Condition = { kind: Kind; value: unknown }
@@ -51,13 +53,15 @@ export function conditionsOf(filter: ProductFilter): Condition[] {
   return [...conditions, ...narrowingOf(filter)]
 }
 
-function narrowingOf({ inStock, onOffer, prices, fromCents, belowCents, tags, foodFlags }: ProductFilter): Condition[] {
+function narrowingOf(filter: ProductFilter): Condition[] {
+  const { inStock, onOffer, prices, fromCents, belowCents, brands, tags, foodFlags } = filter
   const conditions: Condition[] = [
     { kind: 'stock', value: inStock && 1 },
     { kind: 'offer', value: onOffer && 0 },
     { kind: 'prices', value: prices },
     { kind: 'from', value: fromCents },
     { kind: 'below', value: belowCents },
+    { kind: 'brands', value: brands },
     { kind: 'tags', value: tags },
     { kind: 'food', value: foodFlags },
   ]
@@ -90,6 +94,7 @@ const texts: Record<Kind, (value: string) => string> = {
   prices: (value) => likely(`width_bucket(p.price_cents, '{${priceSteps.join()}}'::int[]) = any(${value}::int[])`),
   from: (value) => `p.price_cents >= ${value}`,
   below: (value) => `p.price_cents < ${value}`,
+  brands: (value) => likely(`p.brand = any(${value}::text[])`),
   tags: (value) => likely(`p.tags[1:${mostTags}] @> ${value}::text[]`),
   food: (value) => likely(`p.food_flags & ${value}::int = ${value}::int`),
 }

@@ -44,7 +44,8 @@ export function filterOf(search: ProductSearch, shelves: Shelf[]): ProductFilter
     : { ...narrowed, subcategories: subcategories.map(({ id }) => id), ...narrowingOf(filters, order) }
 }
 
-function narrowingOf({ prices, inStock, onOffer, tags, diets, free }: Filters, order: ProductOrder): ProductFilter {
+function narrowingOf(filters: Filters, order: ProductOrder): ProductFilter {
+  const { prices, inStock, onOffer, brands, tags, diets, free } = filters
   const bands = priceBands.map((band, place) => ({ ...band, place })).filter(({ name }) => prices.includes(name))
   return {
     inStock: inStock || undefined,
@@ -52,6 +53,7 @@ function narrowingOf({ prices, inStock, onOffer, tags, diets, free }: Filters, o
     prices: bands.length > 0 ? bands.map(({ place }) => place) : undefined,
     fromCents: order === 'price' ? bands[0]?.fromCents : undefined,
     belowCents: order === '-price' ? bands.at(-1)?.belowCents : undefined,
+    brands: brands.length > 0 ? brands : undefined,
     tags: tags.length > 0 ? tags : undefined,
     foodFlags: flagsOf({ diets, free }) || undefined,
   }

@@ -41,6 +41,7 @@ const filters = {
   price: filter('price', `one or more of ${bands}`).describe(`price in dollars: ${bands}; any of several`),
   stock: filter('stock', '1').describe('1: only what is in stock'),
   offer: filter('offer', '1').describe('1: only what is on offer'),
+  brand: filter('brand', 'at most 12 brands of 60 characters').describe('exact name of a brand; any of several'),
   tag: filter('tag', 'at most 12 tags of 40 characters').describe('a tag; all of several'),
   diet: filter('diet', `one or more of ${diets.join(', ')}`).describe('suitable for this diet; for all of several'),
   free: filter('free', `one or more of ${allergens.join(', ')}`).describe(

@@ -1,23 +1,25 @@
 // The products whose title contains a text, the most relevant first: whole words, then starts of words, then the rest; in
 // stock first, then what the word says about the product, then popularity. The cost doesn't grow with the number of matches.
 import type { Statement } from '#database/connection.ts'
+import type { WantedKinds } from './kind-query.ts'
 import { containing, hasTrigram } from './product-conditions.ts'
 import { productColumns, remember, rowsFor } from './product-query.ts'
 
 /** The kinds of products to list, and how many of these the text finds. */
-export type WantedKinds = { names: string[]; count: number }
+export type ListedKinds = WantedKinds & { count: number }
 
 // So few of a kind that reading the most relevant products until a page is full might read all of them.
 const fewProducts = 120
 
-type RelevantPage = { search: string; limit: number; offset: number; kinds: WantedKinds | undefined }
+type RelevantPage = { search: string; limit: number; offset: number; kinds: ListedKinds | undefined }
 
 export function relevantPage({ search, limit, offset, kinds }: RelevantPage): Statement {
   const rows = rowsFor(limit)
   const isIndexed = hasTrigram(search)
   const titles = kinds === undefined ? 'all' : isIndexed && kinds.count < offset + fewProducts ? 'few' : 'most'
   const shape = remember(`relevant ${isIndexed} ${titles} ${rows}`, () => pageText({ rows, isIndexed, titles }))
-  return { ...shape, values: [containing(search), search, offset, ...(kinds === undefined ? [] : [kinds.names])] }
+  const wanted = kinds === undefined ? [] : [kinds.names, kinds.brands.length > 0 ? kinds.brands : null]
+  return { ...shape, values: [containing(search), search, offset, ...wanted] }
 }
 
 const rankOf = `search_rank((d.document @@ q.head)::int * 4 + (d.document @@ q.shelf)::int * 2 + (d.document @@ q.tag)::int,
@@ -26,7 +28,8 @@ const rankOf = `search_rank((d.document @@ q.head)::int * 4 + (d.document @@ q.s
 type Shape = { rows: number; isIndexed: boolean; titles: 'all' | 'most' | 'few' }
 
 // Compared by a hash table, and so that the planner doesn't read the products of these kinds instead of the list.
-const isWanted = '(t.kind in (select unnest($4::text[]))) is true'
+const isWanted = `(t.kind in (select unnest($4::text[]))) is true
+  and coalesce(t.brand = any($5::text[]), $5::text[] is null)`
 
 const listed = `listed as materialized (
   select t.product_id, t.title from product_titles t where t.title like (select lower($1)) and ${isWanted}),`

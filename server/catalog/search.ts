@@ -5,12 +5,12 @@ import { containing, hasTrigram } from './product-conditions.ts'
 import type { ProductFilter } from './product-conditions.ts'
 import type { ProductRow } from './product-row.ts'
 import { relevantPage } from './relevance-query.ts'
-import type { WantedKinds } from './relevance-query.ts'
+import type { ListedKinds } from './relevance-query.ts'
 import { readTerms } from './search-terms.ts'
 import { createSynonyms } from './synonyms.ts'
 import { readTypedWords } from './typed-words.ts'
 
-type RelevantOptions = { limit: number; offset: number; kinds?: WantedKinds | undefined }
+type RelevantOptions = { limit: number; offset: number; kinds?: ListedKinds | undefined }
 
 type CloseMatchesOptions = {
   limit: number

@@ -33,12 +33,21 @@ test(
     await expect(page).toHaveURL('/Categories/Drinks?sub=Coffee&sub=Tea&sort=-price')
     await expectNoAxeViolations(page)
 
+    await expect(optionOf(page, 'Fennwick'), 'a brand of neither').toBeDisabled()
+
     await chipsOf(page).getByRole('link', { name: 'Remove filter: Coffee' }).click()
     await expect(page).toHaveURL('/Categories/Drinks?sub=Tea&sort=-price')
     await expect(coffee).not.toBeChecked()
     await chipsOf(page).getByRole('link', { name: 'Clear all' }).click()
     await expect(page).toHaveURL('/Categories/Drinks?sort=-price')
     await expect(chipsOf(page)).toBeHidden()
+
+    await optionOf(page, 'Lantern Street').check()
+    await optionOf(page, 'Fennwick').check()
+    await expect(page).toHaveURL('/Categories/Drinks?brand=Fennwick&brand=Lantern+Street&sort=-price')
+    const branded = await totalOf(page, 'parent=Drinks&brand=Fennwick&brand=Lantern+Street')
+    await expect(page.getByText(total(branded), { exact: true })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(branded)
   },
 )
 
@@ -60,6 +69,13 @@ test('a phone has a sheet that counts before it is applied', { tag: '@phone' }, 
   await optionOf(page, 'On offer').check()
   const offers = await totalOf(page, 'search=a&offer=1')
   await expect(panel.getByRole('button', { name: `Show ${offers} products` })).toBeVisible()
+  // Of many brands the most frequent ones; all of them on request, without losing what is chosen.
+  const brands = panel.getByRole('group', { name: 'Brand' })
+  await brands.getByText(/^Show \d+ more$/).click()
+  await brands.getByRole('button', { name: /^Show all \d+ brands$/ }).click()
+  await expect(brands.getByRole('button')).toBeHidden()
+  expect(await brands.getByRole('checkbox').count()).toBeGreaterThan(24)
+  await expect(optionOf(page, 'On offer')).toBeChecked()
   await optionOf(page, 'Under \\$2').check()
   const cheap = await totalOf(page, 'search=a&offer=1&price=0-2')
   const show = panel.getByRole('button', { name: cheap === 1 ? 'Show 1 product' : `Show ${cheap} products` })

@@ -3,8 +3,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
-import { activeFilters, fewOptions, isFiltered, noFilters, parseFilters } from '#domain/filters.ts'
-import type { FilterCounts, Filters } from '#domain/filters.ts'
+import { fewOptions } from '#domain/filter-counts.ts'
+import type { FilterCounts } from '#domain/filter-counts.ts'
+import { activeFilters, isFiltered, noFilters, parseFilters } from '#domain/filters.ts'
+import type { Filters } from '#domain/filters.ts'
 import { IconButton, buttonClass } from '#web/ui/button.tsx'
 import { ChevronDownIcon, CloseIcon, FilterIcon } from '#web/ui/icons.tsx'
 import { useBackCloses } from '#web/ui/overlays.ts'
@@ -16,6 +18,8 @@ import { queryOf } from './listing-query.ts'
 import type { ListPart } from './use-loaded-list.ts'
 
 const panelId = 'filters'
+/** The parameter of a list with all its brands to choose from. */
+const allBrands = { all: 'brands' }
 
 export function FilterPanel({ listing, counts }: { listing: ListingData; counts: FilterCounts }) {
   const { filter, filters, sort } = listing
@@ -27,21 +31,34 @@ export function FilterPanel({ listing, counts }: { listing: ListingData; counts:
   const [chosen, setChosen] = useChosen(filters)
   useBackCloses(isOpen, () => panel.current?.hidePopover())
 
+  const [hasAllBrands, setAllBrands] = useState(listing.hasAllBrands)
   const isPending = chosen !== filters
-  const counted = isOpen && isPending && counter.data && 'counts' in counter.data ? counter.data.counts : undefined
+  const isAhead = isPending || hasAllBrands !== listing.hasAllBrands
+  const counted = isOpen && isAhead && counter.data && 'counts' in counter.data ? counter.data.counts : undefined
   const shown = counted ?? counts
+
+  const show = (next: Filters, more: Record<string, string>, options = {}) => {
+    const query = { filters: next, sort }
+    if (isOpen) void counter.load(address + queryOf(query, { part: '0', ...more }))
+    else void navigate(address + queryOf(query, more), { replace: true, ...options })
+  }
 
   const change = ({ currentTarget: { name, value, checked } }: ChangeEvent<HTMLInputElement>) => {
     const next = changed(chosen, name, value, checked)
     setChosen(next)
-    if (isOpen) void counter.load(address + queryOf({ filters: next, sort }, { part: '0' }))
-    else void navigate(address + queryOf({ filters: next, sort }), { replace: true })
+    show(next, hasAllBrands ? allBrands : {})
   }
 
-  // Closed once the list has changed, and not before: closing goes back in the history.
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isPending) void navigate(address + queryOf({ filters: chosen, sort }), { replace: true })
+    if (isButtonOfAll(event.submitter)) {
+      // The button is gone with the next render; the choices before it stay.
+      event.submitter.closest('fieldset')?.querySelector<HTMLInputElement>('li:last-child > label > input')?.focus()
+      setAllBrands(true)
+      show(chosen, allBrands, { preventScrollReset: true })
+    }
+    // Closed once the list has changed, and not before: closing goes back in the history.
+    else if (isPending) void navigate(address + queryOf({ filters: chosen, sort }), { replace: true })
     else panel.current?.hidePopover()
   }
 
@@ -63,7 +80,7 @@ export function FilterPanel({ listing, counts }: { listing: ListingData; counts:
         </div>
         {sort !== undefined && <input type="hidden" name="sort" value={sort} />}
         <div className="min-h-0 grow space-y-5 overflow-y-auto overscroll-contain px-5 py-4 lg:overflow-visible lg:p-0">
-          {groupsOf(shown, chosen).map((group) => (
+          {groupsOf(shown, chosen, hasAllBrands).map((group) => (
             <Group key={group.title} group={group} onChange={change} />
           ))}
         </div>
@@ -110,6 +127,10 @@ export function FilterButton({ filters }: { filters: Filters }) {
   )
 }
 
+function isButtonOfAll(button: HTMLElement | null): button is HTMLElement {
+  return button?.getAttribute('name') === 'all'
+}
+
 /** What is ticked; follows the list when that changes. */
 function useChosen(filters: Filters) {
   const [chosen, setChosen] = useState(filters)
@@ -129,8 +150,11 @@ function showText(total: number): string {
 
 type GroupProps = { group: FilterGroup; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
 
+const moreShape =
+  'inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-leaf-700 hover:underline lg:min-h-9'
+
 /** Of many choices the first ones; the others unfold, and are unfolded if one of them is chosen. */
-function Group({ group: { title, options }, onChange }: GroupProps) {
+function Group({ group: { title, options, total, isWhole }, onChange }: GroupProps) {
   const shownCount = options.length > fewOptions + 2 ? fewOptions : options.length
   const more = options.slice(shownCount)
   return (
@@ -138,13 +162,18 @@ function Group({ group: { title, options }, onChange }: GroupProps) {
       <legend className="mb-1 text-sm font-bold">{title}</legend>
       <Choices options={options.slice(0, shownCount)} onChange={onChange} />
       {more.length > 0 && (
-        <details open={more.some(({ isChosen }) => isChosen)} className="group">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-leaf-700 hover:underline lg:min-h-9">
+        <details open={isWhole || more.some(({ isChosen }) => isChosen)} className="group">
+          <summary className={moreShape}>
             <span className="group-open:hidden">Show {more.length} more</span>
             <span className="not-group-open:hidden">Show fewer</span>
             <ChevronDownIcon className="size-4 group-open:rotate-180" />
           </summary>
           <Choices options={more} onChange={onChange} />
+          {total > options.length && (
+            <button type="submit" name="all" value={allBrands.all} className={moreShape}>
+              Show all {total} brands
+            </button>
+          )}
         </details>
       )}
     </fieldset>

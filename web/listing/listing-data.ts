@@ -1,6 +1,7 @@
 // Loads what the listing shows: one page of products, the full count, and close matches when little was found.
+import type { FilterCounts } from '#domain/filter-counts.ts'
 import { activeFilters, isFiltered, parseFilters, withoutFilter } from '#domain/filters.ts'
-import type { FilterCounts, FilterName, Filters } from '#domain/filters.ts'
+import type { FilterName, Filters } from '#domain/filters.ts'
 import { parsePage, parseSort, partOf, sliceOf } from '#domain/listing.ts'
 import type { Sort } from '#domain/listing.ts'
 import type { Product } from '#domain/product.ts'
@@ -24,6 +25,8 @@ export type ListingData = {
   filters: Filters
   /** Without products, or with only the next ones, nobody looks at them. */
   counts?: FilterCounts
+  /** The shopper wants to choose from all brands. */
+  hasAllBrands: boolean
   /** Only when nothing matches all filters. */
   removals: Removal[]
   sort: Sort | undefined
@@ -49,6 +52,7 @@ export async function loadListing(request: Request, params: ListingParams, visit
   const part = searchParams.get('part')
   const isPart = part !== null
   const filters = parseFilters(searchParams)
+  const hasAllBrands = searchParams.get('all') === 'brands'
   const filter = filterOf(params, textOfAddress(pathname), await catalog.listCategories())
   const search = { ...searchOf(filter), filters, order: sort ?? 'shelf' } as const
   const slice = isPart ? partOf(page) : sliceOf(page)
@@ -56,7 +60,10 @@ export async function loadListing(request: Request, params: ListingParams, visit
   const isRanked = isSearch && sort === undefined
   const list = () =>
     isRanked ? catalog.searchProducts(filter.text, slice, filters) : catalog.listProducts(search, slice)
-  const [products, counts] = await Promise.all([part === '0' ? [] : list(), catalog.countByFilter(search)])
+  const [products, counts] = await Promise.all([
+    part === '0' ? [] : list(),
+    catalog.countByFilter(search, { hasAllBrands }),
+  ])
   const { total } = counts
   const found = { text: filter.text, filters, total, isExact: searchParams.has('exact') }
   const close = isSearch && !isPart ? await loadCloseMatches(visit, found) : undefined
@@ -70,6 +77,7 @@ export async function loadListing(request: Request, params: ListingParams, visit
     publicUrl,
     filter,
     filters: knownFilters(filters, counts),
+    hasAllBrands,
     removals,
     sort,
     page,
@@ -89,6 +97,7 @@ function knownFilters(filters: Filters, counts: FilterCounts): Filters {
     ...filters,
     subcategories: filters.subcategories.filter(isKnown(counts.subcategories)),
     prices: filters.prices.filter(isKnown(counts.prices)),
+    brands: filters.brands.filter(isKnown(counts.brands)),
     tags: filters.tags.filter(isKnown(counts.tags)),
     diets: filters.diets.filter(isKnown(counts.diets)),
     free: filters.free.filter(isKnown(counts.free)),

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "product_titles_kind_brands" ON "product_titles" USING btree ("subcategory_id","kind","brand","product_id");
