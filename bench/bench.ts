@@ -1,11 +1,12 @@
 // `npm run bench`: every benchmark in one run, as ratios of two things on the same machine.
-// `npm run bench catalog|pages|hydration|sign-ins|tokens|purchases|refunds|office|start` runs one of them. The pages must be built.
+// `npm run bench catalog|pages|hydration|sign-ins|tokens|purchases|refunds|office|imports|start` runs one of them. The pages must be built.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { benchCatalog } from './catalog-calls.ts'
 import { fillShops } from './fill-shops.ts'
+import { benchImports } from './imports.ts'
 import { benchOffice } from './office-orders.ts'
 import { benchPages } from './pages.ts'
 import { benchPurchases } from './purchases.ts'
@@ -35,6 +36,7 @@ try {
   if (isWanted('purchases')) printTable('Purchases', await benchPurchases(folder, say))
   if (isWanted('refunds')) printTable('Refunds', await benchRefunds(folder, say))
   if (isWanted('office')) printTable('Back office at 1,000 and 1,000,000 orders', await benchOffice(postgres.url, say))
+  if (isWanted('imports')) printTable('An import', await benchImports(postgres.url, folder, say))
   if (isWanted('start')) printTable('Start and memory', await benchStart(folder, say))
 } finally {
   await postgres.stop()

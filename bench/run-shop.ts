@@ -1,7 +1,7 @@
 // The shop as a process of its own, as in production, on a port that is free.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { DatabaseSettings } from '#database/pool.ts'
 import { freePort } from '#scripts/free-port.ts'
 
@@ -21,10 +21,16 @@ export async function runShop({ databaseUrl, dataDir }: DatabaseSettings) {
   let output = ''
   while (!output.includes('Larder is open')) output += String((await once(shop.stdout, 'data'))[0])
   shop.stdout.resume()
+  const megabytes = (line: 'VmRSS' | 'VmHWM') =>
+    Math.round(
+      Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${shop.pid}/status`, 'utf8'))?.[1]) / 1024,
+    )
   return {
     origin: `http://127.0.0.1:${port}`,
-    residentMegabytes: () =>
-      Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${shop.pid}/status`, 'utf8'))?.[1]) / 1024),
+    residentMegabytes: () => megabytes('VmRSS'),
+    /** Since the start, or since it was forgotten. */
+    peakMegabytes: () => megabytes('VmHWM'),
+    forgetPeak: () => writeFileSync(`/proc/${shop.pid}/clear_refs`, '5'),
     async stop() {
       shop.kill('SIGTERM')
       await once(shop, 'exit')
