@@ -1,5 +1,6 @@
 // Opens the shop's database ready for use: reachable, migrated, seeded. Reports the steps that take long.
 import { setTimeout as wait } from 'node:timers/promises'
+import { collectStatistics } from './collect-statistics.ts'
 import { openDatabase } from './connection.ts'
 import type { Database } from './connection.ts'
 import { applyMigrations, prepareAlone } from './migrate.ts'
@@ -27,6 +28,7 @@ export async function openShopDatabase(
       await step('Preparing the tables', say, () => applyMigrations(session, { kind: database.kind }))
       await step('Filling the shelves', say, () => fillCatalog(session, new Date()))
       await step('Reading the sizes of products', say, () => readUnits(session))
+      await step('Counting the products', say, () => collectStatistics(session))
     })
     return database
   } catch (error) {

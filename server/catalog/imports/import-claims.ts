@@ -18,7 +18,8 @@ export async function refuseRepeated(on: Transaction, batchId: string, planned: 
       added as (insert into import_claims (batch_id, claim, row) select $1, claim, row from wanted
         on conflict do nothing returning claim, row)
       select claim, row from added
-      union all select c.claim, c.row from import_claims c join wanted using (claim) where c.batch_id = $1`,
+      union all select held.claim, held.row from wanted cross join lateral (
+        select c.claim, c.row from import_claims c where c.batch_id = $1 and c.claim = wanted.claim limit 1) held`,
     values: [batchId, JSON.stringify(claims)],
   })
   const rowOf = new Map(holders.map(({ claim, row }) => [claim, row]))
