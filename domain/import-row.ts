@@ -8,7 +8,7 @@ export type WrongCell = { column: ImportColumn; value: string; text: string }
 
 /**
  * What a row gives. A cell that is empty clears what may be empty (a description, a barcode, tags, the price before the discount,
- * a picture and its description) and leaves everything else as it is.
+ * the description of a picture) and leaves everything else as it is.
  */
 export type RowValues = {
   id?: string
@@ -101,7 +101,7 @@ const emptied: Record<ImportColumn, RowValues> = {
   barcode: { barcode: null },
   tags: { tags: [] },
   originalPrice: { originalPriceCents: null },
-  picture: { picture: '' },
+  picture: {},
   pictureAlt: { pictureAlt: '' },
 }
 

@@ -4,7 +4,7 @@ import { escapeFormula } from './csv.ts'
 import { importColumns } from './import-columns.ts'
 import { readRow } from './import-row.ts'
 import { planRow } from './plan-import.ts'
-import type { CurrentProduct, FindShelf } from './plan-import.ts'
+import type { CheckPicture, CurrentProduct, FindShelf } from './plan-import.ts'
 import { productCells } from './product-cells.ts'
 
 const apples: CurrentProduct = {
@@ -23,10 +23,13 @@ const apples: CurrentProduct = {
   },
   isArchived: false,
   quantity: 10,
+  picture: 'apples',
   picturePath: '/images/apples-640.webp',
 }
 const findShelf: FindShelf = (_category, subcategory) =>
   subcategory === 'Apples' ? 7 : { column: 'subcategory', text: 'there is no such sub-category' }
+
+const checkPicture: CheckPicture = (source) => (source.startsWith('https:') ? undefined : 'an https address')
 
 const cellsOf = (product: CurrentProduct): string[] =>
   productCells({
@@ -46,7 +49,7 @@ function plan(
 ) {
   const cells = cellsOf(apples)
   for (const [index, column] of importColumns.entries()) cells[index] = changes[column] ?? cells[index] ?? ''
-  return planRow({ row: readRow(cells, [...importColumns]), current, findShelf })
+  return planRow({ row: readRow(cells, [...importColumns]), current, findShelf, checkPicture })
 }
 
 test('an exported product is the same, whatever is in its fields, valid or not', () => {
@@ -57,7 +60,7 @@ test('an exported product is the same, whatever is in its fields, valid or not',
     fc.property(text, text, text, fc.array(text), fc.nat(), (title, unit, description, tags, quantity) => {
       const current = { ...apples, quantity, fields: { ...apples.fields, title, unit, description, tags } }
       const row = readRow(cellsOf(current), [...importColumns])
-      return planRow({ row, current, findShelf }).action === 'same'
+      return planRow({ row, current, findShelf, checkPicture }).action === 'same'
     }),
   )
 })
@@ -87,7 +90,12 @@ test('a stock that nobody touched in the file never changes, however much was so
 
 test('a row without a product adds one, if it has all that one needs', () => {
   const add = (cells: string[]) =>
-    planRow({ row: readRow(cells, ['title', 'unit', 'price', 'subcategory', 'stock']), current: undefined, findShelf })
+    planRow({
+      row: readRow(cells, ['title', 'unit', 'price', 'subcategory', 'stock']),
+      current: undefined,
+      findShelf,
+      checkPicture,
+    })
   expect(add(['Pears', '500 g', '2', 'Apples', '4'])).toMatchObject({
     action: 'add',
     after: {
@@ -114,16 +122,29 @@ test('every wrong cell is named with its value and rule', () => {
     price: '0',
     barcode: '4006381333932',
     subcategory: 'Pears',
-    picture: 'https://x.example/a.png',
+    picture: 'ftp://x.example/a.png',
   })
   expect(refused).toMatchObject({ action: 'refuse' })
   expect(
     refused.action === 'refuse' && refused.wrong.map(({ column, text }) => `${column}: ${text}`).toSorted(),
   ).toEqual([
     'barcode: the last digit doesn’t fit the others',
-    'picture: pictures are uploaded at the product',
+    'picture: an https address',
     'price: from $0.01 to $99999.99',
     'subcategory: there is no such sub-category',
     'title: at most 120 characters',
   ])
+})
+
+test('a picture is new if it has another path, and a cell without one leaves it', () => {
+  const address = 'https://supplier.example/apples.jpg'
+  expect(plan({ picture: address })).toEqual({
+    action: 'edit',
+    before: { picture: 'apples' },
+    after: {},
+    pictureSource: address,
+  })
+  expect(plan({ picture: '' })).toEqual({ action: 'same' })
+  expect(plan({ picture: `https://moved.example${apples.picturePath}` })).toEqual({ action: 'same' })
+  expect(plan({ picture: address, price: '5' })).toMatchObject({ after: { priceCents: 500 }, pictureSource: address })
 })

@@ -10,17 +10,20 @@ export type CurrentProduct = {
   fields: PlainFields
   isArchived: boolean
   quantity: number
-  /** The path of its picture, as an export writes it behind the address of the shop; empty: none. */
+  /** The name of its picture; empty: none. */
+  picture: string
+  /** The path of its picture, as an export writes it behind the address of the shop. */
   picturePath: string
 }
 
 /** The fields that an import changes; `quantity` is what was counted. */
-export type ImportedFields = Partial<PlainFields> & { isArchived?: boolean; quantity?: number }
+export type ImportedFields = Partial<PlainFields> & { isArchived?: boolean; quantity?: number; picture?: string }
 export type NewFields = Omit<PlainFields, 'sku'> & { sku?: string; quantity: number }
 
+/** `pictureSource`: the address or file of a picture that it gets when it's applied. */
 export type RowPlan =
-  | { action: 'add'; after: NewFields }
-  | { action: 'edit'; before: ImportedFields; after: ImportedFields }
+  | { action: 'add'; after: NewFields; pictureSource?: string | undefined }
+  | { action: 'edit'; before: ImportedFields; after: ImportedFields; pictureSource?: string | undefined }
   | { action: 'same' }
   | { action: 'refuse'; wrong: WrongCell[] }
 
@@ -30,9 +33,17 @@ export type FindShelf = (
   subcategory: string | undefined,
 ) => number | { column: ImportColumn; text: string }
 
-type Plan = { row: ReadRow; current: CurrentProduct | undefined; findShelf: FindShelf }
+/** The rule that the address or file of a picture breaks, if it does. */
+export type CheckPicture = (source: string) => string | undefined
 
-export function planRow({ row, current, findShelf }: Plan): RowPlan {
+type Plan = {
+  row: ReadRow
+  current: CurrentProduct | undefined
+  findShelf: FindShelf
+  checkPicture: CheckPicture
+}
+
+export function planRow({ row, current, findShelf, checkPicture }: Plan): RowPlan {
   const { values } = row
   const wrong = [...row.wrong]
   const refuse = (column: ImportColumn, text: string) =>
@@ -54,14 +65,21 @@ export function planRow({ row, current, findShelf }: Plan): RowPlan {
     refuse(columnsOfFields[field as keyof PlainFields], text)
   const stock = stockOf(values, current)
   if (typeof stock === 'string') refuse('stock', stock)
-  if (values.picture !== undefined && pathOf(values.picture) !== (current?.picturePath ?? ''))
-    refuse('picture', 'pictures are uploaded at the product')
+  const pictureSource = newPictureOf(values, current)
+  const badPicture = pictureSource === undefined ? undefined : checkPicture(pictureSource)
+  if (badPicture !== undefined) refuse('picture', badPicture)
   if (wrong.length > 0) return { action: 'refuse', wrong }
-  if (current === undefined) return { action: 'add', after: newFields(changes, Number(stock ?? 0)) }
+  if (current === undefined) return { action: 'add', after: newFields(changes, Number(stock ?? 0)), pictureSource }
   return editOf(current, changes, {
     isArchived: values.isArchived,
     quantity: stock === undefined ? undefined : Number(stock),
+    pictureSource,
   })
+}
+
+/** An empty cell leaves the picture: files often name those of some products only. */
+function newPictureOf({ picture = '' }: RowValues, current: CurrentProduct | undefined): string | undefined {
+  return picture === '' || pathOf(picture) === current?.picturePath ? undefined : picture
 }
 
 /** As the fields are after they were written to a file and read again, so that only what somebody changed is different. */
@@ -73,10 +91,12 @@ function pathOf(address: string): string {
   return address.replace(/^https?:\/\/[^/]+/, '')
 }
 
+type OtherChanges = { isArchived: boolean | undefined; quantity: number | undefined; pictureSource: string | undefined }
+
 function editOf(
   current: CurrentProduct,
   changes: Partial<PlainFields>,
-  { isArchived, quantity }: { isArchived: boolean | undefined; quantity: number | undefined },
+  { isArchived, quantity, pictureSource }: OtherChanges,
 ): RowPlan {
   const after: ImportedFields = { ...changes }
   const before: ImportedFields = {}
@@ -90,6 +110,8 @@ function editOf(
     before.quantity = current.quantity
     after.quantity = quantity
   }
+  if (pictureSource !== undefined)
+    return { action: 'edit', before: { ...before, picture: current.picture }, after, pictureSource }
   return Object.keys(after).length === 0 ? { action: 'same' } : { action: 'edit', before, after }
 }
 

@@ -50,6 +50,8 @@ test.each([
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
   ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
   ['S3_ENDPOINT', { ...bucketSettings, S3_ENDPOINT: 's3.example' }],
+  ['PICTURE_ORIGINS', { PICTURE_ORIGINS: 'pictures.internal' }],
+  ['PICTURE_ORIGINS', { PICTURE_ORIGINS: 'http://pictures.internal/photos' }],
 ])('a wrong %s is named in one line', (name, environment) => {
   expect(() => readConfig(environment)).toThrow(WrongSetting)
   expect(() => readConfig(environment)).toThrow(new RegExp(`^[^\n]*${name}[^\n]*$`))
@@ -58,6 +60,12 @@ test.each([
 test('pictures are in a bucket if one is set', () => {
   expect(readConfig({}).bucket).toBeUndefined()
   expect(readConfig(bucketSettings).bucket).toMatchObject({ endpoint: 'https://s3.example', region: 'us-east-1' })
+})
+
+test('origins of pictures are separated by commas', () => {
+  expect(readConfig({}).pictureOrigins).toEqual([])
+  const { pictureOrigins } = readConfig({ PICTURE_ORIGINS: 'http://10.0.0.7:8080, https://Pictures.internal/' })
+  expect(pictureOrigins).toEqual(['http://10.0.0.7:8080', 'https://pictures.internal'])
 })
 
 test('a limit is a count and a time', () => {

@@ -15,6 +15,7 @@ import {
   proxies,
   smtpAddress,
   webAddress,
+  webOrigins,
   wholeNumber,
   workerCount,
 } from './setting-formats.ts'
@@ -62,6 +63,8 @@ export type Config = {
   mail: { smtpUrl: string | undefined; from: string }
   /** Where uploaded pictures are stored, instead of the database. */
   bucket: BucketSettings | undefined
+  /** From where an import may get pictures although it isn't public https. */
+  pictureOrigins: string[]
   /** Lowercase. */
   ownerEmail: string | undefined
 }
@@ -140,6 +143,7 @@ export function readConfig(environment: Environment): Config {
       from: read('MAIL_FROM', z.string().default('Larder <hello@larder.example>')),
     },
     bucket: bucketOf(read, environment),
+    pictureOrigins: read('PICTURE_ORIGINS', webOrigins),
     ownerEmail: read('OWNER_EMAIL', z.email('it must be an email address').toLowerCase().optional()),
   }
 

@@ -18,6 +18,18 @@ export const smtpAddress = z
   .string()
   .refine((text) => hasProtocol(text, ['smtp:', 'smtps:']), 'it must be an smtp:// or smtps:// address')
 
+/** Separated by commas. */
+export const webOrigins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((each) => each.trim() || []))
+  .refine(
+    (list) =>
+      list.every((each) => hasProtocol(each, ['http:', 'https:']) && new URL(each).href === `${new URL(each).origin}/`),
+    'it must be origins such as http://pictures.internal:8080, separated by commas',
+  )
+  .transform((list) => list.map((each) => new URL(each).origin))
+
 /** Reachable only from this machine. */
 export function isLoopbackAddress(address: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)

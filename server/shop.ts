@@ -29,6 +29,7 @@ import type { BucketSettings } from './pictures/bucket.ts'
 import { createBucketStore } from './pictures/bucket-store.ts'
 import { createDatabaseStore } from './pictures/picture-store.ts'
 import type { PictureStore } from './pictures/picture-store.ts'
+import { createFetchPicture } from './pictures/fetch-picture.ts'
 import { createUploads } from './pictures/uploads.ts'
 import { createCrashAt } from './orders/crash-points.ts'
 import { createMissedSearches } from './reports/missed-searches.ts'
@@ -57,6 +58,8 @@ type ShopParts = {
   sendRestocked?: SendRestocked
   /** Where uploaded pictures are stored; in the database without it. */
   bucket?: BucketSettings | undefined
+  /** From where an import may get pictures although it isn't public https. */
+  pictureOrigins?: readonly string[] | undefined
   /** `false` reads every response from the database, to measure or test what that costs. */
   cacheResponses?: boolean
 }
@@ -100,6 +103,7 @@ export function createShop(parts: ShopParts) {
       database,
       pictures,
       uploads,
+      fetchPicture: createFetchPicture({ origins: parts.pictureOrigins }),
       log,
       crashAt: createCrashAt(parts.purchase?.crashAt),
     }),

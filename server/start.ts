@@ -100,6 +100,7 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     purchase,
     staff,
     bucket: config.bucket,
+    pictureOrigins: config.pictureOrigins,
     sendRestocked: createRestockEmails({ mail, publicUrl: config.publicUrl }),
   })
   opened.resolve(shop)

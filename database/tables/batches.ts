@@ -53,6 +53,9 @@ export const batches = pgTable(
     restored: count('restored'),
     /** Rows of which the undo left something as it was. */
     skipped: count('skipped'),
+    /** Rows that get a picture from an address or a zip, and how many of those are here or refused. */
+    pictures: count('pictures'),
+    picturesGot: count('pictures_got'),
     createdAt: moment('created_at').notNull().defaultNow(),
     appliedAt: moment('applied_at'),
     finishedAt: moment('finished_at'),
@@ -83,6 +86,8 @@ export const batchChanges = pgTable(
     before: jsonb().$type<Partial<BatchValues>>(),
     after: jsonb().$type<Partial<BatchValues>>(),
     refusal: jsonb().$type<BatchRefusal>(),
+    /** The address or file of a picture. Once it's here, `after` has its name. */
+    pictureSource: text('picture_source'),
     undoState: text('undo_state', { enum: undoStates }),
     skipped: jsonb().$type<Skipped[]>(),
   },

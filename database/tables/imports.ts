@@ -1,5 +1,5 @@
-// Products files that staff uploaded: their bytes, their rows, and what each column means. What an import does to the products
-// is a batch (tables/batches.ts).
+// Products files that staff uploaded: their bytes, their rows, what each column means, and the zip with their pictures. What an
+// import does to the products is a batch (tables/batches.ts).
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ColumnMapping } from '#domain/import-columns.ts'
@@ -77,6 +77,46 @@ export const importLines = pgTable(
     cells: jsonb().$type<string[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.row] })],
+)
+
+/** A zip with pictures that rows of the file name. */
+export const importZips = pgTable('import_zips', {
+  importId: uuid('import_id')
+    .primaryKey()
+    .references(() => imports.id, { onDelete: 'cascade' }),
+  /** The name of the file. */
+  name: text().notNull(),
+  size: integer().notNull(),
+  /** How many files rows can name. */
+  files: integer().notNull().default(0),
+  uploadedAt: moment('uploaded_at'),
+})
+
+export const importZipParts = pgTable(
+  'import_zip_parts',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => importZips.importId, { onDelete: 'cascade' }),
+    part: integer().notNull(),
+    length: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.part] })],
+)
+
+/** What a row may call a file of the zip, in lowercase: with its folders, and without them. */
+export const importZipFiles = pgTable(
+  'import_zip_files',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => importZips.importId, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The rule that it breaks; null: it can be read. */
+    refusal: text(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.name] })],
 )
 
 /** The titles, SKUs and barcodes that the rows of an import give, to find those that two rows give. Emptied after that. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Import } from './import-data.ts'
 import { countText, firstState, sizeText, summaryOf } from './import-text.ts'
 import { ordersPath } from './orders-path.ts'
+import { chooseFiles } from './upload-file.ts'
 
 const counts = { new: 0, changed: 0, same: 0, refused: 0 }
 const found: Import = {
@@ -17,6 +18,8 @@ const found: Import = {
   rows: 3,
   counts,
   progress: null,
+  pictures: { done: 0, total: 0 },
+  zip: null,
   undo: null,
   failure: null,
   by: null,
@@ -30,6 +33,9 @@ test('a summary says what will happen, what happened, and why it did not', () =>
   const some = { ...counts, new: 1_284, changed: 2, refused: 1 }
   expect(summaryOf({ ...found, counts: some })).toBe('1,284 new, 2 to change, 1 refused')
   expect(summaryOf({ ...found, state: 'done', counts: some })).toBe('1,284 added, 2 changed, 1 refused')
+  expect(summaryOf({ ...found, counts: some, pictures: { done: 0, total: 1 } })).toBe(
+    '1,284 new, 2 to change, 1 refused, 1 new picture',
+  )
   expect(summaryOf(found)).toBe('')
   const undone = { ...found, state: 'undone', undo: { restored: 1, skipped: 0 } } as const
   expect(summaryOf(undone)).toBe('1 product restored')
@@ -61,4 +67,11 @@ test('an export of orders is of whole days, both included', () => {
   const length = Date.parse(params.get('to') ?? '') - Date.parse(params.get('from') ?? '')
   expect(length).toBe(2 * 24 * 60 * 60 * 1_000)
   expect(countText(1, 'row')).toBe('1 row')
+})
+
+test('of the files that are chosen together, the zip has the pictures', () => {
+  const [csv, zip] = [new File(['a,b'], 'prices.CSV'), new File(['PK'], 'Pictures.ZIP')]
+  expect(chooseFiles([zip, csv])).toEqual({ csv, zip })
+  expect(chooseFiles([csv])).toEqual({ csv, zip: undefined })
+  expect(chooseFiles([zip])).toBeUndefined()
 })

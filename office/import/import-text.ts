@@ -27,7 +27,7 @@ export function countText(count: number, one: string, many = `${one}s`): string 
 }
 
 /** What happened, or will. */
-export function summaryOf({ state, counts, undo, failure }: Import): string {
+export function summaryOf({ state, counts, pictures, undo, failure }: Import): string {
   if (failure !== null) return failure.row === undefined ? failure.text : `${failure.text} (row ${failure.row})`
   if (state === 'undone' && undo !== null) {
     const restored = `${countText(undo.restored, 'product')} restored`
@@ -39,6 +39,7 @@ export function summaryOf({ state, counts, undo, failure }: Import): string {
     counts.changed > 0 && `${number.format(counts.changed)} ${isOver ? 'changed' : 'to change'}`,
     counts.same > 0 && `${number.format(counts.same)} without a change`,
     counts.refused > 0 && `${number.format(counts.refused)} refused`,
+    state === 'review' && pictures.total > 0 && countText(pictures.total, 'new picture'),
   ].filter((part) => part !== false)
   return parts.length === 0 ? '' : parts.join(', ')
 }

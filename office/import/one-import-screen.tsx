@@ -14,6 +14,7 @@ import type { Import } from './import-data.ts'
 import { countText, stateNames, summaryOf } from './import-text.ts'
 import { MappingPanel } from './mapping-panel.tsx'
 import { ReviewPanel } from './review-panel.tsx'
+import { ZipPanel } from './zip-panel.tsx'
 
 export default function OneImportScreen() {
   const { importId = '' } = useParams()
@@ -46,15 +47,23 @@ function OneImport({ found }: { found: Import }) {
       {state === 'review' && (
         <MappingPanel key={found.version} found={found} isPending={step.isPending} onStep={step.mutate} />
       )}
+      {state === 'review' && found.mapping.includes('picture') && <ZipPanel found={found} />}
       {hasRows && <ReviewPanel found={found} />}
     </div>
   )
 }
 
-function Progress({ found: { state, progress, rows } }: { found: Import }) {
+function Progress({ found: { state, progress, rows, pictures } }: { found: Import }) {
   const label = stateNames[state]
   if (progress === null) return <p className="text-sm text-soft">{countText(rows, 'row')} read</p>
-  return <ProgressBar label={label} {...progress} />
+  return (
+    <>
+      <ProgressBar label={label} {...progress} />
+      {state === 'applying' && pictures.total > 0 && (
+        <ProgressBar label={`Pictures (${pictures.done} of ${pictures.total})`} {...pictures} />
+      )}
+    </>
+  )
 }
 
 type ActionsProps = { found: Import; isPending: boolean; onStep: ReturnType<typeof useStep>['mutate'] }

@@ -93,12 +93,14 @@ function Row({ row }: { row: ImportRow }) {
                 <dd className="flex min-w-0 flex-wrap gap-x-2 wrap-anywhere">
                   {from !== null && from !== '' && (
                     <>
-                      <del className="line-clamp-2 text-soft">{from}</del>
+                      <del className="line-clamp-2 text-soft">
+                        <Value column={column} text={from} />
+                      </del>
                       <span aria-hidden="true">→</span>
                     </>
                   )}
                   <ins className="line-clamp-2 font-semibold no-underline">
-                    {to === null || to === '' ? 'Empty' : to}
+                    {to === null || to === '' ? 'Empty' : <Value column={column} text={to} />}
                   </ins>
                 </dd>
               </div>
@@ -116,5 +118,20 @@ function Row({ row }: { row: ImportRow }) {
         )}
       </div>
     </li>
+  )
+}
+
+/** A picture that the shop has is shown; of another one, its address or file is named. */
+function Value({ column, text }: { column: ImportRow['changes'][number]['column']; text: string }) {
+  if (column !== 'picture' || !text.startsWith('/images/')) return text
+  return (
+    <img
+      src={text}
+      alt="As the shop shows it"
+      width="48"
+      height="48"
+      loading="lazy"
+      className="size-12 rounded-lg bg-sand-100 object-cover"
+    />
   )
 }

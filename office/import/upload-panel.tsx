@@ -1,4 +1,5 @@
-// Where a file is dropped or chosen. It's sent in slices with a progress bar; leaving meanwhile is asked about.
+// Where a file is dropped or chosen, and a zip with pictures beside it. They're sent in slices with a progress bar; leaving
+// meanwhile is asked about.
 import { useId, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -12,20 +13,25 @@ import { UnsavedGuard } from '#office/ui/unsaved-guard.tsx'
 import { useIdempotencyKey } from '#office/ui/use-idempotency-key.ts'
 import { importQuery } from './import-data.ts'
 import { sizeText } from './import-text.ts'
-import { uploadFile } from './upload-file.ts'
+import { chooseFiles, uploadFiles } from './upload-file.ts'
+import type { ChosenFiles } from './upload-file.ts'
 
 export function UploadPanel() {
   const input = useRef<HTMLInputElement>(null)
   const isSent = useRef(false)
   const hintId = useId()
   const [isOver, setOver] = useState(false)
+  const [isCsvMissing, setCsvMissing] = useState(false)
   const [sent, setSent] = useState(0)
   const keyFor = useIdempotencyKey()
   const client = useQueryClient()
   const navigate = useNavigate()
   const upload = useMutation({
-    mutationFn: (file: File) =>
-      uploadFile(file, { key: keyFor(`${file.name} ${file.size} ${file.lastModified}`), onProgress: setSent }),
+    mutationFn: (files: ChosenFiles) =>
+      uploadFiles(files, {
+        key: keyFor(`${files.csv.name} ${files.csv.size} ${files.csv.lastModified}`),
+        onProgress: setSent,
+      }),
     onSuccess(found) {
       isSent.current = true
       client.setQueryData(importQuery(found.id).queryKey, found)
@@ -33,10 +39,14 @@ export function UploadPanel() {
       void navigate(`/import/${found.id}`)
     },
   })
-  const file = upload.variables
+  const files = upload.variables
+  const size = (files?.csv.size ?? 0) + (files?.zip?.size ?? 0)
 
-  const start = (chosen: File | undefined) => {
-    if (chosen === undefined || upload.isPending) return
+  const start = (list: FileList | null) => {
+    if (list === null || list.length === 0 || upload.isPending) return
+    const chosen = chooseFiles([...list])
+    setCsvMissing(chosen === undefined)
+    if (chosen === undefined) return
     setSent(0)
     isSent.current = false
     upload.mutate(chosen)
@@ -55,18 +65,25 @@ export function UploadPanel() {
         onDrop={(event) => {
           event.preventDefault()
           setOver(false)
-          start(event.dataTransfer.files[0])
+          start(event.dataTransfer.files)
         }}
       >
         <ShareIcon className="size-7 text-leaf-700" />
-        {upload.isPending && file !== undefined ? (
+        {upload.isPending && files !== undefined ? (
           <div className="w-full max-w-sm text-left">
-            <ProgressBar label={`Uploading ${file.name}`} done={sent} total={file.size} />
-            <p className="mt-1 text-xs text-soft">{sizeText(file.size)}</p>
+            <ProgressBar
+              label={`Uploading ${[files.csv, files.zip ?? []]
+                .flat()
+                .map(({ name }) => name)
+                .join(' and ')}`}
+              done={sent}
+              total={size}
+            />
+            <p className="mt-1 text-xs text-soft">{sizeText(size)}</p>
           </div>
         ) : (
           <>
-            <p className="font-semibold">Drop a CSV file here</p>
+            <p className="font-semibold">Drop a CSV file here, and a zip with its pictures if you have one</p>
             <Button aria-describedby={hintId} onClick={() => input.current?.click()}>
               Choose a file
             </Button>
@@ -75,21 +92,26 @@ export function UploadPanel() {
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,text/csv,.zip,application/zip"
           aria-label="CSV file"
+          multiple
           hidden
           onChange={(event) => {
-            start(event.currentTarget.files?.[0])
+            start(event.currentTarget.files)
             // The same file can be chosen again after it was corrected.
             event.currentTarget.value = ''
           }}
         />
       </div>
       <p id={hintId} className="mt-3 text-sm text-soft">
-        Up to 100,000 rows, with headers, separated by commas, semicolons or tabs. You’ll see what changes before
-        anything does, and can undo it afterwards.
+        Up to 100,000 rows, with headers, separated by commas, semicolons or tabs. Pictures come from https:// addresses
+        or from a zip that you choose together with the file. You’ll see what changes before anything does, and can undo
+        it afterwards.
       </p>
-      <FailNote className="mt-3" text={problemText(upload.error)} />
+      <FailNote
+        className="mt-3"
+        text={isCsvMissing ? 'Choose the CSV file too: the zip has only its pictures.' : problemText(upload.error)}
+      />
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 // What the staff see and do with the catalog.
 import type { Database } from '#database/connection.ts'
+import type { FetchPicture } from '#server/pictures/fetch-picture.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { Uploads } from '#server/pictures/uploads.ts'
 import { createBatches } from './batches/batches.ts'
@@ -12,6 +13,7 @@ import { createDeliveries } from './deliveries.ts'
 import { createEditCategories } from './edit-categories.ts'
 import { createEditPicture } from './edit-picture.ts'
 import { createEditProduct } from './edit-product.ts'
+import { createGetPictures } from './imports/get-pictures.ts'
 import { createImports } from './imports/imports.ts'
 import { createPrepareImport } from './imports/prepare-import.ts'
 import { createMergeCategories } from './merge-categories.ts'
@@ -19,11 +21,27 @@ import { createStock } from './stock.ts'
 
 export type StaffCatalog = ReturnType<typeof createStaffCatalog>
 
-type Parts = Pick<BatchJobParts, 'log' | 'crashAt'> & { database: Database; pictures: Pictures; uploads: Uploads }
+type Parts = Pick<BatchJobParts, 'log' | 'crashAt'> & {
+  database: Database
+  pictures: Pictures
+  uploads: Uploads
+  fetchPicture: FetchPicture
+}
 
-export function createStaffCatalog({ database, pictures, uploads, log, crashAt }: Parts) {
-  const prepare = { bulk: prepareBulk, import: createPrepareImport(pictures) }
-  const batches = createBatches({ database, prepare, log, crashAt })
+export function createStaffCatalog({ database, pictures, uploads, fetchPicture, log, crashAt }: Parts) {
+  const checkAddress = (address: string) => {
+    // One of the shop's own isn't fetched.
+    if (URL.canParse(address) && pictures.nameAt(new URL(address).pathname) !== undefined) return undefined
+    const refusal = fetchPicture.check(address)
+    return refusal && fetchPicture.texts[refusal]
+  }
+  const batches = createBatches({
+    database,
+    prepare: { bulk: prepareBulk, import: createPrepareImport(pictures, checkAddress) },
+    getPictures: createGetPictures({ database, uploads, pictures, fetchPicture }),
+    log,
+    crashAt,
+  })
   return {
     products: { list: createProductList(database), ...createStaffProducts(database) },
     edits: createEditProduct(database),
@@ -37,6 +55,6 @@ export function createStaffCatalog({ database, pictures, uploads, log, crashAt }
     deliveries: createDeliveries(database),
     batches,
     bulk: createBulk(database, batches),
-    imports: createImports({ database, batches, log, crashAt }),
+    imports: createImports({ database, batches, pictures, log, crashAt }),
   }
 }

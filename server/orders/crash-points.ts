@@ -1,6 +1,7 @@
 // Named points at which a test can have the server die as in a power failure. Never set in production.
 
-export const crashPoints = [
+/** Those of a purchase, a refund or a bulk change, which the drill of tests/faults reaches. */
+export const drillPoints = [
   'after-open',
   'after-create',
   'before-place',
@@ -17,9 +18,9 @@ export const crashPoints = [
   'after-refund-recorded',
   'inside-batch',
   'after-batch-chunk',
-  'inside-import',
-  'after-import-read',
 ] as const
+
+export const crashPoints = [...drillPoints, 'inside-import', 'inside-apply'] as const
 
 export type CrashPoint = (typeof crashPoints)[number]
 /** `afterMs`: once the operation just started is in progress. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import type { Product } from '#domain/product.ts'
 import type { ShareCard } from './share-card.ts'
-import { isUploaded, previewFile, uploadedPicture } from './uploaded-picture.ts'
+import { isUploaded, previewFile, uploadedAt, uploadedPicture } from './uploaded-picture.ts'
 import type { Picture } from './uploaded-picture.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -37,6 +37,9 @@ export function createPictures(uploads?: Pick<Uploads, 'read' | 'readAll'>) {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')))
   const addresses = new Map(Object.entries(manifest).map(([name, { files }]) => [name, addressesOf(files)]))
   const names = Object.keys(manifest).toSorted()
+  const namesByPath = new Map(
+    [...addresses].flatMap(([name, files]) => [...files.values()].map((path) => [path, name])),
+  )
   const ownNames = {
     category: names.filter((name) => name.startsWith('category-')),
     coupon: names.filter((name) => name.startsWith('coupon-')),
@@ -65,6 +68,9 @@ export function createPictures(uploads?: Pick<Uploads, 'read' | 'readAll'>) {
     /** The address of one file of a picture, such as "320.webp". */
     addressOf: (name: string, file: string): string =>
       addresses.get(name)?.get(file) ?? uploadedAddress(name, file) ?? blank,
+
+    /** The picture whose file has this path. Every path has a hash of its content. */
+    nameAt: (path: string): string | undefined => namesByPath.get(path) ?? uploadedAt(path),
 
     shareCardOf,
 

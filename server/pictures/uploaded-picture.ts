@@ -23,6 +23,13 @@ export const previewFile = 'preview.webp'
 
 const uploadedName = /^up-[0-9a-f]{20}-([0-9a-f]{6})$/
 
+const uploadedPath = /^\/images\/uploaded\/(up-[0-9a-f]{20}-[0-9a-f]{6})-\d+\.(?:avif|webp)$/
+
+/** Of the path of one of its files. */
+export function uploadedAt(path: string): string | undefined {
+  return uploadedPath.exec(path)?.[1]
+}
+
 export function isUploaded(name: string): boolean {
   return uploadedName.test(name)
 }

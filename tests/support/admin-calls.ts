@@ -54,6 +54,7 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'POST /api/admin/imports': 'catalog.write',
   'GET /api/admin/imports/{id}': 'catalog.write',
   'PUT /api/admin/imports/{id}/file': 'catalog.write',
+  'PUT /api/admin/imports/{id}/zip': 'catalog.write',
   'PUT /api/admin/imports/{id}/mapping': 'catalog.write',
   'GET /api/admin/imports/{id}/rows': 'catalog.write',
   'GET /api/admin/imports/{id}/refused.csv': 'catalog.write',

@@ -30,12 +30,21 @@ type Options = {
   ownerEmail?: string
   sendInvitation?: SendInvitation
   bucket?: BucketSettings
+  pictureOrigins?: string[]
   /** Providers for social sign-in. */
   openSocial?: (database: Database) => Promise<{ social: Social; plugins: FastifyPluginAsync[] }>
 }
 
 export async function openTestShop(options: Options = {}): Promise<TestShop> {
-  const { rateLimits = false, cacheResponses = true, openSocial, ownerEmail, sendInvitation, bucket } = options
+  const {
+    rateLimits = false,
+    cacheResponses = true,
+    openSocial,
+    ownerEmail,
+    sendInvitation,
+    bucket,
+    pictureOrigins,
+  } = options
   const { database, close } = await openTestDatabase()
   const tokens = createTestTokens()
   const { social, plugins = [] } = (await openSocial?.(database)) ?? {}
@@ -46,6 +55,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     cacheResponses,
     staff,
     bucket,
+    pictureOrigins,
     ...(social && { social }),
   })
   const config = { rateLimits, publicUrl: 'http://localhost:3000', trustProxy: false, development: false }

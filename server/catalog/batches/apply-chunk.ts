@@ -20,15 +20,20 @@ export type Row = {
   productId: number | null
   before: Partial<BatchValues> | null
   after: Partial<BatchValues>
+  pictureSource: string | null
 }
 type Outcome = { row: Row; current: ProductRow | undefined; judged: Judged }
 
-/** Where it got to, and whether that was the end. */
-export type Progress = { reached: number; isOver: boolean }
+/** Where it got to, and whether that was the end. `awaits`: the row that can't be applied before its picture is here. */
+export type Progress = { reached: number; isOver: boolean; awaits?: number | undefined }
 
 export async function applyChunk(on: Transaction, batch: Batch, size: number): Promise<Progress> {
-  const rows = await nextRows(on, batch, { state: 'ready', size })
-  if (rows.length === 0) return { reached: batch.reached, isOver: true }
+  const found = await nextRows(on, batch, { state: 'ready', size })
+  if (found.length === 0) return { reached: batch.reached, isOver: true }
+  const awaited = found.find(({ pictureSource, after }) => pictureSource !== null && after.picture === undefined)
+  const awaits = awaited?.position
+  const rows = awaited === undefined ? found : found.slice(0, found.indexOf(awaited))
+  if (rows.length === 0) return { reached: batch.reached, isOver: false, awaits }
   const products = await lockProducts(
     on,
     rows.flatMap(({ productId }) => productId ?? []),
@@ -61,7 +66,11 @@ export async function applyChunk(on: Transaction, batch: Batch, size: number): P
   )
   await save(on, batch, { outcomes, numberOf })
   if (changed.length > 0) await on.run(tellCatalogChanged)
-  return { reached: rows.at(-1)?.position ?? batch.reached, isOver: rows.length < size }
+  return {
+    reached: rows.at(-1)?.position ?? batch.reached,
+    isOver: found.length < size && awaits === undefined,
+    awaits,
+  }
 }
 
 type Wanted = { state: 'ready' | 'changed'; size: number }
@@ -69,7 +78,8 @@ type Wanted = { state: 'ready' | 'changed'; size: number }
 export async function nextRows(on: Transaction, batch: Batch, { state, size }: Wanted): Promise<Row[]> {
   return on.run<Row>({
     name: 'batch-next-rows',
-    text: `select position, action, product_id as "productId", before, after from batch_changes
+    text: `select position, action, product_id as "productId", before, after, picture_source as "pictureSource"
+      from batch_changes
       where batch_id = $1 and state = $2 and position > $3 order by position limit $4`,
     values: [batch.id, state, batch.reached, size],
   })
@@ -150,7 +160,7 @@ async function save(on: Transaction, batch: Batch, { outcomes, numberOf }: Saved
     text: `with saved as (update batch_changes b set state = c.state, product_id = c."productId",
           before = coalesce(c.before, b.before), after = coalesce(c.after, b.after), refusal = c.refusal
         from jsonb_to_recordset($2) as c (position int, state text, "productId" int, before jsonb, after jsonb, refusal jsonb)
-        where b.batch_id = $1 and b.position = c.position)
+        where b.batch_id = $1 and b.position = c.position and b.position between $8 and $9)
       update batches set ready = ready - $3, changed = changed + $4, unchanged = unchanged + $5, refused = refused + $6,
         adds = adds - $7 where id = $1`,
     values: [
@@ -161,6 +171,12 @@ async function save(on: Transaction, batch: Batch, { outcomes, numberOf }: Saved
       counts.unchanged,
       counts.refused,
       notAdded,
+      ...rangeOf(rows),
     ],
   })
+}
+
+/** The first and the last position of a chunk: without it, a table that was never analyzed is read from end to end. */
+export function rangeOf(rows: readonly { position: number }[]): [first: number, last: number] {
+  return [rows[0]?.position ?? 0, rows.at(-1)?.position ?? 0]
 }

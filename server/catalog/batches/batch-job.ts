@@ -17,20 +17,25 @@ import { undoChunk } from './undo-chunk.ts'
 /** Adds the next rows of a batch that is being prepared. Awaits nothing but SQL of its transaction. */
 export type PrepareChunk = (on: Transaction, batch: Batch) => Promise<Progress>
 
+/** Gets the pictures of the next rows from this position on, or refuses them. Stops when the process is to end. */
+export type GetPictures = (batchId: string, from: number, signal: AbortSignal) => Promise<void>
+
 export type BatchJobParts = {
   database: Database
   prepare: Partial<Record<BatchKind, PrepareChunk>>
+  getPictures: GetPictures
   log: Pick<FastifyBaseLogger, 'warn'>
   crashAt?: CrashAt | undefined
 }
 
 const everyMs = 3_000
+const extendEveryMs = 2_000
 const largestChunk = 200
 // After each chunk the database belongs to shoppers for a while: for as long as the chunk took on the embedded one, which
 // does one thing at a time.
 export const restShare = { embedded: 1, postgres: 0.25 }
 
-export function createBatchJob({ database, prepare, log, crashAt = () => {} }: BatchJobParts) {
+export function createBatchJob({ database, prepare, getPictures, log, crashAt = () => {} }: BatchJobParts) {
   const onFailed = (error: unknown) => log.warn({ err: error }, 'a batch stopped, and is taken up again soon')
   const queue = createJobQueue({ concurrency: 1, onFailed })
   const schedule = createSchedule({ work: resume, everyMs, onFailed })
@@ -50,6 +55,7 @@ export function createBatchJob({ database, prepare, log, crashAt = () => {} }: B
         values: [id, next ?? batch.state, progress.isOver ? 0 : progress.reached, progress.isOver],
       })
       crashAt('inside-batch')
+      if (batch.state === 'applying' && progress.reached > batch.reached) crashAt('inside-apply')
       return progress
     })
 
@@ -69,18 +75,29 @@ export function createBatchJob({ database, prepare, log, crashAt = () => {} }: B
     for (;;) {
       if (signal.aborted) return release(id)
       const began = performance.now()
+      let awaits: number | undefined
       try {
         const progress = await step(id, size)
         crashAt('after-batch-chunk')
         if (progress === undefined || progress.isOver) return
         size = Math.min(size * 2, largestChunk)
+        awaits = progress.awaits
       } catch (error) {
         // A title or barcode that another product of the chunk gets, or somebody else's at this moment. Alone it's refused.
         if (violatedConstraint(error) === undefined || size === 1) throw error
         size = Math.ceil(size / 8)
       }
       await wait((performance.now() - began) * restShare[database.kind], undefined, { signal }).catch(() => {})
+      if (awaits !== undefined) await keeping(id, getPictures(id, awaits, signal))
     }
+  }
+
+  /** Says that this process works on it while something takes longer than the lease. */
+  async function keeping(id: string, work: Promise<void>): Promise<void> {
+    const text = `update batches set due_at = now() + ${lease} where id = $1 and due_at is not null`
+    const extend = () => database.query({ name: 'batch-extend', text, values: [id] }).catch(onFailed)
+    const timer = setInterval(() => void extend(), extendEveryMs)
+    await work.finally(() => clearInterval(timer))
   }
 
   /** Another process may go on at once. */

@@ -2,6 +2,7 @@
 // exactly one log entry (I13), no stock moves (I12), and an undo that is asked for twice is done once (I14).
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createStaffCatalog } from '#server/catalog/staff-catalog.ts'
+import { createFetchPicture } from '#server/pictures/fetch-picture.ts'
 import type { StaffProductJson } from '#server/catalog/admin-json.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
@@ -85,6 +86,7 @@ test('an undo that is asked for twice at once, and worked on by two processes, i
     database: shop.shop.database,
     pictures: shop.shop.pictures,
     uploads: shop.shop.uploads,
+    fetchPicture: createFetchPicture(),
     log: { warn: () => {} },
   })
   const takeOver = async () => {

@@ -26,6 +26,8 @@ export type PlannedChange = {
   productId: number | null
   before: Partial<BatchValues> | null
   after: Partial<BatchValues>
+  /** The address or file of a picture that is got before it's applied. */
+  pictureSource?: string | undefined
 } & ({ state: 'ready' | 'unchanged' } | { state: 'refused'; refusal: BatchRefusal })
 
 /** A process that works on a batch says so at least this often; after that another one takes it up. */
@@ -34,6 +36,7 @@ export const lease = `interval '6 seconds'`
 export const columns = `b.id, b.kind, b.state, b.what, b.key, b.actor_uid as "actorUid", b.actor_role as "actorRole",
   b.request_id as "requestId", b.undo_uid as "undoUid", b.undo_role as "undoRole", b.undo_request_id as "undoRequestId",
   b.reached, b.due_at as "dueAt", b.expected, b.total, b.adds, b.ready, b.changed, b.unchanged, b.refused, b.restored, b.skipped,
+  b.pictures, b.pictures_got as "picturesGot",
   b.created_at as "createdAt", b.applied_at as "appliedAt", b.finished_at as "finishedAt", b.undone_at as "undoneAt"`
 
 /** The new batch, which is due for the process that created it; of a key that was used, the batch it made. */
@@ -52,15 +55,17 @@ export async function createBatch(on: Transaction, { kind, what, key, expected, 
 export async function addChanges(on: Transaction, id: string, changes: readonly PlannedChange[]): Promise<void> {
   const counts = countOf(changes.map(({ state }) => state))
   const adds = changes.filter(({ action, state }) => action === 'add' && state !== 'refused').length
+  const pictures = changes.filter(({ pictureSource }) => pictureSource !== undefined).length
   await on.run({
     name: 'batch-add-changes',
-    text: `with added as (insert into batch_changes (batch_id, position, action, product_id, state, before, after, refusal)
-        select $1, position, action, "productId", state, before, after, refusal
+    text: `with added as (insert into batch_changes
+          (batch_id, position, action, product_id, state, before, after, refusal, picture_source)
+        select $1, position, action, "productId", state, before, after, refusal, "pictureSource"
         from jsonb_to_recordset($2) as c (position int, action text, "productId" int, state text, before jsonb, after jsonb,
-          refusal jsonb))
+          refusal jsonb, "pictureSource" text))
       update batches set total = total + $3, adds = adds + $4, ready = ready + $5, unchanged = unchanged + $6,
-        refused = refused + $7 where id = $1`,
-    values: [id, jsonOf(changes), changes.length, adds, counts.ready, counts.unchanged, counts.refused],
+        refused = refused + $7, pictures = pictures + $8 where id = $1`,
+    values: [id, jsonOf(changes), changes.length, adds, counts.ready, counts.unchanged, counts.refused, pictures],
   })
 }
 
@@ -121,7 +126,7 @@ export async function listChanges(
   const rows = await database.query<BatchChangeRow>({
     name: `batch-changes-${state === undefined || state === 'skipped' ? state : 'state'}`,
     text: `select c.batch_id as "batchId", c.position, c.action, c.product_id as "productId", c.state, c.before, c.after,
-        c.refusal, c.undo_state as "undoState", c.skipped, p.title
+        c.refusal, c.picture_source as "pictureSource", c.undo_state as "undoState", c.skipped, p.title
       from batch_changes c left join products p on p.id = c.product_id
       where c.batch_id = $1 and c.position > $2 ${condition ?? ''} order by c.position limit $3`,
     values: [id, after[0], limit + 1, ...(state === undefined || state === 'skipped' ? [] : [state])],

@@ -8,7 +8,7 @@ import { lockProducts } from '#server/catalog/product-rows.ts'
 import type { ProductRow } from '#server/catalog/product-rows.ts'
 import { writeLogs } from '#server/staff/log.ts'
 import type { LogEntry } from '#server/staff/log.ts'
-import { movesShelf, nextRows } from './apply-chunk.ts'
+import { movesShelf, nextRows, rangeOf } from './apply-chunk.ts'
 import type { Progress, Row } from './apply-chunk.ts'
 import type { Batch } from './batch-rows.ts'
 import { findProblems, lockShelves } from './check-products.ts'
@@ -115,8 +115,8 @@ async function save(on: Transaction, batch: Batch, results: readonly Result[]): 
     name: 'batch-save-undo',
     text: `with saved as (update batch_changes b set undo_state = c."undoState", skipped = c.skipped
         from jsonb_to_recordset($2) as c (position int, "undoState" text, skipped jsonb)
-        where b.batch_id = $1 and b.position = c.position)
+        where b.batch_id = $1 and b.position = c.position and b.position between $5 and $6)
       update batches set restored = restored + $3, skipped = batches.skipped + $4 where id = $1`,
-    values: [batch.id, JSON.stringify(results), restored, skipped],
+    values: [batch.id, JSON.stringify(results), restored, skipped, ...rangeOf(results)],
   })
 }

@@ -11,18 +11,10 @@ import { createSchedule } from '#server/jobs/schedule.ts'
 import type { CrashAt } from '#server/orders/crash-points.ts'
 import { UnreadableFile, readLines } from './csv-file.ts'
 import type { FileFormat, Line } from './csv-file.ts'
-import {
-  claimImport,
-  endWork,
-  failImport,
-  finishReading,
-  readPart,
-  releaseImport,
-  storeLines,
-  sweepImports,
-} from './import-rows.ts'
+import { claimImport, endWork, failImport, finishReading, readPart, releaseImport, storeLines } from './import-rows.ts'
 import type { ImportRow } from './import-rows.ts'
 import type { ImportWhat } from './prepare-import.ts'
+import { sweepImports } from './sweep-imports.ts'
 
 export type ImportJobParts = {
   database: Database
@@ -97,7 +89,6 @@ export function createImportJob({ database, batches, log, crashAt = () => {} }: 
       by: { uid, role, ...(requestId !== null && { requestId }) },
     })
     await endWork(database, id, version, batch.id)
-    crashAt('after-import-read')
   }
 
   /** Takes up what nobody works on, and removes files that nobody imported. */

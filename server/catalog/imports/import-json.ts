@@ -41,6 +41,13 @@ export const importJson = z.object({
     .object({ new: count, changed: count, same: count, refused: count })
     .describe('in review what will happen, afterwards what happened'),
   progress: z.object({ done: count, total: count }).nullable().describe('of the step that is running'),
+  pictures: z
+    .object({ done: count, total: count })
+    .describe('rows that get a picture when the import is applied, and how many of them have it or are refused'),
+  zip: z
+    .object({ name: z.string(), size: count, received: count, files: count })
+    .nullable()
+    .describe('with pictures that rows name'),
   undo: z.object({ restored: count, skipped: count.describe('rows of which something stayed') }).nullable(),
   failure: z.object({ code: z.string(), text: z.string(), row: count.optional() }).nullable(),
   by: z.string().nullable(),
@@ -92,6 +99,8 @@ export function writeImport(found: Import): ImportJson {
     rows: found.lines,
     counts: { new: adds ?? 0, changed: wanted - (adds ?? 0), same: unchanged ?? 0, refused: refused ?? 0 },
     progress: progressOf(state, found),
+    pictures: { done: found.picturesGot ?? 0, total: found.pictures ?? 0 },
+    zip: found.zip && writeZip(found.zip),
     undo: batchState === 'undone' ? { restored: found.restored, skipped: found.skipped } : null,
     failure: found.failure,
     by: found.by,
@@ -100,6 +109,10 @@ export function writeImport(found: Import): ImportJson {
     finishedAt: found.finishedAt?.toISOString() ?? null,
     undoneAt: found.undoneAt?.toISOString() ?? null,
   }
+}
+
+function writeZip({ name, size, received, files }: NonNullable<Import['zip']>): ImportJson['zip'] {
+  return { name, size, received, files }
 }
 
 function stateOf({ failure, uploadedAt, readAt, dueAt, batchState }: Import): ImportState {
@@ -113,7 +126,10 @@ function stateOf({ failure, uploadedAt, readAt, dueAt, batchState }: Import): Im
 
 function progressOf(state: ImportState, found: Import): ImportJson['progress'] {
   const { total, ready, restored, skipped, changed } = found
-  if (state === 'uploading') return found.size === null ? null : { done: found.received, total: found.size }
+  if (state === 'uploading') {
+    const { size, received, zip } = found
+    return size === null ? null : { done: received + (zip?.received ?? 0), total: size + (zip?.size ?? 0) }
+  }
   if (state === 'reading') return found.readAt === null ? null : { done: total ?? 0, total: found.lines }
   if (state === 'applying') return { done: (total ?? 0) - (ready ?? 0), total: total ?? 0 }
   return state === 'undoing'
@@ -140,8 +156,22 @@ const columnsOf: Record<BatchField, ImportColumn> = {
 
 type Shelves = ReadonlyMap<number, string>
 
-export function writeRow(row: ReviewRow, shelves: Shelves, mapping: ColumnMapping): ImportRowsJson['items'][number] {
-  const { after, before, refusal } = row
+type Writing = {
+  shelves: Shelves
+  mapping: ColumnMapping
+  /** Of a picture by its name. */
+  addressOf: (picture: string) => string
+}
+
+export function writeRow(row: ReviewRow, { shelves, mapping, addressOf }: Writing): ImportRowsJson['items'][number] {
+  const { before, refusal, pictureSource } = row
+  // Until it's here, all that is known of a picture is where it comes from.
+  const after =
+    pictureSource === null || row.state === 'unchanged' ? row.after : { picture: pictureSource, ...row.after }
+  const textOfField = (field: BatchField, values: Partial<BatchValues>) =>
+    field === 'picture' && values.picture !== pictureSource
+      ? addressOf(values.picture ?? '') || null
+      : cellText(field, values, shelves)
   const fields = row.state === 'refused' ? [] : batchFields.filter((field) => after[field] !== undefined)
   const shown = fields.filter((field) => row.action === 'edit' || !isEmpty(after[field]))
   return {
@@ -151,8 +181,8 @@ export function writeRow(row: ReviewRow, shelves: Shelves, mapping: ColumnMappin
     title: row.title ?? row.cells?.[mapping.indexOf('title')]?.trim() ?? null,
     changes: shown.map((field) => ({
       column: columnsOf[field],
-      from: before === null ? null : cellText(field, before, shelves),
-      to: cellText(field, after, shelves),
+      from: before === null ? null : textOfField(field, before),
+      to: textOfField(field, after),
     })),
     wrong: refusal === null ? [] : wrongOf(refusal),
     undo: row.undoState,

@@ -5,8 +5,13 @@ import { refuseUnknown } from '#server/catalog/admin-refusals.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { fileTexts, largestFile } from './csv-file.ts'
 import type { UploadRefusal } from './imports.ts'
+import { largestZip, zipTexts } from './zip-file.ts'
+import type { ZipRefusal } from './zip-file.ts'
 
-export function refuseUpload(reply: FastifyReply, reason: UploadRefusal | 'not-csv'): FastifyReply {
+export function refuseUpload(
+  reply: FastifyReply,
+  reason: UploadRefusal | ZipRefusal | 'not-csv' | 'not-zip',
+): FastifyReply {
   if (reason === 'not-found') return refuseUnknown(reply, 'import')
   // What is left of the body isn't read.
   void reply.header('connection', 'close')
@@ -14,6 +19,12 @@ export function refuseUpload(reply: FastifyReply, reason: UploadRefusal | 'not-c
     const detail = `A file can have ${largestFile / 1024 / 1024} MB at most. Split it.`
     return sendProblem(reply, { status: 413, code: reason, detail })
   }
+  if (reason === 'zip-too-large') {
+    const detail = `A zip can have ${largestZip / 1024 / 1024} MB at most. Split it.`
+    return sendProblem(reply, { status: 413, code: reason, detail })
+  }
+  if (reason === 'not-zip')
+    return sendProblem(reply, { status: 415, code: 'wrong-type', detail: zipTexts['not-a-zip'] })
   if (reason === 'not-csv')
     return sendProblem(reply, { status: 415, code: 'wrong-type', detail: fileTexts['not-text'] })
   if (reason === 'bad-offset')
@@ -22,7 +33,7 @@ export function refuseUpload(reply: FastifyReply, reason: UploadRefusal | 'not-c
       code: reason,
       detail: 'offset: a multiple of 262144, of a file whose size is known',
     })
-  return sendProblem(reply, { status: 400, code: reason, detail: fileTexts[reason] })
+  return sendProblem(reply, { status: 400, code: reason, detail: { ...fileTexts, ...zipTexts }[reason] })
 }
 
 export function refuseState(reply: FastifyReply): FastifyReply {

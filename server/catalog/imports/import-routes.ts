@@ -27,14 +27,20 @@ const config = { permission: 'catalog.write' } as const
 const params = z.object({ id: z.string().max(100) })
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const bytes = z.coerce.number().int().min(0).max(2_000_000_000)
+const fileName = z
+  .string()
+  .max(200)
+  .refine((name) => !name.includes('\0'), 'it has a zero byte')
 const uploadQuery = z.object({
-  name: z
-    .string()
-    .max(200)
-    .refine((name) => !name.includes('\0'), 'it has a zero byte')
-    .default('products.csv')
-    .describe('of the file'),
+  name: fileName.default('products.csv').describe('of the file'),
   size: bytes.optional().describe('of the whole file in bytes, if more of it follows by PUT'),
+  zipName: fileName.default('pictures.zip'),
+  zipSize: bytes.min(1).optional().describe('of a zip with pictures that follows by PUT'),
+})
+const zipQuery = z.object({
+  name: fileName.default('pictures.zip').describe('of the file'),
+  size: bytes.min(1).describe('of the whole zip in bytes'),
+  offset: bytes.default(0).describe('a multiple of 262,144 bytes'),
 })
 const rowsQuery = pagingQuery.extend({ state: z.enum(rowStates).optional() })
 const changed = { 200: importJson, 404: problemJson, 409: problemJson }
@@ -44,7 +50,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
   const { imports } = staffCatalog
 
   // As a stream: it's stored part by part while it arrives.
-  app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
+  app.addContentTypeParser(['text/csv', 'application/zip'], (_request, payload, done) => done(null, payload))
 
   const find = async (id: string) => (uuid.test(id) ? imports.find(id) : undefined)
 
@@ -79,10 +85,11 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
       },
     },
     async (request, reply) => {
-      const body = bodyOf(request)
+      const body = bodyOf(request, 'text/csv')
       if (body === undefined) return refuseUpload(reply, 'not-csv')
-      const { name, size } = request.query
-      const upload = { name, size, key: request.headers['idempotency-key'], by: actorOf(request) }
+      const { name, size, zipName, zipSize } = request.query
+      const zip = zipSize === undefined ? undefined : { name: zipName, size: zipSize }
+      const upload = { name, size, key: request.headers['idempotency-key'], by: actorOf(request), zip }
       const outcome = await imports.upload(upload, body)
       return outcome.ok ? reply.code(201).send(writeImport(outcome.value)) : refuseUpload(reply, outcome.reason)
     },
@@ -102,10 +109,33 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
     async (request, reply) => {
       const found = await find(request.params.id)
       if (found === undefined) return refuseUnknown(reply, 'import')
-      const body = bodyOf(request)
+      const body = bodyOf(request, 'text/csv')
       if (body === undefined) return refuseUpload(reply, 'not-csv')
       const outcome = await imports.append(found.id, request.query.offset, body)
       return outcome.ok ? writeImport(outcome.value) : refuseUpload(reply, outcome.reason)
+    },
+  )
+
+  app.put(
+    '/api/admin/imports/:id/zip',
+    {
+      config,
+      schema: {
+        summary: 'A zip with the pictures that rows name (application/zip), or more of it; the rows are compared again',
+        params,
+        querystring: zipQuery,
+        response: { ...changed, ...uploaded },
+      },
+    },
+    async (request, reply) => {
+      const found = await find(request.params.id)
+      if (found === undefined) return refuseUnknown(reply, 'import')
+      const body = bodyOf(request, 'application/zip')
+      if (body === undefined) return refuseUpload(reply, 'not-zip')
+      const { offset, ...zip } = request.query
+      const outcome = await imports.appendZip(found, zip, { offset, body })
+      if (outcome.ok) return writeImport(outcome.value)
+      return outcome.reason === 'not-ready' ? refuseState(reply) : refuseUpload(reply, outcome.reason)
     },
   )
 
@@ -157,7 +187,8 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
       if (found === undefined) return refuseUnknown(reply, 'import')
       const [page, shelves] = await Promise.all([imports.listRows(found, request.query), imports.shelfNames()])
       if (page === 'bad-cursor') return refuseCursor(reply)
-      return { ...page, items: page.items.map((row) => writeRow(row, shelves, found.mapping)) }
+      const write = { shelves, mapping: found.mapping, addressOf: imports.pictureAddress }
+      return { ...page, items: page.items.map((row) => writeRow(row, write)) }
     },
   )
 
@@ -213,6 +244,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
 const noBody = z.strictObject({})
 const reasonHeaders = ['Row', 'Why refused']
 
-function bodyOf({ body }: FastifyRequest): Readable | undefined {
-  return typeof body === 'object' && body !== null && 'pipe' in body ? (body as Readable) : undefined
+function bodyOf({ body, headers }: FastifyRequest, type: string): Readable | undefined {
+  const isStream = typeof body === 'object' && body !== null && 'pipe' in body
+  return isStream && headers['content-type']?.startsWith(type) === true ? (body as Readable) : undefined
 }

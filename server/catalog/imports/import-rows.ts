@@ -10,11 +10,13 @@ import type { Self } from '#server/staff/log.ts'
 import type { FileFormat, Line } from './csv-file.ts'
 
 export type ImportRow = typeof imports.$inferSelect
-/** With its batch, once there is one, and how much of its file is here. */
-export type Import = ImportRow & { received: number; by: string | null } & (
+/** With its batch, once there is one, its zip, and how much of its file is here. */
+export type Import = ImportRow & { received: number; by: string | null; zip: ImportZip | null } & (
     | ({ batchState: Batch['state'] } & Pick<Batch, BatchFact>)
     | ({ batchState: null } & Record<BatchFact, null>)
   )
+/** `received`: bytes of it, until all are here. */
+type ImportZip = { name: string; size: number; files: number; received: number; isUploaded: boolean }
 type BatchFact =
   | 'total'
   | 'adds'
@@ -24,6 +26,8 @@ type BatchFact =
   | 'refused'
   | 'restored'
   | 'skipped'
+  | 'pictures'
+  | 'picturesGot'
   | 'appliedAt'
   | 'finishedAt'
   | 'undoneAt'
@@ -40,7 +44,11 @@ const columns = `i.id, i.name, i.size, i.key, i.actor_uid as "actorUid", i.actor
 const withBatch = `${columns},
   (select coalesce(sum(length), 0)::int from import_parts where import_id = i.id) as received,
   (select coalesce(nullif(s.display_name, ''), s.email) from staff s where s.user_id = i.actor_uid) as by,
-  b.state as "batchState", b.total, b.adds, b.ready, b.changed, b.unchanged, b.refused, b.restored, b.skipped,
+  (select json_build_object('name', z.name, 'size', z.size, 'files', z.files, 'isUploaded', z.uploaded_at is not null,
+      'received', case when z.uploaded_at is null
+        then (select coalesce(sum(length), 0) from import_zip_parts where import_id = i.id) else z.size end)
+    from import_zips z where z.import_id = i.id) as zip,
+  b.pictures, b.pictures_got as "picturesGot", b.state as "batchState", b.total, b.adds, b.ready, b.changed, b.unchanged, b.refused, b.restored, b.skipped,
   b.applied_at as "appliedAt", b.finished_at as "finishedAt", b.undone_at as "undoneAt"`
 
 export type NewImport = {
@@ -88,16 +96,20 @@ export async function storePart(database: Database, id: string, part: number, by
   })
 }
 
-/** True when the whole file is here: then it is to be read. `size`: where its end is known only now. */
+/** True when the whole file is here, and its zip: then it is to be read. `size`: where its end is known only now. */
 export async function finishUpload(database: Database, id: string, size?: number): Promise<boolean> {
-  const rows = await database.query({
+  const [row] = await database.query<{ isComplete: boolean }>({
     name: 'import-uploaded',
-    text: `update imports i set size = coalesce(i.size, $2), uploaded_at = coalesce(i.uploaded_at, now()),
-        due_at = case when i.uploaded_at is null then now() else i.due_at end
-      where i.id = $1 and (select sum(length) from import_parts p where p.import_id = $1) >= coalesce(i.size, $2) returning id`,
+    text: `with whole as (select coalesce((select sum(length) from import_parts where import_id = $1) >= coalesce(size, $2), false)
+          and not exists (select from import_zips where import_id = $1 and uploaded_at is null) as is_complete
+        from imports where id = $1)
+      update imports i set size = coalesce(i.size, $2),
+        uploaded_at = case when is_complete then coalesce(i.uploaded_at, now()) end,
+        due_at = case when is_complete and i.uploaded_at is null then now() else i.due_at end
+      from whole where i.id = $1 and (i.uploaded_at is null or is_complete) returning is_complete as "isComplete"`,
     values: [id, size ?? null],
   })
-  return rows.length > 0
+  return row?.isComplete === true
 }
 
 export async function readPart(database: Database, id: string, part: number): Promise<Buffer | undefined> {
@@ -187,27 +199,39 @@ export async function failImport(database: Database, id: string, failure: Import
 
 /** Another mapping: the comparison begins again, and the one before can't be applied any more. False if it was applied. */
 export async function remap(on: Transaction, id: string, version: number, mapping: ColumnMapping): Promise<boolean> {
+  const headers = await endReview(on, id, version)
+  if (headers === undefined) return false
+  await on.run({
+    name: 'import-remap',
+    text: `with remembered as (insert into import_mappings (headers, mapping) values ($3, $2)
+        on conflict (headers) do update set mapping = excluded.mapping, updated_at = now())
+      update imports set mapping = $2 where id = $1`,
+    values: [id, JSON.stringify(mapping), rememberedAs(headers)],
+  })
+  return true
+}
+
+/** Has the rows compared again. Its headers; undefined if it's of another version, applied, or not ready. */
+export async function endReview(on: Transaction, id: string, version?: number): Promise<string[] | undefined> {
   const [row] = await on.run<{ batchId: string | null; headers: string[] }>({
     name: 'import-lock',
     text: `select batch_id as "batchId", array_to_json(headers) as headers from imports
-      where id = $1 and version = $2 and read_at is not null and failure is null for update`,
-    values: [id, version],
+      where id = $1 and version = coalesce($2, version) and read_at is not null and failure is null for update`,
+    values: [id, version ?? null],
   })
-  if (row === undefined) return false
+  if (row === undefined) return undefined
   const ended = await on.run({
     name: 'import-end-preview',
     text: `update batches set state = 'preparing', due_at = null where id = $1 and state = 'previewed' returning id`,
     values: [row.batchId],
   })
-  if (row.batchId !== null && ended.length === 0) return false
+  if (row.batchId !== null && ended.length === 0) return undefined
   await on.run({
-    name: 'import-remap',
-    text: `with remembered as (insert into import_mappings (headers, mapping) values ($3, $2)
-        on conflict (headers) do update set mapping = excluded.mapping, updated_at = now())
-      update imports set mapping = $2, version = version + 1, batch_id = null, due_at = now() where id = $1`,
-    values: [id, JSON.stringify(mapping), rememberedAs(row.headers)],
+    name: 'import-end-review',
+    text: 'update imports set version = version + 1, batch_id = null, due_at = now() where id = $1',
+    values: [id],
   })
-  return true
+  return row.headers
 }
 
 export async function findMapping(database: Database, headers: string[]): Promise<ColumnMapping | undefined> {
@@ -219,27 +243,3 @@ export async function findMapping(database: Database, headers: string[]): Promis
 function rememberedAs(headers: string[]): string {
   return hash('sha256', headersKey(headers))
 }
-
-/**
- * Removes what nobody imported, a little before the preview of its batch goes, the bytes of what was imported, and its rows after a
- * month. A few at a time, because there may be a hundred thousand.
- */
-export async function sweepImports(database: Database): Promise<void> {
-  await database.query({ name: 'imports-sweep', text: sweepText, values: [] })
-  await database.query({ name: 'imports-sweep-parts', text: sweepPartsText, values: [] })
-  await database.query({ name: 'imports-sweep-lines', text: sweepLinesText, values: [] })
-}
-
-const sweepText = `with old as (select i.id from imports i left join batches b on b.id = i.batch_id
-      where i.created_at < now() - interval '23 hours' and b.applied_at is null order by i.created_at limit 1),
-  line as (select l.import_id, l.row from import_lines l join old on old.id = l.import_id limit 2000),
-  gone as (delete from import_lines l using line where l.import_id = line.import_id and l.row = line.row)
-  delete from imports where id in (select id from old) and not exists (select from line)`
-
-const sweepPartsText = `delete from import_parts where (import_id, part) in (
-    select p.import_id, p.part from imports i join batches b on b.id = i.batch_id and b.applied_at is not null
-      join import_parts p on p.import_id = i.id limit 20)`
-
-const sweepLinesText = `delete from import_lines where (import_id, row) in (
-    select l.import_id, l.row from imports i join batches b on b.id = i.batch_id and b.applied_at < now() - interval '30 days'
-      join import_lines l on l.import_id = i.id limit 2000)`

@@ -4,12 +4,15 @@ import { checkMapping, guessColumns } from '#domain/import-columns.ts'
 import type { ColumnMapping, MappingRefusal } from '#domain/import-columns.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
+import { pictureAddress } from '#server/catalog/product-json.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
 import type { Self } from '#server/staff/log.ts'
 import { largestFile, readFormat } from './csv-file.ts'
 import type { FileRefusal } from './csv-file.ts'
 import { createImportJob } from './import-job.ts'
 import type { ImportJobParts } from './import-job.ts'
 import {
+  endReview,
   findByKey,
   findImport,
   findMapping,
@@ -23,6 +26,10 @@ import {
 import type { Import } from './import-rows.ts'
 import { listRows, streamRefused } from './review-rows.ts'
 import { shelfNames } from './shelf-names.ts'
+import { storeParts } from './store-parts.ts'
+import { largestZip, openZip } from './zip-file.ts'
+import type { ZipRefusal } from './zip-file.ts'
+import { beginZip, findZip, finishZip, isZipComplete, readZipPart, removeZip, storeZipPart } from './zip-rows.ts'
 
 export type Imports = ReturnType<typeof createImports>
 
@@ -32,37 +39,20 @@ export type NewUpload = {
   size?: number | undefined
   key?: string | undefined
   by: Self
+  /** A zip with pictures that follows; the file isn't compared before it's here. */
+  zip?: NewZip | undefined
 }
-export type UploadRefusal = FileRefusal | 'too-large' | 'bad-offset' | 'not-found'
+export type NewZip = { name: string; size: number }
+export type UploadRefusal = FileRefusal | 'too-large' | 'zip-too-large' | 'bad-offset' | 'not-found'
 
-export function createImports(parts: ImportJobParts) {
+export function createImports(parts: ImportJobParts & { pictures: Pictures }) {
   const { database, batches } = parts
   const job = createImportJob(parts)
 
-  /** Parts are cut at the same places however the bytes arrive, so that what is sent twice is stored once. */
-  async function store(id: string, body: AsyncIterable<Buffer>, offset: number): Promise<number | 'too-large'> {
-    let part = offset / partBytes
-    let length = offset
-    let rest: Buffer[] = []
-    let resting = 0
-    for await (const bytes of body) {
-      length += bytes.length
-      if (length > largestFile) return 'too-large'
-      rest.push(bytes)
-      resting += bytes.length
-      while (resting >= partBytes) {
-        const whole = Buffer.concat(rest)
-        await storePart(database, id, part, whole.subarray(0, partBytes))
-        part += 1
-        rest = [whole.subarray(partBytes)]
-        resting -= partBytes
-      }
-    }
-    if (resting > 0) await storePart(database, id, part, Buffer.concat(rest))
-    return length
-  }
+  const store = (id: string, body: AsyncIterable<Buffer>, offset: number) =>
+    storeParts(body, { offset, most: largestFile, store: (part, bytes) => storePart(database, id, part, bytes) })
 
-  async function finish(id: string, length: number): Promise<Import> {
+  async function finish(id: string, length?: number): Promise<Import> {
     if (await finishUpload(database, id, length)) job.run(id)
     return required(database, id)
   }
@@ -79,15 +69,17 @@ export function createImports(parts: ImportJobParts) {
     list: (page: Parameters<typeof listImports>[1]) => listImports(database, page),
     listRows: (found: Import, page: Parameters<typeof listRows>[2]) => listRows(database, found, page),
     streamRefused: (found: Import) => streamRefused(database, found),
+    pictureAddress: (picture: string) => pictureAddress(picture, parts.pictures),
     /** The names of sub-categories by number. */
     shelfNames: () => shelfNames(database),
 
     /** The beginning of a file, or all of it. */
     async upload(
-      { name, size, key, by }: NewUpload,
+      { name, size, key, by, zip }: NewUpload,
       body: AsyncIterable<Buffer>,
     ): Promise<Outcome<Import, UploadRefusal>> {
       if (size !== undefined && size > largestFile) return refused('too-large')
+      if (zip !== undefined && zip.size > largestZip) return refused('zip-too-large')
       const known = key === undefined ? undefined : await findByKey(database, key)
       if (known !== undefined && known.uploadedAt !== null) return done(await required(database, known.id))
       const { start, all } = await startOf(body)
@@ -96,6 +88,7 @@ export function createImports(parts: ImportJobParts) {
       const { headers } = format.value
       const mapping = (await findMapping(database, headers)) ?? guessColumns(headers)
       const id = await insertImport(database, { name, size, key, by, format: format.value, mapping })
+      if (zip !== undefined) await beginZip(database, id, zip)
       const length = await store(id, all, 0)
       return length === 'too-large' ? refused(length) : done(await finish(id, length))
     },
@@ -108,6 +101,44 @@ export function createImports(parts: ImportJobParts) {
       if (found.size === null || offset % partBytes !== 0) return refused('bad-offset')
       const length = await store(id, body, offset)
       return length === 'too-large' ? refused(length) : done(await finish(id, found.size))
+    },
+
+    /** A zip with pictures, or more of it. It takes the place of the one before until the import is applied. */
+    async appendZip(
+      { id, uploadedAt, batchState }: Import,
+      zip: NewZip,
+      { offset, body }: { offset: number; body: AsyncIterable<Buffer> },
+    ): Promise<Outcome<Import, ZipRefusal | 'zip-too-large' | 'bad-offset' | 'not-ready'>> {
+      if (zip.size > largestZip) return refused('zip-too-large')
+      if (offset % partBytes !== 0) return refused('bad-offset')
+      if (batchState !== null && batchState !== 'previewed') return refused('not-ready')
+      if (offset === 0) await beginZip(database, id, zip)
+      const length = await storeParts(body, {
+        offset,
+        most: zip.size,
+        store: (part, bytes) => storeZipPart(database, id, part, bytes),
+      })
+      if (length === 'too-large') return refused('zip-too-large')
+      const found = await findZip(database, id)
+      if (found === undefined) return refused('bad-offset')
+      if (found.uploadedAt !== null || !(await isZipComplete(database, found)))
+        return done(await required(database, id))
+      const opened = await openZip(found.size, (part) => readZipPart(database, id, part))
+      if (!opened.ok) {
+        await removeZip(database, id)
+        // It's reviewed without, and another zip can be added there.
+        if (uploadedAt === null) await finish(id)
+        return opened
+      }
+      const isTaken = await database.transaction(async (on) => {
+        if (uploadedAt !== null && (await endReview(on, id)) === undefined) return false
+        await finishZip(on, id, opened.value)
+        return true
+      })
+      if (!isTaken) return refused('not-ready')
+      if (uploadedAt === null) return done(await finish(id))
+      job.run(id)
+      return done(await required(database, id))
     },
 
     async remap(

@@ -42,7 +42,7 @@ export async function findProducts(
 
 function currentOf(row: ProductRow & { id: number }, pathOf: (picture: string) => string) {
   const { id, version: _version, isArchived, quantity, picture, ...fields } = row
-  return { id, fields, isArchived, quantity, picturePath: pathOf(picture) }
+  return { id, fields, isArchived, quantity, picture, picturePath: pathOf(picture) }
 }
 
 /** A row that is about a product by its `_id` isn't looked for by anything else. */

@@ -6,6 +6,7 @@ import type { ColumnMapping } from '#domain/import-columns.ts'
 import { readRow } from '#domain/import-row.ts'
 import type { ReadRow, WrongCell } from '#domain/import-row.ts'
 import { planRow } from '#domain/plan-import.ts'
+import type { CheckPicture } from '#domain/plan-import.ts'
 import { addChanges } from '#server/catalog/batches/batch-rows.ts'
 import type { Batch, PlannedChange } from '#server/catalog/batches/batch-rows.ts'
 import type { PrepareChunk } from '#server/catalog/batches/batch-job.ts'
@@ -16,19 +17,23 @@ import type { Line } from './csv-file.ts'
 import { refuseRepeated } from './import-claims.ts'
 import type { PlannedRow } from './import-claims.ts'
 import { findProducts } from './match-products.ts'
+import { checkPictures } from './check-pictures.ts'
+import type { CheckAddress } from './check-pictures.ts'
 import { findShelves } from './shelf-names.ts'
 
 export type ImportWhat = { importId: string; mapping: ColumnMapping; columns: number }
 
 const chunkRows = 500
 
-export function createPrepareImport(pictures: Pictures): PrepareChunk {
+export function createPrepareImport(pictures: Pictures, checkAddress: CheckAddress): PrepareChunk {
   return async (on, batch) => {
     const { importId, mapping, columns } = batch.what as ImportWhat
     const lines = await nextLines(on, importId, batch.reached)
     const last = lines.at(-1)
     if (last !== undefined) {
-      const planned = await plan(on, batch, readLines(lines, mapping, columns))
+      const read = readLines(lines, mapping, columns)
+      const sources = read.flatMap((row) => row.read.values.picture ?? [])
+      const planned = await plan(on, batch, read, await checkPictures(on, importId, sources, checkAddress))
       await addChanges(on, batch.id, planned)
     }
     const isOver = lines.length < chunkRows
@@ -36,13 +41,18 @@ export function createPrepareImport(pictures: Pictures): PrepareChunk {
     return { reached: last?.row ?? batch.reached, isOver }
   }
 
-  async function plan(on: Transaction, batch: Batch, rows: { row: number; read: ReadRow }[]): Promise<PlannedChange[]> {
+  async function plan(
+    on: Transaction,
+    batch: Batch,
+    rows: { row: number; read: ReadRow }[],
+    checkPicture: CheckPicture,
+  ): Promise<PlannedChange[]> {
     const matches = await findProducts(on, rows, (picture) => pictureAddress(picture, pictures))
     const findShelf = await findShelves(on)
     const planned = rows.map(({ row, read }, index): PlannedRow => {
       const match = matches[index] ?? { product: undefined }
       if (match.wrong !== undefined) return { row, match, plan: { action: 'refuse', wrong: [match.wrong] } }
-      return { row, match, plan: planRow({ row: read, current: match.product, findShelf }) }
+      return { row, match, plan: planRow({ row: read, current: match.product, findShelf, checkPicture }) }
     })
     await refuseTaken(on, planned)
     await refuseRepeated(on, batch.id, planned)
@@ -93,10 +103,15 @@ function changeOf({ row, match, plan }: PlannedRow): PlannedChange {
   const productId = match.product?.id ?? null
   const action = productId === null ? 'add' : 'edit'
   switch (plan.action) {
-    case 'add':
-      return { position: row, action, productId, state: 'ready', before: null, after: { ...plan.after, picture: '' } }
-    case 'edit':
-      return { position: row, action, productId, state: 'ready', before: plan.before, after: plan.after }
+    case 'add': {
+      const { pictureSource } = plan
+      const after = pictureSource === undefined ? { ...plan.after, picture: '' } : plan.after
+      return { position: row, action, productId, state: 'ready', before: null, after, pictureSource }
+    }
+    case 'edit': {
+      const { before, after, pictureSource } = plan
+      return { position: row, action, productId, state: 'ready', before, after, pictureSource }
+    }
     case 'same':
       return { position: row, action, productId, state: 'unchanged', before: {}, after: {} }
     case 'refuse': {

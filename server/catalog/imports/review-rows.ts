@@ -18,6 +18,7 @@ export type ReviewRow = {
   before: Partial<BatchValues> | null
   after: Partial<BatchValues>
   refusal: { code: string; text: string; field?: string; value?: unknown; cells?: WrongCell[] } | null
+  pictureSource: string | null
   undoState: UndoState | null
   skipped: Skipped[] | null
   /** As in the file, for a month. */
@@ -61,7 +62,7 @@ export async function* streamRefused(database: Database, { id, batchId }: Import
 
 function rowsText(condition: string): string {
   return `select c.position as row, c.action, c.product_id as "productId", coalesce(c.after ->> 'title', p.title) as title, c.state,
-      c.before, c.after, c.refusal, c.undo_state as "undoState", c.skipped, l.cells
+      c.before, c.after, c.refusal, c.picture_source as "pictureSource", c.undo_state as "undoState", c.skipped, l.cells
     from (select * from batch_changes c where c.batch_id = $2 and c.position > $3 ${condition} order by c.position limit $4) c
       left join import_lines l on l.import_id = $1 and l.row = c.position left join products p on p.id = c.product_id
     order by c.position`
