@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { openShopDatabase } from '#database/open.ts'
 import type { DatabaseSettings } from '#database/pool.ts'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
-import { crashPoints } from '#server/orders/crash-points.ts'
+import { drillPoints } from '#server/orders/crash-points.ts'
 import { runDrill } from './drill.ts'
 import type { Drill } from './drill.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const twice = [...crashPoints, ...crashPoints]
+const twice = [...drillPoints, ...drillPoints]
 const kills = Number(process.env['FAULT_KILLS'] ?? 12)
 const recoveryMs = 60_000
 const only = process.argv[2]
