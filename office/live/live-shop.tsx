@@ -7,6 +7,7 @@ import type { LiveState } from '#web/session/follow-stream.ts'
 import { openEvents } from '#web/session/open-events.ts'
 import { createStore } from '#web/ui/store.ts'
 import { atMostEvery } from './at-most-every.ts'
+import { whenNobodyTypes } from './hold-lists.ts'
 import { prepareSound, ring, useSound } from './sound.ts'
 
 const liveStore = createStore<LiveState>('connecting')
@@ -15,8 +16,12 @@ export const useLiveState = (): LiveState => liveStore.use()
 /** What shows many orders. The screen of one is loaded again when it is the one that changed. */
 const listKeys = [['orders'], ['today'], ['picking']]
 const stockKeys = [['today']]
+/** What shows one product; what was typed into its form stays. */
+const productKeys = [['product'], ['stock'], ['prices']]
 /** In a busy hour screens load at most once in this time. */
 const restMs = 1_000
+/** A bulk change announces itself all the time. */
+const catalogRestMs = 2_000
 
 type OrderEvent = { orderId: string; isNew: boolean }
 
@@ -51,12 +56,18 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
   const lists = loadAgain(listKeys)
   const everything = loadAgain([['order'], ...listKeys])
   const stock = loadAgain(stockKeys)
+  const productLists = () => void client.invalidateQueries({ queryKey: ['products'] })
+  const catalog = atMostEvery(catalogRestMs, () => {
+    for (const queryKey of productKeys) void client.invalidateQueries({ queryKey })
+    whenNobodyTypes(productLists)
+  })
   const stream = followStream({
     open: openEvents('/api/admin/events'),
     onEvent({ name, data }) {
       // The role may have changed.
       if (name === 'end') void client.invalidateQueries({ queryKey: ['me'] })
       if (name === 'stock') stock.run()
+      if (name === 'catalog') catalog.run()
       if (name === 'refresh') everything.run()
       if (name === 'note') {
         const { orderId } = JSON.parse(data) as Pick<OrderEvent, 'orderId'>
@@ -71,7 +82,7 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
     },
     onState(state) {
       // Anything may have changed while nobody listened.
-      if (state === 'live') everything.run()
+      if (state === 'live') for (const one of [everything, catalog]) one.run()
       liveStore.write(state)
     },
     onForbidden: () => void client.invalidateQueries({ queryKey: ['me'] }),
@@ -80,7 +91,7 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
   window.addEventListener('online', retry)
   return () => {
     window.removeEventListener('online', retry)
-    for (const one of [lists, everything, stock]) one.stop()
+    for (const one of [lists, everything, stock, catalog]) one.stop()
     stream.stop()
     liveStore.write('connecting')
   }

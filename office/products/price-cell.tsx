@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
+import { useHeldLists } from '#office/live/hold-lists.ts'
 import { dollarsText, parseDollars } from '#office/ui/dollars.ts'
 import { currentProduct, useEdit } from './product-data.ts'
 import type { ProductRow } from './product-data.ts'
@@ -58,11 +59,14 @@ export function PriceCell({ product, mayEdit }: CellProps) {
 }
 
 function PriceForm({ product, onClose }: { product: ProductRow; onClose: () => void }) {
-  const { _id, version, title, priceCents, originalPriceCents } = product
+  // As it was when the form opened: what somebody else makes of it meanwhile is never overwritten unseen.
+  const [base, setBase] = useState(product)
+  const { _id, version, title, priceCents, originalPriceCents } = base
   const [typed, setTyped] = useState(dollarsText(priceCents))
   const [wrong, setWrong] = useState<string>()
   const edit = useEdit()
   const noteId = useId()
+  useHeldLists()
   const stale = currentProduct(edit.error)
   const note = wrong ?? (stale ? staleText(stale.priceCents) : problemText(edit.error))
 
@@ -80,6 +84,7 @@ function PriceForm({ product, onClose }: { product: ProductRow; onClose: () => v
           showToast(`${title}: ${formatDollars(cents)}`)
           onClose()
         },
+        onError: (error) => setBase((now) => currentProduct(error) ?? now),
       },
     )
   }

@@ -1,5 +1,6 @@
 // The stock in the list, with a button that changes it.
 import { useState } from 'react'
+import { useHeldLists } from '#office/live/hold-lists.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { StockFigure } from './product-badges.tsx'
 import type { ProductRow } from './product-data.ts'
@@ -29,11 +30,16 @@ export function StockCell({ product, mayChange }: { product: ProductRow; mayChan
       ) : (
         <StockFigure product={product} />
       )}
-      {isOpen && (
-        <OfficeDialog title={`Stock of ${title}`} onClose={() => setOpen(false)}>
-          <StockForm product={product} onDone={() => setOpen(false)} />
-        </OfficeDialog>
-      )}
+      {isOpen && <StockDialog product={product} onClose={() => setOpen(false)} />}
     </div>
+  )
+}
+
+function StockDialog({ product, onClose }: { product: ProductRow; onClose: () => void }) {
+  useHeldLists()
+  return (
+    <OfficeDialog title={`Stock of ${product.title}`} onClose={onClose}>
+      <StockForm product={product} onDone={onClose} />
+    </OfficeDialog>
   )
 }

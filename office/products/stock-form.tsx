@@ -9,7 +9,7 @@ import { problemText } from '#office/call-office.ts'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { FailNote } from '#office/ui/states.tsx'
 import { useIdempotencyKey } from '#office/ui/use-idempotency-key.ts'
-import { useStockChange } from './product-data.ts'
+import { currentStock, useStockChange } from './product-data.ts'
 import type { ProductRow } from './product-data.ts'
 import { readChange, readCount, signed } from './stock-text.ts'
 
@@ -23,6 +23,8 @@ export function StockForm({ product, onDone }: FormProps) {
   const [way, setWay] = useState<keyof typeof ways>('change')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
+  // The figure that a count began with: a sale while it is typed must not pass for counted.
+  const [believed, setBelieved] = useState<number>()
   const [wrong, setWrong] = useState<{ figure?: string; reason?: string }>({})
   // The same change may be wanted twice, one after the other.
   const [changes, setChanges] = useState(0)
@@ -31,8 +33,12 @@ export function StockForm({ product, onDone }: FormProps) {
   const figure = way === 'change' ? readChange(typed) : readCount(typed)
   const after = figure === undefined ? undefined : way === 'change' ? quantity + figure : figure
 
+  const type = (text: string) => {
+    setTyped(text)
+    setBelieved((now) => (text === '' ? undefined : (now ?? quantity)))
+  }
   const clear = () => {
-    setTyped('')
+    type('')
     setWrong({})
   }
   const send = () => {
@@ -40,7 +46,7 @@ export function StockForm({ product, onDone }: FormProps) {
     const found = problems({ way, figure, after, quantity, reason })
     setWrong(found)
     if (figure === undefined || Object.keys(found).length > 0) return
-    const edit = way === 'change' ? { change: figure } : { counted: figure, believed: quantity }
+    const edit = way === 'change' ? { change: figure } : { counted: figure, believed: believed ?? quantity }
     const body = { ...edit, reason: reason.trim() }
     stock.mutate(
       { id: _id, body: { ...body, key: keyFor(JSON.stringify([changes, _id, body])) } },
@@ -52,6 +58,7 @@ export function StockForm({ product, onDone }: FormProps) {
           clear()
           onDone?.()
         },
+        onError: (error) => setBelieved((now) => currentStock(error) ?? now),
       },
     )
   }
@@ -92,9 +99,10 @@ export function StockForm({ product, onDone }: FormProps) {
         isSigned={way === 'change'}
         from={way === 'change' ? 0 : quantity}
         error={wrong.figure}
-        onChange={setTyped}
+        onChange={type}
       />
       <p className="tabular text-sm text-soft">
+        {way === 'count' && believed !== undefined && believed !== quantity && `It was ${believed} when you began. `}
         {quantity} in stock now{after !== undefined && after >= 0 && `, ${after} then`}.
       </p>
       <ReasonField value={reason} isNeeded={way === 'change'} error={wrong.reason} onChange={setReason} />

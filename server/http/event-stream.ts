@@ -37,6 +37,7 @@ export function createEventStreams(app: FastifyInstance, parts: StreamsParts) {
   }
 
   function write(body: PassThrough, text: string): void {
+    if (body.writableEnded) return
     if (body.writableLength + body.readableLength > mostUnread) body.destroy()
     else body.write(text)
   }

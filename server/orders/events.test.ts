@@ -1,4 +1,4 @@
-// The event streams: staff hear of new and changed orders in every process, shoppers of their own ones, and each stream ends
+// The event streams: staff hear of new and changed orders and of the catalog in every process, shoppers of their own ones, and each stream ends
 // with the session, the role or the server.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
@@ -35,6 +35,8 @@ async function listen(path: string, token: string) {
 const eventsIn = (text: string) =>
   [...text.matchAll(/event: (\w+)\ndata: (.*)\n/g)].map(([, name, data]) => [name, JSON.parse(data ?? '') as object])
 
+const ordersIn = (text: string) => eventsIn(text).filter(([name]) => name !== 'catalog')
+
 test('a new order appears on an open screen, then that it was paid and moved; low stock, too', async () => {
   const stream = await listen('/api/admin/events', await shop.tokenOf('service'))
   expect([stream.status, stream.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
@@ -49,6 +51,7 @@ test('a new order appears on an open screen, then that it was paid and moved; lo
     expect(events).toContainEqual(['order', { orderId, status: 'Pending', isNew: true }])
     expect(events).toContainEqual(['order', { orderId, status: 'Pending', isNew: false }])
     expect(events).toContainEqual(['stock', { productId: 'p1' }])
+    expect(events).toContainEqual(['catalog', {}])
   }, patience)
   expect(stream.told.text).not.toContain(ada.uid)
 })
@@ -70,7 +73,7 @@ test('staff hear of a note, and its shopper does not', async () => {
       payload,
     })
   expect((await inject('notes', { text: 'Ring twice' })).statusCode).toBe(200)
-  await vi.waitFor(() => expect(eventsIn(staff.told.text)).toEqual([['note', { orderId }]]), patience)
+  await vi.waitFor(() => expect(ordersIn(staff.told.text)).toEqual([['note', { orderId }]]), patience)
   const [{ version } = { version: 0 }] = await shop.sql<{ version: number }>(
     'select version from orders where id = $1',
     [id],

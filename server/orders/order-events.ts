@@ -1,10 +1,11 @@
-// What the database tells every process about orders and stock, as the staff and the shoppers may hear it.
+// What the database tells every process about orders, stock and the catalog, as the staff and the shoppers may hear it.
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
 import { orderStatuses } from '#domain/order.ts'
 import { isAllowed } from '#domain/permission.ts'
 import type { Role } from '#domain/permission.ts'
 import type { SendEvent } from '#server/http/event-stream.ts'
+import { throttle } from '#server/http/throttle.ts'
 
 const changeJson = z.object({
   orderId: z.string(),
@@ -15,10 +16,20 @@ const changeJson = z.object({
   isNote: z.boolean().default(false),
 })
 
-type Channels = Pick<Database, 'orderChanges' | 'lowStock'>
+type Channels = Pick<Database, 'orderChanges' | 'lowStock' | 'catalogChanges'>
 
-/** `order`, `note` and `stock`, as far as the role goes; `refresh` when anything may have changed meanwhile. */
-export function followShop({ orderChanges, lowStock }: Channels, role: Role, send: SendEvent): () => void {
+/** Every sale and every batch of a bulk change announces one; open lists are loaded again at most this often. */
+const catalogRestMs = 1_000
+
+/**
+ * `order`, `note`, `stock` that ran low, and `catalog` for any change of products, as far as the role goes; `refresh` when
+ * anything may have changed meanwhile.
+ */
+export function followShop(
+  { orderChanges, lowStock, catalogChanges }: Channels,
+  role: Role,
+  send: SendEvent,
+): () => void {
   const seesOrders = isAllowed(role, 'orders.pick')
   const stopOrders = orderChanges.subscribe((payload) => {
     if (!seesOrders) return
@@ -30,14 +41,20 @@ export function followShop({ orderChanges, lowStock }: Channels, role: Role, sen
   const stopStock = lowStock.subscribe((payload) => {
     if (payload !== '') send('stock', { productId: `p${payload}` })
   })
+  const stopCatalog = catalogChanges.subscribe(throttle(() => send('catalog', {}), catalogRestMs))
   return () => {
     stopOrders()
     stopStock()
+    stopCatalog()
   }
 }
 
 /** A shopper's own orders. Notes are for the staff. */
-export function followOwnOrders({ orderChanges }: Channels, uid: string, send: SendEvent): () => void {
+export function followOwnOrders(
+  { orderChanges }: Pick<Channels, 'orderChanges'>,
+  uid: string,
+  send: SendEvent,
+): () => void {
   return orderChanges.subscribe((payload) => {
     const change = read(payload)
     if (change === undefined) send('refresh', {})

@@ -109,7 +109,8 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (
     {
       config: { permission: 'any-staff' },
       schema: {
-        summary: 'New and changed orders and low stock, as server-sent events (for fetch: it takes the bearer header)',
+        summary:
+          'New and changed orders, low stock and changes of products, as server-sent events (for fetch: it takes the bearer header)',
         response: { 200: z.string(), 429: problemJson },
       },
     },
