@@ -21,6 +21,12 @@ const sentences: Record<string, string> = {
   'product.brought-back': 'brought a product back',
   'product.undone': 'undid a bulk change of a product',
   'product.removed': 'removed a product that an import had added',
+  'product.pictured': 'changed the picture of a product',
+  'coupon.added': 'added a coupon',
+  'coupon.edited': 'edited a coupon',
+  'coupon.ended': 'ended a coupon',
+  'delivery.added': 'booked a delivery',
+  'order.exported': 'exported orders',
   'stock.corrected': 'changed a stock',
   'stock.counted': 'counted a stock',
 }

@@ -8,49 +8,50 @@ import { ShopPreview } from './preview/shop-preview.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { PictureEditor } from './picture/picture-panel.tsx'
 import { usePicture } from './picture/use-picture.ts'
+import { ProductColumns } from './product-columns.tsx'
 import type { StaffProduct } from './product-data.ts'
 import { ProductFormFields } from './product-fields.tsx'
 import { useEditor } from './use-editor.ts'
 
-type EditorProps = { product: StaffProduct; side: ReactNode; history: ReactNode }
+type EditorProps = { product: StaffProduct; stock: ReactNode; history: ReactNode }
 
-export function ProductEditor({ product, side, history }: EditorProps) {
+export function ProductEditor({ product, stock, history }: EditorProps) {
   const editor = useEditor(product)
   const { draft, wrong, conflict, isDirty, isSaving, problem } = editor
   const picture = usePicture(product)
   useSaveKey(editor.save)
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid min-w-0 gap-4">
-        <form
-          noValidate
-          aria-label="Product"
-          className="grid min-w-0 gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            editor.save()
-          }}
-        >
-          <ProductFormFields
-            draft={draft}
-            wrong={wrong}
-            onChange={editor.change}
-            picture={<PictureEditor product={product} picture={picture} />}
-          />
-          <FailNote text={problem} />
-          {isDirty && <SaveBar isSaving={isSaving} onDiscard={editor.discard} />}
-        </form>
-        {history}
-      </div>
-      <div className="grid min-w-0 gap-4">
-        {side}
-        <ShopPreview product={product} draft={draft} chosenPicture={picture.preview} />
-      </div>
+    <>
+      <ProductColumns
+        stock={stock}
+        history={history}
+        preview={<ShopPreview product={product} draft={draft} chosenPicture={picture.preview} />}
+        fields={
+          <form
+            noValidate
+            aria-label="Product"
+            className="grid min-w-0 gap-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              editor.save()
+            }}
+          >
+            <ProductFormFields
+              draft={draft}
+              wrong={wrong}
+              onChange={editor.change}
+              picture={<PictureEditor product={product} picture={picture} />}
+            />
+            <FailNote text={problem} />
+            {isDirty && <SaveBar isSaving={isSaving} onDiscard={editor.discard} />}
+          </form>
+        }
+      />
       {conflict !== undefined && (
         <ConflictDialog {...conflict} onResolve={editor.resolve} onClose={editor.leaveConflict} />
       )}
       <UnsavedGuard isDirty={isDirty || picture.choice !== undefined} />
-    </div>
+    </>
   )
 }
 

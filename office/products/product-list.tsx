@@ -11,6 +11,7 @@ import { ProductLink } from './product-link.tsx'
 import { RowPicture } from './row-picture.tsx'
 import { isChosen, toggle, toggleShown } from './selection.ts'
 import type { Selection } from './selection.ts'
+import { ToSelection, selectAllId } from './selection-bar.tsx'
 import { StockCell } from './stock-cell.tsx'
 
 const columns = 'lg:grid-cols-[minmax(0,1fr)_10rem_10rem_4rem_6rem_2.75rem]'
@@ -26,11 +27,12 @@ export function ProductList({ products, selection, onSelect }: ListProps) {
   const shown = products.map(({ _id }) => _id)
   const chosen = shown.filter((id) => isChosen(selection, id)).length
   return (
-    <div className="overflow-hidden rounded-card border border-sand-200 bg-white text-sm">
+    <div className="relative overflow-hidden rounded-card border border-sand-200 bg-white text-sm">
       {/* Each row says what its figures are. */}
       {onSelect !== undefined && (
         <label className="flex min-h-11 items-center gap-3 border-b border-sand-200 bg-sand-100 px-4 text-xs font-bold text-soft lg:border-b-0">
           <input
+            id={selectAllId}
             type="checkbox"
             className={checkbox}
             checked={chosen > 0 && chosen === shown.length}
@@ -42,6 +44,7 @@ export function ProductList({ products, selection, onSelect }: ListProps) {
           Select all in this list
         </label>
       )}
+      {onSelect !== undefined && chosen > 0 && selection.last === undefined && <ToSelection />}
       <div
         aria-hidden="true"
         className={`grid gap-x-4 border-b border-sand-200 bg-sand-100 px-4 py-2.5 text-xs font-bold text-soft max-lg:hidden ${columns}`}
@@ -58,6 +61,7 @@ export function ProductList({ products, selection, onSelect }: ListProps) {
             key={product._id}
             product={product}
             isSelected={isChosen(selection, product._id)}
+            isLast={selection.last === product._id}
             onToggle={onSelect && ((isRange) => onSelect(toggle(selection, shown, { id: product._id, isRange })))}
           />
         ))}
@@ -68,9 +72,15 @@ export function ProductList({ products, selection, onSelect }: ListProps) {
 
 const checkbox = 'size-5 shrink-0 accent-leaf-600'
 
-type RowProps = { product: ProductRow; isSelected: boolean; onToggle: ((isRange: boolean) => void) | undefined }
+type RowProps = {
+  product: ProductRow
+  isSelected: boolean
+  /** The one that was selected last. */
+  isLast: boolean
+  onToggle: ((isRange: boolean) => void) | undefined
+}
 
-function Row({ product, isSelected, onToggle }: RowProps) {
+function Row({ product, isSelected, isLast, onToggle }: RowProps) {
   const { permissions } = useMe()
   const [isOpen, setOpen] = useState(false)
   const { title, unit, image, hasPicture, sku, parent, unitsSold7Days } = product
@@ -92,6 +102,7 @@ function Row({ product, isSelected, onToggle }: RowProps) {
             />
           </label>
         )}
+        {isSelected && isLast && <ToSelection />}
         <RowPicture image={hasPicture ? image : undefined} />
         <div className="min-w-0">
           <h2 className="text-sm font-semibold tracking-normal wrap-anywhere">

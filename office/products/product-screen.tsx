@@ -11,6 +11,7 @@ import { Loaded } from '#office/ui/states.tsx'
 import { ShopPreview } from './preview/shop-preview.tsx'
 import { LedgerPanel, OrdersPanel, PricesPanel } from './history-panels.tsx'
 import { ProductActions } from './product-actions.tsx'
+import { ProductColumns } from './product-columns.tsx'
 import { productQuery } from './product-data.ts'
 import type { StaffProduct } from './product-data.ts'
 import { ProductEditor } from './product-editor.tsx'
@@ -37,7 +38,7 @@ export default function ProductScreen() {
 function ProductDetails({ product }: { product: StaffProduct }) {
   const { permissions } = useMe()
   const { _id } = product
-  const side = <StockPanel product={product} mayChange={permissions.includes('stock.adjust')} />
+  const stock = <StockPanel product={product} mayChange={permissions.includes('stock.adjust')} />
   const history = (
     <>
       <LedgerPanel id={_id} />
@@ -45,18 +46,14 @@ function ProductDetails({ product }: { product: StaffProduct }) {
       {permissions.includes('orders.read') && <OrdersPanel id={_id} />}
     </>
   )
-  if (permissions.includes('catalog.write')) return <ProductEditor product={product} side={side} history={history} />
+  if (permissions.includes('catalog.write')) return <ProductEditor product={product} stock={stock} history={history} />
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid min-w-0 gap-4">
-        <ProductFacts product={product} />
-        {history}
-      </div>
-      <div className="grid min-w-0 gap-4">
-        {side}
-        <ShopPreview product={product} draft={draftOf(product)} />
-      </div>
-    </div>
+    <ProductColumns
+      stock={stock}
+      fields={<ProductFacts product={product} />}
+      preview={<ShopPreview product={product} draft={draftOf(product)} />}
+      history={history}
+    />
   )
 }
 

@@ -16,6 +16,26 @@ type BarProps = {
   onChange: (selection: Selection) => void
 }
 
+const barId = 'selected-products'
+export const selectAllId = 'select-all'
+
+function focus(id: string): void {
+  document.querySelector<HTMLElement>(`#${id}`)?.focus()
+}
+
+/** For the keyboard: right after what was selected last, on to what can be done with it. Shown while it has the focus. */
+export function ToSelection() {
+  return (
+    <button
+      type="button"
+      className="sr-only z-10 rounded-full bg-leaf-600 px-4 py-3 text-sm font-semibold text-white focus:not-sr-only focus:absolute! focus:top-1! focus:left-14!"
+      onClick={() => focus(barId)}
+    >
+      Go to what you selected
+    </button>
+  )
+}
+
 export function SelectionBar({ selection, filter: { sort: _sort, ...filter }, hasMore, onChange }: BarProps) {
   const [isOpen, setOpen] = useState(false)
   const isShown = !isEmpty(selection)
@@ -24,6 +44,8 @@ export function SelectionBar({ selection, filter: { sort: _sort, ...filter }, ha
   const count = selection.isAll ? (data?.count ?? 0) : selection.ids.size
   return (
     <section
+      id={barId}
+      tabIndex={-1}
       aria-label="Selected products"
       className="sticky bottom-3 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 rounded-card border border-leaf-300 bg-leaf-50 px-4 py-2 text-sm shadow-lg"
     >
@@ -31,11 +53,25 @@ export function SelectionBar({ selection, filter: { sort: _sort, ...filter }, ha
         {count.toLocaleString('en')} selected
       </p>
       {hasMore && !selection.isAll && data !== undefined && (
-        <Button weight="plain" onClick={() => onChange({ ...nothing, isAll: true })}>
+        <Button
+          weight="plain"
+          onClick={() => {
+            onChange({ ...nothing, isAll: true })
+            // The button goes away.
+            focus(barId)
+          }}
+        >
           Select all {data.count.toLocaleString('en')} that match
         </Button>
       )}
-      <Button weight="plain" onClick={() => onChange(nothing)}>
+      <Button
+        weight="plain"
+        onClick={() => {
+          // The bar goes away.
+          focus(selectAllId)
+          onChange(nothing)
+        }}
+      >
         Clear
       </Button>
       <Button onClick={() => setOpen(true)}>Change…</Button>
