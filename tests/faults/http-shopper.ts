@@ -32,14 +32,16 @@ export async function registerShopper(origin: string, name: string, notes: Notes
     insist(origin, path, { method: 'POST', body: JSON.stringify(person), headers: json })
   const made = await ask(signUp)
   const account = made.status === 200 ? made : await ask(signIn)
-  const headers = { ...json, authorization: `Bearer ${String(account.body['idToken'])}` }
+  const headers = { authorization: `Bearer ${String(account.body['idToken'])}` }
   const config = await insist(origin, '/config.json', {})
   const { publishableKey } = config.body['payments'] as { publishableKey: string }
 
   async function call(method: string, path: string, body?: object, more: Record<string, string> = {}): Promise<Answer> {
-    const sent = { ...headers, ...more }
+    const sent = { ...headers, ...(body && json), ...more }
     const answer = await insist(origin, path, { method, headers: sent, ...(body && { body: JSON.stringify(body) }) })
-    if (answer.status >= 500) notes.surprises.push(`${answer.status} ${method} ${path}: ${JSON.stringify(answer.body)}`)
+    // A call that the shop doesn't understand proves nothing.
+    if (answer.status >= 500 || answer.status === 400)
+      notes.surprises.push(`${answer.status} ${method} ${path}: ${JSON.stringify(answer.body)}`)
     return answer
   }
 

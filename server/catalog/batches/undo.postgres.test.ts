@@ -61,8 +61,9 @@ const disturbances: readonly [string, ...string[]] = [
     update products set quantity = quantity + 2 where id = $1`,
 ]
 async function disturb(on: Transaction): Promise<void> {
-  if (random.below(2) === 0)
-    await on.run({ name: '', text: random.of(disturbances), values: [1 + random.below(ids.length)] })
+  if (random.below(2) !== 0) return
+  const text = random.of(disturbances)
+  await on.run({ name: `disturb-${disturbances.indexOf(text)}`, text, values: [1 + random.below(ids.length)] })
 }
 
 async function startOf(on: Transaction, id: string): Promise<Batch> {
@@ -74,12 +75,15 @@ async function startOf(on: Transaction, id: string): Promise<Batch> {
 
 type Row = Pick<BatchChangeRow, 'productId' | 'state' | 'before' | 'after' | 'skipped'>
 
-async function oneBatch(on: Transaction): Promise<string[]> {
+type Products = Awaited<ReturnType<typeof lockProducts>>
+type Undone = { id: string; edit: BulkEdit; before: Products; after: Products }
+
+/** `seen`: the products as the one before left them. */
+async function oneBatch(on: Transaction, seen: Products): Promise<Undone> {
   const edit = randomEdit()
   const chosen = ids.filter(() => random.below(3) === 0)
   const id = await createBatch(on, { kind: 'bulk', what: { edit }, expected: chosen.length, by })
   const batch = await startOf(on, id)
-  const seen = await lockProducts(on, chosen)
   const planned = chosen.flatMap((productId, index) => {
     const current = seen.get(productId)
     if (current === undefined) return []
@@ -93,21 +97,24 @@ async function oneBatch(on: Transaction): Promise<string[]> {
   await disturb(on)
   const before = await lockProducts(on, ids)
   await undoChunk(on, batch, 100)
-  const after = await lockProducts(on, ids)
-  const rows = await on.run<Row>({
-    name: '',
-    text: `select product_id as "productId", state, before, after, skipped from batch_changes where batch_id = $1`,
-    values: [id],
+  return { id, edit, before, after: await lockProducts(on, ids) }
+}
+
+/** Compares what was told of all these batches with what became of the products, from one look at their rows. */
+async function problemsOf(on: Transaction, undone: Undone[]): Promise<string[]> {
+  const rows = await on.run<Row & { batchId: string }>({
+    name: 'undone-rows',
+    text: `select batch_id as "batchId", product_id as "productId", state, before, after, skipped from batch_changes
+      where batch_id = any($1::uuid[]) and state = 'changed'`,
+    values: [undone.map(({ id }) => id)],
   })
-  const changed = rows.filter(({ state }) => state === 'changed')
-  const wrong = ids.flatMap((productId) =>
-    findWrong(
-      changed.find((row) => row.productId === productId),
-      before.get(productId),
-      after.get(productId),
-    ),
+  return undone.flatMap(({ id, edit, before, after }) =>
+    ids.flatMap((productId) => {
+      const row = rows.find((one) => one.batchId === id && one.productId === productId)
+      const wrong = findWrong(row, before.get(productId), after.get(productId))
+      return wrong.map((problem) => `${problem}: ${JSON.stringify(edit)}`)
+    }),
   )
-  return wrong.map((problem) => `${problem}: ${JSON.stringify(edit)}`)
 }
 
 function findWrong(row: Row | undefined, before: ProductRow | undefined, after: ProductRow | undefined): string[] {
@@ -133,7 +140,10 @@ test('undo restores exactly what still has the value of the batch, over a thousa
   for (let round = 0; round < rounds; round++) {
     if (round % 8 === 0) await buy()
     await shop.shop.database.transaction(async (on) => {
-      for (let batch = 0; batch < inOneTransaction; batch++) problems.push(...(await oneBatch(on)))
+      const undone: Undone[] = []
+      for (let batch = 0; batch < inOneTransaction; batch++)
+        undone.push(await oneBatch(on, undone.at(-1)?.after ?? (await lockProducts(on, ids))))
+      problems.push(...(await problemsOf(on, undone)))
     })
   }
   expect(problems).toEqual([])
