@@ -1,12 +1,15 @@
 // `npm run bench`: every benchmark in one run, as ratios of two things on the same machine.
-// `npm run bench catalog|pages|hydration|sign-ins|tokens|purchases|refunds|office|imports|start` runs one of them. The pages must be built.
+// `npm run bench catalog|pages|hydration|sign-ins|tokens|purchases|refunds|office|reports|imports|batches|start` runs one of them.
+// The pages must be built.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
+import { benchBatches } from './batches.ts'
 import { benchCatalog } from './catalog-calls.ts'
 import { fillShops } from './fill-shops.ts'
 import { benchImports } from './imports.ts'
+import { benchProductList, benchReports } from './office-catalog.ts'
 import { benchOffice } from './office-orders.ts'
 import { benchPages } from './pages.ts'
 import { benchPurchases } from './purchases.ts'
@@ -28,6 +31,8 @@ try {
   if (isWanted('catalog') || isWanted('pages')) {
     const shops = await fillShops(postgres.url, say)
     if (isWanted('catalog')) printTable('Catalog calls', await benchCatalog(shops, folder, say))
+    if (isWanted('catalog'))
+      printTable('Products of the back office at 1,000 and 100,000', await benchProductList(shops))
     if (isWanted('pages')) printTable('Pages', await benchPages(shops, folder, say))
   }
   if (isWanted('hydration')) printTable('Pages on a phone', await benchHydration(folder, say))
@@ -37,6 +42,11 @@ try {
   if (isWanted('refunds')) printTable('Refunds', await benchRefunds(folder, say))
   if (isWanted('office')) printTable('Back office at 1,000 and 1,000,000 orders', await benchOffice(postgres.url, say))
   if (isWanted('imports')) printTable('An import', await benchImports(postgres.url, folder, say))
+  if (isWanted('reports')) printTable('A month of 1,000 and of 1,000,000 orders', await benchReports(postgres.url, say))
+  if (isWanted('batches')) {
+    const products = process.argv[3] === undefined ? undefined : Number(process.argv[3])
+    printTable('Bulk changes', await benchBatches(postgres.url, folder, say, products))
+  }
   if (isWanted('start')) printTable('Start and memory', await benchStart(folder, say))
 } finally {
   await postgres.stop()

@@ -7,6 +7,7 @@ import { customerSearchText, orderSearchText } from '#database/search-texts.ts'
 import { openShopDatabase } from '#database/open.ts'
 import { createAdminCustomers } from '#server/customers/admin-customers.ts'
 import { createStaffOrders } from '#server/orders/staff-orders.ts'
+import { median } from './support.ts'
 import { ratio } from './table.ts'
 import type { Figure } from './table.ts'
 
@@ -17,15 +18,7 @@ export async function benchOffice(serverUrl: string, say: (line: string) => void
   const large = await openFilled(serverUrl, 1_000_000, say)
   try {
     const figures: Figure[] = []
-    for (const [what, ask, aim] of questions) {
-      // In turn, so that both meet the same noise.
-      const times: [number[], number[]] = [[], []]
-      for (let run = 0; run < runs; run++)
-        for (const [index, shop] of [small, large].entries()) times[index]?.push(await timeOf(() => ask(shop, run)))
-      const [few, many] = [medianOf(times[0]), medianOf(times[1])]
-      const value = `${few.toFixed(1)} ms, ${many.toFixed(1)} ms, ratio ${ratio(many, few)}`
-      figures.push({ what, value, ...(aim && { aim }) })
-    }
+    for (const [what, ask, aim] of questions) figures.push(await compareShops({ what, ask, aim, small, large }))
     return figures
   } finally {
     await small.close()
@@ -33,23 +26,44 @@ export async function benchOffice(serverUrl: string, say: (line: string) => void
   }
 }
 
+type Comparison<Shop> = {
+  what: string
+  ask: (shop: Shop, run: number) => Promise<unknown>
+  aim?: string | undefined
+  small: Shop
+  large: Shop
+}
+
+/** The median of each, asked in turn, so that both meet the same noise. */
+export async function compareShops<Shop>({ what, ask, aim, small, large }: Comparison<Shop>): Promise<Figure> {
+  const times: [number[], number[]] = [[], []]
+  for (let run = 0; run < runs; run++)
+    for (const [index, shop] of [small, large].entries()) times[index]?.push(await timeOf(() => ask(shop, run)))
+  const [few, many] = [median(times[0]), median(times[1])]
+  const value = `${few.toFixed(1)} ms, ${many.toFixed(1)} ms, ratio ${ratio(many, few)}`
+  return { what, value, ...(aim !== undefined && { aim }) }
+}
+
 async function openFilled(serverUrl: string, count: number, say: (line: string) => void) {
   say(`A back office with ${count} orders and customers…`)
-  const name = `larder_office_${count}`
-  const admin = new pg.Client({ connectionString: serverUrl })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  const database = await openShopDatabase({ databaseUrl: url.href, dataDir: '' }, () => {})
-  await fillOrders(database, count)
+  const database = await openEmpty(serverUrl, `larder_office_${count}`)
+  await fillOrders(database, count, evenly)
   await fillCustomers(database, count)
   return {
     orders: createStaffOrders(database),
     customers: createAdminCustomers({ database, accounts: undefined }),
     close: () => database.close(),
   }
+}
+
+export async function openEmpty(serverUrl: string, name: string): Promise<Database> {
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return openShopDatabase({ databaseUrl: url.href, dataDir: '' }, () => {})
 }
 
 type Shop = Awaited<ReturnType<typeof openFilled>>
@@ -101,15 +115,20 @@ const surnameOf = (index: number) =>
   [1, 40, 1_600].map((step) => syllables[Math.floor(index / step) % syllables.length]).join('')
 const emailOf = (index: number) => `${surnameOf(index)}${index}@mail.example`
 
-/** Believable orders of two years, the oldest first; 2 % are pending. */
-async function fillOrders(database: Database, count: number): Promise<void> {
+/** How long ago order i of $1 was placed: one after the other over two years. */
+const evenly = `($1::int - i) * (interval '730 days' / $1::int)`
+
+/** Believable orders, the oldest first; 2 % are pending. */
+export async function fillOrders(database: Database, count: number, age: string): Promise<void> {
   await database.session(async (session) => {
     await session.query('set statement_timeout = 0')
     await session.query('drop index orders_search')
     await session.query(fillCheckouts, [count])
-    await session.query(fillText, [count])
+    await session.query(fillText(age), [count])
     await session.query(`insert into order_lines (order_id, product_id, position, title, unit, picture, quantity, unit_cents)
-      select id, 1, 1, 'Apples', '1 kg', 'apples', 2, 340 from orders`)
+      select id, 1 + abs(hashtext(id::text)) % 300, 1, 'Apples', '1 kg', 'apples', 2, 340 from orders`)
+    await session.query(`insert into refunds (id, order_id, amount_cents, reason, source, provider, state, next_attempt_at, created_at, done_at)
+      select gen_random_uuid(), id, 2400, '', 'shopper', 'sandbox', 'done', now(), created_at, created_at from orders where payment_state = 'refunded'`)
     await session.query(`create index orders_search on orders using gin (${orderSearchText} gin_trgm_ops)`)
     await session.query('vacuum analyze orders')
     await session.query('analyze')
@@ -128,8 +147,6 @@ async function fillCustomers(database: Database, count: number): Promise<void> {
       from generate_series(0, $1::int - 1) i cross join lateral (select translate(md5(i::text), '0123456789', 'ghijklmnop') as name) n`,
       [count],
     )
-    await session.query(`insert into refunds (id, order_id, amount_cents, reason, source, provider, state, next_attempt_at, created_at)
-      select gen_random_uuid(), id, 2400, '', 'shopper', 'sandbox', 'done', now(), created_at from orders where payment_state = 'refunded'`)
     await session.query(
       `insert into customer_notes (user_id, author_uid, text) select user_id, 'staff', 'A call' from orders`,
     )
@@ -144,15 +161,17 @@ const fillCheckouts = `insert into checkouts (id, user_id, cart_version, lines, 
   select md5('c' || i)::uuid, 'u' || i / 10, 1, '[]', '{}', 680, 2000, 268, 0, 2412, 2400, 'usd', '', 'sandbox', 'pi_' || i, 'done',
     now(), now() from generate_series(0, $1::int - 1) i`
 
-const fillText = `insert into orders (id, order_id, checkout_id, pi_id, user_id, display_name, email, phone_number, street, city, district,
+const fillText = (
+  age: string,
+) => `insert into orders (id, order_id, checkout_id, pi_id, user_id, display_name, email, phone_number, street, city, district,
     zip_code, subtotal_cents, shipping_cents, discount_cents, coupon_cents, grand_total_cents, charge_cents, currency, payment_method,
-    status, payment_state, refunded_cents, created_at, captured_at)
+    coupon_code, status, payment_state, refunded_cents, created_at, captured_at)
   select md5('o' || i)::uuid, upper(lpad(base36, 6, '0')), md5('c' || i)::uuid, 'pi_' || i, 'u' || i / 10,
     initcap(first) || ' ' || initcap(surname), surname || i || '@mail.example', (i * 7919::bigint + 10000000000)::text, '1 Row', 'Town', 'North', lpad((i % 9999)::text, 4, '0'),
-    680, 2000, 268, 0, 2412, 2400, 'usd', '{}',
+    680, 2000, 268, 0, 2412, 2400, 'usd', '{}', case when i % 10 = 0 then 'FRESH10' end,
     case when i % 50 = 0 then 'Pending' when i % 50 = 1 then 'Processing' when i % 50 = 2 then 'Cancelled' else 'Delivered' end,
     case when i % 50 = 2 then 'refunded' else 'captured' end, case when i % 50 = 2 then 2400 else 0 end,
-    now() - (($1::int - i) * (interval '730 days' / $1::int)), now()
+    now() - ${age}, now()
   from generate_series(0, $1::int - 1) i cross join lateral (select string_agg(substr('0123456789abcdefghijklmnopqrstuvwxyz',
     ((i::bigint / power(36, digit)::bigint) % 36)::int + 1, 1), '' order by digit desc) as base36 from generate_series(0, 5) digit) code
   cross join lateral (select name[1 + i % 40] || name[1 + i / 40 % 40] || name[1 + i / 1600 % 40] as surname,
@@ -162,8 +181,4 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began
-}
-
-function medianOf(times: number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 }

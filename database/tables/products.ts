@@ -103,6 +103,14 @@ export const products = pgTable(
     index('products_low_stock')
       .on(table.quantity, table.id)
       .where(sql`quantity <= low_stock_level and archived_at is null`),
+    index('products_low_stock_title')
+      .on(sql`lower(${table.title})`, table.id)
+      .where(sql`quantity <= low_stock_level and archived_at is null`)
+      .concurrently(),
+    index('products_offer_title')
+      .on(sql`lower(${table.title})`, table.id)
+      .where(sql`discount_percent > 0 and archived_at is null`)
+      .concurrently(),
     index('products_archived')
       .on(table.id)
       .where(sql`archived_at is not null`),

@@ -73,8 +73,12 @@ const orders: Record<ProductSort, { columns: string[]; types: string[]; isDescen
   },
 }
 
-/** A frequent word is found among so many products in the order of the list; only rare ones need the trigram index. */
+/**
+ * A frequent word is found among so many products in the order of the list; only rare ones need the trigram index. The first few
+ * tell which of both it is: reading a thousand rows in vain costs more in a large catalog, where they lie far apart.
+ */
 const searchWindow = 1_000
+const firstLook = 100
 
 export function createProductList(database: Database) {
   return async (listing: AdminListing): Promise<ProductPage | 'bad-cursor'> => {
@@ -85,17 +89,21 @@ export function createProductList(database: Database) {
     const read = async (way: Way) => pageOf(await database.query<Row>(pageStatement(listing, after, way)), limit)
     if (search === '') return read({ kind: 'all' })
     if (search.includes('\0')) return { items: [], nextCursor: null }
-    const page = await read({ kind: 'window', search })
-    const isEnough = page.nextCursor !== null || !hasTrigram(search)
+    const isIndexed = hasTrigram(search)
+    const first = await read({ kind: 'window', search, rows: firstLook })
+    if (first.nextCursor !== null) return first
+    const isRare = first.items.length === 0 && isIndexed
+    const page = isRare ? first : await read({ kind: 'window', search, rows: searchWindow })
+    const isEnough = page.nextCursor !== null || !isIndexed
     return isEnough ? page : read({ kind: 'indexed', search })
   }
 }
 
-type Way = { kind: 'all' } | { kind: 'window' | 'indexed'; search: string }
+type Way = { kind: 'all' } | { kind: 'window'; search: string; rows: number } | { kind: 'indexed'; search: string }
 
 function pageStatement(listing: AdminListing, after: unknown[], way: Way): Statement {
   const { columns, types, isDescending } = orders[listing.sort]
-  const values: unknown[] = [listing.limit + 1]
+  const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   const conditions = conditionsOf(listing, bind)
   if (after.length > 0) {
@@ -104,13 +112,23 @@ function pageStatement(listing: AdminListing, after: unknown[], way: Way): State
   }
   const order = `order by ${columns.map((column) => `${column} ${isDescending === true ? 'desc' : 'asc'}`).join(', ')}`
   const where = `where ${conditions.join(' and ')}`
-  const name = `admin-products-${way.kind}-${[listing.sort, ...conditions].join(' ')}`
+  const limit = rowsFor(listing.limit)
+  const name = `admin-products-${way.kind}-${[listing.sort, limit, 'rows' in way ? way.rows : '', ...conditions].join(' ')}`
   const source = sourceOf(way, { where, order, onShelf: onShelfOf(listing) }, bind)
   const text = `select ${listColumns}, json_build_array(${columns.join(', ')}) as place
-    from (select p.* from ${source} ${order} limit $1) p
+    from (select p.* from ${source} ${order} limit ${limit}) p
     join subcategories s on s.id = p.subcategory_id join categories c on c.id = s.category_id ${soldLately} ${order}`
   return { name: shortName(name), text, values }
 }
+
+/**
+ * In the text, because a limit that the planner doesn't know makes it plan again each time; in steps, because each is a statement of
+ * its own. One more than are shown tells whether there are more.
+ */
+function rowsFor(limit: number): number {
+  return (pageSteps.find((step) => step >= limit) ?? limit) + 1
+}
+const pageSteps = [25, 50, 100]
 
 type Range = { where: string; order: string; onShelf: string }
 
@@ -119,7 +137,7 @@ function sourceOf(way: Way, { where, order, onShelf }: Range, bind: (value: unkn
   const conditions = searchConditions(way.search, bind)
   // An offset of nothing is a fence: without it the planner might look for the words first.
   if (way.kind === 'window')
-    return `(select p.* from products p ${where} ${order} limit ${searchWindow} offset 0) p where (${conditions.join(' or ')})`
+    return `(select p.* from products p ${where} ${order} limit ${way.rows} offset 0) p where (${conditions.join(' or ')})`
   const found = conditions.map((condition) => `select p.id from products p where ${condition} and ${onShelf}`)
   return `(select p.* from products p where p.id in (${found.join(' union ')}) offset 0) p ${where}`
 }

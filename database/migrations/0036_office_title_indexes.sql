@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "products_low_stock_title" ON "products" USING btree (lower("title"),"id") WHERE quantity <= low_stock_level and archived_at is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "products_offer_title" ON "products" USING btree (lower("title"),"id") WHERE discount_percent > 0 and archived_at is null;
