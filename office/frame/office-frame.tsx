@@ -11,6 +11,7 @@ import { useMe } from '#office/session/me.ts'
 import { screensFor } from '#office/screens.ts'
 import type { Screen } from '#office/screens.ts'
 import { roleNames } from '#office/staff/role-text.ts'
+import { useSendCounts } from '#office/stock-count/use-send-counts.ts'
 import { CommandSearch } from './command-search.tsx'
 import { Help } from './help.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -24,6 +25,7 @@ export function OfficeFrame() {
   const [open, setOpen] = useState<Open>()
   const screens = screensFor(useMe().permissions)
   const { state } = useNavigation()
+  useSendCounts()
   useShortcuts({ '/': () => setOpen('search'), '?': () => setOpen('help') })
 
   return (

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CallProblem } from '#office/call-office.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailedState, LoadingState } from '#office/ui/states.tsx'
-import { MeContext, meQuery } from './me.ts'
+import { MeContext, forgetMe, meQuery } from './me.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { StepUp } from './step-up.tsx'
 
@@ -69,6 +69,7 @@ function useOwner(): { uid: string | undefined; isEnded: boolean; isLoading: boo
     }
     if (session.state === 'signed-out' && hasLeft()) {
       client.clear()
+      forgetMe()
       setLast(undefined)
     }
   }, [now, last, session.state, client])

@@ -7,7 +7,7 @@ import { createStore } from '#web/ui/store.ts'
 import { CallProblem, callOffice } from '#office/call-office.ts'
 import { currentStock, putQuantity } from '#office/products/product-data.ts'
 import type { ProductRow } from '#office/products/product-data.ts'
-import { readQueue, sendCounts, withCount } from './count-queue.ts'
+import { isWaiting, readQueue, sendCounts, withCount } from './count-queue.ts'
 import type { Count, SendOutcome } from './count-queue.ts'
 
 const store = createStore<Count[]>([])
@@ -25,9 +25,14 @@ export function openCounts(uid: string): () => void {
   return browserStorage.onOtherTab(storageKey, load)
 }
 
+/** With the stock that a new count of it begins with: a count that still waits is sent first. */
+export function asCounted(product: ProductRow): ProductRow {
+  const waiting = store.read().findLast((count) => count.id === product._id && isWaiting(count))
+  return waiting === undefined ? product : { ...product, quantity: waiting.counted }
+}
+
 export function addCount(client: QueryClient, { _id: id, title, quantity }: ProductRow, counted: number): void {
   save(withCount(store.read(), { key: crypto.randomUUID(), id, title, counted, believed: quantity }))
-  // The next count of it believes in this one.
   putQuantity(client, id, counted)
 }
 

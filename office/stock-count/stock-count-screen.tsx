@@ -1,5 +1,5 @@
 // Counting shelves with a telephone in one hand: scan or type, say how many there are, next.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { barcodeOf } from '#domain/barcode.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -7,22 +7,27 @@ import { categoriesQuery, productsQuery } from '#office/products/product-data.ts
 import type { ProductRow } from '#office/products/product-data.ts'
 import { RowPicture } from '#office/products/row-picture.tsx'
 import { ScanButton } from '#office/scan/scan-button.tsx'
+import { useMe } from '#office/session/me.ts'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
 import { Loaded } from '#office/ui/states.tsx'
 import { CountForm } from './count-form.tsx'
 import { CountList } from './count-list.tsx'
-import { addCount } from './counts-store.ts'
+import { addCount, asCounted, useCountList } from './counts-store.ts'
 import { findQuery } from './find-products.ts'
-import { useCounts } from './use-counts.ts'
+import { registerCountWorker } from './register-count-worker.ts'
+import { saveProducts } from './saved-products.ts'
 
 export default function StockCountScreen() {
   const client = useQueryClient()
-  const counts = useCounts()
+  const counts = useCountList()
+  const { uid } = useMe()
   const [text, setText] = useState('')
   const [shelf, setShelf] = useState('')
   const [chosen, setChosen] = useState<ProductRow>()
+  const choose = (product: ProductRow) => setChosen(asCounted(product))
+  useEffect(registerCountWorker, [])
   const field = useRef<HTMLInputElement>(null)
 
   const next = () => {
@@ -37,9 +42,10 @@ export default function StockCountScreen() {
     if (wanted === '') return
     setText(wanted)
     setChosen(undefined)
-    const { products } = await client.fetchQuery(findQuery(client, wanted))
-    if (products.length === 1) setChosen(products[0])
-    else if (products.length === 0) showToast(`Nothing found for “${wanted}”`, { tone: 'error', topic: 'stock-count' })
+    const { products } = await client.fetchQuery(findQuery(uid, wanted))
+    const [only] = products
+    if (only !== undefined && products.length === 1) choose(only)
+    else if (only === undefined) showToast(`Nothing found for “${wanted}”`, { tone: 'error', topic: 'stock-count' })
   }
 
   return (
@@ -69,9 +75,9 @@ export default function StockCountScreen() {
         {chosen === undefined ? (
           <>
             {text.trim() === '' ? (
-              <Shelf shelf={shelf} onShelf={setShelf} onChoose={setChosen} />
+              <Shelf shelf={shelf} onShelf={setShelf} onChoose={choose} />
             ) : (
-              <FoundProducts text={text.trim()} onChoose={setChosen} />
+              <FoundProducts text={text.trim()} onChoose={choose} />
             )}
           </>
         ) : (
@@ -94,7 +100,7 @@ export default function StockCountScreen() {
 }
 
 function FoundProducts({ text, onChoose }: { text: string; onChoose: (product: ProductRow) => void }) {
-  const query = useQuery(findQuery(useQueryClient(), text))
+  const query = useQuery(findQuery(useMe().uid, text))
   return (
     <Loaded query={query}>
       {({ products, isOffline }) => (
@@ -120,7 +126,13 @@ const shelfSize = 100
 type ShelfProps = { shelf: string; onShelf: (id: string) => void; onChoose: (product: ProductRow) => void }
 
 function Shelf({ shelf, onShelf, onChoose }: ShelfProps) {
-  const { data: categories } = useQuery(categoriesQuery)
+  const { data: categories, error } = useQuery({ ...categoriesQuery, networkMode: 'always' })
+  if (categories === undefined && error !== null)
+    return (
+      <p role="status" className="rounded-xl bg-honey-100 px-4 py-3 text-sm">
+        No connection. Scan or type to go on: products of shelves that you opened on this device can be found.
+      </p>
+    )
   return (
     <>
       <label className={fieldLabel}>
@@ -144,7 +156,15 @@ function Shelf({ shelf, onShelf, onChoose }: ShelfProps) {
 }
 
 function ShelfProducts({ category, onChoose }: { category: string; onChoose: (product: ProductRow) => void }) {
-  const query = useInfiniteQuery(productsQuery({ category, sort: 'title' }, shelfSize))
+  const { uid } = useMe()
+  const query = useInfiniteQuery({ ...productsQuery({ category, sort: 'title' }, shelfSize), networkMode: 'always' })
+  const { data } = query
+  useEffect(() => {
+    if (data !== undefined) {
+      const rows = data.pages.flatMap(({ items }) => items)
+      saveProducts(uid, rows)
+    }
+  }, [data, uid])
   return (
     <Loaded query={query}>
       {({ pages }) => (

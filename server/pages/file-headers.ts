@@ -1,4 +1,4 @@
-// How long browsers may cache the files of the build, and the policy of the service worker.
+// How long browsers may cache the files of the build, and the policy of service workers.
 import { basename } from 'node:path'
 
 type Headers = Record<string, string>
@@ -8,12 +8,12 @@ const hashed: Headers = { 'cache-control': 'public, max-age=31536000, immutable'
 const named: Headers = { 'cache-control': 'public, max-age=3600' }
 
 // Revalidated each time, so that a new release is found immediately. A worker has the policy of its file.
-const worker: Headers = {
+export const workerHeaders: Headers = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 }
 
 export function fileHeaders(path: string): Headers {
   if (path.includes('/assets/')) return hashed
-  return basename(path).startsWith('service-worker.js') ? worker : named
+  return basename(path).startsWith('service-worker.js') ? workerHeaders : named
 }

@@ -39,6 +39,15 @@ test('its files are compressed and cached for good, and a missing one is not a d
   expect((await shop.app.inject('/admin/assets/old-12345678.js')).statusCode).toBe(404)
 })
 
+test('the service worker of the stock count is a script that browsers revalidate', async () => {
+  const { statusCode, headers, body } = await shop.app.inject('/admin/stock-count-worker.js')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
+  // Without a policy that lets it fetch it would cache nothing.
+  expect(headers['content-security-policy']).toContain("connect-src 'self'")
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(body).toContain('/admin/stock-count')
+})
+
 test('each screen is a file of its own', () => {
   const names = filesIn(officeFolder).join(' ')
   for (const screen of [

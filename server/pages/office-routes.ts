@@ -9,7 +9,7 @@ import { cacheFiles } from '#server/http/file-cache.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { PublicConfig } from '#server/identity/config-route.ts'
 import { developmentHeaders, developmentOffice } from './development.ts'
-import { fileHeaders } from './file-headers.ts'
+import { fileHeaders, workerHeaders } from './file-headers.ts'
 import { officePolicy } from './page-policy.ts'
 
 export const officeFolder = fileURLToPath(new URL('../../build/office/', import.meta.url))
@@ -48,6 +48,9 @@ export async function officeRoutes(
   app.get('/admin', hidden, (_request, reply) => send(reply))
   app.get('/admin/*', hidden, (_request, reply) => send(reply))
   if (!isBuilt) return
+  const worker = await readFile(`${officeFolder}stock-count-worker.js`)
+  const script = { ...workerHeaders, 'content-type': 'text/javascript; charset=utf-8' }
+  app.get('/admin/stock-count-worker.js', hidden, (_request, reply) => reply.headers(script).send(worker))
   await app.register(async (files) => {
     cacheFiles(files, { maxBytes: 4 * 1024 * 1024 })
     await files.register(fastifyStatic, {

@@ -32,7 +32,7 @@ export function withPolicy(html: string, nonce: string, parts: PolicyParts = {})
   return { html: html.replaceAll(attribute, ''), policy: policyOf([...hashes], parts) }
 }
 
-/** The back office has no inline script, no worker and no card provider. Scanning barcodes needs WebAssembly. */
+/** The back office has no inline script and no card provider. Scanning barcodes needs WebAssembly. */
 export function officePolicy({ withFirebase = false, replacements = [] }: PolicyParts): string {
   return [
     "default-src 'none'",

@@ -1,18 +1,16 @@
-// Keeps sending the counts that wait, while the screen is open.
+// Keeps sending the counts that wait, on whatever screen their person is.
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMe } from '#office/session/me.ts'
 import { isWaiting } from './count-queue.ts'
-import type { Count } from './count-queue.ts'
 import { flushCounts, openCounts, useCountList } from './counts-store.ts'
 
 const retryMs = 5_000
 
-export function useCounts(): Count[] {
+export function useSendCounts(): void {
   const client = useQueryClient()
   const { uid } = useMe()
-  const counts = useCountList()
-  const waiting = counts.filter(isWaiting).length
+  const waiting = useCountList().filter(isWaiting).length
   useEffect(() => openCounts(uid), [uid])
   useEffect(() => {
     if (waiting === 0) return
@@ -25,5 +23,4 @@ export function useCounts(): Count[] {
       window.removeEventListener('online', flush)
     }
   }, [client, waiting])
-  return counts
 }
