@@ -1,6 +1,6 @@
 // `npm run bench`: every benchmark in one run, as ratios of two things on the same machine.
-// `npm run bench catalog|pages|hydration|sign-ins|tokens|purchases|refunds|office|reports|imports|batches|start` runs one of them.
-// The pages must be built.
+// `npm run bench catalog|pages|hydration|sign-ins|tokens|purchases|refunds|processes|office|reports|imports|batches|start` runs one
+// of them. The pages must be built.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { benchImports } from './imports.ts'
 import { benchProductList, benchReports } from './office-catalog.ts'
 import { benchOffice } from './office-orders.ts'
 import { benchPages } from './pages.ts'
+import { benchProcesses } from './processes.ts'
 import { benchPurchases } from './purchases.ts'
 import { benchRefunds } from './refunds.ts'
 import { benchSignIns } from './sign-ins.ts'
@@ -40,6 +41,7 @@ try {
   if (isWanted('tokens')) printTable('Bearer tokens', await benchVerification())
   if (isWanted('purchases')) printTable('Purchases', await benchPurchases(folder, say))
   if (isWanted('refunds')) printTable('Refunds', await benchRefunds(folder, say))
+  if (isWanted('processes')) printTable('Workers and a replica', await benchProcesses(postgres, say))
   if (isWanted('office')) printTable('Back office at 1,000 and 1,000,000 orders', await benchOffice(postgres.url, say))
   if (isWanted('imports')) printTable('An import', await benchImports(postgres.url, folder, say))
   if (isWanted('reports')) printTable('A month of 1,000 and of 1,000,000 orders', await benchReports(postgres.url, say))

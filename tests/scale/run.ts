@@ -3,13 +3,14 @@
 import { openShopDatabase } from '#database/open.ts'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import type { ScaleDrill } from './drill.ts'
+import { failover } from './failover.ts'
 import { pgbouncer } from './pgbouncer.ts'
 import { replica } from './replica.ts'
 import { rolling } from './rolling.ts'
 import { upgrade } from './upgrade.ts'
 import { workers } from './workers.ts'
 
-const drills: Record<string, ScaleDrill> = { rolling, workers, pgbouncer, upgrade, replica }
+const drills: Record<string, ScaleDrill> = { rolling, workers, pgbouncer, upgrade, replica, failover }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const only = process.argv[2]
