@@ -1,6 +1,5 @@
 // A shop that reads the catalog from a real streaming replica while prices change and shoppers buy: no response is older than
 // one before it, also when the replica lags, and no request fails when it dies.
-import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { createShopProcess } from '#tests/faults/shop-process.ts'
 import type { ShopProcess } from '#tests/faults/shop-process.ts'
@@ -8,6 +7,7 @@ import { onServer } from '#tests/support/postgres-template.ts'
 import type { ScaleDrill } from './drill.ts'
 import { startLoad } from './load.ts'
 import { startShopping } from './shoppers.ts'
+import { until } from './until.ts'
 
 const changes = 60
 const product = '/product?search=Royal+Gala+Apples&image=url'
@@ -17,6 +17,7 @@ export const replica: ScaleDrill = async ({ say }) => {
   const postgres = await startPostgres(say)
   if (postgres === undefined) return ['there is no PostgreSQL here']
   const shop = await createShopProcess({ DATABASE_URL: postgres.url, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' })
+  const isRead = async () => (await figure(shop, 'replica_left_out')) === 0
   try {
     // The first start fills the database.
     await shop.start()
@@ -24,7 +25,7 @@ export const replica: ScaleDrill = async ({ say }) => {
     const standby = await postgres.startStandby()
     await shop.start({ DATABASE_REPLICA_URL: standby.url })
     await onServer(postgres.url, 'UPDATE products SET quantity = 1000000')
-    await until(async () => (await figure(shop, 'replica_left_out')) === 0)
+    await until('the replica is read', isRead)
 
     const setPrice = (cents: number) =>
       onServer(postgres.url, `UPDATE products SET price_cents = ${cents}, original_price_cents = null WHERE id = 1`)
@@ -33,7 +34,7 @@ export const replica: ScaleDrill = async ({ say }) => {
       for (let change = 1; change <= count; change++) {
         await setPrice(base + change)
         // From the first new response on there is no way back.
-        await until(async () => (await priceOf(shop)) === base + change)
+        await until('the new price is shown', async () => (await priceOf(shop)) === base + change)
         for (let again = 0; again < 3; again++) if ((await priceOf(shop)) !== base + change) old += 1
       }
       if (old > 0) problems.push(`${old} responses were older than one before them`)
@@ -49,17 +50,17 @@ export const replica: ScaleDrill = async ({ say }) => {
     await onServer(standby.url, 'SELECT pg_wal_replay_pause()')
     const before = await primaryReads(shop)
     await changePrices(5, 2_000)
-    if ((await figure(shop, 'replica_left_out')) === 0) problems.push('a replica that lags is read')
+    if (await isRead()) problems.push('a replica that lags is read')
     if ((await figure(shop, 'replica_lag_bytes')) === 0) problems.push('its lag is not measured')
     say(`the replica lags: ${(await primaryReads(shop)) - before} reads of the primary`)
     await onServer(standby.url, 'SELECT pg_wal_replay_resume()')
-    await until(async () => (await figure(shop, 'replica_left_out')) === 0)
+    await until('the replica is read', isRead)
 
     await standby.kill()
     await changePrices(5, 3_000)
-    if ((await figure(shop, 'replica_left_out')) === 0) problems.push('a dead replica is read')
+    if (await isRead()) problems.push('a dead replica is read')
     await standby.restart()
-    await until(async () => (await figure(shop, 'replica_left_out')) === 0)
+    await until('the replica is read', isRead)
     await changePrices(5, 4_000)
 
     const { sent, failures, slowestMs } = await visitors.stop()
@@ -71,7 +72,7 @@ export const replica: ScaleDrill = async ({ say }) => {
 
     await onServer(standby.url, 'SELECT pg_promote()')
     await changePrices(3, 5_000)
-    if ((await figure(shop, 'replica_left_out')) === 0) problems.push('a promoted replica is read')
+    if (await isRead()) problems.push('a promoted replica is read')
     await standby.stop()
   } finally {
     await shop.kill()
@@ -93,11 +94,3 @@ async function figure(shop: ShopProcess, name: string): Promise<number> {
 }
 
 const primaryReads = (shop: ShopProcess) => figure(shop, 'catalog_reads_total{server="primary"}')
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 30_000
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error('It did not happen within 30 seconds')
-    await wait(20)
-  }
-}

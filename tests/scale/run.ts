@@ -22,7 +22,8 @@ try {
   await database.close()
   for (const [name, drill] of Object.entries(drills)) {
     if (only !== undefined && only !== name) continue
-    const found = await drill({ databaseUrl: postgres.url, say: (line) => say(`${name}: ${line}`) })
+    const running = drill({ databaseUrl: postgres.url, say: (line) => say(`${name}: ${line}`) })
+    const found = await running.catch((error: unknown) => [String(error)])
     problems.push(...found.map((problem) => `${name}: ${problem}`))
   }
 } finally {

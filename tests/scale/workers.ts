@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createShopProcess } from '#tests/faults/shop-process.ts'
 import type { ScaleDrill } from './drill.ts'
 import { startLoad } from './load.ts'
+import { until } from './until.ts'
 import { workersOf } from './worker-processes.ts'
 
 const visitors = 8
@@ -19,13 +20,6 @@ export const workers: ScaleDrill = async ({ databaseUrl, say }) => {
   })
   await shop.start()
   const first = shop.pid() ?? 0
-  const until = async (what: string, isTrue: () => boolean) => {
-    for (let waited = 0; waited < 120_000; waited += 100) {
-      if (isTrue()) return
-      await wait(100)
-    }
-    problems.push(`not within two minutes: ${what}`)
-  }
   try {
     await until('all workers run', () => workersOf(first).length === count)
     const [victim = 0] = workersOf(first)
