@@ -108,7 +108,7 @@ export function activeFilters(filters: Filters): [FilterName, string][] {
 }
 
 export function isFiltered(filters: Filters): boolean {
-  return activeFilters(filters).length > 0
+  return filters !== noFilters && activeFilters(filters).length > 0
 }
 
 export function withoutFilter(filters: Filters, [name, value]: [FilterName, string]): Filters {

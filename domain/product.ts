@@ -1,12 +1,11 @@
 // What a product is, whether it is available, and how its discount is shown.
 import type { NetContent } from './net-content.ts'
 
-export type Product = {
+/** What the specification says about a product. */
+export type SpecifiedProduct = {
   id: string
   title: string
   unit: string
-  /** Null if its unit names no amount. */
-  netContent: NetContent | null
   priceCents: number
   /** The price before the discount; only discounted products have one. */
   originalPriceCents: number | null
@@ -17,11 +16,16 @@ export type Product = {
   tags: string[]
   category: string
   subcategory: string
+  /** The name of its picture file. */
+  picture: string
+}
+
+export type Product = SpecifiedProduct & {
+  /** Null if its unit names no amount. */
+  netContent: NetContent | null
   brand: string
   /** Diets and allergens as bits (`domain/food-flags.ts`). */
   foodFlags: number
-  /** The name of its picture file. */
-  picture: string
   /** What the picture shows, where staff said more than the title does; only on the product's own page. */
   pictureAlt?: string
 }

@@ -6,22 +6,22 @@ import { countByFilter, countMatching } from '#domain/filter-counts.ts'
 import type { FilterCounts } from '#domain/filter-counts.ts'
 import { isFiltered, noFilters } from '#domain/filters.ts'
 import type { Filters } from '#domain/filters.ts'
-import type { Category, Product } from '#domain/product.ts'
+import type { Category, Product, SpecifiedProduct } from '#domain/product.ts'
 import { factColumns } from './fact-rows.ts'
 import { kindPage } from './kind-query.ts'
 import { createKinds, firstByPrice, namesOf } from './kinds.ts'
 import { filterOf, isSearchable } from './product-filter.ts'
 import type { ProductSearch } from './product-filter.ts'
 import { createPositions } from './positions.ts'
-import { longestPage, onSale, productColumns, productPage, productTotal } from './product-query.ts'
+import { longestPage, onSale, productColumns, productPage, productTotal, specifiedColumns } from './product-query.ts'
 import type { ProductFilter } from './product-conditions.ts'
-import type { PageStart } from './product-query.ts'
-import { placeOf, productNumber, productOf } from './product-row.ts'
-import type { ProductRow } from './product-row.ts'
+import type { PageStart, ProductPageQuery } from './product-query.ts'
+import { placeOf, productNumber, productOf, specifiedOf } from './product-row.ts'
+import type { ProductRow, SpecifiedRow } from './product-row.ts'
 import { createSearch } from './search.ts'
 import type { CloseRows } from './search.ts'
-import { createShelves } from './shelves.ts'
-import type { Shelf } from './shelves.ts'
+import { countOnShelves, createShelves } from './shelves.ts'
+import type { ShelfNames } from './shelves.ts'
 import { createSubstitutes } from './substitutes.ts'
 import { createTitles } from './titles.ts'
 import { unitPage } from './unit-order-query.ts'
@@ -57,14 +57,17 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
       const kindNames = isFiltered(filters) ? namesOf((await kindsOf(base, filters)).wanted) : undefined
       return (limit, start) => readRows(unitPage({ filter: base, kinds: kindNames, limit, start }), limit)
     }
-    return async (limit, from) => {
-      const start = from.after === undefined ? await positionOf(filter, order, from.offset) : from
-      return start === undefined ? [] : readRows(productPage({ filter, order, limit, start }), limit)
-    }
+    return (limit, start) => readPage<ProductRow>({ filter, order, limit, start })
   }
 
-  async function readRows(statement: Statement, limit: number): Promise<ProductRow[]> {
-    const rows = await database.query<ProductRow>(statement)
+  async function readPage<Row extends SpecifiedRow>(query: ProductPageQuery): Promise<Row[]> {
+    const { filter, order, limit, start: from } = query
+    const start = from.after === undefined ? await positionOf(filter, order, from.offset) : from
+    return start === undefined ? [] : readRows<Row>(productPage({ ...query, start }), limit)
+  }
+
+  async function readRows<Row extends SpecifiedRow = ProductRow>(statement: Statement, limit: number): Promise<Row[]> {
+    const rows = await database.query<Row>(statement)
     return rows.length > limit ? rows.slice(0, limit) : rows
   }
 
@@ -97,9 +100,25 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
     return { wanted, count: countOf(wanted), listed: countOf(listed) }
   }
 
-  async function productsOf(rows: ProductRow[]): Promise<Product[]> {
+  const productsOf = (rows: ProductRow[]): Promise<Product[]> => shelved(rows, productOf)
+
+  async function shelved<Row extends SpecifiedRow, Shown>(rows: Row[], show: Show<Row, Shown>): Promise<Shown[]> {
     const namesOf = await shelves.namesFor(rows.map((row) => row.subcategory_id))
-    return rows.map((row) => productOf(row, namesOf(row.subcategory_id)))
+    return rows.map((row) => show(row, namesOf(row.subcategory_id)))
+  }
+
+  async function listProducts(search: ProductSearch, page: Page): Promise<Product[]> {
+    const { filters } = search
+    if (filters !== undefined && isFiltered(filters))
+      return productsOf(await readFiltered({ ...search, filters }, page))
+    const read = await readerOf(search)
+    return productsOf(await read(page.limit, { offset: page.offset }))
+  }
+
+  async function readTitled<Row extends SpecifiedRow>(name: string, columns: string, title: string): Promise<Row[]> {
+    if (title.includes('\0')) return []
+    const text = `select ${columns} from products p where lower(p.title) = lower($1) and ${onSale}`
+    return database.query<Row>({ name, text, values: [title] })
   }
 
   async function matchesOf({ rows, ...rest }: CloseRows): Promise<CloseMatches> {
@@ -118,12 +137,17 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
     },
 
     /** One page of a list, of at most `longestPage` products. */
-    async listProducts(search: ProductSearch, page: Page): Promise<Product[]> {
-      const { filters } = search
-      if (filters !== undefined && isFiltered(filters))
-        return productsOf(await readFiltered({ ...search, filters }, page))
-      const read = await readerOf(search)
-      return productsOf(await read(page.limit, { offset: page.offset }))
+    listProducts,
+
+    /** The same for those who need no more than the specification says about a product. */
+    async listSpecified(search: ProductSearch, page: Page): Promise<SpecifiedProduct[]> {
+      const { order, filters = noFilters } = search
+      if (order === 'unit' || isFiltered(filters)) return listProducts(search, page)
+      const filter = filterOf(search, await shelves.list())
+      if (filter === undefined) return []
+      const { limit, offset } = page
+      const query = { filter, order, limit, start: { offset }, columns: 'specified' } as const
+      return shelved(await readPage<SpecifiedRow>(query), specifiedOf)
     },
 
     /** How many products of this list each filter would leave. */
@@ -166,39 +190,21 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
     },
 
     async findProduct(title: string): Promise<Product | undefined> {
-      if (title.includes('\0')) return undefined
-      const text = `select ${productColumns}, p.picture_alt from products p where lower(p.title) = lower($1) and ${onSale}`
-      const rows = await database.query<ProductRow>({ name: 'product-by-title', text, values: [title] })
+      const rows = await readTitled<ProductRow>('product-by-title', `${productColumns}, p.picture_alt`, title)
       return (await productsOf(rows))[0]
+    },
+
+    async findSpecified(title: string): Promise<SpecifiedProduct | undefined> {
+      const rows = await readTitled<SpecifiedRow>('product-specified', specifiedColumns, title)
+      return (await shelved(rows, specifiedOf))[0]
     },
 
     /** What is known about a product besides its price, and its barcode. */
     async findFacts({ id }: Pick<Product, 'id'>): Promise<(Facts & { barcode: string | null }) | undefined> {
       const text = `select p.barcode, ${factColumns} from products p join product_facts f on f.product_id = p.id where p.id = $1`
-      const values = [productNumber(id)]
-      const [row] = await database.query<FactFields & { barcode: string | null }>({
-        name: 'product-facts',
-        text,
-        values,
-      })
+      const statement = { name: 'product-facts', text, values: [productNumber(id)] }
+      const [row] = await database.query<FactFields & { barcode: string | null }>(statement)
       return row && { ...factsOf(row), barcode: row.barcode }
-    },
-
-    /** Today's title of a product that had this one; only asked when no product has it. */
-    async findRenamed(title: string): Promise<string | undefined> {
-      if (title.includes('\0')) return undefined
-      const text = `select p.title from old_product_titles o join products p on p.id = o.product_id
-        where o.title = lower($1) and ${onSale}`
-      return (await database.query<{ title: string }>({ name: 'product-renamed', text, values: [title] }))[0]?.title
-    },
-
-    /** Today's name of a category or sub-category that had this one; only asked when none has it. */
-    async findRenamedCategory(kind: 'category' | 'subcategory', name: string): Promise<string | undefined> {
-      if (name.includes('\0')) return undefined
-      const text = `select coalesce(s.name, c.name) as name from old_category_names o
-        left join categories c on c.id = o.category_id left join subcategories s on s.id = o.subcategory_id
-        where o.kind = $1 and o.name = lower($2)`
-      return (await database.query<{ name: string }>({ name: 'category-renamed', text, values: [kind, name] }))[0]?.name
     },
 
     /** One page of the products whose title contains the text, the most relevant first. */
@@ -232,17 +238,10 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
 /** One in so many products of a list has to match for the list to be read in its order. */
 const mostSkipped = 4
 
+type Show<Row, Shown> = (row: Row, names: ShelfNames) => Shown
 type ReadPage = (limit: number, start: PageStart) => Promise<ProductRow[]>
 type FilteredSearch = ProductSearch & { filters: Filters }
 
 function countOf(kinds: { count: number }[]): number {
   return kinds.reduce((sum, { count }) => sum + count, 0)
-}
-
-function countOnShelves({ categories, subcategories }: ProductFilter, shelves: Shelf[]): number {
-  return shelves
-    .filter(({ id }) => categories === undefined || categories.includes(id))
-    .flatMap((shelf) => shelf.subcategories)
-    .filter(({ id }) => subcategories === undefined || subcategories.includes(id))
-    .reduce((sum, { productCount }) => sum + productCount, 0)
 }

@@ -45,6 +45,7 @@ export function filterOf(search: ProductSearch, shelves: Shelf[]): ProductFilter
 }
 
 function narrowingOf(filters: Filters, order: ProductOrder): ProductFilter {
+  if (filters === noFilters) return {}
   const { prices, inStock, onOffer, brands, tags, diets, free } = filters
   const bands = priceBands.map((band, place) => ({ ...band, place })).filter(({ name }) => prices.includes(name))
   return {

@@ -1,7 +1,7 @@
 // Products and categories on the wire, in the format of the specification: `_id`, dollars, `parent`, `children`, `tag`.
 import * as z from 'zod'
 import { dollarsOf } from '#domain/money.ts'
-import type { Category, Product } from '#domain/product.ts'
+import type { Category, Product, SpecifiedProduct } from '#domain/product.ts'
 import { unitPriceTexts } from '#domain/unit-price.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { CloseMatches } from './catalog.ts'
@@ -53,7 +53,11 @@ export const categoryJson = z.object({
 })
 export type CategoryJson = z.infer<typeof categoryJson>
 
-export function writeProduct(product: Product, pictures: Pictures, form: ImageForm): z.infer<typeof productJson> {
+export function writeProduct(
+  product: SpecifiedProduct,
+  pictures: Pictures,
+  form: ImageForm,
+): z.infer<typeof productJson> {
   const { originalPriceCents } = product
   return {
     _id: product.id,

@@ -10,7 +10,15 @@ export type OrderOfProducts = Exclude<ProductOrder, 'unit'>
 /** Where a page of products starts: after so many rows, of all or of those after a certain one. */
 export type PageStart = { offset: number; after?: unknown[] }
 
-export type ProductPageQuery = { filter: ProductFilter; order: OrderOfProducts; limit: number; start: PageStart }
+export type ProductPageQuery = {
+  filter: ProductFilter
+  order: OrderOfProducts
+  limit: number
+  start: PageStart
+  /** `specified`: only what the specification's product has. Each column costs time in every row. */
+  columns?: Columns | undefined
+}
+export type Columns = 'all' | 'specified'
 
 // The order of each list as columns, all in one direction, so that "after this row" is one comparison.
 type Order = { columns: string[]; reads: string; direction: 'asc' | 'desc'; only?: string }
@@ -35,8 +43,10 @@ export function orderColumns(order: OrderOfProducts): readonly string[] {
   return orders[order].columns
 }
 
-export const productColumns = `p.id, p.title, p.unit, p.price_cents, p.original_price_cents, p.discount_percent,
-  p.quantity, p.units_sold, p.description, p.sku, array_to_json(p.tags) as tags, p.picture, p.subcategory_id,
+export const specifiedColumns = `p.id, p.title, p.unit, p.price_cents, p.original_price_cents, p.discount_percent,
+  p.quantity, p.description, p.sku, array_to_json(p.tags) as tags, p.picture, p.subcategory_id`
+
+export const productColumns = `${specifiedColumns}, p.units_sold,
   p.net_measure, p.net_amount, p.net_packs, p.net_drained, p.brand, p.food_flags`
 
 /** Archived products are on no list, in no search and in no cart. */
@@ -53,13 +63,13 @@ export function rowsFor(limit: number): number {
   return limits.find((one) => one >= limit) ?? longestPage
 }
 
-export function productPage({ filter, order, limit, start }: ProductPageQuery): Statement {
+export function productPage({ filter, order, limit, start, columns = 'all' }: ProductPageQuery): Statement {
   const conditions = conditionsOf(filter)
   const kinds = conditions.map(({ kind }) => kind)
   const from = { isAfter: start.after !== undefined, skips: start.offset > 0 }
   const rows = rowsFor(limit)
-  const key = `page ${order} ${from.isAfter ? 'after' : ''} ${from.skips ? 'offset' : ''} ${rows} ${kinds.join(' ')}`
-  const shape = remember(key, () => pageText(kinds, order, from, rows))
+  const key = `page ${columns} ${order} ${from.isAfter ? 'after' : ''} ${from.skips ? 'offset' : ''} ${rows} ${kinds.join(' ')}`
+  const shape = remember(key, () => pageText(kinds, order, { ...from, columns }, rows))
   const place = [...(start.after ?? []), ...(from.skips ? [start.offset] : [])]
   return { ...shape, values: [...conditions.map(({ value }) => value), ...place] }
 }
@@ -99,9 +109,15 @@ export function productTotal(filter: ProductFilter, isDiscounted: boolean): Stat
   return { ...shape, values: conditions.map(({ value }) => value) }
 }
 
-type From = { isAfter: boolean; skips: boolean }
+type From = { isAfter: boolean; skips: boolean; columns: Columns }
 
-function pageText(kinds: Kind[], order: OrderOfProducts, { isAfter, skips }: From, rows: number): string {
+function pageText(
+  kinds: Kind[],
+  order: OrderOfProducts,
+  { isAfter, skips, columns: wanted }: From,
+  rows: number,
+): string {
+  const shown = wanted === 'all' ? productColumns : specifiedColumns
   const { columns, reads, direction, only } = orders[order]
   const next = kinds.length + 1
   const sorted = sortedBy(order)
@@ -110,11 +126,9 @@ function pageText(kinds: Kind[], order: OrderOfProducts, { isAfter, skips }: Fro
   const skipped = `$${isAfter ? next + columns.length : next}::int`
   const page = `order by ${sorted} limit ${rows} ${skips ? `offset ${skipped}` : ''}`
   // Of rows that are skipped only the columns of the order are read.
-  const read = skips ? reads : productColumns
+  const read = skips ? reads : shown
   const found = `select ${read} from ${sourceOf()} ${page}`
-  return skips
-    ? `select ${productColumns} from (${found}) found join products p on p.id = found.id order by ${sorted}`
-    : found
+  return skips ? `select ${shown} from (${found}) found join products p on p.id = found.id order by ${sorted}` : found
 
   function sourceOf(): string {
     // Several categories: the first rows of each straight from its index, however many products they have.

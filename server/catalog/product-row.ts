@@ -2,11 +2,12 @@
 import { hash } from 'node:crypto'
 import { netContentOf } from '#database/net-columns.ts'
 import type { NetColumns } from '#database/net-columns.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product, SpecifiedProduct } from '#domain/product.ts'
 import type { ProductOrder } from './product-query.ts'
 import type { ShelfNames } from './shelves.ts'
 
-export type ProductRow = {
+/** The columns of the specification's product. */
+export type SpecifiedRow = {
   id: number
   title: string
   unit: string
@@ -14,27 +15,37 @@ export type ProductRow = {
   original_price_cents: number | null
   discount_percent: number
   quantity: number
-  units_sold: number
   description: string
   sku: string
   tags: string[]
   picture: string
-  picture_alt?: string
   subcategory_id: number
+}
+
+export type ProductRow = SpecifiedRow & {
+  units_sold: number
+  picture_alt?: string
   brand: string
   food_flags: number
   /** Only on lists in that order. */
   unit_rank?: number
 } & { [Column in keyof NetColumns]: NetColumns[Column] | null }
 
-export function productOf(row: ProductRow, { category, subcategory }: ShelfNames): Product {
+export function productOf(row: ProductRow, names: ShelfNames): Product {
+  return {
+    ...specifiedOf(row, names),
+    netContent: netContentOf(row),
+    brand: row.brand,
+    foodFlags: row.food_flags,
+    ...(row.picture_alt && { pictureAlt: row.picture_alt }),
+  }
+}
+
+export function specifiedOf(row: SpecifiedRow, { category, subcategory }: ShelfNames): SpecifiedProduct {
   return {
     id: `p${row.id}`,
     title: row.title,
     unit: row.unit,
-    netContent: netContentOf(row),
-    brand: row.brand,
-    foodFlags: row.food_flags,
     priceCents: row.price_cents,
     originalPriceCents: row.original_price_cents,
     discountPercent: row.discount_percent,
@@ -43,7 +54,6 @@ export function productOf(row: ProductRow, { category, subcategory }: ShelfNames
     sku: row.sku,
     tags: row.tags,
     picture: row.picture,
-    ...(row.picture_alt && { pictureAlt: row.picture_alt }),
     subcategory,
     category,
   }

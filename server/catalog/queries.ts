@@ -1,7 +1,7 @@
 // The query strings that the catalog's routes accept.
 import * as z from 'zod'
-import { filterNames, filterValues, parseFilters, priceBands } from '#domain/filters.ts'
-import type { FilterName } from '#domain/filters.ts'
+import { filterNames, filterValues, noFilters, parseFilters, priceBands } from '#domain/filters.ts'
+import type { FilterName, Filters } from '#domain/filters.ts'
 import { allergens, diets } from '#domain/food.ts'
 import { sorts } from '#domain/listing.ts'
 
@@ -52,7 +52,8 @@ const filters = {
 type FilterQuery = { [Name in FilterName]?: string[] | undefined }
 
 /** The filters of a query that was accepted. */
-export function filtersOf(query: FilterQuery) {
+export function filtersOf(query: FilterQuery): Filters {
+  if (filterNames.every((name) => query[name] === undefined)) return noFilters
   return parseFilters(
     new URLSearchParams(
       filterNames.flatMap((name) => (query[name] ?? []).map((value): [string, string] => [name, value])),

@@ -124,7 +124,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     async (request, reply) => {
       const { search: title, image } = request.query
       const isFound = await apiCache.send(request, reply, async () => {
-        const product = await catalog.findProduct(title)
+        const product = await catalog.findSpecified(title)
         if (product !== undefined && image === 'data') await pictures.load([product.picture])
         return product && jsonResponse(writeProduct(product, pictures, image))
       })
@@ -149,19 +149,29 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     hasFacts?: boolean
   }
 
+  async function readPage({ search, offset, image, hasFacts }: List, limit: number): Promise<object[]> {
+    const page = { limit, offset }
+    if (hasFacts) {
+      const products = await loaded(catalog.listProducts(search, page), image)
+      return products.map((product) => writeProductWithFacts(product, pictures, image))
+    }
+    const products = await loaded(catalog.listSpecified(search, page), image)
+    return products.map((product) => writeProduct(product, pictures, image))
+  }
+
+  async function loaded<Shown extends { picture: string }>(reading: Promise<Shown[]>, image: ImageForm) {
+    const products = await reading
+    if (image === 'data') await pictures.load(products.map(({ picture }) => picture))
+    return products
+  }
+
   async function sendList(request: FastifyRequest, reply: FastifyReply, list: List): Promise<void> {
-    const { search, limit, offset, image, hasFacts = false } = list
-    const writeOne = hasFacts ? writeProductWithFacts : writeProduct
-    const write = (product: Product) => writeOne(product, pictures, image)
+    const { search, limit, offset, image, hasFacts } = list
     if (limit !== undefined && limit <= longestCached) {
       await apiCache.send(request, reply, async () => {
         if (shedding.refuses(request)) return unavailableResponse(request, 'overloaded')
-        const [products, total] = await Promise.all([
-          catalog.listProducts(search, { limit, offset }),
-          catalog.countProducts(search),
-        ])
-        if (image === 'data') await pictures.load(products.map(({ picture }) => picture))
-        return jsonResponse(products.map(write), { 'x-total-count': String(total) })
+        const [products, total] = await Promise.all([readPage(list, limit), catalog.countProducts(search)])
+        return jsonResponse(products, { 'x-total-count': String(total) })
       })
       return
     }
@@ -170,6 +180,8 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     const epoch = apiCache.epoch()
     reply.header('x-total-count', String(await catalog.countProducts(search)))
     const batches = catalog.streamProducts(search, { limit: limit ?? Number.MAX_SAFE_INTEGER, offset })
+    const writeOne = hasFacts ? writeProductWithFacts : writeProduct
+    const write = (product: Product) => writeOne(product, pictures, image)
     sendJsonStream(request, reply, { epoch, batches: image === 'data' ? withPictures(batches) : batches, write })
   }
 }

@@ -1,6 +1,7 @@
 // The names of the categories and how many products each has. Every list needs these few rows, so they are cached.
 import type { CatalogReads } from '#database/connection.ts'
 import { cachedUntilChange } from './cached-read.ts'
+import type { ProductFilter } from './product-conditions.ts'
 
 type Subcategory = { id: number; name: string; productCount: number }
 export type Shelf = { id: number; name: string; picture: string; subcategories: Subcategory[] }
@@ -28,6 +29,15 @@ export function createShelves({ database }: { database: CatalogReads }) {
       return (id) => namesOf.get(id) ?? { category: '', subcategory: '' }
     },
   }
+}
+
+/** How many products are on the shelves of a filter. */
+export function countOnShelves({ categories, subcategories }: ProductFilter, shelves: Shelf[]): number {
+  return shelves
+    .filter(({ id }) => categories === undefined || categories.includes(id))
+    .flatMap((shelf) => shelf.subcategories)
+    .filter(({ id }) => subcategories === undefined || subcategories.includes(id))
+    .reduce((sum, { productCount }) => sum + productCount, 0)
 }
 
 async function readShelves(database: CatalogReads): Promise<Loaded> {

@@ -1,5 +1,7 @@
-// The titles of all products, for the sitemap: read in small batches, each after the last row of the one before.
+// The titles of all products, for the sitemap: read in small batches, each after the last row of the one before. And today's
+// titles and names of what was renamed.
 import type { CatalogReads } from '#database/connection.ts'
+import { onSale } from './product-query.ts'
 
 const batchSize = 1_000
 
@@ -33,6 +35,23 @@ export function createTitles({ database }: { database: CatalogReads }) {
         values: [size],
       })
       return rows.map(({ range }) => ({ after: range * size, upTo: (range + 1) * size }))
+    },
+
+    /** Today's title of a product that had this one; only asked when no product has it. */
+    async findRenamed(title: string): Promise<string | undefined> {
+      if (title.includes('\0')) return undefined
+      const text = `select p.title from old_product_titles o join products p on p.id = o.product_id
+        where o.title = lower($1) and ${onSale}`
+      return (await database.query<{ title: string }>({ name: 'product-renamed', text, values: [title] }))[0]?.title
+    },
+
+    /** Today's name of a category or sub-category that had this one; only asked when none has it. */
+    async findRenamedCategory(kind: 'category' | 'subcategory', name: string): Promise<string | undefined> {
+      if (name.includes('\0')) return undefined
+      const text = `select coalesce(s.name, c.name) as name from old_category_names o
+        left join categories c on c.id = o.category_id left join subcategories s on s.id = o.subcategory_id
+        where o.kind = $1 and o.name = lower($2)`
+      return (await database.query<{ name: string }>({ name: 'category-renamed', text, values: [kind, name] }))[0]?.name
     },
   }
 }
