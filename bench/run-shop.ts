@@ -5,6 +5,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { DatabaseSettings } from '#database/pool.ts'
 import { freePort } from '#scripts/free-port.ts'
 
+/** As `npm start` runs it (scripts/run.mjs). */
+export const serverArgs = ['--max-semi-space-size=16', 'server/main.ts']
+
 export async function runShop({ databaseUrl, dataDir }: DatabaseSettings) {
   const port = await freePort()
   const env = {
@@ -17,7 +20,7 @@ export async function runShop({ databaseUrl, dataDir }: DatabaseSettings) {
     LOG_LEVEL: 'info',
     CARD_SANDBOX_FAULTS: 'on',
   }
-  const shop = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const shop = spawn(process.execPath, serverArgs, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   while (!output.includes('Larder is open')) output += String((await once(shop.stdout, 'data'))[0])
   shop.stdout.resume()

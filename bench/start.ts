@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { serverArgs } from './run-shop.ts'
 import type { Figure } from './table.ts'
 
 export async function benchStart(folder: string, say: (line: string) => void): Promise<Figure[]> {
@@ -21,7 +22,7 @@ export async function benchStart(folder: string, say: (line: string) => void): P
 async function startOnce(dataDir: string): Promise<{ seconds: number; megabytes: number }> {
   const started = performance.now()
   const environment = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0' }
-  const shop = spawn(process.execPath, ['server/main.ts'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+  const shop = spawn(process.execPath, serverArgs, { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   while (!output.includes('Larder is open')) output += String((await once(shop.stdout, 'data'))[0])
   const seconds = (performance.now() - started) / 1_000
