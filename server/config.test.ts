@@ -116,7 +116,11 @@ test.each([
   [{ WORKERS: '2' }, 'WORKERS=2 needs DATABASE_URL: the embedded database belongs to one process'],
   [
     { DATABASE_REPLICA_URL: 'postgres://replica/larder' },
-    'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas',
+    'DATABASE_REPLICA_URL needs DATABASE_URL: without it the shop uses its embedded database',
+  ],
+  [
+    { DATABASE_DIRECT_URL: 'postgres://server/larder' },
+    'DATABASE_DIRECT_URL needs DATABASE_URL: without it the shop uses its embedded database',
   ],
   [{ WORKERS: '0' }, 'WORKERS is invalid: it must be auto or a number from 1 to 64'],
   [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS is invalid: it must be a whole number up to 60'],

@@ -149,8 +149,9 @@ export function readConfig(environment: Environment): Config {
 
   if (databaseUrl === undefined && typeof config.workers === 'number' && config.workers > 1)
     throw new WrongSetting(`WORKERS=${config.workers} needs DATABASE_URL: the embedded database belongs to one process`)
-  if (databaseUrl === undefined && config.databaseReplicaUrl !== undefined)
-    throw new WrongSetting('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas')
+  for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL'])
+    if (databaseUrl === undefined && environment[name]?.trim())
+      throw new WrongSetting(`${name} needs DATABASE_URL: without it the shop uses its embedded database`)
   if (config.databasePooling === 'transaction' && !environment['DATABASE_DIRECT_URL']?.trim())
     throw new WrongSetting(
       'DATABASE_POOLING=transaction needs DATABASE_DIRECT_URL, the address of PostgreSQL itself: migrations and LISTEN need a session',
