@@ -129,3 +129,42 @@ test('a shopper who leaves can export their data, and the orders are retained wi
   expect(left).toEqual([])
   expect((await eve.confirm(clientSecret)).status).toBe(400)
 })
+
+test('an export has every order and notification exactly once, however many there are', async () => {
+  const fay = await shop.newShopper()
+  await fay.buy([{ id: 'p5', count: 1 }])
+  await shop.shop.orders.idle()
+  // More than two batches; all at the same moment, so that only their ids put them in order.
+  const copies = 249
+  const copy = (table: string, changes: string, whose = 'one.user_id = $1') =>
+    shop.sql(
+      `insert into ${table} select copy.* from ${table} one cross join generate_series(1, ${copies}) n
+        cross join lateral jsonb_populate_record(one, jsonb_build_object(${changes})) copy where ${whose}`,
+      [fay.uid],
+    )
+  await copy('checkouts', `'id', md5('checkout' || n), 'pi_id', 'pi_copy_' || n`)
+  const number = `'C' || lpad(n::text, 5, '0')`
+  await copy(
+    'orders',
+    `'id', md5('order' || n), 'order_id', ${number}, 'checkout_id', md5('checkout' || n), 'pi_id', 'pi_copy_' || n`,
+  )
+  await copy(
+    'order_lines',
+    `'order_id', md5('order' || n)`,
+    'one.order_id in (select id from orders where user_id = $1)',
+  )
+  await shop.sql(
+    `insert into notifications (user_id, order_id, kind) select $1, id, 'delivered' from orders where user_id = $1`,
+    [fay.uid],
+  )
+  type Exported = { orders: { _id: string }[]; notifications: { orderId: string }[] }
+  const exported = (await fay.call('GET', '/api/users/export')).json<Exported>()
+  const stored = await shop.sql<{ id: string }>(
+    'select id from orders where user_id = $1 order by created_at desc, id desc',
+    [fay.uid],
+  )
+  expect(exported.orders.map(({ _id }) => _id)).toEqual(stored.map(({ id }) => id))
+  expect(exported.orders).toHaveLength(copies + 1)
+  expect(exported.notifications).toHaveLength(copies + 1)
+  expect(new Set(exported.notifications.map(({ orderId }) => orderId)).size).toBe(copies + 1)
+})
