@@ -20,10 +20,10 @@ export type WorkerReply =
 
 // PGlite turns fsync off (-F). We want each commit on disk, and O_SYNC costs about as much as no sync at all.
 // Its 128 MB of buffers are resident from the start, and the system caches the same files anyway.
+const settings = ['wal_sync_method=open_datasync', 'shared_buffers=16MB']
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['-c', 'wal_sync_method=open_datasync'],
-  ...['-c', 'shared_buffers=16MB'],
+  ...settings.flatMap((setting) => ['-c', setting]),
 ]
 
 const port = parentPort
