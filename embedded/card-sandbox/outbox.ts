@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#database/connection.ts'
 import { refuseInsideTransaction } from '#database/connection.ts'
+import { withoutWaiting } from '#database/repeatable-change.ts'
 import type { Faults } from './faults.ts'
 import { leaseSeconds } from './store.ts'
 import { signatureHeader } from './signature.ts'
@@ -94,7 +95,8 @@ export function createOutbox({ database, sendEvent, secret, faults, log }: Outbo
 
   async function deleteDelivered(): Promise<void> {
     while (delivered.length > 0) {
-      const text = 'DELETE FROM card_events WHERE id = ANY ($1)'
+      // Lost, the events are delivered once more.
+      const text = `DELETE FROM card_events WHERE id = ANY ($1) RETURNING ${withoutWaiting}`
       await database.query({ name: 'card_events_taken', text, values: [delivered.splice(0)] })
     }
   }

@@ -1,6 +1,7 @@
 // Sends the emails about orders: the confirmation, or that the shop had to cancel. An email that wasn't accepted, because
 // this server died or no mail server responded, is sent again for three days.
 import type { Database } from '#database/connection.ts'
+import { withoutWaiting } from '#database/repeatable-change.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { orderColumns, orderOf } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
@@ -51,8 +52,9 @@ export function createEmails({ database, background, confirm }: EmailParts) {
 /** When an email that is being sent is checked for the first time. */
 export const firstDue = `now() + interval '5 minutes'`
 
+// Lost, the email is sent once more.
 const overText = `update orders set letter_due_at = null,
-    letter_sent_at = case when id = any($2::uuid[]) then now() end where id = any($1::uuid[])`
+    letter_sent_at = case when id = any($2::uuid[]) then now() end where id = any($1::uuid[]) returning ${withoutWaiting}`
 
 // The wait doubles, up to six hours; after three days there is none.
 const claimText = `with due as (select id from orders where letter_due_at <= now() order by letter_due_at limit $1

@@ -1,5 +1,6 @@
 // Settles the payment of a placed or rejected checkout: captures, releases or refunds it. Repeated until the result is recorded.
 import type { Database } from '#database/connection.ts'
+import { withoutWaiting } from '#database/repeatable-change.ts'
 import { statusesBefore } from '#domain/order.ts'
 import type { IntentState } from '#server/payments/intent.ts'
 import type { Payments } from '#server/payments/payments.ts'
@@ -130,8 +131,9 @@ function idempotencyKey(action: string, { id, attempts }: CheckoutRow): string {
   return attempts === 0 ? `${action}:${id}` : `${action}:${id}:${attempts}`
 }
 
+// Lost, it is captured again by the reconciler, which finds that it was.
 const doneText = `with moved as (update checkouts set state = 'done', last_error = null
-    where id = $1 and state = 'placed' returning id),
+    where id = $1 and state = 'placed' returning id, ${withoutWaiting}),
   o as (update orders set payment_state = 'captured', captured_at = now(),
       letter_due_at = case when email <> '' then ${firstDue} end
     from moved where orders.checkout_id = moved.id returning orders.*)
