@@ -30,6 +30,8 @@ export function createReplica({ open, primary }: ReplicaParts) {
   const figures = { reads: 0, readsOfPrimary: 0, failures: 0 }
   /** The end of the primary's log after the last change; nothing while that isn't known. */
   let needed: bigint | undefined
+  /** The last one that was known, to measure the lag by. */
+  let end = 0n
   let replayed = 0n
   let isAway = true
   let changes = 0
@@ -67,7 +69,8 @@ export function createReplica({ open, primary }: ReplicaParts) {
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {})
       const before = changes
       try {
-        needed ??= await readPosition(primary.query, endOfLog)
+        if (needed === undefined) end = await readPosition(primary.query, endOfLog)
+        needed = end
         // What changed meanwhile may be after that position.
         if (before !== changes) needed = undefined
       } catch {
@@ -129,7 +132,7 @@ export function createReplica({ open, primary }: ReplicaParts) {
     figures: (): ReplicaFigures => ({
       ...figures,
       isUsed: isCurrent(),
-      lag: needed !== undefined && replayed > 0n && needed > replayed ? Number(needed - replayed) : 0,
+      lag: replayed > 0n && end > replayed ? Number(end - replayed) : 0,
     }),
 
     async close(): Promise<void> {
