@@ -10,7 +10,8 @@ import { startShopping } from './shoppers.ts'
 import { until } from './until.ts'
 
 const changes = 60
-const product = '/product?search=Royal+Gala+Apples&image=url'
+/** One that no shopper buys: a price that changes while they pay is refused. */
+const productId = 7
 
 export const replica: ScaleDrill = async ({ say }) => {
   const problems: string[] = []
@@ -28,7 +29,10 @@ export const replica: ScaleDrill = async ({ say }) => {
     await until('the replica is read', isRead)
 
     const setPrice = (cents: number) =>
-      onServer(postgres.url, `UPDATE products SET price_cents = ${cents}, original_price_cents = null WHERE id = 1`)
+      onServer(
+        postgres.url,
+        `UPDATE products SET price_cents = ${cents}, original_price_cents = null WHERE id = ${productId}`,
+      )
     async function changePrices(count: number, base: number): Promise<void> {
       let old = 0
       for (let change = 1; change <= count; change++) {
@@ -82,9 +86,9 @@ export const replica: ScaleDrill = async ({ say }) => {
 }
 
 async function priceOf(shop: ShopProcess): Promise<number> {
-  const response = await fetch(`${shop.origin}${product}`)
-  const { price } = (await response.json()) as { price: number }
-  return Math.round(price * 100)
+  const response = await fetch(`${shop.origin}/products?ids=p${productId}&limit=1&image=url`)
+  const [product] = (await response.json()) as { price: number }[]
+  return Math.round((product?.price ?? 0) * 100)
 }
 
 async function figure(shop: ShopProcess, name: string): Promise<number> {
