@@ -64,6 +64,7 @@ export const pages: readonly Page[] = [
   { ...shopWindow, path: '/offers', module: 'offers/offers-page.tsx', sitemap: 'page' },
   { ...shopWindow, path: '/notifications', module: 'notifications/notifications-page.tsx', robots: 'noindex' },
   { ...shopWindow, path: '/favourites', module: 'lists/favourites-page.tsx', robots: 'noindex' },
+  { ...shopWindow, path: '/avoid', module: 'lists/avoid-page.tsx', robots: 'noindex' },
   // Own lists and those of a link: which one is in the fragment of the address, so that the shop never logs it.
   { ...shopWindow, path: '/list', module: 'lists/list-page.tsx', robots: 'noindex' },
   { ...signIn, path: '/login', module: 'sign-in/login-page.tsx', robots: 'disallow' },

@@ -30,6 +30,9 @@ export type Product = SpecifiedProduct & {
   pictureAlt?: string
 }
 
+/** The flags of a food that nothing is known about. */
+export const unknownFoodFlags = 524_288
+
 export type Category = { id: string; name: string; picture: string; subcategories: string[] }
 
 export function isInStock(product: Pick<Product, 'quantity'>): boolean {

@@ -21,6 +21,7 @@ import { ownDataRoutes } from './customers/own-data-routes.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { avoidanceRoutes } from './avoidances/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { browserErrorRoutes } from './health/browser-errors.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -137,6 +138,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(webhookRoutes, shop)
   await app.register(restockRoutes, shop)
   await app.register(favouriteRoutes, shop)
+  await app.register(avoidanceRoutes, shop)
   await app.register(listRoutes, shop)
   await app.register(sharedListRoutes, shop)
   await app.register(staffRoutes, shop)

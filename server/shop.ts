@@ -11,6 +11,7 @@ import { createCustomers } from './customers/customers.ts'
 import { createAdminCustomers } from './customers/admin-customers.ts'
 import type { PersonalData } from './customers/personal-data.ts'
 import { removeInRounds } from './customers/remove-in-rounds.ts'
+import { createAvoidances } from './avoidances/avoidances.ts'
 import { createFavourites } from './favourites/favourites.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { throttle } from './http/throttle.ts'
@@ -86,6 +87,7 @@ export function createShop(parts: ShopParts) {
   })
   const customers = createCustomers({ database })
   const adminCustomers = createAdminCustomers({ database, accounts: identity.accounts })
+  const avoidances = createAvoidances({ database })
   const favourites = createFavourites({ database })
   const lists = createLists({ database })
   const staff = createStaff({ database, ...parts.staff })
@@ -119,6 +121,7 @@ export function createShop(parts: ShopParts) {
       personalData,
       restock.personalData,
       favourites.personalData,
+      avoidances.personalData,
       lists.personalData,
       adminCustomers.notes.personalData,
     ] as PersonalData[],
@@ -131,6 +134,7 @@ export function createShop(parts: ShopParts) {
           await staff.clear(uid, on)
           await restock.personalData.remove(uid, on)
           await favourites.personalData.remove(uid, on)
+          await avoidances.personalData.remove(uid, on)
           await lists.personalData.remove(uid, on)
           return clearing.remove(uid, on, by)
         },
@@ -141,6 +145,7 @@ export function createShop(parts: ShopParts) {
     staff,
     setup: createSetup({ database }),
     restock,
+    avoidances,
     favourites,
     reports: createReports(database),
     missedSearches,

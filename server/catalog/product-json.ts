@@ -32,6 +32,12 @@ export type ProductJson = z.infer<typeof productJson>
 export const comparedJson = z.object({
   unitPrice: z.string().optional().describe('the price per unit as it is shown: "$3.29 / kg", "$0.40 each"'),
   originalUnitPrice: z.string().optional().describe('the same of the price before the discount'),
+  foodFlags: z
+    .number()
+    .int()
+    .describe(
+      'diets (bits 0 to 4), allergens that it is known to be free from (5 to 18), unknown allergens (19); 0 is no food',
+    ),
 })
 export const productWithFactsJson = productJson.extend(comparedJson.shape)
 
@@ -39,7 +45,7 @@ export const suggestionsJson = z.object({
   products: z.array(
     productJson
       .pick({ _id: true, title: true, unit: true, price: true, quantity: true, image: true })
-      .extend(comparedJson.pick({ unitPrice: true }).shape),
+      .extend(comparedJson.pick({ unitPrice: true, foodFlags: true }).shape),
   ),
   corrected: z.string().optional().describe('the text without its typos, if it has any'),
 })
@@ -78,13 +84,13 @@ export function writeProduct(
 }
 
 export function writeProductWithFacts(product: Product, pictures: Pictures, form: ImageForm) {
-  return { ...writeProduct(product, pictures, form), ...unitPriceTexts(product) }
+  return { ...writeProduct(product, pictures, form), ...unitPriceTexts(product), foodFlags: product.foodFlags }
 }
 
 /** Pictures by address: they are small, and the next letter may change them. */
 export function writeSuggestions({ products, corrected }: CloseMatches, pictures: Pictures): SuggestionsJson {
   return {
-    products: products.map(({ id, title, unit, priceCents, netContent, quantity, picture }) => ({
+    products: products.map(({ id, title, unit, priceCents, netContent, quantity, picture, foodFlags }) => ({
       _id: id,
       title,
       unit,
@@ -92,6 +98,7 @@ export function writeSuggestions({ products, corrected }: CloseMatches, pictures
       quantity,
       image: imageOf(picture, '320.webp', pictures, 'url'),
       ...unitPriceTexts({ priceCents, netContent }),
+      foodFlags,
     })),
     corrected,
   }

@@ -84,8 +84,13 @@ test('what shoppers compare is added only for those who ask: the product of the 
     Record<string, unknown>[]
   >()
   expect(plain.flatMap(Object.keys)).not.toContain('unitPrice')
-  expect(withFacts.map(({ unitPrice: _price, originalUnitPrice: _original, ...product }) => product)).toEqual(plain)
-  for (const { unitPrice, originalPrice, originalUnitPrice } of withFacts) {
+  const specified = withFacts.map((product) => {
+    const { unitPrice: _price, originalUnitPrice: _original, foodFlags: _flags, ...rest } = product
+    return rest
+  })
+  expect(specified).toEqual(plain)
+  for (const { unitPrice, originalPrice, originalUnitPrice, foodFlags } of withFacts) {
+    expect(foodFlags).toBeGreaterThan(0)
     expect(unitPrice).toMatch(/^\$\d+\.\d\d( \/ (kg|100 g|L|100 ml)| each)$/)
     expect(typeof originalUnitPrice).toBe(originalPrice === undefined ? 'undefined' : 'string')
   }

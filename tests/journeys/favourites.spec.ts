@@ -49,6 +49,11 @@ test(
     await expectNoSidewaysScroll(page)
     await page.setViewportSize({ width: 1366, height: 800 })
 
+    // What is avoided goes the same way.
+    await callAs(page.request, ada, 'put', '/user/avoidances', { add: ['eggs'] })
+    await page.goto('/avoid')
+    await page.getByRole('button', { name: 'Milk', exact: true }).click()
+
     await page.goto('/login')
     const form = page.getByRole('main')
     await form.getByLabel('Email', { exact: true }).fill(ada.email)
@@ -56,6 +61,8 @@ test(
     await form.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL('/')
     await expect.poll(inAccount).toEqual([other._id, good._id])
+    const avoided = () => callAs<{ avoided: string[] }>(page.request, ada, 'put', '/user/avoidances', {})
+    await expect.poll(async () => (await avoided()).avoided).toEqual(['eggs', 'milk'])
     await page.getByRole('link', { name: 'Favourites' }).first().click()
     await expect(cards).toHaveCount(2)
 

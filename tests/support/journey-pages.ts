@@ -64,6 +64,14 @@ export const publicPages: PublicPage[] = [
     isHidden: true,
   },
   {
+    ...found,
+    name: 'what I avoid',
+    path: at('/avoid'),
+    heading: /^What I avoid$/,
+    content: /Turn on JavaScript to mark what you avoid/,
+    isHidden: true,
+  },
+  {
     name: 'not found',
     path: at('/no-such-page'),
     status: 404,

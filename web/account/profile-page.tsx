@@ -12,6 +12,7 @@ import { hiddenMeta } from '#web/ui/page-meta.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AccountHeading, Avatar, FailNote, PencilIcon } from './account-parts.tsx'
 import { memberSince, providerName } from './account-texts.ts'
+import { AvoidSetting } from './avoid-setting.tsx'
 import { DeleteAccount, DownloadData } from './data-settings.tsx'
 import { EmailSetting } from './email-setting.tsx'
 import { EverywhereSetting } from './everywhere-setting.tsx'
@@ -34,6 +35,9 @@ export default function ProfilePage() {
           <TwoStepSetting />
           <SignInMethods />
           <EverywhereSetting />
+        </SettingList>
+        <SettingList title="Shopping" id="shopping">
+          <AvoidSetting />
         </SettingList>
         <SettingList title="Your data" id="data">
           <DownloadData />

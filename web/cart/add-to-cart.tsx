@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { mostOf } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
+import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
 import { Heart } from '#web/favourites/heart.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -24,7 +25,7 @@ const undoShape =
 const undoMs = 8_000
 
 export function AddToCart({ product }: { product: AddedProduct }) {
-  const { id, title, quantity } = product
+  const { id, title, quantity, foodFlags } = product
   const count = useCountInCart(id)
   /** The cart before the product was removed from it here. */
   const [former, setFormer] = useState<Cart>()
@@ -55,6 +56,10 @@ export function AddToCart({ product }: { product: AddedProduct }) {
     <div ref={box} className={place}>
       {/* First, since the focus goes to the last button; and as far from the edge as those, for the scroll-to-top button. */}
       <Heart id={id} title={title} className="absolute top-1 right-1.5 max-[22rem]:right-0.5 md:right-2" />
+      <AvoidMark
+        foodFlags={foodFlags}
+        className="absolute bottom-14 left-1.5 max-w-[calc(100%-0.75rem)] shadow-card md:bottom-15 md:left-2"
+      />
       {isIn ? (
         <Stepper
           look="card"

@@ -7,6 +7,7 @@ import { messages } from '#domain/messages.ts'
 import { formatDollars, formatWholeDollars } from '#domain/money.ts'
 import { leastChargeOf, shopDiscountPercent } from '#domain/pricing.ts'
 import { leastShippingCents } from '#domain/shipping.ts'
+import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
@@ -155,6 +156,7 @@ function CartLineRow({ line, note, isRemoved, onRemove, onUndo }: CartLineRowPro
           {formatDollars(product.priceCents)} · {product.unit}
           {product.unitPrice !== undefined && ` · ${product.unitPrice}`}
         </p>
+        <AvoidMark foodFlags={product.foodFlags} className="mt-1" />
         {note !== undefined && <p className="mt-1 text-xs font-semibold text-apricot-700">{note}</p>}
         <div className="mt-1.5 -mr-2 flex items-center justify-between">
           {isOut ? (

@@ -1,8 +1,9 @@
 // Fetches the products of the cart in one request and validates the response.
 import type { CartProduct } from '#domain/cart.ts'
 import { centsOf } from '#domain/money.ts'
+import { unknownFoodFlags } from '#domain/product.ts'
 
-export type CartItem = CartProduct & { unit: string; image: string; unitPrice?: string | undefined }
+export type CartItem = CartProduct & { unit: string; image: string; unitPrice?: string | undefined; foodFlags: number }
 
 /** The shop can't be reached, or the response is not a list of products. */
 export class CartUnreachable extends Error {}
@@ -19,13 +20,19 @@ export async function fetchCartProducts(ids: string[], signal: AbortSignal): Pro
 }
 
 function readItem(product: unknown): CartItem | undefined {
-  const [id, title, unit, price, quantity, image, unitPrice] = wireFields.map((name) => fieldOf(product, name))
+  const [id, title, unit, price, quantity, image, unitPrice, foodFlags] = wireFields.map((name) =>
+    fieldOf(product, name),
+  )
   if (typeof id !== 'string' || typeof title !== 'string' || typeof price !== 'number') return undefined
   if (typeof quantity !== 'number' || typeof unit !== 'string' || typeof image !== 'string') return undefined
-  return { id, title, unit, priceCents: centsOf(price), quantity, image, unitPrice: textOf(unitPrice) }
+  const facts = {
+    unitPrice: textOf(unitPrice),
+    foodFlags: typeof foodFlags === 'number' ? foodFlags : unknownFoodFlags,
+  }
+  return { id, title, unit, priceCents: centsOf(price), quantity, image, ...facts }
 }
 
-const wireFields = ['_id', 'title', 'unit', 'price', 'quantity', 'image', 'unitPrice']
+const wireFields = ['_id', 'title', 'unit', 'price', 'quantity', 'image', 'unitPrice', 'foodFlags']
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 

@@ -5,6 +5,7 @@ import { lineTotalOf, mostOf, subtotalOf } from '#domain/cart.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
+import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
 import { cart } from '#web/cart/cart-store.ts'
 import { limitText, useRemovals } from '#web/cart/change-cart.ts'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
@@ -125,6 +126,7 @@ function SummaryLine({ line, note, isRemoved, onDelete, onUndo }: SummaryLinePro
           {count > 0 ? `${count} × ${formatDollars(product.priceCents)} · ${product.unit}` : product.unit}
           {product.unitPrice !== undefined && ` · ${product.unitPrice}`}
         </p>
+        <AvoidMark foodFlags={product.foodFlags} className="mt-1" />
         {note !== undefined && <p className="mt-1 text-xs font-semibold text-apricot-700">{note}</p>}
         {count > 0 && (
           <Stepper

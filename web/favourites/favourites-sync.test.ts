@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listFavourites } from '#domain/favourites.ts'
+import { membersOf } from '#domain/synced-set.ts'
 import { stubStorage } from '#tests/support/stub-storage.ts'
 import type { CallOptions } from '#web/session/authorized-call.ts'
 import { CallProblem, callShop } from '#web/session/call-shop.ts'
 import { finishBeforeLeaving, sessionStore } from '#web/session/session-store.ts'
 import { favourites } from './favourites-store.ts'
-import { loadFavourites, releaseFavourites, startFavouritesSync, stopFavouritesSync } from './favourites-sync.ts'
+import { favouritesSync } from './favourites-sync.ts'
 
 vi.mock(import('#web/session/call-shop.ts'), async (original) => ({ ...(await original()), callShop: vi.fn() }))
 
@@ -25,7 +25,7 @@ const signIn = (uid: string) =>
     emailVerified: true,
     providers: [],
   })
-const shown = () => listFavourites(favourites.read())
+const shown = () => membersOf(favourites.read())
 const everything = () => (window as unknown as { localStorage: { dump: () => string } }).localStorage.dump()
 const lost = new CallProblem(0, { code: 'no-connection' })
 
@@ -43,14 +43,14 @@ beforeEach(() => {
   sessionStore.report(null)
 })
 afterEach(() => {
-  stopFavouritesSync()
+  favouritesSync.stop()
   vi.useRealTimers()
 })
 
 test("a visitor's favourites join the account at the sign-in, and those of the account appear here", async () => {
   for (const id of ['p1', 'p2', 'p1']) favourites.toggle(id)
   signIn('ada')
-  startFavouritesSync('ada')
+  favouritesSync.start('ada')
   await vi.advanceTimersByTimeAsync(1_000)
   expect([...account]).toEqual(['p9', 'p2'])
   expect(shown()).toEqual(['p9', 'p2'])
@@ -58,24 +58,24 @@ test("a visitor's favourites join the account at the sign-in, and those of the a
 
 test('each change is sent once; a page without changes sends nothing', async () => {
   signIn('ada')
-  startFavouritesSync('ada')
+  favouritesSync.start('ada')
   await vi.advanceTimersByTimeAsync(1_000)
   favourites.toggle('p1')
   favourites.toggle('p9')
   await vi.advanceTimersByTimeAsync(5_000)
   expect([...account]).toEqual(['p1'])
   expect(call).toHaveBeenCalledTimes(2)
-  stopFavouritesSync()
-  startFavouritesSync('ada')
+  favouritesSync.stop()
+  favouritesSync.start('ada')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(call).toHaveBeenCalledTimes(2)
-  await loadFavourites('ada')
+  await favouritesSync.load('ada')
   expect(call).toHaveBeenCalledTimes(3)
 })
 
 test('what is pressed while a change is on its way is neither lost nor overtaken', async () => {
   signIn('ada')
-  startFavouritesSync('ada')
+  favouritesSync.start('ada')
   await vi.advanceTimersByTimeAsync(1_000)
   const response = Promise.withResolvers<undefined>()
   call.mockImplementationOnce(async (_path, options) => {
@@ -98,11 +98,11 @@ test('what is pressed while a change is on its way is neither lost nor overtaken
 
 test('a logout saves first and leaves nothing of the person', async () => {
   signIn('ada')
-  startFavouritesSync('ada')
+  favouritesSync.start('ada')
   await vi.advanceTimersByTimeAsync(1_000)
   favourites.toggle('p7')
   await finishBeforeLeaving()
-  releaseFavourites('ada')
+  favouritesSync.release('ada')
   expect([...account]).toContain('p7')
   expect(shown()).toEqual([])
   expect(everything()).not.toMatch(/p7|p9|ada/)
@@ -110,22 +110,22 @@ test('a logout saves first and leaves nothing of the person', async () => {
 
 test('what could not be saved at the logout waits for the same person, and for nobody else', async () => {
   signIn('ada')
-  startFavouritesSync('ada')
+  favouritesSync.start('ada')
   await vi.advanceTimersByTimeAsync(1_000)
   call.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost)
   favourites.toggle('p7')
   favourites.toggle('p9')
   await finishBeforeLeaving()
-  stopFavouritesSync()
-  releaseFavourites('ada')
+  favouritesSync.stop()
+  favouritesSync.release('ada')
   expect(everything()).not.toContain('ada')
   signIn('bea')
-  startFavouritesSync('bea')
+  favouritesSync.start('bea')
   expect(shown()).toEqual([])
   await vi.advanceTimersByTimeAsync(1_000)
-  releaseFavourites('bea')
+  favouritesSync.release('bea')
   signIn('ada')
-  startFavouritesSync('ada')
+  favouritesSync.start('ada')
   await vi.advanceTimersByTimeAsync(1_000)
   expect(shown()).toEqual(['p7'])
   expect([...account]).toEqual(['p7'])

@@ -1,6 +1,6 @@
 // Marks a product as a favourite. In the server's HTML it's an empty button that the style sheet draws (parts.css), the same
 // for everybody; without JavaScript it isn't shown.
-import { favourites, useIsFavourite } from './favourites-store.ts'
+import { toggleFavourite, useIsFavourite } from './favourites-store.ts'
 
 export function Heart({ id, title, className }: { id: string; title: string; className: string }) {
   return (
@@ -9,7 +9,7 @@ export function Heart({ id, title, className }: { id: string; title: string; cla
       aria-label={`Favourite: ${title}`}
       aria-pressed={useIsFavourite(id)}
       className={`heart noscript:hidden ${className}`}
-      onClick={() => favourites.toggle(id)}
+      onClick={() => toggleFavourite(id)}
     />
   )
 }

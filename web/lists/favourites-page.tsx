@@ -1,9 +1,9 @@
 // The favourites of this browser: the same page for visitors and signed-in shoppers, whose account has them too.
 import { useEffect, useState } from 'react'
-import { isFavourite, listFavourites } from '#domain/favourites.ts'
 import { isInStock } from '#domain/product.ts'
+import { isIn, membersOf } from '#domain/synced-set.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
-import { favourites } from '#web/favourites/favourites-store.ts'
+import { favourites, toggleFavourite } from '#web/favourites/favourites-store.ts'
 import { AddToList } from '#web/list-sync/add-to-list.tsx'
 import { useSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ export default function FavouritesPage() {
     // Another device may have marked something since. Without a connection this one shows what it has.
     if (uid !== undefined)
       void import('#web/favourites/favourites-sync.ts')
-        .then(({ loadFavourites }) => loadFavourites(uid))
+        .then(({ favouritesSync }) => favouritesSync.load(uid))
         .catch(() => {})
   }, [uid])
   return (
@@ -44,7 +44,7 @@ export default function FavouritesPage() {
 /** A favourite that was just removed stays on the page until it's left, so that the same heart brings it back. */
 function FavouriteList() {
   const all = favourites.use()
-  const now = listFavourites(all).reverse()
+  const now = membersOf(all).reverse()
   const [shown, setShown] = useState(now)
   const added = now.filter((id) => !shown.includes(id))
   if (added.length > 0) setShown([...added, ...shown])
@@ -59,7 +59,7 @@ function FavouriteList() {
     return state === 'failed' ? <Failed onRetry={retry} /> : <Spinner label="Loading your favourites" />
   const found = new Map(products.map((product) => [product.id, product]))
   const known = shown.map((id) => found.get(id)).filter((product) => product !== undefined)
-  const marked = known.filter(({ id }) => isFavourite(all, id))
+  const marked = known.filter(({ id }) => isIn(all, id))
   const gone = cards === undefined ? [] : now.filter((id) => !found.has(id))
   return (
     <>
@@ -89,7 +89,7 @@ function GoneNote({ ids }: { ids: string[] }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl bg-honey-100 py-1 pr-1 pl-4 text-sm">
       <p className="grow py-2">{text}</p>
-      <Button weight="light" onClick={() => ids.forEach(favourites.toggle)}>
+      <Button weight="light" onClick={() => ids.forEach(toggleFavourite)}>
         {ids.length === 1 ? 'Remove it' : 'Remove them'}
       </Button>
     </div>

@@ -14,7 +14,7 @@ export async function fetchCards(ids: readonly string[], signal: AbortSignal): P
 }
 
 function cardOfJson(product: ProductWithFacts): ProductCardData {
-  const { _id, title, unit, price, originalPrice, discount, quantity, image, unitPrice, originalUnitPrice } = product
+  const { _id, title, unit, price, originalPrice, discount, quantity, image, foodFlags } = product
   return {
     id: _id,
     title,
@@ -23,8 +23,9 @@ function cardOfJson(product: ProductWithFacts): ProductCardData {
     originalPriceCents: originalPrice === undefined ? null : centsOf(originalPrice),
     discountPercent: discount,
     quantity,
-    unitPrice,
-    originalUnitPrice,
+    unitPrice: product.unitPrice,
+    originalUnitPrice: product.originalUnitPrice,
+    foodFlags,
     picture: { src: image, avif: '', webp: '', tint: 'sand' },
   }
 }

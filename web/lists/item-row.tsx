@@ -4,6 +4,7 @@ import { listLimits } from '#domain/list.ts'
 import type { ItemChange, ListItem } from '#domain/list.ts'
 import { messages } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
+import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -49,6 +50,7 @@ export function ItemRow({ item, product, isLoaded, onChange, onRemove }: ItemRow
           )}
         </p>
         {note !== undefined && <p className="-mt-1.5 text-xs text-faint">{note}</p>}
+        {product !== undefined && <AvoidMark foodFlags={product.foodFlags} className="mt-1" />}
       </div>
       <span className="ml-auto flex items-center gap-1">
         {onChange === undefined || isTicked ? (

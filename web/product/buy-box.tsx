@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { mostOf } from '#domain/cart.ts'
 import { isInStock } from '#domain/product.ts'
+import { AvoidNotice } from '#web/avoid/avoid-notice.tsx'
 import { openCart } from '#web/cart/open-cart.tsx'
 import { useCountInCart } from '#web/cart/cart-store.ts'
 import { limitText, putInCart } from '#web/cart/change-cart.ts'
@@ -27,6 +28,7 @@ export function BuyBox({ product, picture, unitPrices }: Pick<ProductData, 'prod
 
   return (
     <div className="mt-6">
+      <AvoidNotice foodFlags={product.foodFlags} />
       <div className="flex flex-wrap items-center gap-3">
         <Stepper
           name={title}

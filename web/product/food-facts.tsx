@@ -1,5 +1,6 @@
-// What is in a food: ingredients, allergens, nutrition, storage. Rendered on the server, and plain HTML: nothing to press.
-import type { ReactNode } from 'react'
+// What is in a food: ingredients, allergens, nutrition, storage. Rendered on the server.
+import { useEffect, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Facts } from '#domain/fact-fields.ts'
 import { allergenNames, dietNames, kilojoulesOf, markAllergens } from '#domain/food.ts'
 import type { Allergen, Nutrient } from '#domain/food.ts'
@@ -38,6 +39,7 @@ export function FoodFacts({ facts }: { facts: Facts }) {
               </>
             )}
           </Fact>
+          <LazyChoices allergens={[...(contains ?? []), ...mayContain]} />
           {minimumAge !== null && <Fact title="Age limit">Only for people aged {minimumAge} or over.</Fact>}
           <Fact title="Storage">
             {storage === '' ? unknown : storage}
@@ -49,6 +51,16 @@ export function FoodFacts({ facts }: { facts: Facts }) {
       </div>
     </section>
   )
+}
+
+/** Loaded after the page, which has room for it. */
+function LazyChoices({ allergens }: { allergens: Allergen[] }) {
+  const [Choices, setChoices] = useState<ComponentType<{ allergens: Allergen[] }>>()
+  useEffect(
+    () => void import('#web/avoid/avoid-choices.tsx').then((module) => setChoices(() => module.AvoidChoices)),
+    [],
+  )
+  return <div className="min-h-11 noscript:hidden">{Choices && <Choices allergens={allergens} />}</div>
 }
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,8 @@
 // Whose cart is in this browser. A cart arrives with its owner's login and leaves with the logout; the server stores it.
 import { emptyCart, isSameCart } from '#domain/cart.ts'
+import { avoidedSync } from '#web/avoid/avoided-sync.ts'
 import { cart } from '#web/cart/cart-store.ts'
-import { releaseFavourites } from '#web/favourites/favourites-sync.ts'
+import { favouritesSync } from '#web/favourites/favourites-sync.ts'
 import { releaseLists } from '#web/list-sync/list-sync.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { forgetNames, forgetShopper } from './forget-shopper.ts'
@@ -20,7 +21,8 @@ export function releaseCart(): void {
   const owner = findOwner()
   if (owner === undefined) return forgetNames()
   if (!isSaved(owner)) setAside(owner)
-  releaseFavourites(owner)
+  favouritesSync.release(owner)
+  avoidedSync.release(owner)
   releaseLists(owner)
   forgetShopper()
 }

@@ -28,6 +28,7 @@ vi.mock(import('#web/cart/fetch-cart-products.ts'), async (original) => ({
       quantity: id === 'soldout' ? 0 : 50,
       unit: '1',
       image: '',
+      foodFlags: 0,
     })),
 }))
 

@@ -12,7 +12,7 @@ vi.mock(import('./server-cart.ts'), async (original) => ({ ...(await original())
 vi.mock(import('#web/cart/fetch-cart-products.ts'), async (original) => ({
   ...(await original()),
   fetchCartProducts: async (ids: string[]) =>
-    ids.map((id) => ({ id, title: id, priceCents: 100, quantity: 50, unit: '1', image: '' })),
+    ids.map((id) => ({ id, title: id, priceCents: 100, quantity: 50, unit: '1', image: '', foodFlags: 0 })),
 }))
 
 const user = { uid: 'ada', email: 'ada@larder.example' }

@@ -12,7 +12,12 @@ const uid = 'ada'
 const saving = vi.mocked(saveCart)
 const apples = (count: number): CartToSave => ({
   email: 'ada@larder.example',
-  lines: [{ product: { id: 'apple', title: 'Apple', priceCents: 100, quantity: 50, unit: '1', image: '' }, count }],
+  lines: [
+    {
+      product: { id: 'apple', title: 'Apple', priceCents: 100, quantity: 50, unit: '1', image: '', foodFlags: 0 },
+      count,
+    },
+  ],
   shippingCents: 6_000,
   couponCode: undefined,
 })

@@ -11,7 +11,7 @@ vi.mock(import('#web/cart/fetch-cart-products.ts'), async (original) => ({
   ...(await original()),
   fetchCartProducts: async (ids: string[]) => {
     whileFetching()
-    return ids.map((id) => ({ id, title: id, priceCents: 100, quantity: 50, unit: '1', image: '' }))
+    return ids.map((id) => ({ id, title: id, priceCents: 100, quantity: 50, unit: '1', image: '', foodFlags: 0 }))
   },
 }))
 

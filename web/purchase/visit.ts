@@ -1,6 +1,7 @@
 // The lazy part of shopper-parts.tsx. One chunk, so that a logout works without a connection too.
 import { messages } from '#domain/messages.ts'
-import { startFavouritesSync, stopFavouritesSync } from '#web/favourites/favourites-sync.ts'
+import { avoidedSync } from '#web/avoid/avoided-sync.ts'
+import { favouritesSync } from '#web/favourites/favourites-sync.ts'
 import { CartUnreachable } from '#web/cart/fetch-cart-products.ts'
 import { startListSync, stopListSync } from '#web/list-sync/list-sync.ts'
 import { CallProblem } from '#web/session/call-shop.ts'
@@ -15,7 +16,8 @@ import { syncCart } from './sync-cart.ts'
 
 export async function beginVisit(user: SessionUser): Promise<void> {
   claimCart(user.uid)
-  startFavouritesSync(user.uid)
+  favouritesSync.start(user.uid)
+  avoidedSync.start(user.uid)
   startListSync(user.uid)
   await resumePurchase(user)
   if (!isGone(user.uid)) startCartSync(user)
@@ -23,7 +25,8 @@ export async function beginVisit(user: SessionUser): Promise<void> {
 
 export function endVisit(): void {
   stopCartSync()
-  stopFavouritesSync()
+  favouritesSync.stop()
+  avoidedSync.stop()
   stopListSync()
   releaseCart()
 }

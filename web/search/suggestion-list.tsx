@@ -5,6 +5,7 @@ import { mostOf } from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
 import { isInStock } from '#domain/product.ts'
+import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
 import { useCountInCart } from '#web/cart/cart-store.ts'
 import { putInCart } from '#web/cart/change-cart.ts'
 import { productAddress, searchAddress } from '#web/ui/addresses.ts'
@@ -75,6 +76,7 @@ export function SuggestionList({ id, suggestions, marked, onChoose }: Suggestion
                     {product.unitPrice !== undefined && ` · ${product.unitPrice}`}
                     {!isInStock(product) && ` · ${messages.stockOut}`}
                   </span>
+                  <AvoidMark foodFlags={product.foodFlags} className="my-1" />
                 </span>
                 <span className="tabular text-sm font-bold">{formatDollars(product.priceCents)}</span>
               </Link>

@@ -14,6 +14,7 @@ export type Suggestion = {
   unit: string
   unitPrice?: string | undefined
   image: string
+  foodFlags: number
 }
 type Suggested = { products: Suggestion[]; corrected?: string | undefined }
 

@@ -16,16 +16,17 @@ import { Skeleton } from './loading.tsx'
 
 export type ProductCardData = Pick<
   Product,
-  'id' | 'title' | 'unit' | 'priceCents' | 'originalPriceCents' | 'discountPercent' | 'quantity'
+  'id' | 'title' | 'unit' | 'priceCents' | 'originalPriceCents' | 'discountPercent' | 'quantity' | 'foodFlags'
 > &
   UnitPriceTexts & { picture: PictureData | undefined }
 
 /** Leaves out the smallest picture file: no card is narrower than 160 px, so no screen would ever load it. */
 export function cardOf(product: Product, pictures: FindPicture): ProductCardData {
-  const { id, title, unit, priceCents, originalPriceCents, discountPercent, quantity } = product
+  const { id, title, unit, priceCents, originalPriceCents, discountPercent, quantity, foodFlags } = product
   const picture = pictureOf(pictures, product.picture, { from: 320 })
   const unitPrices = unitPriceTexts(product)
-  return { id, title, unit, priceCents, originalPriceCents, discountPercent, quantity, picture, ...unitPrices }
+  const prices = { priceCents, originalPriceCents, discountPercent, ...unitPrices }
+  return { id, title, unit, ...prices, quantity, foodFlags, picture }
 }
 
 type AddButton = ComponentType<{ product: ProductCardData }>

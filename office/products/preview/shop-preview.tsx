@@ -45,6 +45,7 @@ export function ShopPreview({ draft, product, chosenPicture }: PreviewProps) {
     quantity,
     ...usePlace(draft.subcategoryId),
     discountPercent: discountOf(priceCents, originalPriceCents),
+    foodFlags: 0,
     ...(pictureAlt !== '' && { pictureAlt }),
     ...unitPriceTexts({ priceCents, originalPriceCents, netContent: parseNetContent(netContent) ?? null }),
   }

@@ -1,0 +1,32 @@
+// What the shopper avoids, with the way to the page where it's chosen.
+import { allergenNames, dietNames, isAllergen, isDiet } from '#domain/food.ts'
+import { membersOf } from '#domain/synced-set.ts'
+import { avoided } from '#web/avoid/avoided.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { LeafIcon } from '#web/ui/icons.tsx'
+import { Setting } from './setting.tsx'
+
+export function AvoidSetting() {
+  const names = membersOf(avoided.use())
+  return (
+    <Setting
+      Icon={LeafIcon}
+      title="What I avoid"
+      text={
+        names.length === 0
+          ? 'Nothing yet. Choose allergens and diets, and we mark what doesn’t fit.'
+          : names.map(nameOf).join(', ')
+      }
+      action={
+        <ButtonLink to="/avoid" weight="soft">
+          Change
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function nameOf(name: string): string {
+  if (isDiet(name)) return `only ${dietNames[name].toLowerCase()}`
+  return isAllergen(name) ? allergenNames[name].toLowerCase() : name
+}

@@ -1,0 +1,17 @@
+// What this browser's shopper avoids.
+import { avoidances, misfitOf } from '#domain/avoidance.ts'
+import { membersOf } from '#domain/synced-set.ts'
+import { createSyncedStore } from '#web/session/synced-store.ts'
+import { avoidedKey, misfits } from './misfits.ts'
+
+export const avoided = createSyncedStore(avoidedKey, avoidances.length)
+
+function tell(): void {
+  const names = membersOf(avoided.read())
+  misfits.write((foodFlags) => misfitOf(foodFlags, names))
+}
+
+if (typeof window !== 'undefined') {
+  tell()
+  avoided.subscribe(tell)
+}
