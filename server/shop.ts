@@ -43,6 +43,8 @@ import type { StaffParts } from './staff/staff.ts'
 
 export type Shop = ReturnType<typeof createShop>
 
+/** Of filtered, sorted and further pages of lists; about half of the cache. */
+const mostPageVariants = 200
 const megabyte = 1024 * 1024
 const pageRefreshMs = 250
 
@@ -69,7 +71,7 @@ export function createShop(parts: ShopParts) {
   const { database, identity, social, publicConfig = bareConfig, cacheResponses = true } = parts
   const isTrusted = () => cacheResponses && database.catalogChanges.isHearing()
   const apiCache = createResponseCache({ maxBytes: 64 * megabyte, isTrusted })
-  const pageCache = createResponseCache({ maxBytes: 96 * megabyte, isTrusted })
+  const pageCache = createResponseCache({ maxBytes: 96 * megabyte, maxVariants: mostPageVariants, isTrusted })
   const titleCache = createResponseCache({ maxBytes: 16 * megabyte, isTrusted })
   database.catalogChanges.subscribe(apiCache.clear)
   database.kindChanges.subscribe(titleCache.clear)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createResponseCache } from './response-cache.ts'
 import { jsonResponse } from './json-response.ts'
 
-function openCache({ maxBytes = 100_000, isTrusted = (): boolean => true } = {}) {
-  const cache = createResponseCache({ maxBytes, isTrusted })
+function openCache({ maxBytes = 100_000, maxVariants = 1_000, isTrusted = (): boolean => true } = {}) {
+  const cache = createResponseCache({ maxBytes, maxVariants, isTrusted })
   const made: string[] = []
   const gate = { open: Promise.resolve() }
   const lost: { error?: Error } = {}
@@ -103,6 +103,22 @@ test('memory is bounded: the least recently used response is evicted first', asy
   expect(made.filter((url) => url === '/store')).toHaveLength(1)
   await get('/0')
   expect(made.filter((url) => url === '/0')).toHaveLength(2)
+})
+
+test('only so many variants of pages are stored, the last used ones, and they evict no page without a query', async () => {
+  const { cache, made, get } = openCache({ maxVariants: 3 })
+  for (const url of ['/list', '/list?brand=a', '/other']) await get(url)
+  for (let count = 0; count < 20; count++) {
+    await get(`/list?tag=${count}`)
+    await get('/list?brand=a')
+    expect(cache.stats().variants).toBeLessThanOrEqual(3)
+  }
+  for (const url of ['/list', '/other', '/list?brand=a', '/list?tag=19']) await get(url)
+  expect(made).toHaveLength(23)
+  expect(cache.stats()).toMatchObject({ entries: 5, variants: 3 })
+  cache.clear()
+  await get('/list?brand=a')
+  expect(cache.stats()).toMatchObject({ entries: 1, variants: 1 })
 })
 
 test('a 304 has the same Vary as the full response', async () => {

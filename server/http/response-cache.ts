@@ -32,12 +32,18 @@ export type ResponseCacheOptions = {
   maxBytes: number
   /** While false nothing is stored and nothing stored is sent, because stale responses could not be recognised. */
   isTrusted: () => boolean
+  /**
+   * How many responses to addresses with a query are stored at most. There are countless filtered lists, and a crawler that asks for
+   * all of them must not evict the pages that everybody asks for.
+   */
+  maxVariants?: number
 }
 
-export function createResponseCache({ maxBytes, isTrusted }: ResponseCacheOptions) {
+export function createResponseCache({ maxBytes, isTrusted, maxVariants }: ResponseCacheOptions) {
   const entries = new Map<string, CacheEntry>()
   const making = new Map<string, Promise<CacheEntry | undefined>>()
   let bytes = 0
+  let variants = 0
   let epoch = 0
   let hits = 0
   let misses = 0
@@ -46,12 +52,15 @@ export function createResponseCache({ maxBytes, isTrusted }: ResponseCacheOption
     if (entries.get(key) !== entry) return
     entries.delete(key)
     bytes -= entry.size
+    if (isVariant(key)) variants -= 1
   }
 
   function store(key: string, entry: CacheEntry): void {
     if (entry.size > maxBytes / 8) return
+    if (!entries.has(key) && isVariant(key)) variants += 1
     entries.set(key, entry)
     grow(entry.size)
+    if (maxVariants !== undefined && variants > maxVariants) evictVariant()
   }
 
   function grow(size: number): void {
@@ -60,6 +69,11 @@ export function createResponseCache({ maxBytes, isTrusted }: ResponseCacheOption
       if (bytes <= maxBytes) break
       evict(oldest, old)
     }
+  }
+
+  /** The least recently used one. */
+  function evictVariant(): void {
+    for (const [key, entry] of entries) if (isVariant(key)) return evict(key, entry)
   }
 
   async function make(key: string, maker: Maker): Promise<CacheEntry | undefined> {
@@ -104,12 +118,13 @@ export function createResponseCache({ maxBytes, isTrusted }: ResponseCacheOption
       entries.clear()
       making.clear()
       bytes = 0
+      variants = 0
     },
 
     /** Rises with every change of the catalog. Nothing while the listener has no connection. */
     epoch: (): number | undefined => (isTrusted() ? epoch : undefined),
 
-    stats: () => ({ entries: entries.size, bytes, hits, misses }),
+    stats: () => ({ entries: entries.size, variants, bytes, hits, misses }),
 
     /** Sends the cached response right away. False if there is none, or none in an encoding that the client accepts. */
     sendCached(request: FastifyRequest, reply: FastifyReply, key: string): boolean {
@@ -205,6 +220,10 @@ function headersOf(entry: CacheEntry, encoding: Encoding, length: number): strin
     ...(encoding === 'identity' ? undefined : { 'content-encoding': encoding }),
   }
   return Object.entries(headers).flat()
+}
+
+function isVariant(key: string): boolean {
+  return key.includes('?')
 }
 
 function isCacheable({ status = 200 }: CacheableResponse): boolean {
