@@ -36,13 +36,13 @@ test('an empty database is migrated and seeded once: a shop that its owner empti
     const lookup = `explain select id from products where lower(title) = 'bread' and archived_at is null`
     const plan = await runSql<{ 'QUERY PLAN': string }>(first, lookup)
     expect(plan[0]?.['QUERY PLAN']).toContain('products_title')
-    for (const table of ['products', 'subcategories', 'categories', 'coupons'])
+    for (const table of ['products', 'subcategories', 'categories', 'coupons', 'synonyms'])
       await runSql(first, `delete from ${table}`)
     await first.close()
     const second = await openShopDatabase(settings, say)
     const left = await runSql<{ total: number }>(
       second,
-      'select count(*) as total from (select from categories union all select from products union all select from coupons) rows',
+      'select count(*) as total from (select from categories union all select from products union all select from coupons union all select from synonyms) rows',
     )
     await second.close()
     expect(left).toEqual([{ total: 0 }])

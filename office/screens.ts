@@ -10,6 +10,7 @@ import {
   LeafIcon,
   PeopleIcon,
   PersonIcon,
+  SearchIcon,
   ShareIcon,
   TagIcon,
   TicketIcon,
@@ -92,6 +93,14 @@ export const screens: readonly Screen[] = [
     permission: 'catalog.read',
     words: 'shelves sub-categories rename reorder merge icons',
     load: () => import('./categories/categories-screen.tsx'),
+  },
+  {
+    path: 'synonyms',
+    label: 'Synonyms',
+    Icon: SearchIcon,
+    permission: 'catalog.read',
+    words: 'search words terms finds same meaning missed',
+    load: () => import('./synonyms/synonyms-screen.tsx'),
   },
   {
     path: 'deliveries',

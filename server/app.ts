@@ -13,6 +13,7 @@ import { importRoutes } from './catalog/imports/import-routes.ts'
 import { pictureAdminRoutes } from './catalog/picture-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { stockAdminRoutes } from './catalog/stock-routes.ts'
+import { synonymAdminRoutes } from './catalog/synonym-routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { Config } from './config.ts'
 import { couponAdminRoutes } from './coupons/admin-routes.ts'
@@ -153,6 +154,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(importRoutes, shop)
   await app.register(productExportRoutes, { ...shop, publicUrl: config.publicUrl })
   await app.register(categoryAdminRoutes, shop)
+  await app.register(synonymAdminRoutes, shop)
   await app.register(couponAdminRoutes, shop)
   await app.register(reportAdminRoutes, shop)
   await app.register(pictureRoutes, shop)

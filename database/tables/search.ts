@@ -66,6 +66,8 @@ export const synonyms = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Rises with each change. A change names the version it saw. */
+    version: integer().notNull().default(1),
   },
   (table) => [check('synonyms_have_terms', sql`cardinality(${table.terms}) > 0`)],
 )

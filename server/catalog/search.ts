@@ -8,6 +8,7 @@ import { relevantPage } from './relevance-query.ts'
 import type { ListedKinds } from './relevance-query.ts'
 import { readTerms } from './search-terms.ts'
 import { createSynonyms } from './synonyms.ts'
+import type { Synonyms } from './synonyms.ts'
 import { readTypedWords } from './typed-words.ts'
 
 type RelevantOptions = { limit: number; offset: number; kinds?: ListedKinds | undefined }
@@ -21,6 +22,8 @@ type CloseMatchesOptions = {
   isExact?: boolean
   /** The last word may be unfinished. */
   isTyping?: boolean
+  /** Others than those of the shop. */
+  synonyms?: Synonyms | undefined
 }
 
 export type CloseRows = {
@@ -42,7 +45,7 @@ export function createSearch({ database }: { database: CatalogReads }) {
   /** Products that match by their words. */
   async function listClose(text: string, options: CloseMatchesOptions): Promise<CloseRows> {
     const { limit, filter, isBelowList = false, isExact = false, isTyping = false } = options
-    const [typed, known] = await Promise.all([readTypedWords(database, text), synonyms()])
+    const [typed, known] = await Promise.all([readTypedWords(database, text), options.synonyms ?? synonyms()])
     const { groups, corrections } = readTerms(typed, { synonyms: known, isExact, isTyping })
     const without = isBelowList ? containing(text) : ''
     const rows =

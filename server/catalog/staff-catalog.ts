@@ -13,6 +13,7 @@ import { createDeliveries } from './deliveries.ts'
 import { createEditCategories } from './edit-categories.ts'
 import { createEditPicture } from './edit-picture.ts'
 import { createEditProduct } from './edit-product.ts'
+import { createEditSynonyms } from './edit-synonyms.ts'
 import { createGetPictures } from './imports/get-pictures.ts'
 import { createImports } from './imports/imports.ts'
 import { createPrepareImport } from './imports/prepare-import.ts'
@@ -51,6 +52,7 @@ export function createStaffCatalog({ database, pictures, uploads, fetchPicture, 
       ...createEditCategories(database, (name) => pictures.namesOf('category').includes(name)),
       ...createMergeCategories(database),
     },
+    synonyms: createEditSynonyms(database),
     stock: createStock(database),
     deliveries: createDeliveries(database),
     batches,

@@ -21,6 +21,14 @@ export function createSynonyms({ database }: { database: CatalogReads }): () => 
   return cachedUntilChange(database, async () => synonymsOf(await database.query<SynonymRow>(everySynonym)))
 }
 
+/** As if this group were saved, instead of the one with its id. */
+export async function readSynonyms(
+  database: Pick<CatalogReads, 'query'>,
+  { id, terms, alsoFinds }: { id: number; terms: string[]; alsoFinds: string[] },
+): Promise<Synonyms> {
+  return synonymsOf(await database.query<SynonymRow>({ ...withDraft, values: [id, terms, alsoFinds] }))
+}
+
 export function synonymsOf(rows: SynonymRow[]): Synonyms {
   const others = new Map<string, Stems[]>()
   for (const { terms, alsoFinds } of rows) {
@@ -42,8 +50,13 @@ const wordsOfTerms = (column: string) => `(
     from unnest(search_tokens(term)) with ordinality as words (word, place))), '[]')
   from unnest(${column}) term)`
 
-const everySynonym = {
-  name: 'synonyms',
-  text: `select ${wordsOfTerms('terms')} as terms, ${wordsOfTerms('also_finds')} as "alsoFinds" from synonyms order by id`,
-  values: [],
+const textOf = (source: string) =>
+  `select ${wordsOfTerms('terms')} as terms, ${wordsOfTerms('also_finds')} as "alsoFinds" from ${source} order by id`
+
+const everySynonym = { name: 'synonyms', text: textOf('synonyms'), values: [] }
+
+const withDraft = {
+  name: 'synonyms-with-draft',
+  text: textOf(`(select id, terms, also_finds from synonyms where id <> $1
+    union all select $1, $2::text[], $3::text[]) drafted`),
 }

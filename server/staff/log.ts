@@ -23,6 +23,7 @@ export type LogEntry = {
       | 'category'
       | 'delivery'
       | 'coupon'
+      | 'synonyms'
       | 'shop'
     id: string
   }

@@ -199,3 +199,34 @@ test('a coupon is added with its card beside it, edited by two people and ended 
   await page.getByRole('main').getByRole('link', { name: 'Coupons' }).click()
   await expect(page.getByRole('row', { name: /COMEBACK25/ })).toContainText('Ended early')
 })
+
+test('synonyms are previewed, added, found by shoppers at once, and removed @desktop', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const clerk = await hire(request, 'catalog', 'Cleo Clerk', shop.dataDir)
+  const found = async () => (await request.get('/suggestions?search=zorbles')).text()
+  await signInAs(page, clerk)
+  await page.goto('/admin/synonyms')
+  await page.getByRole('button', { name: 'Add synonyms' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Mean the same/).fill('Zorbles')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('a single word means nothing else')).toBeVisible()
+  await dialog.getByLabel(/^Mean the same/).fill('Zorbles, coffee beans')
+  await dialog.getByLabel('Search').fill('zorbles')
+  await expect(dialog.getByRole('listitem').first()).toContainText(/coffee beans/i)
+  expect(await found()).not.toMatch(/coffee beans/i)
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(found).toMatch(/coffee beans/i)
+
+  await page.getByRole('button', { name: 'zorbles, coffee beans' }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'zorbles, coffee beans' })).toHaveCount(0)
+  await expect.poll(found).not.toMatch(/coffee beans/i)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+})

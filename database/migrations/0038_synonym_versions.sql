@@ -1,0 +1,1 @@
+ALTER TABLE "synonyms" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
