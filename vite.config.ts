@@ -8,7 +8,7 @@ import { buildWorker } from './web/app/build-worker.ts'
 const shared =
   /\/(?:domain|web\/(?:ui|frame|cart))\/|\/web\/session\/(?:session|session-store)\.|\/(?:owned-keys|use-suggestions)\./
 const particular =
-  /\/domain\/(?:avoidance|customer|checkout|food|food-flags|list|net-content|order|pricing|shipping)\.|\/web\/ui\/(?:text-field|field-icons|use-loaded|use-throw)\./
+  /\/domain\/(?:allergen-words|avoidance|customer|checkout|food|food-flags|list|net-content|order|pricing|shipping)\.|\/web\/ui\/(?:text-field|field-icons|use-loaded|use-throw)\./
 const isShared = (file: string) => shared.test(file) && !particular.test(file)
 
 export default defineConfig(({ command }) => ({

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { factText, readFact } from './fact-cells.ts'
 import { factFields, factRefusals, factsOf, noFacts, tidyFacts } from './fact-fields.ts'
 import type { FactFields } from './fact-fields.ts'
-import { allergens, diets, isFreeFrom, markAllergens, namedAllergens, nutritionRefusals } from './food.ts'
+import { markAllergens, namedAllergens } from './allergen-words.ts'
+import { allergens, diets, isFreeFrom, nutritionRefusals } from './food.ts'
 
 test.each([
   ['Wheat flour, butter (milk), free range eggs', ['gluten', 'eggs', 'milk']],

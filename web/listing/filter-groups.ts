@@ -1,6 +1,4 @@
 // The groups of filters as they are shown. A new kind of filter is one more group here.
-import { allergenNames, dietNames, isAllergen, isDiet } from '#domain/food.ts'
-import { fewOptions } from '#domain/filter-counts.ts'
 import type { FilterCounts, FilterOption } from '#domain/filter-counts.ts'
 import { priceBands } from '#domain/filters.ts'
 import type { FilterName, Filters } from '#domain/filters.ts'
@@ -9,10 +7,10 @@ export type FilterChoice = { name: FilterName; value: string; count: number; isC
 export type FilterGroup = {
   title: string
   options: FilterChoice[]
-  /** Of all choices; a list may have more brands than are here. */
-  total: number
+  /** Of all choices, where some of many aren't here. */
+  total?: number
   /** All of many choices were asked for. */
-  isWhole: boolean
+  isWhole?: boolean
 }
 
 /** Groups in which nothing can be chosen are left out. */
@@ -23,7 +21,7 @@ export function groupsOf(counts: FilterCounts, chosen: Filters, hasAllBrands: bo
     return { name, value: '1', count, isChosen }
   }
   const switches = [single('offer', counts.onOffer, chosen.onOffer), single('stock', counts.inStock, chosen.inStock)]
-  const groups = [
+  const groups: (FilterGroup & { isUseful: boolean })[] = [
     {
       title: 'Availability',
       options: switches,
@@ -37,36 +35,22 @@ export function groupsOf(counts: FilterCounts, chosen: Filters, hasAllBrands: bo
     { title: 'Price', options: choices('price', counts.prices, chosen.prices), isUseful: counts.prices.length > 1 },
     {
       title: 'Brand',
-      options: choices('brand', hasAllBrands ? findable(counts.brands) : counts.brands, chosen.brands),
+      options: choices('brand', counts.brands, chosen.brands),
       isUseful: counts.brandCount > 1,
+      total: counts.brandCount,
+      isWhole: hasAllBrands,
     },
     { title: 'Diet', options: choices('diet', counts.diets, chosen.diets), isUseful: counts.diets.length > 0 },
     { title: 'Free from', options: choices('free', counts.free, chosen.free), isUseful: counts.free.length > 0 },
     { title: 'Tags', options: choices('tag', counts.tags, chosen.tags), isUseful: counts.tags.length > 1 },
   ]
-  return groups
-    .filter(({ isUseful, options }) => isUseful || options.some(({ isChosen }) => isChosen))
-    .map(({ title, options }) => {
-      const isBrands = title === 'Brand'
-      return {
-        title,
-        options,
-        total: isBrands ? counts.brandCount : options.length,
-        isWhole: isBrands && hasAllBrands,
-      }
-    })
+  return groups.filter(({ isUseful, options }) => isUseful || options.some(({ isChosen }) => isChosen))
 }
 
-/** After those of most products, by name. */
-function findable(brands: FilterOption[]): FilterOption[] {
-  const rest = brands.slice(fewOptions).toSorted((one, other) => one.value.localeCompare(other.value, 'en'))
-  return [...brands.slice(0, fewOptions), ...rest]
-}
-
+/** The style sheet capitalises it. */
 export function filterText(name: FilterName, value: string): string {
   if (name === 'stock') return 'In stock'
   if (name === 'offer') return 'On offer'
-  if (name === 'diet' && isDiet(value)) return dietNames[value]
-  if (name === 'free' && isAllergen(value)) return allergenNames[value]
+  if (name === 'free' && value === 'nuts') return 'tree nuts'
   return name === 'price' ? (priceBands.find((band) => band.name === value)?.label ?? value) : value
 }

@@ -51,9 +51,10 @@ export function FilterPanel({ listing, counts }: { listing: ListingData; counts:
 
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isButtonOfAll(event.submitter)) {
-      // The button is gone with the next render; the choices before it stay.
-      event.submitter.closest('fieldset')?.querySelector<HTMLInputElement>('li:last-child > label > input')?.focus()
+    const details = event.submitter?.closest('details')
+    if (details) {
+      // The button that shows all of them is gone with the next render; the choices above it stay.
+      details.querySelector('input')?.focus()
       setAllBrands(true)
       show(chosen, allBrands, { preventScrollReset: true })
     }
@@ -130,10 +131,6 @@ export function FilterButton({ filters }: { filters: Filters }) {
   )
 }
 
-function isButtonOfAll(button: HTMLElement | null): button is HTMLElement {
-  return button?.getAttribute('name') === 'all'
-}
-
 /** What is ticked; follows the list when that changes. */
 function useChosen(filters: Filters) {
   const [chosen, setChosen] = useState(filters)
@@ -157,7 +154,7 @@ const moreShape =
   'inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-leaf-700 hover:underline lg:min-h-9'
 
 /** Of many choices the first ones; the others unfold, and are unfolded if one of them is chosen. */
-function Group({ group: { title, options, total, isWhole }, onChange }: GroupProps) {
+function Group({ group: { title, options, total = 0, isWhole = false }, onChange }: GroupProps) {
   const shownCount = options.length > fewOptions + 2 ? fewOptions : options.length
   const more = options.slice(shownCount)
   return (

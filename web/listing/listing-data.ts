@@ -1,4 +1,5 @@
 // Loads what the listing shows: one page of products, the full count, and close matches when little was found.
+import { fewOptions } from '#domain/filter-counts.ts'
 import type { FilterCounts } from '#domain/filter-counts.ts'
 import { activeFilters, isFiltered, parseFilters, withoutFilter } from '#domain/filters.ts'
 import type { FilterName, Filters } from '#domain/filters.ts'
@@ -85,9 +86,15 @@ export async function loadListing(request: Request, params: ListingParams, visit
     products: cards(products),
     promos: isPart ? [] : promosWith(pictures),
     popular: cards(popular),
-    ...(part !== '1' && { counts }),
+    ...(part !== '1' && { counts: hasAllBrands ? findable(counts) : counts }),
     ...(close !== undefined && { close }),
   }
+}
+
+/** Of all brands, those after the most frequent ones by name. */
+function findable(counts: FilterCounts): FilterCounts {
+  const rest = counts.brands.slice(fewOptions).toSorted((one, other) => one.value.localeCompare(other.value, 'en'))
+  return { ...counts, brands: [...counts.brands.slice(0, fewOptions), ...rest] }
 }
 
 /** Without those that nothing on this list could match, of an old or mistyped address. */

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { seedCategories } from '#database/seed/catalog.ts'
 import { factRefusals, factsOf, tidyFacts } from '#domain/fact-fields.ts'
-import { kilojoulesOf, namedAllergens } from '#domain/food.ts'
+import { namedAllergens } from '#domain/allergen-words.ts'
+import { kilojoulesOf } from '#domain/food.ts'
 import { parseNetContent } from '#domain/net-content.ts'
 import { seedFacts } from './seed-facts.ts'
 
