@@ -90,7 +90,7 @@ function Row({ row }: { row: ImportRow }) {
             {changes.map(({ column, from, to }) => (
               <div key={column} className="flex flex-wrap gap-x-2">
                 <dt className="text-soft">{columnLabels[column]}</dt>
-                <dd className="flex min-w-0 flex-wrap gap-x-2 wrap-anywhere">
+                <dd className="flex min-w-0 flex-wrap items-center gap-x-2 wrap-anywhere">
                   {from !== null && from !== '' && (
                     <>
                       <del className="line-clamp-2 text-soft">
