@@ -14,8 +14,8 @@ import { columns, lease } from './batch-rows.ts'
 import type { Batch } from './batch-rows.ts'
 import { undoChunk } from './undo-chunk.ts'
 
-/** Adds the next rows of a batch that is being prepared. Awaits nothing but SQL of its transaction. */
-export type PrepareChunk = (on: Transaction, batch: Batch) => Promise<Progress>
+/** Adds the next rows of a batch that is being prepared, about so many. Awaits nothing but SQL of its transaction. */
+export type PrepareChunk = (on: Transaction, batch: Batch, size: number) => Promise<Progress>
 
 /** Gets the pictures of the next rows from this position on, or refuses them. Stops when the process is to end. */
 export type GetPictures = (batchId: string, from: number, signal: AbortSignal) => Promise<void>
@@ -31,8 +31,10 @@ export type BatchJobParts = {
 const everyMs = 3_000
 const extendEveryMs = 2_000
 const largestChunk = 200
-// After each chunk the database belongs to shoppers for a while: for as long as the chunk took on the embedded one, which
-// does one thing at a time.
+const smallestChunk = 10
+// The embedded database does one thing at a time: shoppers wait for a chunk to end, so it's a short one, and afterwards the
+// database is theirs for as long as it took.
+const longestChunkMs = { embedded: 80, postgres: 500 }
 export const restShare = { embedded: 1, postgres: 0.25 }
 
 export function createBatchJob({ database, prepare, getPictures, log, crashAt = () => {} }: BatchJobParts) {
@@ -60,14 +62,14 @@ export function createBatchJob({ database, prepare, getPictures, log, crashAt = 
     })
 
   function chunkOf(on: Transaction, batch: Batch, size: number): Promise<Progress> {
-    if (batch.state === 'preparing') return preparing(on, batch)
+    if (batch.state === 'preparing') return preparing(on, batch, size)
     return batch.state === 'applying' ? applyChunk(on, batch, size) : undoChunk(on, batch, size)
   }
 
-  function preparing(on: Transaction, batch: Batch): Promise<Progress> {
+  function preparing(on: Transaction, batch: Batch, size: number): Promise<Progress> {
     const work = prepare[batch.kind]
     if (work === undefined) throw new Error(`Nothing prepares a batch of kind ${batch.kind}`)
-    return work(on, batch)
+    return work(on, batch, size)
   }
 
   async function work(id: string): Promise<void> {
@@ -80,7 +82,7 @@ export function createBatchJob({ database, prepare, getPictures, log, crashAt = 
         const progress = await step(id, size)
         crashAt('after-batch-chunk')
         if (progress === undefined || progress.isOver) return
-        size = Math.min(size * 2, largestChunk)
+        size = nextSize(size, (performance.now() - began) / longestChunkMs[database.kind])
         awaits = progress.awaits
       } catch (error) {
         // A title or barcode that another product of the chunk gets, or somebody else's at this moment. Alone it's refused.
@@ -130,6 +132,12 @@ export function createBatchJob({ database, prepare, getPictures, log, crashAt = 
       await queue.drain()
     },
   }
+}
+
+/** `share`: how long the last one took, of what a chunk may take. */
+export function nextSize(size: number, share: number): number {
+  if (share > 1) return Math.max(Math.floor(size / 2), smallestChunk)
+  return share < 0.5 ? Math.min(size * 2, largestChunk) : size
 }
 
 const afterwards: Partial<Record<BatchState, BatchState>> = {

@@ -4,6 +4,7 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 import { addTestStaff } from '#tests/support/test-staff.ts'
+import { nextSize } from './batch-job.ts'
 import type { BatchJson, BatchPageJson, ChangePageJson } from './batch-json.ts'
 
 let shop: TestShop
@@ -193,4 +194,15 @@ test('the same key is the same preview, and hostile input is refused', async () 
   expect((await ask('POST', '/batches', { id })).json()).toMatchObject({ code: 'expired' })
   for (let sweep = 0; sweep < 3; sweep++) await shop.shop.staffCatalog.batches.runOnce()
   expect((await ask('GET', `/batches/${id}`)).statusCode).toBe(404)
+})
+
+test('a chunk that takes too long is followed by a smaller one', () => {
+  const sizes = [
+    [200, 2],
+    [15, 9],
+    [100, 0.8],
+    [100, 0.3],
+    [150, 0.1],
+  ] as const
+  expect(sizes.map(([size, share]) => nextSize(size, share))).toEqual([100, 10, 100, 200, 200])
 })

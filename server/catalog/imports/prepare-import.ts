@@ -23,12 +23,10 @@ import { findShelves } from './shelf-names.ts'
 
 export type ImportWhat = { importId: string; mapping: ColumnMapping; columns: number }
 
-const chunkRows = 500
-
 export function createPrepareImport(pictures: Pictures, checkAddress: CheckAddress): PrepareChunk {
-  return async (on, batch) => {
+  return async (on, batch, size) => {
     const { importId, mapping, columns } = batch.what as ImportWhat
-    const lines = await nextLines(on, importId, batch.reached)
+    const lines = await nextLines(on, importId, { after: batch.reached, size })
     const last = lines.at(-1)
     if (last !== undefined) {
       const read = readLines(lines, mapping, columns)
@@ -36,7 +34,7 @@ export function createPrepareImport(pictures: Pictures, checkAddress: CheckAddre
       const planned = await plan(on, batch, read, await checkPictures(on, importId, sources, checkAddress))
       await addChanges(on, batch.id, planned)
     }
-    const isOver = lines.length < chunkRows
+    const isOver = lines.length < size
     if (isOver) await on.run({ name: 'import-claims-end', text: claimsEnd, values: [batch.id] })
     return { reached: last?.row ?? batch.reached, isOver }
   }
@@ -62,11 +60,13 @@ export function createPrepareImport(pictures: Pictures, checkAddress: CheckAddre
 
 const claimsEnd = 'delete from import_claims where batch_id = $1'
 
-async function nextLines(on: Transaction, importId: string, after: number): Promise<Line[]> {
+type Wanted = { after: number; size: number }
+
+async function nextLines(on: Transaction, importId: string, { after, size }: Wanted): Promise<Line[]> {
   return on.run<Line>({
     name: 'import-lines-next',
     text: 'select row, cells from import_lines where import_id = $1 and row > $2 order by row limit $3',
-    values: [importId, after, chunkRows],
+    values: [importId, after, size],
   })
 }
 
