@@ -66,7 +66,7 @@ function Tree({ categories, mayWrite, onEdit }: TreeProps) {
       <SortableList
         label="Categories"
         rows={categories.map((category) => ({ id: category._id, name: category.name, category }))}
-        className="grid max-w-3xl gap-2"
+        className="grid gap-2"
         rowClass="rounded-card border border-sand-200 bg-white"
         onMove={mayWrite ? (id, step) => announce(reorder.moveCategory(id, step)) : undefined}
       >

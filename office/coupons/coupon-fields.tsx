@@ -29,8 +29,9 @@ export function CouponFormFields({ draft, wrong, isUsed, isStartFixed, logos, on
   })
   const fixed = isUsed ? 'Orders used it, so it stays. For another one, end this and add a new coupon.' : undefined
   return (
-    <Panel title="Coupon">
-      <div className="grid gap-4 sm:grid-cols-2">
+    <Panel title="Coupon" className="@container">
+      {/* A day with a time needs room. */}
+      <div className="grid gap-4 @lg:grid-cols-2">
         <TextField
           {...bind('code')}
           readOnly={isUsed}
@@ -64,7 +65,7 @@ type LogoProps = { logos: Logo[]; value: string; error: string | undefined; onCh
 function LogoField({ logos, value, error, onChange }: LogoProps) {
   const id = useId()
   return (
-    <fieldset className="sm:col-span-2" aria-describedby={error && id}>
+    <fieldset className="@lg:col-span-2" aria-describedby={error && id}>
       <legend className="mb-1.5 text-sm font-semibold">{fieldNames.logo}</legend>
       <div className="flex flex-wrap gap-2">
         {logos.map(({ name, image }) => (

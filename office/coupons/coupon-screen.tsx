@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { formatDollars } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { BackLink } from '#office/ui/back-link.tsx'
+import { sumText } from '#office/ui/dollars.ts'
 import { Moment } from '#office/ui/moment.tsx'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { Panel } from '#office/ui/panel.tsx'
@@ -142,7 +142,7 @@ function UsePanel({ coupon: { timesUsed, givenCents, startsAt, endsAt, state } }
         </div>
         <div className={row}>
           <dt className="text-soft">Given away</dt>
-          <dd className="tabular font-semibold">{formatDollars(givenCents)}</dd>
+          <dd className="tabular font-semibold">{sumText(givenCents)}</dd>
         </div>
         {startsAt !== null && (
           <div className={row}>

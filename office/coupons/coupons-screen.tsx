@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatDollars } from '#domain/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
+import { sumText } from '#office/ui/dollars.ts'
 import { ListTable, listCell } from '#office/ui/list-table.tsx'
 import type { Column } from '#office/ui/list-table.tsx'
 import { Moment } from '#office/ui/moment.tsx'
@@ -97,7 +98,7 @@ function CouponRow({ coupon }: { coupon: StaffCoupon }) {
       </td>
       <td className={`${listCell} tabular text-right max-md:hidden`}>{timesUsed}</td>
       <td className={`${listCell} tabular text-right`}>
-        <span className="block font-semibold">{formatDollars(givenCents)}</span>
+        <span className="block font-semibold">{sumText(givenCents)}</span>
         <span className="block text-xs text-soft md:hidden">{timesText(timesUsed)}</span>
       </td>
     </tr>

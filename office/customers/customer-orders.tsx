@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { problemText } from '#office/call-office.ts'
 import { refundLooks } from '#office/orders/order-money.tsx'
 import { PaymentBadge, StatusBadge } from '#office/orders/order-badges.tsx'
+import { sumText } from '#office/ui/dollars.ts'
 import { Moment } from '#office/ui/moment.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
@@ -23,8 +24,8 @@ export function OrdersPanel({ customer }: { customer: Customer }) {
   const list = useList(customer.uid, 'orders', customer.orders)
   const figures = [
     ['Orders', String(totals.orders)],
-    ['Charged', formatDollars(totals.chargedCents)],
-    ['Refunded', formatDollars(totals.refundedCents)],
+    ['Charged', sumText(totals.chargedCents)],
+    ['Refunded', sumText(totals.refundedCents)],
   ] as const
   return (
     <Panel title="Orders">

@@ -128,7 +128,7 @@ function DeliveryForm() {
       </Panel>
       <FailNote text={problemText(takeIn.error)} />
       <Button type="submit" className="justify-self-start" aria-disabled={takeIn.isPending}>
-        {takeIn.isPending ? 'Taking in…' : 'Take in'}
+        {takeIn.isPending ? 'Receiving…' : 'Receive delivery'}
       </Button>
       <UnsavedGuard isDirty={isDirty} isLeaving={() => isTaken.current} />
     </form>

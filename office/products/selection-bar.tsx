@@ -28,7 +28,7 @@ export function ToSelection() {
   return (
     <button
       type="button"
-      className="sr-only z-10 rounded-full bg-leaf-600 px-4 py-3 text-sm font-semibold text-white focus:not-sr-only focus:absolute! focus:top-1! focus:left-14!"
+      className="sr-only z-10 rounded-full bg-leaf-600 px-4 py-3 text-sm font-semibold text-white focus:not-sr-only focus:absolute! focus:top-1.5! focus:left-14! focus:px-4! focus:py-2.5!"
       onClick={() => focus(barId)}
     >
       Go to what you selected
@@ -61,7 +61,7 @@ export function SelectionBar({ selection, filter: { sort: _sort, ...filter }, ha
             focus(barId)
           }}
         >
-          Select all {data.count.toLocaleString('en')} that match
+          Select all {data.count.toLocaleString('en')} <span className="max-lg:sr-only">that match</span>
         </Button>
       )}
       <Button

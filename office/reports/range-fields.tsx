@@ -20,7 +20,7 @@ export function RangeFields({ range, now, onChange }: FieldsProps) {
   return (
     <div>
       <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-        <label className={`${fieldLabel} max-sm:col-span-2 sm:w-44`}>
+        <label className={`${fieldLabel} max-sm:col-span-2 sm:w-36`}>
           Days
           <select
             className={fieldShape}
@@ -36,11 +36,11 @@ export function RangeFields({ range, now, onChange }: FieldsProps) {
             ))}
           </select>
         </label>
-        <label className={`${fieldLabel} sm:w-44`}>
+        <label className={`${fieldLabel} sm:w-36`}>
           From
           <input type="date" className={fieldShape} value={typed.from} max={typed.to} onChange={set('from')} />
         </label>
-        <label className={`${fieldLabel} sm:w-44`}>
+        <label className={`${fieldLabel} sm:w-36`}>
           To
           <input type="date" className={fieldShape} value={typed.to} min={typed.from} onChange={set('to')} />
         </label>

@@ -26,6 +26,6 @@ test('a table shows dollars and counts, and sums up a column', () => {
   const texts = report.rows[0]?.cells.map((cell, at) =>
     cellText(cell, report.columns[at] ?? { title: '', kind: 'text' }),
   )
-  expect(texts).toEqual(['=1+1', '$1234.56', '1,200'])
+  expect(texts).toEqual(['=1+1', '$1,234.56', '1,200'])
   expect(totalOf(report, 1)).toBe(123_506)
 })

@@ -2,7 +2,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { csvLine, csvStart } from '#domain/csv.ts'
 import type { CsvCell } from '#domain/csv.ts'
-import { formatDollars } from '#domain/money.ts'
 import type {
   CouponReportJson,
   MissedSearchesJson,
@@ -10,6 +9,7 @@ import type {
   SalesReportJson,
 } from '#server/reports/report-json.ts'
 import { callOffice } from '#office/call-office.ts'
+import { sumText } from '#office/ui/dollars.ts'
 import { reportNames } from './report-range.ts'
 import type { Range, ReportName } from './report-range.ts'
 
@@ -115,7 +115,7 @@ function categoryPath({ categoryId }: { categoryId: string | null }): string | u
 
 export function cellText(value: string | number, { kind }: ReportColumn): string {
   if (typeof value === 'string') return value
-  return kind === 'cents' ? formatDollars(value) : value.toLocaleString('en')
+  return kind === 'cents' ? sumText(value) : value.toLocaleString('en')
 }
 
 /** The sum of a column; nothing for a text. */

@@ -51,7 +51,7 @@ export default function StockCountScreen() {
   return (
     <>
       <ScreenHeading title="Stock count" />
-      <div className="mx-auto grid max-w-xl gap-4">
+      <div className="grid max-w-xl gap-4">
         <label className={fieldLabel}>
           Scan or type
           <input

@@ -1,12 +1,11 @@
 // The sums of today and of the seven days before, with a small chart and the table behind it.
 import { Link } from 'react-router'
 import type { TodayJson } from '#server/orders/today-routes.ts'
+import { sumText } from '#office/ui/dollars.ts'
 import { Panel } from '#office/ui/panel.tsx'
 
 type Day = NonNullable<TodayJson['days']>[number]
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const formatDollars = (cents: number) => dollars.format(cents / 100)
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
 const fullDay = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
@@ -43,10 +42,10 @@ function Sum({ name, days }: { name: string; days: Day[] }) {
     <div className="rounded-xl bg-sand-100 px-4 py-3">
       <dt className="text-xs text-soft">{name}</dt>
       <dd>
-        <span className="tabular block text-xl font-bold">{formatDollars(sumOf('chargedCents'))}</span>
+        <span className="tabular block text-xl font-bold">{sumText(sumOf('chargedCents'))}</span>
         <span className="tabular text-sm text-soft">
           {orders === 1 ? '1 order' : `${orders} orders`}
-          {refunded > 0 && `, ${formatDollars(refunded)} refunded`}
+          {refunded > 0 && `, ${sumText(refunded)} refunded`}
         </span>
       </dd>
     </div>
@@ -57,7 +56,7 @@ const height = 80
 
 function Bars({ days }: { days: Day[] }) {
   const most = Math.max(1, ...days.map(({ chargedCents }) => chargedCents))
-  const text = days.map(({ day, chargedCents }) => `${fullDay.format(new Date(day))} ${formatDollars(chargedCents)}`)
+  const text = days.map(({ day, chargedCents }) => `${fullDay.format(new Date(day))} ${sumText(chargedCents)}`)
   return (
     <figure className="mt-4">
       <svg
@@ -127,8 +126,8 @@ function DayTable({ days, opensOrders }: { days: Day[]; opensOrders: boolean }) 
               )}
             </th>
             <td className={figure}>{orders}</td>
-            <td className={figure}>{formatDollars(chargedCents)}</td>
-            <td className={figure}>{formatDollars(refundedCents)}</td>
+            <td className={figure}>{sumText(chargedCents)}</td>
+            <td className={figure}>{sumText(refundedCents)}</td>
           </tr>
         ))}
       </tbody>

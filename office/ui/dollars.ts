@@ -1,4 +1,4 @@
-// Amounts as they are typed.
+// Amounts as they are typed, and sums as they are read.
 import type { Cents } from '#domain/money.ts'
 
 /** "12", "12.5", "$12.50"; undefined for anything else. */
@@ -10,4 +10,11 @@ export function parseDollars(text: string): Cents | undefined {
 /** For a text field: "12.50". */
 export function dollarsText(cents: Cents): string {
   return (cents / 100).toFixed(2)
+}
+
+const sums = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** "$44,285.00": for sums, which may be large. */
+export function sumText(cents: Cents): string {
+  return sums.format(cents / 100)
 }
