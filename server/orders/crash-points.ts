@@ -17,6 +17,7 @@ export const drillPoints = [
   'after-refund-sent',
   'after-refund-recorded',
   'inside-batch',
+  'inside-undo',
   'after-batch-chunk',
 ] as const
 

@@ -11,7 +11,7 @@ const crashPoints = testsRunOnPostgres
       'after-capture',
       'after-refund-sent',
       'after-order-cancelled',
-      'inside-batch',
+      'inside-undo',
     ] as const)
   : (['inside-place', 'after-refund-sent'] as const)
 

@@ -58,6 +58,7 @@ export function createBatchJob({ database, prepare, getPictures, log, crashAt = 
       })
       crashAt('inside-batch')
       if (batch.state === 'applying' && progress.reached > batch.reached) crashAt('inside-apply')
+      if (batch.state === 'undoing') crashAt('inside-undo')
       return progress
     })
 
