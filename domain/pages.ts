@@ -78,6 +78,7 @@ export const pages: readonly Page[] = [
   { ...account, path: '/user', module: 'account/account-index.tsx' },
   { ...account, path: '/user/dashboard', module: 'account/dashboard-page.tsx' },
   { ...account, path: '/user/orders', module: 'account/orders-page.tsx' },
+  { ...account, path: '/user/usuals', module: 'account/usuals-page.tsx' },
   { ...account, path: '/user/lists', module: 'lists/lists-page.tsx' },
   { ...account, path: '/user/profile', module: 'account/profile-page.tsx' },
 ]

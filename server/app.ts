@@ -59,6 +59,7 @@ import { seoRoutes } from './seo/routes.ts'
 import type { Shop } from './shop.ts'
 import { staffRoutes } from './staff/admin-routes.ts'
 import { addAdminGuard } from './staff/guard.ts'
+import { usualRoutes } from './usuals/routes.ts'
 
 type AppParts = {
   config: Pick<Config, 'rateLimits' | 'publicUrl' | 'trustProxy' | 'development'>
@@ -142,6 +143,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(avoidanceRoutes, shop)
   await app.register(listRoutes, shop)
   await app.register(sharedListRoutes, shop)
+  await app.register(usualRoutes, shop)
   await app.register(staffRoutes, shop)
   await app.register(orderAdminRoutes, shop)
   await app.register(todayRoutes, shop)

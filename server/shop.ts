@@ -40,6 +40,7 @@ import type { SendRestocked } from './restock/restock-job.ts'
 import { createSetup } from './staff/setup.ts'
 import { createStaff } from './staff/staff.ts'
 import type { StaffParts } from './staff/staff.ts'
+import { createUsuals } from './usuals/usuals.ts'
 
 export type Shop = ReturnType<typeof createShop>
 
@@ -95,6 +96,7 @@ export function createShop(parts: ShopParts) {
   const staff = createStaff({ database, ...parts.staff })
   const restock = createRestock({ database, send: parts.sendRestocked, log })
   const missedSearches = createMissedSearches({ database, log })
+  const catalog = createCatalog({ database: database.catalogReads, onMissedSearch: missedSearches.note })
   return {
     database,
     apiCache,
@@ -102,7 +104,7 @@ export function createShop(parts: ShopParts) {
     titleCache,
     pictures,
     uploads,
-    catalog: createCatalog({ database: database.catalogReads, onMissedSearch: missedSearches.note }),
+    catalog,
     staffCatalog: createStaffCatalog({
       database,
       pictures,
@@ -152,6 +154,7 @@ export function createShop(parts: ShopParts) {
     reports: createReports(database),
     missedSearches,
     lists,
+    usuals: createUsuals({ database, catalog }),
     productNumber,
     verifier: createVerifier(identity),
     social: social ?? createSocial({ database, providers: {}, isTest: false }),

@@ -46,6 +46,7 @@ export const guardedCalls: GuardedCall[] = [
   { call: 'POST /api/notifications/read', body: { upTo: 1 } },
   { call: 'PUT /user/favourites', body: { add: [], remove: [] } },
   { call: 'PUT /user/avoidances', body: { add: [], remove: [] } },
+  { call: 'GET /api/usuals' },
   { call: 'GET /lists' },
   { call: 'POST /lists', body: { id: 'NOBODY', name: 'Weekend' }, good: 400 },
   { call: 'GET /lists/NOBODY', good: 400 },

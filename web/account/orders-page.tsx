@@ -1,5 +1,6 @@
 // Every order of the shopper.
 import { OrdersTable } from '#web/orders/order-lists.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
 import { AccountHeading } from './account-parts.tsx'
 
@@ -8,7 +9,12 @@ export const meta = () => hiddenMeta('My Orders')
 export default function OrdersPage() {
   return (
     <>
-      <AccountHeading title="My Orders">Everything you've bought at Larder, newest first.</AccountHeading>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <AccountHeading title="My Orders">Everything you've bought at Larder, newest first.</AccountHeading>
+        <ButtonLink weight="plain" to="/user/usuals" className="max-md:mb-5">
+          My usuals
+        </ButtonLink>
+      </div>
       <OrdersTable />
     </>
   )

@@ -1,8 +1,10 @@
 // The home page.
+import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
 import { firstActive } from '#domain/coupon.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { couponDataOf } from '#web/coupon/coupon-card.tsx'
+import { useIsProbablySignedIn } from '#web/session/session.ts'
 import { shopContext } from '#web/shop-context.ts'
 import { subcategoryAddress } from '#web/ui/addresses.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,6 +23,7 @@ import { QuickDelivery } from './quick-delivery.tsx'
 import { slides } from './slides.ts'
 
 const listLength = 18
+const UsualsRow = lazy(() => import('#web/usuals/usuals-row.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalog, coupons, pictures, publicUrl, now, cacheUntil } = context.get(shopContext)
@@ -88,6 +91,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <OrganicStrip />
       </div>
       <FeaturedCategories />
+      {useIsProbablySignedIn() && (
+        <Suspense>
+          <UsualsRow />
+        </Suspense>
+      )}
       <section aria-labelledby="discounted">
         <SectionHeading id="discounted" title="Latest Discounted Products" subtitle="Save while stocks last" />
         <ProductGrid products={discounted} addButton={AddToCart} drawnCount={0} />

@@ -1,8 +1,8 @@
 // The cards of products that only the browser knows the ids of. The service worker caches these responses too.
 import type * as z from 'zod'
-import { centsOf } from '#domain/money.ts'
 import type { productWithFactsJson } from '#server/catalog/product-json.ts'
 import { publicCall } from '#web/session/authorized-call.ts'
+import { cardOfJson } from '#web/ui/card-of-json.ts'
 import type { ProductCardData } from '#web/ui/product-card.tsx'
 
 type ProductWithFacts = z.infer<typeof productWithFactsJson>
@@ -11,21 +11,4 @@ type ProductWithFacts = z.infer<typeof productWithFactsJson>
 export async function fetchCards(ids: readonly string[], signal: AbortSignal): Promise<ProductCardData[]> {
   const products = await publicCall<ProductWithFacts[]>(`/products?ids=${ids.join(',')}&image=url&facts=1`, { signal })
   return products.map(cardOfJson)
-}
-
-function cardOfJson(product: ProductWithFacts): ProductCardData {
-  const { _id, title, unit, price, originalPrice, discount, quantity, image, foodFlags } = product
-  return {
-    id: _id,
-    title,
-    unit,
-    priceCents: centsOf(price),
-    originalPriceCents: originalPrice === undefined ? null : centsOf(originalPrice),
-    discountPercent: discount,
-    quantity,
-    unitPrice: product.unitPrice,
-    originalUnitPrice: product.originalUnitPrice,
-    foodFlags,
-    picture: { src: image, avif: '', webp: '', tint: 'sand' },
-  }
 }

@@ -32,9 +32,14 @@ export default function ListsPage() {
             What you still need at home, alone or with your household
           </p>
         </div>
-        <ButtonLink weight="plain" to="/favourites">
-          Favourites
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink weight="plain" to="/user/usuals">
+            My usuals
+          </ButtonLink>
+          <ButtonLink weight="plain" to="/favourites">
+            Favourites
+          </ButtonLink>
+        </div>
       </header>
       <NewList onCreated={retry} />
       {value === undefined && state === 'loading' && <Spinner label="Loading your lists" />}

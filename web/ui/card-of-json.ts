@@ -1,0 +1,24 @@
+// A card of a product that the browser got from the API.
+import type * as z from 'zod'
+import { centsOf } from '#domain/money.ts'
+import type { productWithFactsJson } from '#server/catalog/product-json.ts'
+import type { ProductCardData } from './product-card.tsx'
+
+type ProductJson = Omit<z.infer<typeof productWithFactsJson>, 'description' | 'sku' | 'tag'>
+
+export function cardOfJson(product: ProductJson): ProductCardData {
+  const { _id, title, unit, price, originalPrice, discount, quantity, image, foodFlags } = product
+  return {
+    id: _id,
+    title,
+    unit,
+    priceCents: centsOf(price),
+    originalPriceCents: originalPrice === undefined ? null : centsOf(originalPrice),
+    discountPercent: discount,
+    quantity,
+    unitPrice: product.unitPrice,
+    originalUnitPrice: product.originalUnitPrice,
+    foodFlags,
+    picture: { src: image, avif: '', webp: '', tint: 'sand' },
+  }
+}

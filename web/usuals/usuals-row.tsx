@@ -1,0 +1,37 @@
+// The shopper's usuals on the home page. Loaded after the page and only for people who are signed in; without usuals, or a
+// connection, there is no row.
+import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { useSession } from '#web/session/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ProductGrid } from '#web/ui/product-card.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { PutDueInCart } from './put-due-in-cart.tsx'
+import { isDue, useUsuals } from './usual-data.ts'
+
+const rowLength = 6
+
+export default function UsualsRow() {
+  const session = useSession()
+  const { value: usuals = [] } = useUsuals(session.state === 'signed-in' ? session.user.uid : undefined)
+  const cards = usuals.flatMap(({ card, state }) => (card !== undefined && state !== 'lapsed' ? [card] : []))
+  if (cards.length === 0) return null
+  const dueCount = usuals.filter(isDue).length
+  return (
+    <section aria-labelledby="usuals">
+      <SectionHeading id="usuals" title="Your usuals" subtitle={dueText(dueCount)}>
+        <div className="flex flex-wrap items-center gap-2">
+          <PutDueInCart usuals={usuals} />
+          <ButtonLink to="/user/usuals" weight="soft" className="min-h-12">
+            See all
+          </ButtonLink>
+        </div>
+      </SectionHeading>
+      <ProductGrid products={cards.slice(0, rowLength)} addButton={AddToCart} />
+    </section>
+  )
+}
+
+function dueText(count: number): string {
+  if (count === 0) return "What you buy most. Nothing's due today"
+  return count === 1 ? 'One of them is due' : `${count} of them are due`
+}
