@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-export type StoredCartLine = { id: number; count: number }
+/** `note`: for whoever packs it; absent if there's none. */
+export type StoredCartLine = { id: number; count: number; note?: string }
 
 export const carts = pgTable(
   'carts',

@@ -28,6 +28,8 @@ export type SnapshotLine = {
   picture: string
   unitCents: number
   count: number
+  /** Absent without one. */
+  note?: string
 }
 
 /** Recipient and address: blank once the shopper's data was deleted. */

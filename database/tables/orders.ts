@@ -120,6 +120,8 @@ export const orderLines = pgTable(
     /** What its unit price was counted by. */
     netAmount: numeric('net_amount', { precision: 12, scale: 3, mode: 'number' }),
     netMeasure: text('net_measure', { enum: measures }),
+    /** What the shopper wrote for whoever packs it. */
+    note: text().notNull().default(''),
     // How many went back to stock: the last defence against restocking twice.
     returned: integer().notNull().default(0),
     /** When the order was placed, to find the sales of a product by time. */

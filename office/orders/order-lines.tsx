@@ -8,7 +8,7 @@ export function LinesPanel({ order: { lines, figures } }: { order: Order }) {
   return (
     <Panel title="Items" aside={<span className="text-sm text-soft">{units === 1 ? '1 item' : `${units} items`}</span>}>
       <ul className="divide-y divide-sand-200">
-        {lines.map(({ productId, title, unit, image, quantity, unitCents, returned }) => (
+        {lines.map(({ productId, title, unit, image, quantity, unitCents, returned, note }) => (
           <li
             key={productId}
             className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-sm first:pt-0"
@@ -22,6 +22,7 @@ export function LinesPanel({ order: { lines, figures } }: { order: Order }) {
                 </span>{' '}
                 <span className="text-xs">{unit}</span>
               </p>
+              {note !== '' && <p className="font-semibold wrap-anywhere">“{note}”</p>}
               {returned > 0 && <p className="text-xs text-berry-700">{returned} back in stock</p>}
             </div>
             <p className="tabular font-semibold">{formatDollars(quantity * unitCents)}</p>

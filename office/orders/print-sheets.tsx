@@ -25,11 +25,14 @@ export function PackingSheet({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {order.lines.map(({ productId, title, unit, quantity }) => (
+          {order.lines.map(({ productId, title, unit, quantity, note }) => (
             <tr key={productId} className="break-inside-avoid">
               <td className={cell}>☐</td>
               <td className={`${cell} tabular font-bold`}>{quantity}</td>
-              <td className={cell}>{title}</td>
+              <td className={cell}>
+                {title}
+                {note !== '' && <strong className="block">“{note}”</strong>}
+              </td>
               <td className={cell}>{unit}</td>
             </tr>
           ))}
@@ -63,10 +66,11 @@ export function InvoiceSheet({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody className="tabular">
-          {lines.map(({ productId, title, unit, quantity, unitCents }) => (
+          {lines.map(({ productId, title, unit, quantity, unitCents, note }) => (
             <tr key={productId} className="break-inside-avoid">
               <td className={cell}>
                 {title} <span className="text-xs text-soft">{unit}</span>
+                {note !== '' && <span className="block text-xs text-soft">“{note}”</span>}
               </td>
               <td className={`${cell} text-right!`}>{quantity}</td>
               <td className={`${cell} text-right!`}>{formatDollars(unitCents)}</td>

@@ -9,6 +9,7 @@ const line = (productId: string, quantity: number, unitCents: number, returned =
   returned,
   title: productId,
   unit: '1 kg',
+  note: '',
   image: '',
 })
 

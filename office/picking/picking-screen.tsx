@@ -68,7 +68,7 @@ function PickingCard({ order: { orderId, firstName, orderTime, status, lines, no
         </p>
       ))}
       <ul className="divide-y divide-sand-200">
-        {lines.map(({ productId, title, unit, image, quantity }) => (
+        {lines.map(({ productId, title, unit, image, quantity, note }) => (
           <li key={productId}>
             <label className="grid min-h-14 cursor-pointer grid-cols-[auto_2.5rem_minmax(0,1fr)_auto] items-center gap-3 text-sm has-checked:text-faint has-checked:line-through">
               <input
@@ -87,6 +87,7 @@ function PickingCard({ order: { orderId, firstName, orderTime, status, lines, no
               />
               <span className="wrap-anywhere">
                 {title} <span className="text-xs whitespace-nowrap">{unit}</span>
+                {note !== '' && <strong className="block font-semibold">“{note}”</strong>}
               </span>
               <span className="tabular text-base font-bold">{quantity}</span>
             </label>

@@ -1,5 +1,6 @@
 // Carts on the wire, with the specification's names: `shippingCoast`, dollars, `quantity` for the count.
 import * as z from 'zod'
+import { lineNoteProblem, longestLineNote } from '#domain/line-note.ts'
 import { dollarsOf } from '#domain/money.ts'
 import { wholeDiscountOf } from '#domain/pricing.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
@@ -19,6 +20,11 @@ const cartLineBody = z
       .number()
       .optional()
       .describe('dollars, as the shopper saw it; a different price now is listed in `changes`'),
+    note: z
+      .string()
+      .refine((note) => lineNoteProblem(note) === undefined, `at most ${longestLineNote} characters in one line`)
+      .optional()
+      .describe('for whoever packs it; if absent, the stored one stays, and an empty one removes it'),
   })
   .refine(({ quantity, count }) => quantity !== undefined || count !== undefined, 'quantity is missing')
 
@@ -40,6 +46,7 @@ export const cartLineJson = z.object({
   image: z.string(),
   quantity: z.number().int().describe('how many are in the cart'),
   stock: z.number().int(),
+  note: z.string().optional().describe('for whoever packs it; absent without one'),
 })
 export type CartLineJson = z.infer<typeof cartLineJson>
 
@@ -87,11 +94,15 @@ export type CartEmptiedJson = z.infer<typeof cartEmptiedJson>
 /** Merges lines of the same product. */
 export function readCartBody(body: z.infer<typeof cartBody>): WantedCart {
   const counts = new Map<string, number>()
-  for (const { _id, count, quantity } of body.cartProduct)
+  const notes = new Map<string, string>()
+  for (const { _id, count, quantity, note } of body.cartProduct) {
     counts.set(_id, (counts.get(_id) ?? 0) + (count ?? quantity ?? 0))
+    if (note !== undefined) notes.set(_id, note.trim())
+  }
   const { shippingCoast, couponCode } = body
   return {
     counts: Object.fromEntries(counts),
+    notes: Object.fromEntries(notes),
     shippingCents: typeof shippingCoast === 'number' ? Math.round(shippingCoast * 100) : undefined,
     couponCode,
   }
@@ -113,7 +124,7 @@ export type LineWriter = ReturnType<typeof lineWriter>
 
 export function lineWriter(pictures: Pictures, form: ImageForm) {
   return ({ lines }: Pick<StoredCart, 'lines'>): CartLineJson[] =>
-    lines.map(({ product, count }) => ({
+    lines.map(({ product, count, note }) => ({
       _id: product.id,
       title: product.title,
       unit: product.unit,
@@ -121,6 +132,7 @@ export function lineWriter(pictures: Pictures, form: ImageForm) {
       image: imageOf(product.picture, '320.webp', pictures, form),
       quantity: count,
       stock: product.quantity,
+      ...(note !== '' && { note }),
     }))
 }
 

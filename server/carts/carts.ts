@@ -2,17 +2,20 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import type { Cart } from '#domain/cart.ts'
 import { couponCodeOf } from '#domain/coupon.ts'
+import type { LineNotes } from '#domain/line-note.ts'
 import { shippingCentsOf } from '#domain/shipping.ts'
 import { productNumber } from '#server/catalog/product-row.ts'
 import { emptyCart, readCart, readForNewLines, saveCart } from './cart-query.ts'
 import type { CartRow } from './cart-query.ts'
-import { countsOf, priceStoredCart, storedLinesOf } from './price-stored-cart.ts'
+import { countsOf, notesOf, priceStoredCart, storedLinesOf } from './price-stored-cart.ts'
 import type { PricedCart } from './price-stored-cart.ts'
 
 export type Carts = ReturnType<typeof createCarts>
 
 export type WantedCart = {
   counts: Cart
+  /** Lines that aren't named keep their stored note. */
+  notes: LineNotes
   /** Undefined leaves the stored choice. */
   shippingCents: number | undefined
   /** Undefined leaves the coupon, null removes it. */
@@ -31,7 +34,7 @@ export function createCarts({ database }: { database: Database }) {
     },
 
     /** Replaces the stored cart, without what can't be bought. */
-    async save(uid: string, { counts, shippingCents, couponCode }: WantedCart): Promise<StoredCart> {
+    async save(uid: string, { counts, notes, shippingCents, couponCode }: WantedCart): Promise<StoredCart> {
       const ids = Object.keys(counts).map(productNumber)
       const typed = couponCode === undefined || couponCode === null ? couponCode : couponCodeOf(couponCode) || null
       const statement = readForNewLines(
@@ -46,6 +49,7 @@ export function createCarts({ database }: { database: Database }) {
       const { products, coupon, now } = row
       const cart = priceStoredCart({
         counts,
+        notes: { ...notesOf(row.lines ?? []), ...notes },
         products: products ?? [],
         shippingCents: wantedShipping,
         couponCode: wantedCode,
@@ -79,6 +83,7 @@ export function createCarts({ database }: { database: Database }) {
 export function pricedRow(row: CartRow): StoredCart {
   const cart = priceStoredCart({
     counts: countsOf(row.lines ?? []),
+    notes: notesOf(row.lines ?? []),
     products: row.products ?? [],
     shippingCents: row.shipping_cents,
     couponCode: row.coupon_code,

@@ -4,6 +4,7 @@ import { changesOf, linesOf, applyLineChanges } from '#domain/cart.ts'
 import type { Cart, CartLine, LineChange } from '#domain/cart.ts'
 import { acceptCoupon } from '#domain/coupon.ts'
 import type { CouponRefusal } from '#domain/coupon.ts'
+import type { LineNotes } from '#domain/line-note.ts'
 import { priceCart } from '#domain/pricing.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 import { productNumber } from '#server/catalog/product-row.ts'
@@ -18,8 +19,11 @@ export type CartProduct = {
   quantity: number
 }
 
+/** `note`: for whoever packs it; empty without one. */
+export type NotedLine = CartLine<CartProduct> & { note: string }
+
 export type PricedCart = {
-  lines: CartLine<CartProduct>[]
+  lines: NotedLine[]
   /** Lines that were removed, or reduced to the available stock. */
   changes: (LineChange & { title: string | undefined })[]
   price: CartPrice
@@ -29,6 +33,7 @@ export type PricedCart = {
 
 export type CartToPrice = {
   counts: Cart
+  notes: LineNotes
   products: CartProductRow[]
   shippingCents: number | null
   couponCode: string | null
@@ -40,7 +45,9 @@ export function priceStoredCart(cart: CartToPrice): PricedCart {
   const products = cart.products.map(productOf)
   const changes = changesOf(cart.counts, products)
   // A sold-out line stays visible in the browser; here it's left out, because it can't be bought.
-  const lines = linesOf(applyLineChanges(cart.counts, changes), products).filter(({ product }) => product.quantity > 0)
+  const lines = linesOf(applyLineChanges(cart.counts, changes), products)
+    .filter(({ product }) => product.quantity > 0)
+    .map((line) => ({ ...line, note: cart.notes[line.product.id] ?? '' }))
   const titles = new Map(products.map(({ id, title }) => [id, title]))
   const bare = lines.map(({ product, count }) => ({ priceCents: product.priceCents, count }))
   const shippingCents = cart.shippingCents ?? undefined
@@ -77,10 +84,14 @@ export function countsOf(lines: StoredCartLine[]): Cart {
   return Object.fromEntries(lines.map(({ id, count }) => [`p${id}`, count]))
 }
 
-export function storedLinesOf(lines: CartLine[]): StoredCartLine[] {
-  return lines.flatMap(({ product, count }) => {
+export function notesOf(lines: StoredCartLine[]): LineNotes {
+  return Object.fromEntries(lines.flatMap(({ id, note }) => (note === undefined ? [] : [[`p${id}`, note]])))
+}
+
+export function storedLinesOf(lines: (CartLine & { note: string })[]): StoredCartLine[] {
+  return lines.flatMap(({ product, count, note }) => {
     const id = productNumber(product.id)
-    return id === undefined ? [] : [{ id, count }]
+    return id === undefined ? [] : [{ id, count, ...(note !== '' && { note }) }]
   })
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
+import type { CartJson } from './cart-json.ts'
 import { saveCart } from './cart-query.ts'
 
 let shop: TestPurchase
@@ -189,4 +190,33 @@ test("nobody can read or change another shopper's cart", async () => {
   const nobody = await shop.app.inject({ method: 'PUT', url: '/user/cart', payload: { cartProduct: [] } })
   expect(nobody.statusCode).toBe(401)
   expect((await shop.shop.carts.find(ada.uid)).lines).toHaveLength(1)
+})
+
+test('a note on a line stays until it is changed or removed, and goes with its line', async () => {
+  const ada = await shop.newShopper()
+  const save = async (...cartProduct: object[]) => {
+    const answer = await ada.call('PUT', '/user/cart', { cartProduct })
+    return answer.json<CartJson>().cartProduct.map(({ _id, note }) => [_id, note])
+  }
+  expect(await save({ _id: 'p1', quantity: 1, note: ' Ripe, please ' }, { _id: 'p3', quantity: 1 })).toEqual([
+    ['p1', 'Ripe, please'],
+    ['p3', undefined],
+  ])
+  // A browser of an earlier release knows nothing of notes.
+  expect(await save({ _id: 'p1', quantity: 2 })).toEqual([['p1', 'Ripe, please']])
+  const [record] = (await ada.call('GET', '/api/users')).json<{ cart?: { note?: string }[] }[]>()
+  expect(record?.cart ?? [{ note: 'Ripe, please' }]).toMatchObject([{ note: 'Ripe, please' }])
+  expect(await save({ _id: 'p1', quantity: 2, note: '' })).toEqual([['p1', undefined]])
+  await save({ _id: 'p1', quantity: 2, note: 'Green' })
+  expect(await save({ _id: 'p3', quantity: 1 })).toEqual([['p3', undefined]])
+  expect(await save({ _id: 'p1', quantity: 1 }, { _id: 'p3', quantity: 1 })).toEqual([
+    ['p1', undefined],
+    ['p3', undefined],
+  ])
+})
+
+test.each(['x'.repeat(81), 'two\nlines', 'a\u0000b', 'tab\there', 7])('"%s" is no note', async (note) => {
+  const ada = await shop.newShopper()
+  const answer = await ada.call('PUT', '/user/cart', { cartProduct: [{ _id: 'p1', quantity: 1, note }] })
+  expect(answer.statusCode).toBe(400)
 })

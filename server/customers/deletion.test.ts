@@ -58,7 +58,10 @@ async function makeList(person: Person): Promise<void> {
 }
 
 const fill = (person: Person) =>
-  call(person, 'PUT', '/user/cart', { cartProduct: [{ _id: 'p1', quantity: 1 }], shippingCoast: 20 })
+  call(person, 'PUT', '/user/cart', {
+    cartProduct: [{ _id: 'p1', quantity: 1, note: `For ${person.details.city}` }],
+    shippingCoast: 20,
+  })
 const giveAddress = (person: Person) => call(person, 'PUT', '/checkout/info', { ...person.details, shippingCoast: 20 })
 
 /** Fills a cart and opens its payment. */

@@ -79,6 +79,7 @@ export const staffOrderJson = z.object({
       image: z.string(),
       unitCents: cents,
       returned: z.number().int().describe('how many went back to stock'),
+      note: z.string().describe('what the shopper wrote for whoever packs it; empty without'),
     }),
   ),
   figures: z.object({
@@ -125,7 +126,7 @@ export const pickingJson = z.object({
       orderTime: time,
       status,
       firstName: z.string(),
-      lines: z.array(lineJson.extend({ title: z.string(), unit: z.string(), image: z.string() })),
+      lines: z.array(lineJson.extend({ title: z.string(), unit: z.string(), image: z.string(), note: z.string() })),
       notes: z.array(z.string()),
     }),
   ),

@@ -70,7 +70,8 @@ const nameOf = (column: string) =>
 
 const findText = `select o.*,
     (select json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'unit', l.unit, 'picture', l.picture,
-      'quantity', l.quantity, 'unitCents', l.unit_cents, 'returned', l.returned) order by l.position)
+      'quantity', l.quantity, 'unitCents', l.unit_cents, 'returned', l.returned,
+      'note', l.note) order by l.position)
       from order_lines l where l.order_id = o.id) as lines,
     (select json_agg(to_jsonb(r) || jsonb_build_object('by', ${nameOf('r.actor_uid')}) order by r.created_at)
       from refunds r where r.order_id = o.id) as refunds,

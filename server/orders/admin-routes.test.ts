@@ -5,7 +5,8 @@ import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 import { nowSeconds } from '#tests/support/test-tokens.ts'
 import { staffOrderJson } from './admin-json.ts'
-import type { OrderPageJson, StaffOrderJson } from './admin-json.ts'
+import type { OrderPageJson, PickingJson, StaffOrderJson } from './admin-json.ts'
+import type { OrderJson } from './order-json.ts'
 import type { StuckPaymentsJson, TodayJson } from './today-routes.ts'
 
 let shop: TestPurchase
@@ -187,6 +188,27 @@ test('the store room sees first name, lines and notes of paid orders, oldest fir
   expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(all.length)
   expect(all.at(-1)).toMatchObject({ orderId: number, firstName: 'Ada', notes: ['Fragile'] })
   expect(ada.email).toBeTruthy()
+})
+
+test('a note on a line reaches the order, its invoice, the packing list and the staff; a line without one is as before', async () => {
+  const ada = await shop.newShopper()
+  const cartProduct = [
+    { _id: 'p1', quantity: 1, note: 'Ripe, please' },
+    { _id: 'p2', quantity: 1 },
+  ]
+  const { clientSecret } = await ada.reachPayment([], { cartProduct })
+  const { intentId } = await ada.confirm(clientSecret)
+  const { insertedId } = (await ada.order(intentId)).json<{ insertedId: string }>()
+  await shop.shop.orders.idle()
+  const invoice = (await ada.call('GET', `/order/invoice/${insertedId}`)).json<OrderJson>()
+  expect(invoice.cart.map(({ note }) => note)).toEqual(['Ripe, please', undefined])
+  const order = (await ask('GET', `/orders/${invoice.orderId}`)).json<StaffOrderJson>()
+  expect(order.lines.map(({ note }) => note)).toEqual(['Ripe, please', ''])
+  const { items } = (await ask('GET', '/picking?limit=100', { role: 'picker' })).json<PickingJson>()
+  const packed = items.find(({ orderId }) => orderId === invoice.orderId)
+  expect(packed?.lines.map(({ note }) => note)).toEqual(['Ripe, please', ''])
+  const [stored] = await shop.sql<{ lines: object[] }>('select lines from checkouts where user_id = $1', [ada.uid])
+  expect(stored?.lines.map((line) => 'note' in line)).toEqual([true, false])
 })
 
 test('orders are listed by filter and page, and found by every word of number, name, email, phone and zip', async () => {

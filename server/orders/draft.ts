@@ -59,9 +59,10 @@ function draftFor(row: DraftRow, price: number): DraftOutcome {
 
 function draftFrom(row: CartRow, cart: StoredCart, person: SnapshotPerson): Draft {
   const numbers = storedLinesOf(cart.lines)
-  const lines = cart.lines.map(({ product, count }, index): SnapshotLine => {
+  const lines = cart.lines.map(({ product, count, note }, index): SnapshotLine => {
     const { title, unit, picture, priceCents } = product
-    return { id: numbers[index]?.id ?? 0, title, unit, picture, unitCents: priceCents, count }
+    const line = { id: numbers[index]?.id ?? 0, title, unit, picture, unitCents: priceCents, count }
+    return note === '' ? line : { ...line, note }
   })
   const couponCode = cart.coupon?.code ?? null
   const contentHash = hash('sha256', JSON.stringify([lines, person, couponCode, cart.price]), 'base64url')

@@ -74,6 +74,7 @@ export const orderJson = z.object({
       image: z.string(),
       quantity: z.number().int(),
       unitPrice: z.string().optional().describe('the price per unit as it is shown: "$3.29 / kg"'),
+      note: z.string().optional().describe('for whoever packs it; absent without one'),
     }),
   ),
   subTotal: z.number(),
@@ -123,7 +124,7 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
     deliveryNote: order.deliveryNote,
     leaveAtDoor: order.leaveAtDoor,
     userToken: order.userToken,
-    cart: order.lines.map(({ productId, title, unit, unitCents, picture, quantity, netAmount, netMeasure }) => ({
+    cart: order.lines.map(({ productId, title, unit, unitCents, picture, quantity, netAmount, netMeasure, note }) => ({
       _id: `p${productId}`,
       title,
       unit,
@@ -131,6 +132,7 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
       image: imageOf(picture, '320.webp', pictures, form),
       quantity,
       ...unitPriceTexts({ priceCents: unitCents, netContent: comparedOf(netAmount, netMeasure) }),
+      ...(note !== '' && { note }),
     })),
     subTotal: dollarsOf(price.subtotalCents),
     shippingCoast: dollarsOf(price.shippingCents),

@@ -15,6 +15,8 @@ export type OrderLine = {
   /** What its unit price is counted by. */
   netAmount?: number | null
   netMeasure?: Measure | null
+  /** For whoever packs it; empty without one. */
+  note: string
 }
 
 /** A refund as its shopper sees it; failed ones are the shop's concern. */
@@ -95,7 +97,7 @@ export type OrderRow = {
 /** An order `o` with its lines. */
 export const orderColumns = `o.*, (select json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'unit', l.unit,
     'picture', l.picture, 'quantity', l.quantity, 'unitCents', l.unit_cents,
-    'netAmount', l.net_amount, 'netMeasure', l.net_measure) order by l.position)
+    'netAmount', l.net_amount, 'netMeasure', l.net_measure, 'note', l.note) order by l.position)
   from order_lines l where l.order_id = o.id) as lines`
 
 const refundColumn = `(select json_agg(json_build_object('amountCents', r.amount_cents, 'isDone', r.state = 'done',
@@ -125,8 +127,10 @@ export function ownCounts(uid: string): Statement {
 export const forgetTexts = [
   `update orders set user_token = null, display_name = '', email = '', phone_number = '', street = '', city = '',
     district = '', zip_code = '', delivery_note = '' where user_id = $1`,
+  `update order_lines set note = '' where note <> '' and order_id in (select id from orders where user_id = $1)`,
   `update checkouts set co_info = '{"displayName":"","email":"","phoneNumber":"","street":"","city":"","district":"",
-    "zipCode":"","userToken":null}' where user_id = $1`,
+    "zipCode":"","userToken":null}', lines = coalesce((select jsonb_agg(line - 'note' order by place)
+      from jsonb_array_elements(lines) with ordinality as each (line, place)), '[]') where user_id = $1`,
   // After the orders, whose rows everybody locks who writes one of these.
   'delete from notifications where user_id = $1',
   // Staff may have written a name.

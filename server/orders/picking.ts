@@ -35,7 +35,7 @@ const pickText = `with last as (select coalesce((select created_at from orders w
   k as (${waiting('Pending')} union all ${waiting('Processing')})
   select o.order_id as "orderId", o.created_at as "createdAt", o.status, split_part(o.display_name, ' ', 1) as "firstName",
     (select json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'unit', l.unit, 'picture', l.picture,
-      'quantity', l.quantity) order by l.position) from order_lines l where l.order_id = o.id) as lines,
+      'quantity', l.quantity, 'note', l.note) order by l.position) from order_lines l where l.order_id = o.id) as lines,
     (select json_agg(e.text order by e.id) from order_events e
       where e.order_id = o.id and e.kind = 'note' and e.text <> '') as notes
   from k join orders o on o.id = k.id order by o.created_at, o.id limit $2`

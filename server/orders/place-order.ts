@@ -93,9 +93,9 @@ export const placeText = `with checkout as (select * from checkouts where id = $
       units_sold = products.units_sold + line.quantity
     from line where products.id = line.product_id and exists (select from placed)),
   written as (insert into order_lines (order_id, product_id, position, title, unit, picture, quantity, unit_cents,
-      net_amount, net_measure)
+      net_amount, net_measure, note)
     select placed.id, product_id, position, line ->> 'title', line ->> 'unit', line ->> 'picture', line.quantity,
-      (line ->> 'unitCents')::int, stock.net_amount, nullif(stock.net_measure, 'none')
+      (line ->> 'unitCents')::int, stock.net_amount, nullif(stock.net_measure, 'none'), coalesce(line ->> 'note', '')
     from placed cross join line join stock on stock.id = line.product_id),
   emptied as (update carts set lines = '[]', coupon_code = null, version = carts.version + 1, updated_at = now()
     from checkout where carts.user_id = checkout.user_id and carts.version = checkout.cart_version

@@ -95,11 +95,8 @@ test('each shopper has their own, and only the last sixty orders are read', asyn
 
 /** So many copies of an order, a week apart. */
 async function copyWeekly(id: string, count: number): Promise<void> {
-  const [{ columns: checkoutColumns } = { columns: '' }, { columns: orderColumns } = { columns: '' }] =
-    await Promise.all([
-      columnsOf('checkouts', ['id', 'pi_id']),
-      columnsOf('orders', ['id', 'order_id', 'checkout_id', 'pi_id', 'created_at']),
-    ])
+  const checkoutColumns = await columnsOf('checkouts', ['id', 'pi_id'])
+  const orderColumns = await columnsOf('orders', ['id', 'order_id', 'checkout_id', 'pi_id', 'created_at'])
   const uuid = (kind: string) => `md5('${kind}' || n || $1)::uuid`
   await shop.sql(
     `insert into checkouts (id, pi_id, ${checkoutColumns})
@@ -121,11 +118,11 @@ async function copyWeekly(id: string, count: number): Promise<void> {
   )
 }
 
-const columnsOf = async (table: string, without: string[]): Promise<{ columns: string }> => {
+async function columnsOf(table: string, without: string[]): Promise<string> {
   const [found] = await shop.sql<{ columns: string }>(
     `select string_agg(column_name, ', ') as columns from information_schema.columns
       where table_name = $1 and not column_name = any($2::text[])`,
     [table, without],
   )
-  return found ?? { columns: '' }
+  return found?.columns ?? ''
 }

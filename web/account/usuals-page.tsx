@@ -6,7 +6,7 @@ import { putInCart } from '#web/cart/change-cart.ts'
 import { FailedNotice } from '#web/purchase/notice.tsx'
 import { useShopper } from '#web/session/session.ts'
 import { PutDueInCart } from '#web/usuals/put-due-in-cart.tsx'
-import { changeTexts, rhythmText, useUsuals } from '#web/usuals/usual-data.ts'
+import { changeTexts, useUsuals } from '#web/usuals/usual-data.ts'
 import type { Usual } from '#web/usuals/usual-data.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -86,7 +86,7 @@ function UsualNotes({ usual }: { usual: Usual }) {
   const { substitute } = usual
   return (
     <div className="space-y-1 px-1 text-xs">
-      <p className="text-soft">{rhythmText(usual, new Date())}</p>
+      <p className="text-soft">{usual.rhythm}</p>
       {changeTexts(usual).map(({ text, isGood }) => (
         <p key={text} className={`font-semibold ${isGood ? 'text-leaf-700' : 'text-apricot-700'}`}>
           {text}

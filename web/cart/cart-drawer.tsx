@@ -20,6 +20,7 @@ import { closeCart, useIsCartOpen } from './cart-drawer-state.ts'
 import { cart, useCart } from './cart-store.ts'
 import { limitText, useRemovals } from './change-cart.ts'
 import type { CartItem } from './fetch-cart-products.ts'
+import { LineNote } from './line-note.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 import { useFocusTransfer } from './use-focus-transfer.ts'
@@ -175,6 +176,7 @@ function CartLineRow({ line, note, isRemoved, onRemove, onUndo }: CartLineRowPro
             <TrashIcon className="size-4.5" />
           </IconButton>
         </div>
+        {!isOut && <LineNote id={product.id} title={product.title} />}
       </div>
     </li>
   )

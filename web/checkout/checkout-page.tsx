@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { centsOf } from '#domain/money.ts'
+import { lineNotes } from '#web/cart/line-notes.ts'
 import { Panel } from '#web/purchase/panel.tsx'
 import { pageGrid, PurchasePage } from '#web/purchase/purchase-page.tsx'
 import { storedCoupon } from '#web/purchase/purchase-storage.ts'
@@ -51,7 +52,7 @@ function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord |
   const shippingCents = centsOf(Number(details.values.shippingCoast))
   const savedCart = useSavedCart({
     uid: user.uid,
-    wanted: { email: user.email, lines: contents.lines, shippingCents, couponCode },
+    wanted: { email: user.email, lines: contents.lines, notes: lineNotes.useAll(), shippingCents, couponCode },
     isReady: contents.state === 'loaded',
     onChanged: contents.reload,
   })

@@ -9,6 +9,7 @@ import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
 import { cart } from '#web/cart/cart-store.ts'
 import { limitText, useRemovals } from '#web/cart/change-cart.ts'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
+import { LineNote } from '#web/cart/line-note.tsx'
 import { RemovedLine } from '#web/cart/removed-line.tsx'
 import { useFocusTransfer } from '#web/cart/use-focus-transfer.ts'
 import { LongList } from '#web/purchase/long-list.tsx'
@@ -139,6 +140,7 @@ function SummaryLine({ line, note, isRemoved, onDelete, onUndo }: SummaryLinePro
             className="mt-1"
           />
         )}
+        {count > 0 && <LineNote id={product.id} title={product.title} />}
       </div>
       <div className="flex shrink-0 flex-col items-end">
         {count > 0 ? (

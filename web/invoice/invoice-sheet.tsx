@@ -119,11 +119,11 @@ function InvoiceLines({ order }: { order: Order }) {
         </tr>
       </thead>
       <tbody className="tabular">
-        {order.lines.map(({ id, title, unit, unitPrice, image, priceCents, count }, index) => (
+        {order.lines.map(({ id, title, unit, unitPrice, image, priceCents, count, note }, index) => (
           <tr key={id} className="break-inside-avoid border-b border-sand-200">
             <td className="py-2.5 pl-3 text-soft max-sm:hidden print:table-cell">{index + 1}</td>
             <td className="py-2.5 pl-2 wrap-anywhere sm:pl-3">
-              <BoughtProduct title={title} unit={unit} unitPrice={unitPrice} image={image} />
+              <BoughtProduct title={title} unit={unit} unitPrice={unitPrice} image={image} note={note} />
             </td>
             <td className="px-1.5 py-2.5 text-right sm:px-2">{count}</td>
             <td className="px-1.5 py-2.5 text-right sm:px-2">{formatDollars(priceCents)}</td>
@@ -135,13 +135,16 @@ function InvoiceLines({ order }: { order: Order }) {
   )
 }
 
-function BoughtProduct({ title, image, ...size }: Pick<OrderLine, 'title' | 'unit' | 'unitPrice' | 'image'>) {
+type Bought = Pick<OrderLine, 'title' | 'unit' | 'unitPrice' | 'image' | 'note'>
+
+function BoughtProduct({ title, image, note, ...size }: Bought) {
   return (
     <span className="flex items-center gap-3 print:inline">
       <OrderPicture image={image} className="size-10 max-xs:hidden print:hidden" />
       <span>
         <span className="font-semibold">{title}</span>{' '}
         <span className="text-xs text-soft sm:whitespace-nowrap">{sizeText(size)}</span>
+        {note !== undefined && <span className="block text-xs text-soft italic">“{note}”</span>}
       </span>
     </span>
   )

@@ -13,6 +13,8 @@ export type OrderLine = {
   image: string
   priceCents: number
   count: number
+  /** What the shopper wrote for whoever packs it. */
+  note?: string | undefined
 }
 
 export type Order = Pick<
@@ -64,7 +66,7 @@ export function readOrder(json: OrderJson): Order {
     paymentState,
     method: json.payMethod,
     card: brand && last4 ? `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ···· ${last4}` : undefined,
-    lines: json.cart.map(({ _id, title, unit, unitPrice, image, price, quantity }) => ({
+    lines: json.cart.map(({ _id, title, unit, unitPrice, image, price, quantity, note }) => ({
       id: _id,
       title,
       unit,
@@ -72,6 +74,7 @@ export function readOrder(json: OrderJson): Order {
       image,
       priceCents: centsOf(price),
       count: quantity,
+      note,
     })),
     price: {
       subtotalCents: centsOf(json.subTotal),

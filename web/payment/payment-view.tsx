@@ -9,6 +9,7 @@ import { wholeDiscountOf } from '#domain/pricing.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 import { shippingCentsOf } from '#domain/shipping.ts'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
+import { lineNotes } from '#web/cart/line-notes.ts'
 import { justPaid } from '#web/purchase/just-paid.ts'
 import { Notice } from '#web/purchase/notice.tsx'
 import { Panel } from '#web/purchase/panel.tsx'
@@ -52,6 +53,7 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
     wanted: {
       email: user.email,
       lines: contents.lines,
+      notes: lineNotes.useAll(),
       shippingCents,
       leavesShipping: true,
       couponCode: storedCoupon.read(user.uid),

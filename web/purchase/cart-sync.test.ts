@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Cart } from '#domain/cart.ts'
+import type { LineNotes } from '#domain/line-note.ts'
 import { stubStorage } from '#tests/support/stub-storage.ts'
 import { cart } from '#web/cart/cart-store.ts'
+import { lineNotes } from '#web/cart/line-notes.ts'
 import { CallProblem } from '#web/session/call-shop.ts'
 import { finishBeforeLeaving, sessionStore } from '#web/session/session-store.ts'
 import { claimCart } from './cart-owner.ts'
 import { saveChanges, startCartSync, stopCartSync } from './cart-sync.ts'
+import { forgetShopper } from './forget-shopper.ts'
 import { storedBase, storedSaved } from './purchase-storage.ts'
 import { countsOf } from './push-cart.ts'
 import { fetchStoredCart, saveCart } from './server-cart.ts'
@@ -37,18 +40,22 @@ const fetched = vi.mocked(fetchStoredCart)
 const saving = vi.mocked(saveCart)
 /** The server's copy. */
 let stored: Cart = {}
+let storedNotes: LineNotes = {}
 
 beforeEach(() => {
   vi.useFakeTimers()
   stubStorage()
   stored = {}
-  fetched.mockReset().mockImplementation(async () => stored)
+  storedNotes = {}
+  fetched.mockReset().mockImplementation(async () => ({ cart: stored, notes: storedNotes }))
   saving.mockReset().mockImplementation(async (wanted) => {
     stored = countsOf(wanted)
+    storedNotes = wanted.notes
     return { cart: stored } as SavedCart
   })
   sessionStore.report({ ...user, displayName: null, photoURL: null, emailVerified: true, providers: [] })
   cart.clear()
+  lineNotes.clear()
   claimCart(user.uid)
   storedBase.write(user.uid, {})
 })
@@ -107,6 +114,31 @@ test('sold-out lines are not sent and cause no repeated requests', async () => {
   expect(cart.read()).toEqual({ apple: 1, [soldOut]: 2 })
 })
 
+test('a note is saved with the cart, and one that another device wrote arrives; the newer one wins', async () => {
+  startCartSync(user)
+  cart.replace({ apple: 1, bread: 1 })
+  lineNotes.write('apple', 'Ripe, please ')
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(storedNotes).toEqual({ apple: 'Ripe, please' })
+  expect(lineNotes.hasUnsaved()).toBe(false)
+  storedNotes = { apple: 'Green ones', bread: 'Sliced' }
+  lineNotes.write('bread', '')
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(lineNotes.read()).toEqual({ apple: 'Green ones', bread: '' })
+  expect(storedNotes).toEqual({ apple: 'Green ones', bread: '' })
+})
+
+test('a logout leaves no note behind, and what was bought takes its own along', async () => {
+  cart.replace({ apple: 1, bread: 1 })
+  lineNotes.write('apple', 'Ripe')
+  lineNotes.write('bread', 'Sliced')
+  cart.replace({ bread: 1 })
+  lineNotes.prune()
+  expect(lineNotes.read()).toEqual({ bread: 'Sliced' })
+  forgetShopper()
+  expect([lineNotes.read(), localStorage.getItem('cart_notes')]).toEqual([{}, null])
+})
+
 test('a logout waits for unsaved changes', async () => {
   startCartSync(user)
   cart.replace({ apple: 1 })
@@ -115,7 +147,7 @@ test('a logout waits for unsaved changes', async () => {
 })
 
 test('a logout waits three seconds at most, even for a request that ignores the signal', async () => {
-  const { promise: late, resolve: answer } = Promise.withResolvers<Cart>()
+  const { promise: late, resolve: answer } = Promise.withResolvers<{ cart: Cart; notes: LineNotes }>()
   fetched.mockReturnValue(late)
   vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce((ms) => {
     const stop = new AbortController()
@@ -131,7 +163,7 @@ test('a logout waits three seconds at most, even for a request that ignores the 
   await vi.advanceTimersByTimeAsync(100)
   await leaving
   sessionStore.report(null)
-  answer({ bread: 1 })
+  answer({ cart: { bread: 1 }, notes: {} })
   await vi.advanceTimersByTimeAsync(0)
   expect(cart.read(), 'a response after the logout changes nothing').toEqual({ apple: 1 })
   expect(saving).not.toHaveBeenCalled()

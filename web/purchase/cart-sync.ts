@@ -4,6 +4,7 @@ import { isSameCart, linesOf, mostOf } from '#domain/cart.ts'
 import { usualShippingCents } from '#domain/shipping.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { CartUnreachable } from '#web/cart/fetch-cart-products.ts'
+import { lineNotes } from '#web/cart/line-notes.ts'
 import { keepSaved } from '#web/session/keep-saved.ts'
 import { isGone } from '#web/session/session-store.ts'
 import type { SessionUser } from '#web/session/session-store.ts'
@@ -20,7 +21,12 @@ export function startCartSync(user: Who): void {
   if (running?.uid === user.uid) return
   stopCartSync()
   const save = (signal?: AbortSignal) => saveChanges(user, signal).catch(ignoreUnreachable)
-  running = { uid: user.uid, stop: keepSaved({ subscribe: cart.subscribe, save }) }
+  running = { uid: user.uid, stop: keepSaved({ subscribe, save }) }
+}
+
+function subscribe(listener: () => void): () => void {
+  const stops = [cart.subscribe(listener), lineNotes.subscribe(listener)]
+  return () => stops.forEach((stop) => stop())
 }
 
 export function stopCartSync(): void {
@@ -34,8 +40,9 @@ export async function saveChanges(user: Who, signal?: AbortSignal): Promise<void
   // Another tab has logged out, which this one is about to notice.
   if (isGone(uid) || findOwner() !== uid) return
   const saved = storedSaved.read(uid)
-  if (saved !== undefined && isSameCart(saved, cart.read())) return
-  if (isSavedByCheckout(uid)) return storedSaved.write(uid, cart.read())
+  const hasNews = lineNotes.hasUnsaved()
+  if (saved !== undefined && isSameCart(saved, cart.read()) && !hasNews) return
+  if (isSavedByCheckout(uid) && !hasNews) return storedSaved.write(uid, cart.read())
 
   const products = await syncCart(user, signal)
   if (isGone(uid) || findOwner() !== uid) return
@@ -43,10 +50,10 @@ export async function saveChanges(user: Who, signal?: AbortSignal): Promise<void
   const lines = linesOf(now, products)
     .filter(({ product }) => product.quantity > 0)
     .map(({ product, count }) => ({ product, count: Math.min(count, mostOf(product)) }))
-  const isUnsaved = !isSameCart(storedBase.read(uid) ?? {}, countsOf({ lines }))
+  const isUnsaved = !isSameCart(storedBase.read(uid) ?? {}, countsOf({ lines })) || lineNotes.hasUnsaved()
   if (isUnsaved) {
-    const toSave = { email, lines, shippingCents: usualShippingCents, leavesShipping: true, couponCode: undefined }
-    await pushCart({ uid, cart: toSave, ...(signal && { signal }) })
+    const toSave = { email, lines, notes: lineNotes.read(), shippingCents: usualShippingCents, couponCode: undefined }
+    await pushCart({ uid, cart: { ...toSave, leavesShipping: true }, ...(signal && { signal }) })
   }
   storedSaved.write(uid, now)
 }

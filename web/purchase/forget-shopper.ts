@@ -2,6 +2,7 @@
 import { cartStore } from '#web/app/worker/store.ts'
 import { browserStorage, tabStorage } from '#web/ui/storage.ts'
 import { cart } from '#web/cart/cart-store.ts'
+import { lineNotes } from '#web/cart/line-notes.ts'
 import { forgetPrices } from '#web/cart/seen-prices.ts'
 import { draftKey, ownedKeys } from './owned-keys.ts'
 import { acceptPrices } from './price-changes.ts'
@@ -11,6 +12,7 @@ export function forgetShopper(): void {
   // The owner first: clearing a cart that still has one would count as a change to save.
   forgetNames()
   cart.clear()
+  lineNotes.clear()
   forgetPrices()
   // A browser may lack or forbid cache storage.
   if ('caches' in window) void window.caches.delete(cartStore).catch(ignoreForbidden)

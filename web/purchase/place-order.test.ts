@@ -25,7 +25,7 @@ beforeEach(() => {
   call.mockImplementation(async (path) =>
     path === '/orders' ? { insertedId: 'o1' } : { cart: [{ _id: 'apple', quantity: 2 }] },
   )
-  stored.mockResolvedValue({})
+  stored.mockResolvedValue({ cart: {}, notes: {} })
   cart.replace({ apple: 2 })
   storedBase.write(user.uid, { apple: 2 })
   storedPayment.write(user.uid, 'pi_1')
@@ -46,7 +46,7 @@ test('what was added in the meantime stays, here and on the server', async () =>
   // Another tab has saved the larger cart while this one was paying.
   cart.replace({ apple: 2, bread: 1 })
   storedBase.write(user.uid, { apple: 2, bread: 1 })
-  stored.mockResolvedValue({ apple: 2, bread: 1 })
+  stored.mockResolvedValue({ cart: { apple: 2, bread: 1 }, notes: {} })
   await placeOrder(user, order)
   expect(cart.read()).toEqual({ bread: 1 })
   expect(storedCoupon.read(user.uid), 'it applies to the remaining lines').toBe('HARVEST8')

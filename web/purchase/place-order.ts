@@ -2,6 +2,7 @@
 import { lineCount } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { cart } from '#web/cart/cart-store.ts'
+import { lineNotes } from '#web/cart/line-notes.ts'
 import type { OrderJson, PlacedJson } from '#server/orders/order-json.ts'
 import { CallProblem, callShop } from '#web/session/call-shop.ts'
 import type { SessionUser } from '#web/session/session.ts'
@@ -46,10 +47,11 @@ export async function placeOrder(user: Who, order: OrderToPlace): Promise<Placed
  */
 export async function updateCartAfterOrder({ uid, email }: Who, id: string): Promise<void> {
   try {
-    const [bought, stored] = await Promise.all([fetchBought(id), fetchStoredCart(email)])
+    const [bought, { cart: stored }] = await Promise.all([fetchBought(id), fetchStoredCart(email)])
     if (storedOrder.read(uid) !== id) {
       storedOrder.write(uid, id)
       cart.replace(minus(cart.read(), bought))
+      lineNotes.prune()
     }
     if (lineCount(stored) === 0) storedCoupon.clear()
     storedPayment.clear()

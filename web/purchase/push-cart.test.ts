@@ -18,6 +18,7 @@ const apples = (count: number): CartToSave => ({
       count,
     },
   ],
+  notes: {},
   shippingCents: 6_000,
   couponCode: undefined,
 })

@@ -1,5 +1,6 @@
 // Saves the cart on the server and records the outcome. One queue for all pages, so that an older cart never overtakes a newer one.
 import type { Cart } from '#domain/cart.ts'
+import { lineNotes } from '#web/cart/line-notes.ts'
 import { storedBase, storedSent } from './purchase-storage.ts'
 import { saveCart } from './server-cart.ts'
 import type { CartToSave } from './server-cart.ts'
@@ -11,6 +12,7 @@ export const pushCart = createLatestSender(async ({ uid, cart, signal }: ToPush)
   const saved = await saveCart(cart, signal)
   storedBase.write(uid, saved.cart)
   storedSent.clear()
+  lineNotes.confirm(cart.notes)
   return saved
 })
 

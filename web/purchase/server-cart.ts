@@ -1,5 +1,6 @@
 // The saved cart and its totals, converted from and to the API's JSON. Only the server's totals count.
 import type { Cart, CartLine } from '#domain/cart.ts'
+import type { LineNotes } from '#domain/line-note.ts'
 import { centsOf, dollarsOf, formatDollars } from '#domain/money.ts'
 import { chargeOf, priceCart, wholeDiscountOf } from '#domain/pricing.ts'
 import type { CartPrice } from '#domain/pricing.ts'
@@ -12,6 +13,7 @@ import type { ShownCoupon } from './totals.tsx'
 export type CartToSave = {
   email: string
   lines: CartLine<CartItem>[]
+  notes: LineNotes
   shippingCents: number
   /** The courier was chosen before, perhaps in another tab: the saved choice stays, whatever this page shows. */
   leavesShipping?: boolean
@@ -33,13 +35,13 @@ export type SavedCart = {
 }
 
 export async function saveCart(wanted: CartToSave, signal?: AbortSignal): Promise<SavedCart> {
-  const { email, lines, shippingCents, leavesShipping = false, couponCode } = wanted
+  const { email, lines, notes, shippingCents, leavesShipping = false, couponCode } = wanted
   const guess = guessPrice(lines, shippingCents)
   const summary = await callShop<CartJson>('/user/cart', {
     method: 'PUT',
     body: {
       email,
-      cartProduct: lines.map(lineJson),
+      cartProduct: lines.map((line) => ({ ...lineJson(line), note: notes[line.product.id] })),
       subTotal: dollarsOf(guess.subtotalCents),
       ...(!leavesShipping && { shippingCoast: dollarsOf(guess.shippingCents) }),
       discount: dollarsOf(wholeDiscountOf(guess)),
@@ -90,11 +92,13 @@ function readSummary(summary: CartJson): SavedCart {
   }
 }
 
-/** The shopper's saved cart; empty when there is none. */
-export async function fetchStoredCart(email: string, signal?: AbortSignal): Promise<Cart> {
+/** The shopper's saved cart with its notes; empty when there is none. */
+export async function fetchStoredCart(email: string, signal?: AbortSignal): Promise<{ cart: Cart; notes: LineNotes }> {
   const address = `/api/users?email=${encodeURIComponent(email)}`
   const records = await callShop<Pick<OwnRecord, 'cart'>[]>(address, { ...(signal && { signal }) })
-  return countsOf(records[0]?.cart ?? [])
+  const lines = records[0]?.cart ?? []
+  const notes = lines.flatMap(({ _id, note }) => (note === undefined ? [] : [[_id, note] as const]))
+  return { cart: countsOf(lines), notes: Object.fromEntries(notes) }
 }
 
 function countsOf(lines: readonly Pick<CartLineJson, '_id' | 'quantity'>[]): Cart {

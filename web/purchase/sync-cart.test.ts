@@ -38,9 +38,9 @@ test('a cart saved while the stored one is being fetched is not mistaken for an 
   storedBase.write(user.uid, {})
   stored.mockImplementationOnce(async () => {
     saveMeanwhile({ apple: 2 })
-    return {}
+    return { cart: {}, notes: {} }
   })
-  stored.mockResolvedValue({ apple: 2 })
+  stored.mockResolvedValue({ cart: { apple: 2 }, notes: {} })
   await syncCart(user)
   expect(cart.read()).toEqual({ apple: 2 })
   expect(storedBase.read(user.uid)).toEqual({ apple: 2 })
@@ -50,7 +50,7 @@ test('a cart that is saved again and again is left unchanged', async () => {
   let count = 0
   stored.mockImplementation(async () => {
     saveMeanwhile({ apple: 2, bread: ++count })
-    return {}
+    return { cart: {}, notes: {} }
   })
   await syncCart(user)
   expect(cart.read()).toEqual({ apple: 2 })
@@ -59,10 +59,10 @@ test('a cart that is saved again and again is left unchanged', async () => {
 test('a cart that was sent without a response stays recorded as sent', async () => {
   storedBase.write(user.uid, {})
   storedSent.write(user.uid, { apple: 2 })
-  stored.mockResolvedValue({})
+  stored.mockResolvedValue({ cart: {}, notes: {} })
   await syncCart(user)
   expect(storedSent.read(user.uid)).toEqual({ apple: 2 })
-  stored.mockResolvedValue({ apple: 2 })
+  stored.mockResolvedValue({ cart: { apple: 2 }, notes: {} })
   await syncCart(user)
   expect(cart.read()).toEqual({ apple: 2 })
   expect(storedSent.read(user.uid)).toBeUndefined()
@@ -70,13 +70,13 @@ test('a cart that was sent without a response stays recorded as sent', async () 
 
 test('an order placed elsewhere empties the cart here', async () => {
   storedBase.write(user.uid, { apple: 2 })
-  stored.mockResolvedValue({})
+  stored.mockResolvedValue({ cart: {}, notes: {} })
   await syncCart(user)
   expect(cart.read()).toEqual({})
 })
 
 test('what is added while the stored cart is being fetched stays in the cart', async () => {
-  stored.mockResolvedValue({ bread: 1 })
+  stored.mockResolvedValue({ cart: { bread: 1 }, notes: {} })
   whileFetching = () => {
     cart.add({ id: 'milk', quantity: 9 })
     whileFetching = () => {}
@@ -88,7 +88,7 @@ test('what is added while the stored cart is being fetched stays in the cart', a
 test("what couldn't be saved before the logout is restored once", async () => {
   cart.replace({ milk: 1 })
   leftCart.write(user.uid, { cart: { apple: 3, bread: 1 }, base: { apple: 2, egg: 1 }, sent: undefined })
-  stored.mockResolvedValue({ apple: 2, egg: 1 })
+  stored.mockResolvedValue({ cart: { apple: 2, egg: 1 }, notes: {} })
   await syncCart(user)
   expect(cart.read(), 'with what a visitor added since, and without what was removed').toEqual({
     apple: 3,
@@ -101,7 +101,7 @@ test("what couldn't be saved before the logout is restored once", async () => {
 
 test("what somebody else couldn't save stays set aside", async () => {
   leftCart.write('ben', { cart: { bread: 9 }, base: undefined, sent: undefined })
-  stored.mockResolvedValue({})
+  stored.mockResolvedValue({ cart: {}, notes: {} })
   await syncCart(user)
   expect(cart.read()).toEqual({ apple: 2 })
   expect(leftCart.read('ben')?.cart).toEqual({ bread: 9 })

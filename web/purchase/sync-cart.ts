@@ -4,6 +4,7 @@ import type { Cart, CartProduct, LineChange } from '#domain/cart.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { fetchCartProducts } from '#web/cart/fetch-cart-products.ts'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
+import { lineNotes } from '#web/cart/line-notes.ts'
 import { isGone } from '#web/session/session-store.ts'
 import type { SessionUser } from '#web/session/session-store.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -34,7 +35,7 @@ async function merge({ uid, email }: Who, signal: AbortSignal | undefined): Prom
     const base = storedBase.read(uid)
     const sent = storedSent.read(uid)
     const left = base === undefined ? leftCart.read(uid) : undefined
-    const stored = await fetchStoredCart(email, signal)
+    const { cart: stored, notes } = await fetchStoredCart(email, signal)
     const requested = { ...cart.read(), ...stored, ...left?.cart }
     const products = await productsOf(requested, signal)
     if (isGone(uid)) break
@@ -46,6 +47,7 @@ async function merge({ uid, email }: Who, signal: AbortSignal | undefined): Prom
     const whole = left === undefined ? stored : mergeWithSaved({ ...left, local: left.cart, stored, products }).cart
     const { cart: merged, changes } = mergeWithSaved({ local, stored: whole, base, sent, products })
     storedBase.write(uid, stored)
+    lineNotes.merge(notes)
     if (wasReceived(sent, stored)) storedSent.clear()
     if (left !== undefined) leftCart.clear()
     if (isSameCart(merged, local)) return products

@@ -74,7 +74,7 @@ export function useSavedCart({ uid, wanted, isReady, onChanged }: SavedCartOptio
   }
 }
 
-function keyOf({ lines, shippingCents, couponCode }: CartToSave): string {
-  const counts = lines.map(({ product, count }) => [product.id, count, product.priceCents])
+function keyOf({ lines, notes, shippingCents, couponCode }: CartToSave): string {
+  const counts = lines.map(({ product, count }) => [product.id, count, product.priceCents, notes[product.id]])
   return JSON.stringify([counts, shippingCents, couponCode])
 }

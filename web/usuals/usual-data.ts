@@ -9,8 +9,10 @@ import type { Loaded } from '#web/ui/use-loaded.ts'
 
 type UsualJson = UsualsJson['usuals'][number]
 
-export type Usual = Pick<UsualJson, 'title' | 'everyDays' | 'usualCount' | 'state' | 'dueAt' | 'changes'> & {
+export type Usual = Pick<UsualJson, 'title' | 'usualCount' | 'state' | 'changes'> & {
   id: string
+  /** How often, and when it's due. */
+  rhythm: string
   card: ProductCardData | undefined
   substitute: ProductCardData | undefined
 }
@@ -18,14 +20,16 @@ export type Usual = Pick<UsualJson, 'title' | 'everyDays' | 'usualCount' | 'stat
 export function useUsuals(uid: string | undefined): Loaded<Usual[]> {
   return useLoaded(uid && `usuals of ${uid}`, async (signal) => {
     const { usuals } = await callShop<UsualsJson>('/api/usuals', { signal })
-    return usuals.map(readUsual)
+    const now = new Date()
+    return usuals.map((usual) => readUsual(usual, now))
   })
 }
 
-export function readUsual({ _id, product, substitute, ...usual }: UsualJson): Usual {
+function readUsual({ _id, product, substitute, ...usual }: UsualJson, now: Date): Usual {
   return {
     ...usual,
     id: _id,
+    rhythm: rhythmText(usual, now),
     card: product && cardOfJson(product),
     substitute: substitute && cardOfJson(substitute),
   }
@@ -40,7 +44,7 @@ const dayMs = 86_400_000
 
 /** "Every 2 weeks · due in 3 days" */
 export function rhythmText(
-  { everyDays, state, dueAt }: Pick<Usual, 'everyDays' | 'state' | 'dueAt'>,
+  { everyDays, state, dueAt }: Pick<UsualJson, 'everyDays' | 'state' | 'dueAt'>,
   now: Date,
 ): string {
   const days = Math.ceil((Date.parse(dueAt) - now.getTime()) / dayMs)

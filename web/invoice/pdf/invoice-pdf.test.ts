@@ -78,6 +78,16 @@ async function read(order: Order) {
   return { totalPages, text, bytes, meta: await getMeta(file) }
 }
 
+test('what the shopper wrote to a line stands below its title', async () => {
+  const order = orderOf(2)
+  const note = 'the small ones if there are any, please, and none of those with the green stickers'
+  const [first, ...rest] = order.lines
+  if (first === undefined) throw new Error('The order has no lines')
+  const { text, totalPages } = await read({ ...order, lines: [{ ...first, note }, ...rest] })
+  expect(totalPages).toBe(1)
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`“${note}”`)
+})
+
 test.each([1, 2, 25])('an invoice of %i products is one page with every text of the sheet', async (count) => {
   const order = orderOf(count)
   const { totalPages, text, bytes, meta } = await read(order)

@@ -85,10 +85,15 @@ const gap = 0.45
 
 /** In the largest size in which all products are on one page; a long list goes on on further pages. Returns where it ends. */
 function drawLines(pdf: PdfDocument, lines: readonly OrderLine[], top: number): number {
-  const heightOf = (size: number, rows: { titles: string[] }[]) =>
-    rows.reduce((sum, { titles }) => sum + (titles.length * 1.2 + gap) * size, 0)
+  const heightOf = (size: number, rows: { titles: string[]; notes: string[] }[]) =>
+    rows.reduce((sum, { titles, notes }) => sum + ((titles.length + notes.length) * 1.2 + gap) * size, 0)
   const rowsIn = (size: number) =>
-    lines.map((line, index) => ({ line, number: index + 1, titles: titlesOf(pdf, line, size) }))
+    lines.map((line, index) => ({
+      line,
+      number: index + 1,
+      titles: titlesOf(pdf, line, size),
+      notes: notesOf(pdf, line, size),
+    }))
   const room = bottom - endHeight - top - 20
   const size = sizes.find((one) => heightOf(one, rowsIn(one)) <= room) ?? sizes[0] ?? 9
   let y = drawColumns(pdf, top)
@@ -110,6 +115,12 @@ function titlesOf(pdf: PdfDocument, { title, ...line }: OrderLine, size: number)
   return wrapText(title, (words) => pdf.measure(words, { size, isBold: true }) <= width)
 }
 
+/** What the shopper wrote for whoever packs it. */
+function notesOf(pdf: PdfDocument, { note }: OrderLine, size: number): string[] {
+  const width = columns.quantity - columns.title - 50
+  return note === undefined ? [] : wrapText(`“${note}”`, (words) => pdf.measure(words, { size: size - 1 }) <= width)
+}
+
 function drawColumns(pdf: PdfDocument, y: number): number {
   pdf.box({ x: margin, y, width: right - margin, height: 18, colour: colours.band })
   const place = { y: y + 12 }
@@ -121,14 +132,24 @@ function drawColumns(pdf: PdfDocument, y: number): number {
   return y + 20
 }
 
-type Row = { line: OrderLine; number: number; titles: string[] }
+type Row = { line: OrderLine; number: number; titles: string[]; notes: string[] }
 
-function drawRow(pdf: PdfDocument, { line, number, titles }: Row, { y, size }: { y: number; size: number }): void {
+function drawRow(
+  pdf: PdfDocument,
+  { line, number, titles, notes }: Row,
+  { y, size }: { y: number; size: number },
+): void {
   const { priceCents, count } = line
   const strong: TextStyle = { size, isBold: true }
   pdf.text(String(number), { x: columns.number, y }, { size, colour: colours.soft })
   for (const [index, words] of titles.entries())
     pdf.text(words, { x: columns.title, y: y + index * size * 1.2 }, strong)
+  for (const [index, words] of notes.entries())
+    pdf.text(
+      words,
+      { x: columns.title, y: y + (titles.length + index) * size * 1.2 },
+      { size: size - 1, colour: colours.soft },
+    )
   const last = titles.length - 1
   const after = columns.title + pdf.measure(titles[last] ?? '', strong) + 5
   pdf.text(sizeText(line), { x: after, y: y + last * size * 1.2 }, { size: size - 1.5, colour: colours.soft })
