@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import swagger from '@fastify/swagger'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './carts/routes.ts'
 import { catalogAdminRoutes } from './catalog/admin-routes.ts'
 import { batchAdminRoutes } from './catalog/batches/batch-routes.ts'
@@ -135,6 +136,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(ownDataRoutes, shop)
   await app.register(cartRoutes, shop)
   await app.register(checkoutRoutes, shop)
+  await app.register(addressRoutes, shop)
   await app.register(orderRoutes, shop)
   await app.register(ownOrderRoutes, shop)
   await app.register(webhookRoutes, shop)

@@ -1,6 +1,7 @@
 // Wires the capabilities of the shop to each other and to the database.
 import { changedByStaff } from '#database/catalog-changed.ts'
 import type { Database } from '#database/connection.ts'
+import { createAddresses } from './addresses/addresses.ts'
 import { createCatalog } from './catalog/catalog.ts'
 import { productNumber } from './catalog/product-row.ts'
 import { createStaffCatalog } from './catalog/staff-catalog.ts'
@@ -90,6 +91,7 @@ export function createShop(parts: ShopParts) {
   })
   const customers = createCustomers({ database })
   const adminCustomers = createAdminCustomers({ database, accounts: identity.accounts })
+  const addresses = createAddresses({ database })
   const avoidances = createAvoidances({ database })
   const favourites = createFavourites({ database })
   const lists = createLists({ database })
@@ -124,6 +126,7 @@ export function createShop(parts: ShopParts) {
       staff.personalData,
       personalData,
       restock.personalData,
+      addresses.personalData,
       favourites.personalData,
       avoidances.personalData,
       lists.personalData,
@@ -137,6 +140,7 @@ export function createShop(parts: ShopParts) {
         async remove(on) {
           await staff.clear(uid, on)
           await restock.personalData.remove(uid, on)
+          await addresses.personalData.remove(uid, on)
           await favourites.personalData.remove(uid, on)
           await avoidances.personalData.remove(uid, on)
           await lists.personalData.remove(uid, on)
@@ -149,6 +153,7 @@ export function createShop(parts: ShopParts) {
     staff,
     setup: createSetup({ database }),
     restock,
+    addresses,
     avoidances,
     favourites,
     reports: createReports(database),

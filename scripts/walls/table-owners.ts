@@ -3,6 +3,7 @@
 export const tableOwners: Record<string, string> = {
   account_chooser_codes: 'embedded/account-chooser',
   account_chooser_key: 'embedded/account-chooser',
+  addresses: 'server/addresses',
   avoidances: 'server/avoidances',
   batch_changes: 'server/catalog',
   batches: 'server/catalog',

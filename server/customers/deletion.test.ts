@@ -50,6 +50,8 @@ const call = ({ idToken }: SignedIn, method: 'GET' | 'POST' | 'PUT' | 'DELETE', 
 const noteAbout = (person: Person) =>
   call(owner, 'POST', `/api/admin/customers/${person.localId}/notes`, { text: `${person.details.displayName} called` })
 
+const saveAddress = (person: Person) => call(person, 'PUT', `/api/addresses/${randomUUID()}`, person.details)
+
 async function makeList(person: Person): Promise<void> {
   const id = randomUUID()
   await call(person, 'POST', '/lists', { id, name: person.details.city })
@@ -130,6 +132,7 @@ test('after an account was deleted no table contains its personal data', async (
   await call(person, 'POST', '/restock-requests/mine', { productId: 'p9' })
   await noteAbout(person)
   await makeList(person)
+  await saveAddress(person)
   await shop.shop.orders.idle()
   const before = await placesNaming(person.names)
   expect(before).toEqual(
@@ -141,6 +144,8 @@ test('after an account was deleted no table contains its personal data', async (
       'customer_notes.text',
       'lists.name',
       'list_items.state',
+      'addresses.street',
+      'order_lines.note',
     ]),
   )
 

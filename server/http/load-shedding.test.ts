@@ -98,6 +98,7 @@ const never = Object.values({
   notices: 'GET /orders/events, GET /api/notifications, POST /api/notifications/read',
   restock: 'POST /restock-requests, POST /restock-requests/mine, POST /restock-requests/stop',
   favourites: 'PUT /user/favourites, PUT /user/avoidances, GET /api/usuals',
+  addresses: 'GET /api/addresses, PUT /api/addresses/:id, DELETE /api/addresses/:id',
   lists: 'GET /lists, POST /lists, GET /lists/:id, PUT /lists/:id, DELETE /lists/:id',
   editedLists: 'POST /lists/:id/restore, PUT /lists/:id/items, GET /lists/:id/events',
   sharedLists: 'PUT /lists/:id/links/:linkId, DELETE /lists/:id/links/:linkId, GET /shared-list',

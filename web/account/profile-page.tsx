@@ -10,6 +10,7 @@ import { PersonIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
 import { hiddenMeta } from '#web/ui/page-meta.ts'
 import { showToast } from '#web/ui/toast-store.ts'
+import { AddressSettings } from './address-settings.tsx'
 import { AccountHeading, Avatar, FailNote, PencilIcon } from './account-parts.tsx'
 import { memberSince, providerName } from './account-texts.ts'
 import { AvoidSetting } from './avoid-setting.tsx'
@@ -29,6 +30,7 @@ export default function ProfilePage() {
       <AccountHeading title="Profile">Your details and security</AccountHeading>
       <div className="space-y-8 md:space-y-10">
         <ProfileCard />
+        <AddressSettings />
         <SettingList title="Security" id="security">
           <EmailSetting />
           <PasswordSetting />

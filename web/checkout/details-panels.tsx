@@ -6,6 +6,7 @@ import { Panel } from '#web/purchase/panel.tsx'
 import { StaticDialog } from '#web/purchase/static-dialog.tsx'
 import type { SessionUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { AddressChoice } from './address-choice.tsx'
 import { PersonalFields, ShippingFields } from './detail-fields.tsx'
 import { SavedAddress, SavedPerson } from './saved-details.tsx'
 import { DeliveryWishFields } from './delivery-wish-fields.tsx'
@@ -57,6 +58,7 @@ export function DetailsPanels({ user, details, problemRef, edited, onEdit }: Det
           ) : (
             <ShippingFields place="page" />
           )}
+          <AddressChoice details={details} />
           {!isSavedComplete && (
             <Button type="submit" weight="soft" className="mt-5" disabled={isSaving}>
               {isSaving ? 'Saving…' : 'Save information'}
