@@ -12,6 +12,7 @@ import { categoryAdminRoutes } from './catalog/category-routes.ts'
 import { productExportRoutes } from './catalog/export-routes.ts'
 import { importRoutes } from './catalog/imports/import-routes.ts'
 import { pictureAdminRoutes } from './catalog/picture-routes.ts'
+import { lineMatchRoutes } from './catalog/line-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { stockAdminRoutes } from './catalog/stock-routes.ts'
 import { synonymAdminRoutes } from './catalog/synonym-routes.ts'
@@ -129,6 +130,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(healthRoutes, { ...shop, metrics, drain: parts.drain ?? createDrain() })
   await app.register(browserErrorRoutes, { metrics })
   await app.register(catalogRoutes, { ...shop, shedding })
+  await app.register(lineMatchRoutes, { ...shop, shedding })
   await app.register(couponRoutes, shop)
   await app.register(configRoute, shop)
   await app.register(socialRoutes, { ...shop, publicUrl: config.publicUrl })

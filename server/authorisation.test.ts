@@ -20,6 +20,7 @@ const open = [
 
 // Nothing here is personal, or whoever follows the link proves to own the address; the provider's events are signed.
 const housekeeping = [
+  'POST /list-matches',
   'POST /restock-requests',
   'POST /restock-requests/stop',
   // The token of a link opens one list.

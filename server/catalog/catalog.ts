@@ -228,6 +228,9 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
     /** For a page that had nothing to show for this text. */
     noteMissedSearch: onMissedSearch,
 
+    /** What each line of a shopping list may mean, the nearest first. */
+    matchLines: (texts: string[], most: number) => words.matchLines(texts, most, productsOf),
+
     /** The first products for a text that is being typed. */
     async suggest(text: string, limit: number): Promise<CloseMatches> {
       return isSearchable(text) ? matchesOf(await words.suggest(text, limit)) : { products: [] }

@@ -49,6 +49,11 @@ export const suggestionsJson = z.object({
   ),
   corrected: z.string().optional().describe('the text without its typos, if it has any'),
 })
+/** For each line in the order of the request. */
+export const lineMatchesJson = z.object({
+  lines: z.array(suggestionsJson.pick({ products: true })),
+})
+export type LineMatchesJson = z.infer<typeof lineMatchesJson>
 export type SuggestionsJson = z.infer<typeof suggestionsJson>
 
 export const categoryJson = z.object({

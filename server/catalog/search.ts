@@ -1,6 +1,7 @@
 // Search by words: the products whose title contains the text, the most relevant first, and those that come close to it.
 import type { CatalogReads } from '#database/connection.ts'
 import { closeMatches } from './close-matches-query.ts'
+import { createLineMatches } from './match-lines.ts'
 import { containing, hasTrigram } from './product-conditions.ts'
 import type { ProductFilter } from './product-conditions.ts'
 import type { ProductRow } from './product-row.ts'
@@ -60,6 +61,7 @@ export function createSearch({ database }: { database: CatalogReads }) {
   return {
     listRelevant,
     listClose,
+    matchLines: createLineMatches({ database, synonyms }),
 
     /** The first products while the text is typed. One or two letters are the start of a word, not a part of one. */
     async suggest(text: string, limit: number): Promise<CloseRows> {

@@ -19,6 +19,12 @@ export async function readTypedWords(database: CatalogReads, text: string): Prom
   return database.query<TypedWord>({ ...typedWords, values: [text] })
 }
 
+/** The same for several texts at once. */
+export async function readTypedLines(database: CatalogReads, texts: readonly string[]): Promise<TypedWord[][]> {
+  const rows = await database.query<TypedWord & { line: number }>({ ...typedLines, values: [texts] })
+  return texts.map((_text, index) => rows.filter(({ line }) => line === index + 1))
+}
+
 const mostWords = 8
 const mostStarts = 20
 const mostAlike = 60
@@ -56,4 +62,10 @@ const typedWords = {
             where length(typed.word) <= 4 and k.word like left(typed.word, 1) || '%' and length(k.word) <= 5
             order by k.uses desc, k.word limit ${mostAlike})) candidates) end as alike
     from judged typed order by typed.place`,
+}
+
+const typedLines = {
+  name: 'typed-lines',
+  text: `select texts.line::int, words.* from unnest($1::text[]) with ordinality as texts (text, line)
+    cross join lateral (${typedWords.text.replaceAll('$1', 'texts.text')}) words`,
 }

@@ -74,6 +74,7 @@ const first = [
   'GET /discountProducts',
   'GET /popularProducts',
   'GET /suggestions',
+  'POST /list-matches',
   'GET /share/:id-:hash.jpg',
   'GET /*',
 ]

@@ -38,7 +38,7 @@ export function AddressSettings() {
 function AddressSetting({ address, book }: { address: SavedAddress; book: AddressBook }) {
   const { id, displayName, street, city, district, zipCode, isDefault } = address
   const name = addressName(address)
-  const opener = useOpener()
+  const { isOpen, open, close, button } = useOpener()
   const { isBusy, problem, run } = useAction()
   const remove = () =>
     run(() =>
@@ -55,7 +55,7 @@ function AddressSetting({ address, book }: { address: SavedAddress; book: Addres
       badge={isDefault && <Badge tone="good">Default</Badge>}
       text={`${displayName}, ${street}, ${city}, ${district} ${zipCode}`}
       action={
-        !opener.isOpen && (
+        !isOpen && (
           <span className="flex flex-wrap gap-2 max-sm:w-full">
             {!isDefault && (
               <Button
@@ -67,7 +67,7 @@ function AddressSetting({ address, book }: { address: SavedAddress; book: Addres
                 Make default
               </Button>
             )}
-            <Button ref={opener.button} weight="plain" aria-label={`Change ${name}`} onClick={opener.open}>
+            <Button ref={button} weight="plain" aria-label={`Change ${name}`} onClick={open}>
               Change
             </Button>
             <Button weight="plain" disabled={isBusy} aria-label={`Remove ${name}`} onClick={remove}>
@@ -77,7 +77,7 @@ function AddressSetting({ address, book }: { address: SavedAddress; book: Addres
         )
       }
     >
-      {opener.isOpen && <AddressForm address={address} book={book} onDone={opener.close} />}
+      {isOpen && <AddressForm address={address} book={book} onDone={close} />}
       {problem !== undefined && (
         <p role="alert" className="text-sm text-berry-700">
           {problem}

@@ -8,6 +8,7 @@ import { formatDollars, formatWholeDollars } from '#domain/money.ts'
 import { leastChargeOf, shopDiscountPercent } from '#domain/pricing.ts'
 import { leastShippingCents } from '#domain/shipping.ts'
 import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
+import { openPasteList } from '#web/paste-list/open-paste-list.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
@@ -80,6 +81,9 @@ function EmptyCart() {
       <EmptyBasket className="mb-3 w-36" />
       <h3 className="text-lg">{messages.cartEmpty}</h3>
       <p className="max-w-64 text-sm text-soft">{messages.cartEmptyHint}</p>
+      <Button weight="soft" className="mt-3" onClick={() => openPasteList()}>
+        Paste a shopping list
+      </Button>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { CartDrawerPlace } from '#web/cart/open-cart.tsx'
+import { PasteListPlace } from '#web/paste-list/open-paste-list.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { drawAllFromNowOn } from './drawn-later.ts'
 import { Footer } from './footer.tsx'
@@ -31,6 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ScrollToTop />
       <BottomBar />
       <CartDrawerPlace />
+      <PasteListPlace />
       <InfoDialog />
       <RouteAnnouncer />
     </>

@@ -136,7 +136,7 @@ test('a logout leaves no note behind, and what was bought takes its own along', 
   lineNotes.prune()
   expect(lineNotes.read()).toEqual({ bread: 'Sliced' })
   forgetShopper()
-  expect([lineNotes.read(), localStorage.getItem('cart_notes')]).toEqual([{}, null])
+  expect([lineNotes.read(), window.localStorage.getItem('cart_notes')]).toEqual([{}, null])
 })
 
 test('a logout waits for unsaved changes', async () => {

@@ -23,6 +23,7 @@ test('each change since the last time is said, better or worse', () => {
     originalPriceCents: null,
     discountPercent: 0,
     quantity: 3,
+    foodFlags: 0,
     picture: undefined,
   }
   const changes = [

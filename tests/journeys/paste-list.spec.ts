@@ -1,0 +1,38 @@
+// A shopping list as text becomes a cart.
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, openCart, test } from '#tests/support/journey.ts'
+import { cartButton } from '#tests/support/journey-cart.ts'
+import { findPlenty } from '#tests/support/journey-purchase.ts'
+
+test(
+  'a pasted list finds its products, asks where it is unsure, fills the cart and can be undone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const [sure] = await findPlenty(page.request, 1, 110)
+    if (sure === undefined) throw new Error('There is not enough in stock')
+    await page.goto('/')
+    const drawer = await openCart(page)
+    await drawer.getByRole('button', { name: 'Paste a shopping list' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Paste your list' })
+    await dialog.getByLabel('One item per line').fill(`${sure.title} x2\n3 milk\n\n- zzqxv\n`)
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Find products' }).click()
+
+    const milk = dialog.getByRole('group', { name: /^milk/ })
+    await expect(milk.getByText('Which one?')).toBeVisible()
+    const found = dialog.getByRole('group', { name: sure.title, exact: true })
+    await expect(found.getByRole('radio', { name: sure.title })).toBeChecked()
+    await expect(dialog.getByText("We couldn't find this.")).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Put 2 items in the cart' })).toBeEnabled()
+    await milk.getByRole('radio').first().check()
+    await expect(dialog.getByText('Check your list and put it in the cart.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+    await dialog.getByRole('button', { name: 'Put 5 items in the cart' }).click()
+    await expect(dialog).toBeHidden()
+    await drawer.getByRole('button', { name: 'Undo' }).click()
+    await expect(drawer.getByText('Your cart is empty')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect(cartButton(page, 0)).toBeVisible()
+  },
+)

@@ -1,0 +1,108 @@
+// A shopping list as text: finds the products of its lines, asks where it isn't sure, and puts them all in the cart.
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { takeBack } from '#domain/cart-undo.ts'
+import { longestPastedLine, mostPastedLines, parsePastedList } from '#domain/pasted-list.ts'
+import { cart } from '#web/cart/cart-store.ts'
+import { putInCart } from '#web/cart/change-cart.ts'
+import { refusalOf, useAction } from '#web/session/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { fetchMatches } from './fetch-matches.ts'
+import type { MatchedLine } from './fetch-matches.ts'
+import { LineChoice } from './line-choice.tsx'
+import { closePasteList, usePasteList } from './open-paste-list.tsx'
+import { planLines } from './plan-lines.ts'
+
+export function PasteListDialog() {
+  const { isOpen, pasted } = usePasteList()
+  return (
+    <Drawer title="Paste your list" side="middle" isOpen={isOpen} onClose={closePasteList}>
+      {/* Empty again each time it opens. */}
+      {isOpen && <PasteList key={pasted} pasted={pasted} />}
+    </Drawer>
+  )
+}
+
+function PasteList({ pasted }: { pasted: string }) {
+  const [text, setText] = useState(pasted)
+  const [lines, setLines] = useState<MatchedLine[]>()
+  const { isBusy, problem, run } = useAction()
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = parsePastedList(text)
+    if (parsed.length > 0) run(() => refusalOf(async () => setLines(await fetchMatches(parsed))))
+  }
+  if (lines !== undefined) return <Review lines={lines} onChange={setLines} onBack={() => setLines(undefined)} />
+  return (
+    <form className="grid gap-4 p-5" onSubmit={find}>
+      <label className="grid gap-1.5 text-sm font-semibold">
+        One item per line
+        <textarea
+          className="min-h-56 rounded-2xl border border-sand-300 bg-white p-4 text-base font-normal"
+          placeholder={'2 milk\nbananas x3\n500g flour'}
+          maxLength={mostPastedLines * (longestPastedLine + 20)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      {problem !== undefined && (
+        <p role="alert" className="text-sm text-berry-700">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" className="min-h-12" disabled={isBusy || text.trim() === ''}>
+        {isBusy ? 'Finding…' : 'Find products'}
+      </Button>
+      <p className="text-xs text-soft">Up to {mostPastedLines} lines, with how many of each and sizes if you like.</p>
+    </form>
+  )
+}
+
+type ReviewProps = { lines: MatchedLine[]; onChange: (lines: MatchedLine[]) => void; onBack: () => void }
+
+function Review({ lines, onChange, onBack }: ReviewProps) {
+  const { additions, undecided } = planLines(lines)
+  const count = additions.reduce((sum, { amount }) => sum + amount, 0)
+  const put = () => {
+    const before = cart.read()
+    for (const { product, amount } of additions) putInCart(product, amount)
+    const now = cart.read()
+    const added = additions.map(({ product: { id } }) => ({ id, amount: (now[id] ?? 0) - (before[id] ?? 0) }))
+    closePasteList()
+    showToast(count === 1 ? '1 item added to your cart.' : `${count} items added to your cart.`, {
+      topic: 'cart',
+      action: { label: 'Undo', run: () => cart.replace(takeBack(cart.read(), added)) },
+    })
+  }
+  return (
+    <div className="grid gap-4 p-5">
+      <p role="status" ref={focus} tabIndex={-1} className="text-sm text-soft outline-none">
+        {undecided === 0 ? 'Check your list and put it in the cart.' : undecidedText(undecided)}
+      </p>
+      <ul className="grid gap-3">
+        {lines.map((line, index) => (
+          <LineChoice key={line.key} line={line} onChange={(next) => onChange(lines.with(index, next))} />
+        ))}
+      </ul>
+      <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-3 border-t border-sand-200 bg-paper px-5 pt-3 pb-safe">
+        <Button weight="plain" onClick={onBack}>
+          Back
+        </Button>
+        <Button className="grow" disabled={count === 0} onClick={put}>
+          {count === 1 ? 'Put 1 item in the cart' : `Put ${count} items in the cart`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The pressed button is gone. */
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
+
+function undecidedText(count: number): string {
+  return count === 1
+    ? 'One line could mean several products. Choose one.'
+    : `${count} lines could mean several products. Choose one for each.`
+}
