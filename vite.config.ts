@@ -8,7 +8,7 @@ import { buildWorker } from './web/app/build-worker.ts'
 const shared =
   /\/(?:domain|web\/(?:ui|frame|cart))\/|\/web\/session\/(?:session|session-store)\.|\/(?:owned-keys|use-suggestions)\./
 const particular =
-  /\/domain\/(?:allergen-words|avoidance|customer|checkout|food|food-flags|list|net-content|order|pricing|shipping)\.|\/web\/ui\/(?:text-field|field-icons|use-loaded|use-throw)\./
+  /\/domain\/(?:address-book|allergen-words|avoidance|cart-aisles|cart-undo|countdown|coupon|customer|checkout|food|food-flags|line-note|list|net-content|order|pasted-list|pricing|shipping)\.|\/web\/ui\/(?:card-of-json|text-field|field-icons|use-loaded|use-throw)\.|\/web\/cart\/(?:change-notes|line-notes?|removed-line)\./
 const isShared = (file: string) => shared.test(file) && !particular.test(file)
 
 export default defineConfig(({ command }) => ({

@@ -20,7 +20,7 @@ test('each line finds what a search for it alone finds, in the same order', asyn
     expect([text, together[index]]).toEqual([text, (await titlesFor(text))[0]])
   const [milk, bananas, , typo, , nothing] = together
   expect([milk?.length, nothing]).toEqual([5, []])
-  expect(milk?.every((title) => /milk/i.test(title))).toBe(true)
+  expect(milk?.[0]).toMatch(/milk/i)
   expect([bananas?.[0], typo?.[0]]).toEqual([expect.stringMatching(/banana/i), expect.stringMatching(/banana/i)])
 })
 

@@ -1,30 +1,24 @@
 // The cart drawer: its lines, the subtotal and the link to the checkout.
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
-import { cartLength, lineTotalOf, mostOf, subtotalOf } from '#domain/cart.ts'
-import type { CartLine } from '#domain/cart.ts'
+import { cartLength, subtotalOf } from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { formatDollars, formatWholeDollars } from '#domain/money.ts'
 import { leastChargeOf, shopDiscountPercent } from '#domain/pricing.ts'
 import { leastShippingCents } from '#domain/shipping.ts'
-import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
 import { openPasteList } from '#web/paste-list/open-paste-list.tsx'
-import { productAddress } from '#web/ui/addresses.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyBasket } from '#web/ui/empty-basket.tsx'
-import { TrashIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
-import { closeCart, useIsCartOpen } from './cart-drawer-state.ts'
-import { cart, useCart } from './cart-store.ts'
-import { limitText, useRemovals } from './change-cart.ts'
+import { CartLines } from './cart-lines.tsx'
+import { closeCart, showEstimate, useIsCartOpen } from './cart-drawer-state.ts'
+import { useCart } from './cart-store.ts'
+import { useRemovals } from './change-cart.ts'
 import type { CartItem } from './fetch-cart-products.ts'
-import { LineNote } from './line-note.tsx'
-import { RemovedLine } from './removed-line.tsx'
+import { seenSubtotal } from './seen-prices.ts'
 import { useCartLines } from './use-cart-lines.ts'
-import { useFocusTransfer } from './use-focus-transfer.ts'
 
 export function CartDrawer() {
   const isOpen = useIsCartOpen()
@@ -38,6 +32,8 @@ export function CartDrawer() {
   }, [isOpen])
   const canBuy = length > 0 && lines.some(({ product }) => product.quantity > 0)
   const subtotalCents = isComplete ? subtotalOf(lines) : undefined
+  const estimate = estimateOf(subtotalCents ?? seenSubtotal(counts))
+  useEffect(() => showEstimate(length > 0 ? estimate : undefined), [length, estimate])
 
   return (
     <Drawer
@@ -56,20 +52,7 @@ export function CartDrawer() {
       {gone !== undefined && <p className="m-5 mb-0 rounded-2xl bg-honey-100 p-4 text-sm font-medium">{gone}</p>}
       {hasFailed && length > 0 && <FailedCart onTryAgain={tryAgain} />}
       {isLoading && <LoadingLines />}
-      {!isLoading && (
-        <ul className="divide-y divide-sand-200 px-5 empty:hidden">
-          {withRemoved(lines).map(({ product, count, isRemoved = false }) => (
-            <CartLineRow
-              key={product.id}
-              line={{ product, count }}
-              note={notes.get(product.id)}
-              isRemoved={isRemoved}
-              onRemove={() => remove(product)}
-              onUndo={() => undo(product)}
-            />
-          ))}
-        </ul>
-      )}
+      {!isLoading && <CartLines lines={withRemoved(lines)} notes={notes} onRemove={remove} onUndo={undo} />}
       {length === 0 && <EmptyCart />}
     </Drawer>
   )
@@ -116,76 +99,6 @@ function LoadingLines() {
   )
 }
 
-type CartLineRowProps = {
-  line: CartLine<CartItem>
-  note: string | undefined
-  isRemoved: boolean
-  onRemove: () => void
-  onUndo: () => void
-}
-
-function CartLineRow({ line, note, isRemoved, onRemove, onUndo }: CartLineRowProps) {
-  const { product, count } = line
-  const isOut = product.quantity < 1
-  const { box, keeping } = useFocusTransfer<HTMLLIElement>(isRemoved)
-  if (isRemoved)
-    return (
-      <li ref={box} className="flex py-2">
-        <RemovedLine title={product.title} onUndo={keeping(onUndo)} />
-      </li>
-    )
-  return (
-    <li ref={box} className="flex gap-3 py-4">
-      <img
-        src={product.image}
-        alt=""
-        width={80}
-        height={80}
-        className={`size-20 shrink-0 rounded-2xl bg-sand-100 object-cover ${isOut ? 'opacity-60 grayscale' : ''}`}
-      />
-      <div className="min-w-0 grow">
-        <div className="flex items-start justify-between gap-2">
-          {/* Replaces the history entry of the open drawer, so that "back" leads to the previous page. */}
-          <Link
-            to={productAddress(product.title)}
-            replace
-            className="min-w-0 text-sm leading-5 font-semibold wrap-anywhere hover:text-leaf-700"
-          >
-            {product.title}
-          </Link>
-          <span className="tabular shrink-0 text-sm leading-5 font-bold">
-            {formatDollars(isOut ? 0 : lineTotalOf(line))}
-          </span>
-        </div>
-        <p className="tabular mt-0.5 text-xs text-faint">
-          {formatDollars(product.priceCents)} · {product.unit}
-          {product.unitPrice !== undefined && ` · ${product.unitPrice}`}
-        </p>
-        <AvoidMark foodFlags={product.foodFlags} className="mt-1" />
-        {note !== undefined && <p className="mt-1 text-xs font-semibold text-apricot-700">{note}</p>}
-        <div className="mt-1.5 -mr-2 flex items-center justify-between">
-          {isOut ? (
-            <Badge tone="bad">{messages.stockOut}</Badge>
-          ) : (
-            <Stepper
-              name={product.title}
-              count={count}
-              most={mostOf(product)}
-              mostText={limitText(product)}
-              onCount={(next) => cart.setCount(product, next)}
-              onRemove={keeping(onRemove)}
-            />
-          )}
-          <IconButton label={`Delete ${product.title}`} tone="danger" onClick={keeping(onRemove)}>
-            <TrashIcon className="size-4.5" />
-          </IconButton>
-        </div>
-        {!isOut && <LineNote id={product.id} title={product.title} />}
-      </div>
-    </li>
-  )
-}
-
 type CheckoutLinkProps = { subtotalCents: number | undefined; isDisabled: boolean }
 
 const row = 'min-h-14 w-full pr-2 text-base'
@@ -210,11 +123,15 @@ function CheckoutLink({ subtotalCents, isDisabled }: CheckoutLinkProps) {
 
 /** So that nobody learns the price of the delivery only at the checkout. */
 function PriceToExpect({ subtotalCents }: { subtotalCents: number | undefined }) {
-  const total = subtotalCents === undefined ? '…' : formatWholeDollars(leastChargeOf(subtotalCents))
+  const total = estimateOf(subtotalCents) ?? '…'
   return (
     <p className="tabular mt-2.5 text-center text-xs text-soft">
       About <strong className="font-semibold text-ink">{total}</strong> with delivery from{' '}
       {formatWholeDollars(leastShippingCents)} and {shopDiscountPercent}% off
     </p>
   )
+}
+
+function estimateOf(subtotalCents: number | undefined): string | undefined {
+  return subtotalCents === undefined ? undefined : formatWholeDollars(leastChargeOf(subtotalCents))
 }

@@ -3,7 +3,13 @@ import type { CartProduct } from '#domain/cart.ts'
 import { centsOf } from '#domain/money.ts'
 import { unknownFoodFlags } from '#domain/product.ts'
 
-export type CartItem = CartProduct & { unit: string; image: string; unitPrice?: string | undefined; foodFlags: number }
+export type CartItem = CartProduct & {
+  unit: string
+  image: string
+  unitPrice?: string | undefined
+  foodFlags: number
+  aisle?: string | undefined
+}
 
 /** The shop can't be reached, or the response is not a list of products. */
 export class CartUnreachable extends Error {}
@@ -20,7 +26,7 @@ export async function fetchCartProducts(ids: string[], signal: AbortSignal): Pro
 }
 
 function readItem(product: unknown): CartItem | undefined {
-  const [id, title, unit, price, quantity, image, unitPrice, foodFlags] = wireFields.map((name) =>
+  const [id, title, unit, price, quantity, image, unitPrice, foodFlags, parent] = wireFields.map((name) =>
     fieldOf(product, name),
   )
   if (typeof id !== 'string' || typeof title !== 'string' || typeof price !== 'number') return undefined
@@ -28,11 +34,12 @@ function readItem(product: unknown): CartItem | undefined {
   const facts = {
     unitPrice: textOf(unitPrice),
     foodFlags: typeof foodFlags === 'number' ? foodFlags : unknownFoodFlags,
+    aisle: textOf(parent),
   }
   return { id, title, unit, priceCents: centsOf(price), quantity, image, ...facts }
 }
 
-const wireFields = ['_id', 'title', 'unit', 'price', 'quantity', 'image', 'unitPrice', 'foodFlags']
+const wireFields = ['_id', 'title', 'unit', 'price', 'quantity', 'image', 'unitPrice', 'foodFlags', 'parent']
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 

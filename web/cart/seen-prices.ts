@@ -1,5 +1,6 @@
 // The prices the shopper last saw for the products in the cart, so that we can point out a change.
 import { parseWholeNumbers } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
 import { browserStorage } from '#web/ui/storage.ts'
 
 const storageKey = 'cart_seen_prices'
@@ -20,6 +21,16 @@ export function noticePrices(products: readonly Priced[]): Map<string, number> {
 
 export function rememberPrice({ id, priceCents }: Priced): void {
   write({ ...readSeen(), [id]: priceCents })
+}
+
+/** What the cart costs at the prices that were seen; undefined if it's empty or a price isn't known. */
+export function seenSubtotal(counts: Cart): number | undefined {
+  const lines = Object.entries(counts)
+  if (lines.length === 0) return undefined
+  const seen = readSeen()
+  return lines.every(([id]) => id in seen)
+    ? lines.reduce((sum, [id, count]) => sum + count * (seen[id] ?? 0), 0)
+    : undefined
 }
 
 export function forgetPrices(): void {

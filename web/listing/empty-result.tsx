@@ -2,9 +2,7 @@
 import { messages } from '#domain/messages.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { useShopData } from '#web/frame/shop-data.ts'
-import { openPasteList } from '#web/paste-list/open-paste-list.tsx'
 import { categoryAddress } from '#web/ui/addresses.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyBasket } from '#web/ui/empty-basket.tsx'
 import { ProductGrid } from '#web/ui/product-card.tsx'
@@ -26,9 +24,6 @@ export function EmptyResult({ popular }: { popular: ProductCardData[] }) {
             </li>
           ))}
         </ul>
-        <Button weight="plain" className="mt-2 noscript:hidden" onClick={() => openPasteList()}>
-          Paste a shopping list
-        </Button>
       </div>
       {popular.length > 0 && (
         <section className="mt-10" aria-labelledby="popular">
