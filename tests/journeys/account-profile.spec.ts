@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
 import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
+import { detailsByLabel } from '#tests/support/journey-purchase.ts'
 
 const toasts = (page: Page) => page.getByRole('status', { name: 'Messages' })
 const profile = (page: Page) => page.getByRole('region', { name: 'Your profile' })
@@ -220,5 +221,42 @@ test(
     await zone.dispatchEvent('drop', { dataTransfer: carried })
     await expect(zone.locator('img')).toBeVisible()
     await expect(zone.getByRole('alert')).toHaveCount(0)
+  },
+)
+
+test(
+  'addresses are added, made the default, changed, removed and brought back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signInAs(page, await registerByApi(page.request))
+    await page.goto('/user/profile')
+    const book = page.getByRole('region', { name: 'Delivery addresses' })
+    const add = async (name: string, street: string) => {
+      await book.getByRole('button', { name: 'Add address' }).click()
+      const form = book.getByRole('form', { name: 'New address' })
+      await form.getByLabel('Name of this address').fill(name)
+      await form.getByRole('button', { name: 'Save address' }).click()
+      await expect(form.getByText('Please enter your street and house number.')).toBeVisible()
+      for (const [label, text] of detailsByLabel) await form.getByLabel(label).fill(text)
+      await form.getByLabel('Full name').fill('Robin Field')
+      await form.getByLabel('Street and house number').fill(street)
+      await form.getByRole('button', { name: 'Save address' }).click()
+      await expect(form).toBeHidden()
+    }
+    await add('Home', '12 Orchard Lane')
+    await add('Work', '3 Mill Road')
+    const row = (name: string) => book.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    await expect(row('Home').getByText('Default', { exact: true })).toBeVisible()
+    await book.getByRole('button', { name: 'Make default: Work' }).click()
+    await expect(row('Work').getByText('Default', { exact: true })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await book.getByRole('button', { name: 'Change Home' }).click()
+    await book.getByRole('form', { name: 'Change address' }).getByLabel('City').fill('Elsewhere')
+    await book.getByRole('button', { name: 'Save address' }).click()
+    await expect(row('Home')).toContainText('Elsewhere')
+    await book.getByRole('button', { name: 'Remove Home' }).click()
+    await expect(row('Home')).toBeHidden()
+    await page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+    await expect(row('Home')).toBeVisible()
   },
 )

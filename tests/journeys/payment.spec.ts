@@ -28,6 +28,12 @@ test('a shopper buys with a valid card, from the cart drawer to the invoice', as
   await comeWith(page, Object.fromEntries(products.map(({ _id }) => [_id, 1])))
   await page.goto('/checkout')
   await expect(page.getByRole('list', { name: 'Your order' }).getByRole('listitem')).toHaveCount(2)
+  const title = products[0]?.title ?? ''
+  await page.getByRole('button', { name: `Add a note to ${title}` }).click()
+  await page.getByLabel(`Note for ${title}`).fill('Ripe, please')
+  await page.getByLabel(`Note for ${title}`).press('Enter')
+  await page.reload()
+  await expect(page.getByRole('button', { name: `“Ripe, please”, change the note for ${title}` })).toBeVisible()
   // Continuing to the payment saves the details.
   for (const [label, text] of detailsByLabel) await page.getByLabel(label).fill(text)
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
@@ -46,6 +52,7 @@ test('a shopper buys with a valid card, from the cart drawer to the invoice', as
   await expect(page.getByRole('heading', { name: 'Thank you, Robin Field!' })).toBeVisible()
   const [order] = await ordersOf(request, person)
   await expect(page.getByRole('article', { name: 'Invoice' })).toContainText(`#${order?.orderId}`)
+  await expect(page.getByRole('row', { name: title })).toContainText('“Ripe, please”')
   expect(await storedCart(page)).toEqual({})
   await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)
