@@ -14,7 +14,7 @@ type Listener = {
 export type SendEvent = (name: string, data: object) => void
 export type EventStreams = ReturnType<typeof createEventStreams>
 
-type Entry = { body: PassThrough; listener: Listener }
+type Entry = { body: PassThrough; listener: Listener; isChecking: boolean }
 
 // Below the time after which a silent connection is closed, by this server (15 s) and by common proxies (30 s and more).
 const usualHeartbeatMs = 8_000
@@ -28,18 +28,22 @@ export function createEventStreams(app: FastifyInstance, parts: StreamsParts) {
     for (const entry of entries) void beat(entry)
   }, heartbeatMs).unref()
 
-  async function beat({ body, listener }: Entry): Promise<void> {
+  /** The heartbeat doesn't wait for the check: while a busy database answers late, the silent connection would be closed. */
+  async function beat(entry: Entry): Promise<void> {
+    const { body, listener } = entry
+    write(body, ':\n\n')
+    if (entry.isChecking) return
+    entry.isChecking = true
     // A check that fails (a lost database) doesn't end the stream: the next one decides.
     const isAllowed = await listener.isAllowed().catch(() => true)
-    if (body.writableEnded) return
-    if (!isAllowed) body.end('event: end\ndata: {}\n\n')
-    else write(body, ':\n\n')
+    entry.isChecking = false
+    if (!isAllowed && !body.writableEnded) body.end('event: end\ndata: {}\n\n')
   }
 
   function write(body: PassThrough, text: string): void {
     if (body.writableEnded) return
     if (body.writableLength + body.readableLength > mostUnread) body.destroy()
-    else body.write(text)
+    else if (!body.writableEnded) body.write(text)
   }
 
   app.addHook('preClose', async () => {
@@ -58,7 +62,7 @@ export function createEventStreams(app: FastifyInstance, parts: StreamsParts) {
         return sendProblem(reply.header('retry-after', '30'), { status: 429, code: 'too-many-streams', detail })
       }
       const body = new PassThrough()
-      const entry = { body, listener }
+      const entry = { body, listener, isChecking: false }
       entries.add(entry)
       const unsubscribe = listener.subscribe((name, data) =>
         write(body, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),

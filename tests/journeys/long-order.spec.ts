@@ -80,4 +80,14 @@ test('on a desktop amounts and button come first and stay in view', { tag: '@des
   await expect(youPay).toBeInViewport(inView)
   await expect(payButton(page)).toBeInViewport(inView)
   await expectNoAxeViolations(page)
+
+  // So long a cart is in the order of the shop.
+  await page.getByRole('button', { name: 'Edit cart' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Shopping Cart' })
+  await expect(drawer.getByRole('listitem')).toHaveCount(25)
+  const aisles = await drawer.getByRole('heading', { level: 3 }).allTextContents()
+  expect(new Set(aisles).size, 'each category once').toBe(aisles.length)
+  for (const name of aisles) await expect(drawer.getByRole('list', { name, exact: true })).toBeAttached()
+  expect(aisles.length).toBeGreaterThan(0)
+  await expectNoAxeViolations(page)
 })
