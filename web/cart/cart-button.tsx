@@ -10,8 +10,7 @@ const badge =
 
 // Outside the flow, so that nothing moves.
 const estimateShape =
-  'tabular pointer-events-none absolute top-full left-1/2 -translate-x-1/2 rounded-full bg-white px-1 text-2xs leading-4 ' +
-  'font-semibold whitespace-nowrap text-soft before:content-[attr(data-total)]'
+  'tabular absolute top-full left-1/2 -translate-x-1/2 text-2xs leading-4 font-semibold text-soft before:content-[attr(data-total)]'
 
 export function CartButton({ className, label }: { className: string; label?: string }) {
   const length = useCartLength()

@@ -6,7 +6,7 @@ import { messages } from '#domain/messages.ts'
 import { formatDollars, formatWholeDollars } from '#domain/money.ts'
 import { leastChargeOf, shopDiscountPercent } from '#domain/pricing.ts'
 import { leastShippingCents } from '#domain/shipping.ts'
-import { openPasteList } from '#web/paste-list/open-paste-list.tsx'
+import { PasteListButton } from '#web/paste-list/paste-list-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
@@ -64,9 +64,7 @@ function EmptyCart() {
       <EmptyBasket className="mb-3 w-36" />
       <h3 className="text-lg">{messages.cartEmpty}</h3>
       <p className="max-w-64 text-sm text-soft">{messages.cartEmptyHint}</p>
-      <Button weight="soft" className="mt-3" onClick={() => openPasteList()}>
-        Paste a shopping list
-      </Button>
+      <PasteListButton className="mt-3" text="Paste a shopping list" />
     </div>
   )
 }

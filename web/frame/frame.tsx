@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { CartDrawerPlace } from '#web/cart/open-cart.tsx'
-import { PasteListPlace } from '#web/paste-list/open-paste-list.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { drawAllFromNowOn } from './drawn-later.ts'
 import { Footer } from './footer.tsx'
@@ -32,7 +31,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <ScrollToTop />
       <BottomBar />
       <CartDrawerPlace />
-      <PasteListPlace />
       <InfoDialog />
       <RouteAnnouncer />
     </>

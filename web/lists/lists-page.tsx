@@ -6,7 +6,7 @@ import { listLimits } from '#domain/list.ts'
 import type { ListsJson } from '#server/lists/list-json.ts'
 import { listCopies } from '#web/list-sync/list-copies.ts'
 import { NewListForm } from '#web/list-sync/new-list-form.tsx'
-import { openPasteList } from '#web/paste-list/open-paste-list.tsx'
+import { PasteListButton } from '#web/paste-list/paste-list-button.tsx'
 import { callShop } from '#web/session/call-shop.ts'
 import { useShopper } from '#web/session/session.ts'
 import { refusalOf, useAction } from '#web/session/use-action.ts'
@@ -34,9 +34,7 @@ export default function ListsPage() {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button weight="soft" onClick={() => openPasteList()}>
-            Paste a list
-          </Button>
+          <PasteListButton text="Paste a list" />
           <ButtonLink weight="plain" to="/user/usuals">
             My usuals
           </ButtonLink>

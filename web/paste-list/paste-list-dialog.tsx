@@ -12,21 +12,21 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { fetchMatches } from './fetch-matches.ts'
 import type { MatchedLine } from './fetch-matches.ts'
 import { LineChoice } from './line-choice.tsx'
-import { closePasteList, usePasteList } from './open-paste-list.tsx'
 import { planLines } from './plan-lines.ts'
 
-export function PasteListDialog() {
-  const { isOpen, pasted } = usePasteList()
+type PasteListProps = { isOpen: boolean; onClose: () => void }
+
+export default function PasteListDialog({ isOpen, onClose }: PasteListProps) {
   return (
-    <Drawer title="Paste your list" side="middle" isOpen={isOpen} onClose={closePasteList}>
+    <Drawer title="Paste your list" side="middle" isOpen={isOpen} onClose={onClose}>
       {/* Empty again each time it opens. */}
-      {isOpen && <PasteList key={pasted} pasted={pasted} />}
+      {isOpen && <PasteList onClose={onClose} />}
     </Drawer>
   )
 }
 
-function PasteList({ pasted }: { pasted: string }) {
-  const [text, setText] = useState(pasted)
+function PasteList({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
   const [lines, setLines] = useState<MatchedLine[]>()
   const { isBusy, problem, run } = useAction()
   const find = (event: FormEvent) => {
@@ -34,7 +34,8 @@ function PasteList({ pasted }: { pasted: string }) {
     const parsed = parsePastedList(text)
     if (parsed.length > 0) run(() => refusalOf(async () => setLines(await fetchMatches(parsed))))
   }
-  if (lines !== undefined) return <Review lines={lines} onChange={setLines} onBack={() => setLines(undefined)} />
+  if (lines !== undefined)
+    return <Review lines={lines} onChange={setLines} onBack={() => setLines(undefined)} onClose={onClose} />
   return (
     <form className="grid gap-4 p-5" onSubmit={find}>
       <label className="grid gap-1.5 text-sm font-semibold">
@@ -60,9 +61,14 @@ function PasteList({ pasted }: { pasted: string }) {
   )
 }
 
-type ReviewProps = { lines: MatchedLine[]; onChange: (lines: MatchedLine[]) => void; onBack: () => void }
+type ReviewProps = {
+  lines: MatchedLine[]
+  onChange: (lines: MatchedLine[]) => void
+  onBack: () => void
+  onClose: () => void
+}
 
-function Review({ lines, onChange, onBack }: ReviewProps) {
+function Review({ lines, onChange, onBack, onClose }: ReviewProps) {
   const { additions, undecided } = planLines(lines)
   const count = additions.reduce((sum, { amount }) => sum + amount, 0)
   const put = () => {
@@ -70,7 +76,7 @@ function Review({ lines, onChange, onBack }: ReviewProps) {
     for (const { product, amount } of additions) putInCart(product, amount)
     const now = cart.read()
     const added = additions.map(({ product: { id } }) => ({ id, amount: (now[id] ?? 0) - (before[id] ?? 0) }))
-    closePasteList()
+    onClose()
     showToast(count === 1 ? '1 item added to your cart.' : `${count} items added to your cart.`, {
       topic: 'cart',
       action: { label: 'Undo', run: () => cart.replace(takeBack(cart.read(), added)) },

@@ -1,9 +1,8 @@
 // The search box in the header, with suggestions while typing (the WAI-ARIA combobox pattern). It is a plain form: without
 // JavaScript the server redirects /search?q= to the listing.
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { ClipboardEvent, KeyboardEvent, SubmitEvent } from 'react'
+import type { KeyboardEvent, SubmitEvent } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
-import { openPasteList } from '#web/paste-list/open-paste-list.tsx'
 import { searchAddress, textOfAddress } from '#web/ui/addresses.ts'
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { isMove, isVertical, moveMark } from './move-mark.ts'
@@ -122,7 +121,6 @@ export function SearchBox() {
         onChange={(event) => !isComposing(event.nativeEvent) && type(event.currentTarget.value)}
         onCompositionEnd={(event) => type(event.currentTarget.value)}
         onKeyDown={moveByKey}
-        onPaste={openIfList}
         onBlur={close}
         className={field}
       />
@@ -140,14 +138,6 @@ export function SearchBox() {
       </span>
     </Form>
   )
-}
-
-/** Several lines are a shopping list. */
-function openIfList(event: ClipboardEvent): void {
-  const pasted = event.clipboardData.getData('text')
-  if (!/\S\s*\n\s*\S/.test(pasted)) return
-  event.preventDefault()
-  openPasteList(pasted)
 }
 
 function announcement(count: number): string {

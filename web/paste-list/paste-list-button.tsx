@@ -1,0 +1,26 @@
+// Opens the dialog for a pasted shopping list, whose code is loaded with the first click.
+import { Suspense, lazy, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+const PasteListDialog = lazy(() => import('./paste-list-dialog.tsx'))
+
+export function PasteListButton({ className = '', text }: { className?: string; text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const open = () => {
+    setWasOpen(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button weight="soft" aria-haspopup="dialog" className={className} onClick={open}>
+        {text}
+      </Button>
+      {wasOpen && (
+        <Suspense>
+          <PasteListDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
