@@ -145,6 +145,13 @@ test('on a phone the sheet opens without JavaScript', { tag: '@phone' }, async (
     .getByRole('button', { name: /^Show \d+ products$/ })
     .click()
   await expect(page).toHaveURL('/Categories/Drinks?sub=Coffee')
+
+  // Enter applies the filters, too, and doesn't press the button that shows all brands.
+  await page.goto('/search/a')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await optionOf(page, 'On offer').check()
+  await optionOf(page, 'On offer').press('Enter')
+  await expect(page).toHaveURL('/search/a?offer=1')
 })
 
 for (const [path, most] of [

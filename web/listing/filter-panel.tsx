@@ -73,6 +73,10 @@ export function FilterPanel({ listing, counts }: { listing: ListingData; counts:
       onToggle={(event) => setOpen(event.newState === 'open')}
     >
       <form action={address} autoComplete="off" onSubmit={apply}>
+        {/* The first of its buttons is what Enter presses: not the one that shows all brands. */}
+        <button type="submit" hidden>
+          Apply
+        </button>
         <div className="flex items-center gap-3 border-b border-sand-200 py-2 pr-2 pl-5 lg:hidden">
           <h2 className="text-lg">Filters</h2>
           <IconButton label="Close" className="ml-auto" popoverTarget={panelId} popoverTargetAction="hide">
