@@ -42,6 +42,7 @@ function configOf(port: number, ports: number[]): string {
   timeout connect 2s
   timeout client 30s
   timeout server 30s
+  timeout check 5s
   option httpchk GET /ready
   default-server check inter 500
 
