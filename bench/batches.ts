@@ -126,6 +126,8 @@ async function visit({ origin }: Shop, titles: string[], until: Promise<unknown>
   const visits: Visits = { home: [], product: [] }
   let isOver = false
   const over = until.finally(() => (isOver = true))
+  // Awaited below; a visit that fails meanwhile is the first thing to hear of.
+  over.catch(() => {})
   for (let turn = 0; !isOver; turn++) {
     visits.home.push(await timeOf(`${origin}/`))
     visits.product.push(await timeOf(`${origin}/product/${encodeURIComponent(titles[turn % titles.length] ?? '')}`))

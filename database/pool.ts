@@ -35,8 +35,14 @@ export type OpenPool = {
   close: () => Promise<void>
 }
 
-// In milliseconds, for every statement but those of long work.
-const timeLimits = { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 5_000 }
+// In milliseconds, for every statement but those of long work. Compiling a statement takes longer than running any of ours, and
+// PostgreSQL does so wherever it expects far more rows than there are, as for the days of a report.
+const sessionSettings = {
+  statement_timeout: 5_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 5_000,
+  jit: 'off',
+}
 // A little more than the server's own statement timeout: after that no response will come.
 const silenceMs = 6_000
 const replicaSilenceMs = 2_000
@@ -69,7 +75,7 @@ function openPostgresPool(databaseUrl: string, settings: DatabaseSettings): Open
     query_timeout: longestSilenceMs,
     application_name: 'larder',
     // Not as parameters of the connection, which PgBouncer refuses.
-    ...(keepsSession && { onConnect: (client) => client.query(limitsOf('SET')) }),
+    ...(keepsSession && { onConnect: (client) => client.query(settingsBy('SET')) }),
   })
   surviveLostConnections(pool)
   const dedicated = (timeoutMs?: number) => {
@@ -83,7 +89,7 @@ function openPostgresPool(databaseUrl: string, settings: DatabaseSettings): Open
     client.on('error', ignoreLoss)
     return client
   }
-  const begin = keepsSession ? 'BEGIN' : `BEGIN; ${limitsOf('SET LOCAL')}`
+  const begin = keepsSession ? 'BEGIN' : `BEGIN; ${settingsBy('SET LOCAL')}`
   return { kind: 'postgres', pool, keepsSession, begin, longestSilenceMs, dedicated, close: () => pool.end() }
 }
 
@@ -117,9 +123,9 @@ async function openEmbeddedPool(dataDir: string, say?: (line: string) => void): 
   }
 }
 
-function limitsOf(set: 'SET' | 'SET LOCAL'): string {
-  return Object.entries(timeLimits)
-    .map(([name, ms]) => `${set} ${name} = ${ms}`)
+function settingsBy(set: 'SET' | 'SET LOCAL'): string {
+  return Object.entries(sessionSettings)
+    .map(([name, value]) => `${set} ${name} = ${value}`)
     .join('; ')
 }
 
