@@ -56,10 +56,7 @@ export function AddToCart({ product }: { product: AddedProduct }) {
     <div ref={box} className={place}>
       {/* First, since the focus goes to the last button; and as far from the edge as those, for the scroll-to-top button. */}
       <Heart id={id} title={title} className="absolute top-1 right-1.5 max-[22rem]:right-0.5 md:right-2" />
-      <AvoidMark
-        foodFlags={foodFlags}
-        className="absolute bottom-14 left-1.5 max-w-[calc(100%-0.75rem)] shadow-card md:bottom-15 md:left-2"
-      />
+      <AvoidMark foodFlags={foodFlags} className="absolute inset-x-1.5 bottom-14 w-fit shadow-card" />
       {isIn ? (
         <Stepper
           look="card"
