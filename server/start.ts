@@ -117,6 +117,9 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     await shop.missedSearches.stop()
     await database.close()
   })
+  // Before shoppers come: a shop that serves them must not end because the database was too busy for this.
+  const isInCharge = runsBackgroundWork()
+  const setupCode = isInCharge ? await shop.setup.openCode() : undefined
   isServing = true
   try {
     await app.listen({ host: config.host, port: config.port })
@@ -126,7 +129,6 @@ async function open(embedded: EmbeddedServices): Promise<void> {
   }
   // Every process counts its own.
   shop.missedSearches.start()
-  const isInCharge = runsBackgroundWork()
   if (isInCharge) {
     shop.orders.start()
     shop.restock.start()
@@ -134,7 +136,6 @@ async function open(embedded: EmbeddedServices): Promise<void> {
     shop.staffCatalog.imports.start()
     shop.uploads.start()
   }
-  const setupCode = isInCharge ? await shop.setup.openCode() : undefined
   const operator = openOperator(database, config)
   const closeSocket =
     database.kind === 'embedded' ? await openOperatorSocket(config.dataDir, operator.run, logger) : async () => {}
