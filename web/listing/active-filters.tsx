@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { activeFilters, noFilters, withoutFilter } from '#domain/filters.ts'
+import type { FilterName } from '#domain/filters.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyBasket } from '#web/ui/empty-basket.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -26,10 +27,10 @@ export function ActiveFilters({ listing }: { listing: ListingData }) {
           <Link
             to={address + queryOf({ filters: withoutFilter(filters, [name, value]), sort })}
             replace
-            aria-label={`Remove filter: ${filterText(name, value)}`}
+            aria-label={`Remove filter: ${chipText(name, value)}`}
             className={chip}
           >
-            <span className="truncate first-letter:uppercase">{filterText(name, value)}</span>
+            <span className="truncate first-letter:uppercase">{chipText(name, value)}</span>
             <CloseIcon className="size-4" />
           </Link>
         </li>
@@ -45,6 +46,11 @@ export function ActiveFilters({ listing }: { listing: ListingData }) {
       </li>
     </ul>
   )
+}
+
+/** Without the title of its group beside it. */
+function chipText(name: FilterName, value: string): string {
+  return (name === 'free' ? 'free from ' : '') + filterText(name, value)
 }
 
 export function NothingMatches({ listing, removals }: { listing: ListingData; removals: Removal[] }) {
@@ -66,7 +72,7 @@ export function NothingMatches({ listing, removals }: { listing: ListingData; re
               replace
               className={buttonClass({ weight: 'plain' })}
             >
-              Without “{filterText(name, value)}”: {total === 1 ? '1 product' : `${total} products`}
+              Without “{chipText(name, value)}”: {total === 1 ? '1 product' : `${total} products`}
             </Link>
           </li>
         ))}
