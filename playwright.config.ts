@@ -23,7 +23,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // In CI one failure on a busy machine is retried, and reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  workers: Number(process.env['JOURNEY_WORKERS'] ?? (isSmallMachine ? 1 : 2)),
+  // One more than cores: journeys wait more than they compute.
+  workers: Number(process.env['JOURNEY_WORKERS'] ?? (isSmallMachine ? 1 : 3)),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter,
