@@ -23,7 +23,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // In CI one failure on a busy machine is retried, and reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  // One more than cores: journeys wait more than they compute.
+  // Journeys also wait: three of them keep two cores busy.
   workers: Number(process.env['JOURNEY_WORKERS'] ?? (isSmallMachine ? 1 : 3)),
   timeout: 60_000,
   expect: { timeout: 10_000 },

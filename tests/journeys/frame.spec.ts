@@ -113,8 +113,11 @@ test('with reduced motion it jumps to the top immediately', { tag: '@desktop' },
 test('the scroll-to-top button does not cover the end of the footer @phone', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Scroll to top' })
-  await page.evaluate(() => window.scrollTo({ top: window.innerHeight, behavior: 'instant' }))
-  await expect(button).toBeVisible()
+  // Again while the page is still being laid out.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo({ top: window.innerHeight, behavior: 'instant' }))
+    await expect(button).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await expect(button).toBeHidden()
 })

@@ -12,7 +12,7 @@ type Habit = { product: ShopProduct; state?: 'due' | 'coming'; changes?: object[
 const withoutTexts = (product: ShopProduct): ShopProduct => {
   const rest: Record<string, unknown> = { ...product }
   for (const name of ['description', 'sku', 'tag']) delete rest[name]
-  return rest as ShopProduct
+  return { ...rest, foodFlags: 0 } as unknown as ShopProduct
 }
 
 const usualOf = ({ product, state = 'due', changes = [], substitute }: Habit) => ({
