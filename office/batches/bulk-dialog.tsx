@@ -1,11 +1,10 @@
 // What to change about the chosen products. It ends in a preview: nothing is changed here.
 import { useId, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Rounding } from '#domain/price-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { problemText } from '#office/call-office.ts'
-import { categoriesQuery } from '#office/products/product-data.ts'
+import { ShelfOptions } from '#office/products/shelf-options.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'
@@ -179,7 +178,6 @@ function RoundingField({ form, onChange }: FieldsProps) {
 }
 
 function ShelfField({ form, onChange }: FieldsProps) {
-  const { data: categories } = useQuery(categoriesQuery)
   return (
     <label className={fieldLabel}>
       New category
@@ -188,16 +186,7 @@ function ShelfField({ form, onChange }: FieldsProps) {
         value={form.subcategoryId}
         onChange={(event) => onChange({ subcategoryId: event.currentTarget.value })}
       >
-        <option value="">Choose…</option>
-        {categories?.items.map(({ _id, name, subcategories }) => (
-          <optgroup key={_id} label={name}>
-            {subcategories.map((shelf) => (
-              <option key={shelf.id} value={shelf.id}>
-                {shelf.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <ShelfOptions />
       </select>
     </label>
   )

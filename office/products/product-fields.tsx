@@ -1,7 +1,6 @@
 // The fields of a product, for the one that exists and for a new one.
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { netContentText, parseNetContent } from '#domain/net-content.ts'
 import type { ProductField } from '#domain/product-edit.ts'
 import { unitPriceOf, unitPriceText } from '#domain/unit-price.ts'
@@ -12,8 +11,8 @@ import { LongTextField, fieldBox } from '#office/ui/long-text-field.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 import { FactFieldsPanel } from './fact-fields.tsx'
 import { fieldNames, sentence } from './field-text.ts'
-import { categoriesQuery } from './product-data.ts'
 import type { Draft, Wrong } from './product-form.ts'
+import { ShelfOptions } from './shelf-options.tsx'
 
 type FieldsProps = {
   draft: Draft
@@ -101,7 +100,6 @@ type BoxProps = {
 }
 
 function ShelfField({ label, value, error, className, onChange }: BoxProps) {
-  const { data } = useQuery(categoriesQuery)
   const id = useId()
   return (
     <div className={className}>
@@ -116,16 +114,7 @@ function ShelfField({ label, value, error, className, onChange }: BoxProps) {
         onChange={onChange}
         className={`${fieldBox} min-h-12`}
       >
-        <option value="">Choose…</option>
-        {data?.items.map(({ _id, name, subcategories }) => (
-          <optgroup key={_id} label={name}>
-            {subcategories.map((shelf) => (
-              <option key={shelf.id} value={shelf.id}>
-                {shelf.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <ShelfOptions />
       </select>
       {error !== undefined && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
     </div>
