@@ -9,6 +9,7 @@ export type StepRecord = {
   seconds: number
   counts?: Counts
   failures?: Failure[]
+  unsteady?: Failure[]
   slowest?: FileTime[]
   warning?: string
 }
@@ -34,7 +35,10 @@ export function printSummary(records: StepRecord[]): void {
   const total = records.reduce((sum, { seconds }) => sum + seconds, 0)
   print(`${'total'.padEnd(width)}  ${''.padEnd(7)} ${total.toFixed(1).padStart(7)} s`)
   for (const { name, slowest = [] } of records) if (slowest.length > 0) printSlowest(name, slowest)
-  for (const { failures = [] } of records) for (const failure of failures) printFailure(failure)
+  for (const { failures = [], unsteady = [] } of records) {
+    for (const failure of unsteady) printFailure('PASSED ONLY WHEN RUN AGAIN', failure)
+    for (const failure of failures) printFailure('FAILED', failure)
+  }
   for (const { warning } of records) if (warning !== undefined) printBox(warning)
 }
 
@@ -43,8 +47,8 @@ function printSlowest(name: string, slowest: FileTime[]): void {
   for (const { file, seconds } of slowest) print(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
 }
 
-function printFailure({ file, name, reason }: Failure): void {
-  print(`\nFAILED: ${file} > ${name}\n  ${reason}`)
+function printFailure(outcome: string, { file, name, reason }: Failure): void {
+  print(`\n${outcome}: ${file} > ${name}\n  ${reason}`)
 }
 
 function describe({ passed, failed, skipped }: Counts): string {
