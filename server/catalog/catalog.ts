@@ -1,5 +1,4 @@
 // What the shop sells: categories, lists of products in each order, one product by its title.
-import type { CatalogReads, Statement } from '#database/connection.ts'
 import { factsOf } from '#domain/fact-fields.ts'
 import type { FactFields, Facts } from '#domain/fact-fields.ts'
 import { countByFilter, countMatching } from '#domain/filter-counts.ts'
@@ -8,14 +7,13 @@ import { isFiltered, noFilters } from '#domain/filters.ts'
 import type { Filters } from '#domain/filters.ts'
 import type { Category, Product, SpecifiedProduct } from '#domain/product.ts'
 import { factColumns } from './fact-rows.ts'
-import { kindPage } from './kind-query.ts'
-import { createKinds, firstByPrice, namesOf } from './kinds.ts'
+import { countOf, createKinds, namesOf } from './kinds.ts'
+import { createListReader } from './list-reader.ts'
+import type { ListReaderParts, Page } from './list-reader.ts'
 import { filterOf, isSearchable } from './product-filter.ts'
 import type { ProductSearch } from './product-filter.ts'
-import { createPositions } from './positions.ts'
-import { longestPage, onSale, productColumns, productPage, productTotal, specifiedColumns } from './product-query.ts'
-import type { ProductFilter } from './product-conditions.ts'
-import type { PageStart, ProductPageQuery } from './product-query.ts'
+import { longestPage, onSale, productColumns, productTotal, specifiedColumns } from './product-query.ts'
+import type { PageStart } from './product-query.ts'
 import { placeOf, productNumber, productOf, specifiedOf } from './product-row.ts'
 import type { ProductRow, SpecifiedRow } from './product-row.ts'
 import { createSearch } from './search.ts'
@@ -24,81 +22,25 @@ import { countOnShelves, createShelves } from './shelves.ts'
 import type { ShelfNames } from './shelves.ts'
 import { createSubstitutes } from './substitutes.ts'
 import { createTitles } from './titles.ts'
-import { unitPage } from './unit-order-query.ts'
 
 export type { ProductSearch } from './product-filter.ts'
-export type Page = { limit: number; offset: number }
+export type { Page } from './list-reader.ts'
 
 /** Products that a search finds by its words, and the text as it was read if it was misspelt. */
 export type CloseMatches = { products: Product[]; corrected?: string }
 type CloseMatchesOptions = { limit: number; isExact: boolean; filters?: Filters }
 export type Catalog = ReturnType<typeof createCatalog>
 
-type CatalogParts = {
-  database: CatalogReads
+type CatalogParts = Pick<ListReaderParts, 'database' | 'window'> & {
   /** Is told the text of a search that found nothing, not even close. */
   onMissedSearch?: (text: string) => void
 }
 
-export function createCatalog({ database, onMissedSearch = () => {} }: CatalogParts) {
+export function createCatalog({ database, window, onMissedSearch = () => {} }: CatalogParts) {
   const shelves = createShelves({ database })
   const kinds = createKinds({ database, shelves })
-  const positionOf = createPositions({ database })
+  const lists = createListReader({ database, shelves, kinds, window })
   const words = createSearch({ database })
-
-  /** Reads a list in its order, page by page. */
-  async function readerOf(search: ProductSearch): Promise<ReadPage> {
-    const list = await shelves.list()
-    const filter = filterOf(search, list)
-    const { order, filters = noFilters } = search
-    if (filter === undefined) return async () => []
-    if (order === 'unit') {
-      const base = { ...(filterOf({ ...search, filters: undefined }, list) ?? filter), brands: filter.brands }
-      const kindNames = isFiltered(filters) ? namesOf((await kindsOf(base, filters)).wanted) : undefined
-      return (limit, start) => readRows(unitPage({ filter: base, kinds: kindNames, limit, start }), limit)
-    }
-    return (limit, start) => readPage<ProductRow>({ filter, order, limit, start })
-  }
-
-  async function readPage<Row extends SpecifiedRow>(query: ProductPageQuery): Promise<Row[]> {
-    const { filter, order, limit, start: from } = query
-    const start = from.after === undefined ? await positionOf(filter, order, from.offset) : from
-    return start === undefined ? [] : readRows<Row>(productPage({ ...query, start }), limit)
-  }
-
-  async function readRows<Row extends SpecifiedRow = ProductRow>(statement: Statement, limit: number): Promise<Row[]> {
-    const rows = await database.query<Row>(statement)
-    return rows.length > limit ? rows.slice(0, limit) : rows
-  }
-
-  /**
-   * A filter that leaves most of a list: the list in its order, skipping what doesn't match. One that leaves little might have
-   * to skip nearly everything, so its products are read by their kinds.
-   */
-  async function readFiltered(search: FilteredSearch, { limit, offset }: Page): Promise<ProductRow[]> {
-    const list = await shelves.list()
-    const filter = filterOf(search, list)
-    const base = filterOf({ ...search, filters: undefined }, list)
-    if (filter === undefined || base === undefined) return []
-    const { order, filters } = search
-    const inOrder = async () => (await readerOf(search))(limit, { offset })
-    if (filter.ids !== undefined || order === 'discount' || order === 'popular') return inOrder()
-    const { wanted, count, listed } = await kindsOf(base, filters)
-    if (count === 0) return []
-    if (count * mostSkipped >= listed) return inOrder()
-    const names = namesOf(order === 'shelf' || order === 'unit' ? wanted : firstByPrice(wanted, order, offset + limit))
-    const wantedKinds = { names, brands: filters.brands }
-    return readRows(kindPage({ kinds: wantedKinds, search: base.search, order, limit, offset }), limit)
-  }
-
-  /** Of the kinds on a list, those that match the filters, each with how many of its products do. */
-  async function kindsOf(base: ProductFilter, filters: Filters) {
-    const listed = await kinds.list(base)
-    const wanted = listed
-      .map((kind) => ({ ...kind, count: countMatching(kind, filters) }))
-      .filter(({ count }) => count > 0)
-    return { wanted, count: countOf(wanted), listed: countOf(listed) }
-  }
 
   const productsOf = (rows: ProductRow[]): Promise<Product[]> => shelved(rows, productOf)
 
@@ -108,11 +50,7 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
   }
 
   async function listProducts(search: ProductSearch, page: Page): Promise<Product[]> {
-    const { filters } = search
-    if (filters !== undefined && isFiltered(filters))
-      return productsOf(await readFiltered({ ...search, filters }, page))
-    const read = await readerOf(search)
-    return productsOf(await read(page.limit, { offset: page.offset }))
+    return productsOf(await lists.readPage<ProductRow>(search, page, 'all'))
   }
 
   async function readTitled<Row extends SpecifiedRow>(name: string, columns: string, title: string): Promise<Row[]> {
@@ -141,13 +79,7 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
 
     /** The same for those who need no more than the specification says about a product. */
     async listSpecified(search: ProductSearch, page: Page): Promise<SpecifiedProduct[]> {
-      const { order, filters = noFilters } = search
-      if (order === 'unit' || isFiltered(filters)) return listProducts(search, page)
-      const filter = filterOf(search, await shelves.list())
-      if (filter === undefined) return []
-      const { limit, offset } = page
-      const query = { filter, order, limit, start: { offset }, columns: 'specified' } as const
-      return shelved(await readPage<SpecifiedRow>(query), specifiedOf)
+      return shelved(await lists.readPage<SpecifiedRow>(search, page, 'specified'), specifiedOf)
     },
 
     /** How many products of this list each filter would leave. */
@@ -175,7 +107,7 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
 
     /** A whole list in small batches: constant memory, and no transaction stays open. */
     async *streamProducts(search: ProductSearch, { limit, offset }: Page): AsyncGenerator<Product[]> {
-      const read = await readerOf(search)
+      const read = await lists.readerOf<ProductRow>(search)
       let left = limit
       let start: PageStart = { offset }
       while (left > 0) {
@@ -211,7 +143,7 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
     async searchProducts(text: string, page: Page, filters = noFilters): Promise<Product[]> {
       if (!isSearchable(text)) return []
       if (!isFiltered(filters)) return productsOf(await words.listRelevant(text, page))
-      const { wanted, count } = await kindsOf({ search: text }, filters)
+      const { wanted, count } = await lists.kindsOf({ search: text }, filters)
       if (count === 0) return []
       const listed = { names: namesOf(wanted), brands: filters.brands, count }
       return productsOf(await words.listRelevant(text, { ...page, kinds: listed }))
@@ -238,13 +170,4 @@ export function createCatalog({ database, onMissedSearch = () => {} }: CatalogPa
   }
 }
 
-/** One in so many products of a list has to match for the list to be read in its order. */
-const mostSkipped = 4
-
 type Show<Row, Shown> = (row: Row, names: ShelfNames) => Shown
-type ReadPage = (limit: number, start: PageStart) => Promise<ProductRow[]>
-type FilteredSearch = ProductSearch & { filters: Filters }
-
-function countOf(kinds: { count: number }[]): number {
-  return kinds.reduce((sum, { count }) => sum + count, 0)
-}

@@ -2,7 +2,8 @@
 import type { Statement } from '#database/connection.ts'
 import type { Sort } from '#domain/listing.ts'
 import { titleConditions } from './product-conditions.ts'
-import { productColumns, remember, rowsFor } from './product-query.ts'
+import { remember, rowsFor, shownColumns } from './product-query.ts'
+import type { Columns } from './product-query.ts'
 import type { ProductFilter } from './product-conditions.ts'
 
 /** Of the products that match this text and are on these shelves. */
@@ -21,11 +22,13 @@ export function kindTotals({ search, subcategories }: ProductFilter): Statement 
 export type WantedKinds = { names: string[]; brands: string[] }
 
 export type KindPageQuery = {
-  kinds: WantedKinds
-  search: string | undefined
+  /** What text it contains and on which shelves it is. Kinds name their shelf. */
+  filter: ProductFilter
+  kinds: WantedKinds | undefined
   order: 'shelf' | Sort
   limit: number
   offset: number
+  columns: Columns
 }
 
 const sortColumns = {
@@ -35,34 +38,47 @@ const sortColumns = {
   unit: ['unit_rank', 'product_id'],
 }
 
-/** Products of these kinds: few of them, wherever on the list they are. */
-export function kindPage({ kinds, search, order, limit, offset }: KindPageQuery): Statement {
+/** Products with this text or of these kinds: few of them, wherever on the list they are. */
+export function kindPage({ filter, kinds, order, limit, offset, columns }: KindPageQuery): Statement {
+  const { search, categories, subcategories } = filter
   const rows = rowsFor(limit)
-  const text = titleConditions({ search })
-  const isBranded = kinds.brands.length > 0
-  const shape = remember(`kind page ${order} ${rows} ${isBranded} ${text.kinds}`, () => {
-    const direction = order === '-price' ? 'desc' : 'asc'
-    const columns = sortColumns[order]
-    const sortedBy = (table: string) => columns.map((column) => `${table}.${column} ${direction}`).join(', ')
-    const sorted = sortedBy('p')
-    const picked = columns.map((column) => `p.${column}`).join(', ')
-    const place = `$${text.values.length + 1}`
-    const names = `$${text.values.length + 2}::text[]`
-    const brands = `$${text.values.length + 3}::text[]`
-    // Without a text, the first rows of each kind straight from its index; with one, what the index of titles finds. A kind begins
-    // with its sub-category, and the index of kinds and brands with that, too.
-    const ofBrand = `and p.brand = brand.name and p.subcategory_id = split_part(kind.name, E'\t', 1)::int`
-    const found =
-      search === undefined
-        ? `unnest(${names}) kind(name) ${isBranded ? `cross join unnest(${brands}) brand(name)` : ''} cross join lateral (
-            select ${picked} from product_titles p where p.kind = kind.name ${isBranded ? ofBrand : ''}
-            order by ${sorted} limit ${rows} + ${place}::int) p`
-        : `product_titles p ${text.where} and p.kind = any(${names}) ${isBranded ? `and p.brand = any(${brands})` : ''}`
-    return `select ${productColumns} from (
-        select ${picked} from ${found}
-        order by ${sorted} limit ${rows} offset ${place}::int) found
-      join products p on p.id = found.product_id
-      order by ${sortedBy('found')}`
-  })
-  return { ...shape, values: [...text.values, offset, kinds.names, ...(isBranded ? [kinds.brands] : [])] }
+  const text = titleConditions(kinds === undefined ? { search, categories, subcategories } : { search })
+  const brands = kinds === undefined || kinds.brands.length === 0 ? undefined : kinds.brands
+  const found = kinds === undefined ? 'all' : brands === undefined ? 'kinds' : 'brands'
+  const shape = remember(`kind page ${columns} ${order} ${rows} ${found} ${text.kinds}`, () =>
+    pageText({ text, found, order, rows, columns }),
+  )
+  const wanted = [...(kinds === undefined ? [] : [kinds.names]), ...(brands === undefined ? [] : [brands])]
+  return { ...shape, values: [...text.values, offset, ...wanted] }
+}
+
+type Shape = Pick<KindPageQuery, 'order' | 'columns'> & {
+  text: ReturnType<typeof titleConditions>
+  found: 'all' | 'kinds' | 'brands'
+  rows: number
+}
+
+function pageText({ text, found, order, rows, columns }: Shape): string {
+  const direction = order === '-price' ? 'desc' : 'asc'
+  const keys = sortColumns[order]
+  const sortedBy = (table: string) => keys.map((column) => `${table}.${column} ${direction}`).join(', ')
+  const sorted = sortedBy('p')
+  const picked = keys.map((column) => `p.${column}`).join(', ')
+  const place = `$${text.values.length + 1}`
+  const names = `$${text.values.length + 2}::text[]`
+  const brands = `$${text.values.length + 3}::text[]`
+  // Without a text, the first rows of each kind straight from its index. A kind begins with its sub-category, and the index of kinds
+  // and brands with that, too.
+  const ofBrand = `and p.brand = brand.name and p.subcategory_id = split_part(kind.name, E'\t', 1)::int`
+  const ofKinds = `unnest(${names}) kind(name) ${found === 'brands' ? `cross join unnest(${brands}) brand(name)` : ''}
+    cross join lateral (select ${picked} from product_titles p where p.kind = kind.name ${found === 'brands' ? ofBrand : ''}
+      order by ${sorted} limit ${rows} + ${place}::int) p`
+  // With one, what the index of titles finds: all of it (`offset 0`), because in the order of the list it may be far apart.
+  const ofText = `(select ${picked} from product_titles p ${text.where}
+    ${found === 'all' ? '' : `and p.kind = any(${names})`} ${found === 'brands' ? `and p.brand = any(${brands})` : ''} offset 0) p`
+  return `select ${shownColumns(columns)} from (
+      select ${picked} from ${text.values.length === 0 ? ofKinds : ofText}
+      order by ${sorted} limit ${rows} offset ${place}::int) found
+    join products p on p.id = found.product_id
+    order by ${sortedBy('found')}`
 }

@@ -44,6 +44,10 @@ export function createKinds({ database, shelves }: { database: CatalogReads; she
   }
 }
 
+export function countOf(kinds: { count: number }[]): number {
+  return kinds.reduce((sum, { count }) => sum + count, 0)
+}
+
 export function namesOf(kinds: StoredKind[]): string[] {
   return kinds.map(({ name }) => name)
 }

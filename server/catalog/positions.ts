@@ -9,20 +9,21 @@ import type { OrderOfProducts, PageStart } from './product-query.ts'
 type PositionParts = {
   database: CatalogReads
   step?: number
-  /** Below this, counting is as quick. */
   deepOffset?: number
 }
+/** Below this, counting is as quick. */
+export const deepOffset = 2_000
 // About 100 bytes each.
 const mostMarks = 50_000
 /** Other orders change with every sale. */
 const stableOrders = new Set<OrderOfProducts>(['shelf', 'price', '-price'])
 
-export function createPositions({ database, step = 500, deepOffset = 2_000 }: PositionParts) {
+export function createPositions({ database, step = 500, deepOffset: deep = deepOffset }: PositionParts) {
   const marks = createListCache<unknown[]>(database, { mostItems: mostMarks })
 
   /** Nothing if the list ends before. */
   return async (filter: ProductFilter, order: OrderOfProducts, offset: number): Promise<PageStart | undefined> => {
-    if (offset < deepOffset || !stableOrders.has(order)) return { offset }
+    if (offset < deep || !stableOrders.has(order)) return { offset }
     // So that a page costs no more than the list up to twice its place, and few different numbers are cached.
     const upTo = step * 2 ** Math.ceil(Math.log2(offset / step))
     const statement = productMarks(filter, order, step, upTo)

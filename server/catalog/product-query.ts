@@ -49,6 +49,10 @@ export const specifiedColumns = `p.id, p.title, p.unit, p.price_cents, p.origina
 export const productColumns = `${specifiedColumns}, p.units_sold,
   p.net_measure, p.net_amount, p.net_packs, p.net_drained, p.brand, p.food_flags`
 
+export function shownColumns(columns: Columns): string {
+  return columns === 'all' ? productColumns : specifiedColumns
+}
+
 /** Archived products are on no list, in no search and in no cart. */
 export const onSale = 'p.archived_at is null'
 
@@ -117,7 +121,7 @@ function pageText(
   { isAfter, skips, columns: wanted }: From,
   rows: number,
 ): string {
-  const shown = wanted === 'all' ? productColumns : specifiedColumns
+  const shown = shownColumns(wanted)
   const { columns, reads, direction, only } = orders[order]
   const next = kinds.length + 1
   const sorted = sortedBy(order)
@@ -143,7 +147,7 @@ function pageText(
   }
 }
 
-function sortedBy(order: OrderOfProducts): string {
+export function sortedBy(order: OrderOfProducts): string {
   const { columns, direction } = orders[order]
   return columns.map((column) => `${column} ${direction}`).join(', ')
 }

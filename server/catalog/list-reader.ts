@@ -1,0 +1,144 @@
+// Reads a page of a list in whichever way costs least: in the order of the list, or by what matches its text and filters.
+import type { CatalogReads, Statement } from '#database/connection.ts'
+import { countMatching } from '#domain/filter-counts.ts'
+import { isFiltered, noFilters } from '#domain/filters.ts'
+import type { Filters } from '#domain/filters.ts'
+import { kindPage } from './kind-query.ts'
+import { countOf, firstByPrice, namesOf } from './kinds.ts'
+import type { Kinds, StoredKind } from './kinds.ts'
+import { createPositions, deepOffset } from './positions.ts'
+import { hasTrigram } from './product-conditions.ts'
+import type { ProductFilter } from './product-conditions.ts'
+import { filterOf } from './product-filter.ts'
+import type { ProductSearch } from './product-filter.ts'
+import { productPage, rowsFor } from './product-query.ts'
+import type { Columns, OrderOfProducts, PageStart } from './product-query.ts'
+import type { SpecifiedRow } from './product-row.ts'
+import { countOnShelves } from './shelves.ts'
+import type { Shelves } from './shelves.ts'
+import { unitPage } from './unit-order-query.ts'
+import { windowPage } from './window-query.ts'
+
+export type Page = { limit: number; offset: number }
+
+export type ListReaderParts = {
+  database: CatalogReads
+  shelves: Shelves
+  kinds: Kinds
+  /** How many products are looked at in the order of a list before what matches is read by its kinds. */
+  window?: number | undefined
+}
+
+/** Looking up the first products of a kind costs about as much as looking at this many in the order of the list. */
+const costOfLookup = 10
+/** One in so many products of a list has to match for its deep pages to be counted in its order. */
+const mostSkipped = 4
+
+export function createListReader({ database, shelves, kinds, window = 2_000 }: ListReaderParts) {
+  const positionOf = createPositions({ database })
+
+  async function readRows<Row extends SpecifiedRow>(statement: Statement, limit: number): Promise<Row[]> {
+    const rows = await database.query<Row>(statement)
+    return rows.length > limit ? rows.slice(0, limit) : rows
+  }
+
+  /** Reads a list in its order, page by page. */
+  async function readerOf<Row extends SpecifiedRow>(search: ProductSearch, columns: Columns = 'all') {
+    const list = await shelves.list()
+    const filter = filterOf(search, list)
+    const { order, filters = noFilters } = search
+    if (filter === undefined) return async (): Promise<Row[]> => []
+    if (order !== 'unit') {
+      return async (limit: number, start: PageStart): Promise<Row[]> => {
+        const from = start.after === undefined ? await positionOf(filter, order, start.offset) : start
+        return from === undefined ? [] : readRows(productPage({ filter, order, limit, start: from, columns }), limit)
+      }
+    }
+    const base = { ...(filterOf({ ...search, filters: undefined }, list) ?? filter), brands: filter.brands }
+    const names = isFiltered(filters) ? namesOf((await kindsOf(base, filters)).wanted) : undefined
+    return (limit: number, start: PageStart): Promise<Row[]> =>
+      readRows(unitPage({ filter: base, kinds: names, limit, start }), limit)
+  }
+
+  /** Of the kinds on a list, those that match the filters, each with how many of its products do. */
+  async function kindsOf(base: ProductFilter, filters: Filters): Promise<FoundKinds> {
+    const listed = await kinds.list(base)
+    if (!isFiltered(filters)) return { listed, wanted: listed, count: countOf(listed) }
+    const wanted: StoredKind[] = []
+    for (const kind of listed) {
+      const count = countMatching(kind, filters)
+      if (count > 0) wanted.push(count === kind.count ? kind : { ...kind, count })
+    }
+    return { listed, wanted, count: countOf(wanted) }
+  }
+
+  /**
+   * The list in its order, skipping what doesn't match, if that is expected to fill the page soon. Otherwise it might have to skip
+   * nearly everything, so what matches is found by its text and kinds.
+   */
+  async function readNarrowed<Row extends SpecifiedRow>(list: NarrowList, page: Page, columns: Columns) {
+    const { filter, base, order, filters, found } = list
+    const { limit, offset } = page
+    const needed = offset + rowsFor(limit)
+    const first = order === 'price' || order === '-price' ? firstByPrice(found.wanted, order, needed) : found.wanted
+    const cost = costOf(list, first, needed)
+    if (cost.inOrder * 2 <= window && cost.inOrder <= cost.byKinds) {
+      const rows = await readRows<Row>(windowPage({ filter, order, window, limit, offset, columns }), limit)
+      if (rows.length >= Math.min(limit, found.count - offset)) return rows
+    }
+    const wanted = isFiltered(filters) ? { names: namesOf(first), brands: filters.brands } : undefined
+    return readRows<Row>(kindPage({ filter: base, kinds: wanted, order, limit, offset, columns }), limit)
+  }
+
+  return {
+    readerOf,
+    kindsOf,
+
+    async readPage<Row extends SpecifiedRow>(search: ProductSearch, page: Page, columns: Columns): Promise<Row[]> {
+      const { order, filters = noFilters } = search
+      const { limit, offset } = page
+      const inOrder = async () => (await readerOf<Row>(search, columns))(limit, { offset })
+      if (order === 'discount' || order === 'popular' || search.ids !== undefined) return inOrder()
+      // Without three characters in a row no index finds a text.
+      const isText = search.search !== undefined && hasTrigram(search.search)
+      if (!isText && !isFiltered(filters)) return inOrder()
+      const shelfList = await shelves.list()
+      const filter = filterOf(search, shelfList)
+      const base = filterOf({ ...search, filters: undefined }, shelfList)
+      if (filter === undefined || base === undefined) return []
+      const found = await kindsOf(base, filters)
+      // What was counted may be older than a product that has the text.
+      if (found.count === 0 && !isText) return []
+      const onShelves = countOnShelves(filter, shelfList)
+      if (offset >= deepOffset && found.count * mostSkipped >= onShelves) return inOrder()
+      return readNarrowed<Row>({ filter, base, order, filters, found, onShelves }, page, columns)
+    },
+  }
+}
+
+type FoundKinds = { listed: StoredKind[]; wanted: StoredKind[]; count: number }
+
+type NarrowList = {
+  filter: ProductFilter
+  /** The list without the filters that shoppers choose. */
+  base: ProductFilter
+  order: Exclude<OrderOfProducts, 'discount' | 'popular'> | 'unit'
+  filters: Filters
+  found: FoundKinds
+  onShelves: number
+}
+
+/** In products to look at, of which there are `needed` to find. */
+function costOf({ base, filters, found, onShelves }: NarrowList, first: StoredKind[], needed: number) {
+  if (base.search !== undefined) return { inOrder: (needed * onShelves) / found.count, byKinds: found.count }
+  const { subcategories, brands } = filters
+  // By price, what is skipped is in the same price bands as what is found.
+  const bands = new Set(first.map(({ price }) => price))
+  const skipped = found.listed.filter(
+    ({ price, subcategory }) => bands.has(price) && (subcategories.length === 0 || subcategories.includes(subcategory)),
+  )
+  return {
+    inOrder: (needed * (first === found.wanted ? onShelves : countOf(skipped))) / countOf(first),
+    byKinds: first.length * Math.max(1, brands.length) * costOfLookup,
+  }
+}
