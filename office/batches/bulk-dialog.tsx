@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Rounding } from '#domain/price-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { problemText } from '#office/call-office.ts'
-import { ShelfOptions } from '#office/products/shelf-options.tsx'
+import { ShelfSelect } from '#office/products/shelf-select.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'
@@ -181,13 +181,11 @@ function ShelfField({ form, onChange }: FieldsProps) {
   return (
     <label className={fieldLabel}>
       New category
-      <select
+      <ShelfSelect
         className={fieldShape}
         value={form.subcategoryId}
         onChange={(event) => onChange({ subcategoryId: event.currentTarget.value })}
-      >
-        <ShelfOptions />
-      </select>
+      />
     </label>
   )
 }

@@ -12,7 +12,7 @@ import { Panel } from '#office/ui/panel.tsx'
 import { FactFieldsPanel } from './fact-fields.tsx'
 import { fieldNames, sentence } from './field-text.ts'
 import type { Draft, Wrong } from './product-form.ts'
-import { ShelfOptions } from './shelf-options.tsx'
+import { ShelfSelect } from './shelf-select.tsx'
 
 type FieldsProps = {
   draft: Draft
@@ -106,16 +106,14 @@ function ShelfField({ label, value, error, className, onChange }: BoxProps) {
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      <select
+      <ShelfSelect
         id={id}
         value={value}
         aria-invalid={error !== undefined}
         aria-describedby={`${id}-error`}
         onChange={onChange}
         className={`${fieldBox} min-h-12`}
-      >
-        <ShelfOptions />
-      </select>
+      />
       {error !== undefined && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
     </div>
   )

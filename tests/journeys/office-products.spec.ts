@@ -95,9 +95,15 @@ test('two tabs edit one product: different fields go together, the same field is
   const product = await addProduct(request, clerk)
   await signInAs(page, clerk)
   const other = await context.newPage()
+  // Here the categories arrive after the product.
+  await other.route('**/api/admin/categories', async (route) => {
+    await expect(other.getByLabel('Title')).toHaveValue(product.title)
+    await route.continue()
+  })
   for (const tab of [page, other]) {
     await tab.goto(`/admin/products/${product._id}`)
     await expect(tab.getByLabel('Title')).toHaveValue(product.title)
+    await expect(tab.getByLabel('Category')).toHaveValue(product.subcategoryId)
   }
   // What is typed here stays, whatever arrives meanwhile.
   await page.getByLabel('Tags').fill('snack, crisp')

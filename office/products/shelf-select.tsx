@@ -1,11 +1,13 @@
 // Every sub-category as a choice of a select box, grouped by category.
+import type { ComponentProps } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from './product-data.ts'
 
-export function ShelfOptions() {
+/** The query belongs to the select itself: React sets its value again only when the select is rendered, not when options arrive. */
+export function ShelfSelect(props: ComponentProps<'select'>) {
   const { data } = useQuery(categoriesQuery)
   return (
-    <>
+    <select {...props}>
       <option value="">Choose…</option>
       {data?.items.map(({ _id, name, subcategories }) => (
         <optgroup key={_id} label={name}>
@@ -16,6 +18,6 @@ export function ShelfOptions() {
           ))}
         </optgroup>
       ))}
-    </>
+    </select>
   )
 }
