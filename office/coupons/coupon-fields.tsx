@@ -67,11 +67,11 @@ function LogoField({ logos, value, error, onChange }: LogoProps) {
   return (
     <fieldset className="@lg:col-span-2" aria-describedby={error && id}>
       <legend className="mb-1.5 text-sm font-semibold">{fieldNames.logo}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid max-w-md grid-cols-5 gap-2">
         {logos.map(({ name, image }) => (
           <label
             key={name}
-            className="relative grid size-20 cursor-pointer place-items-center rounded-2xl border-2 border-sand-200 has-checked:border-leaf-600 has-checked:bg-leaf-50 has-focus-visible:outline-3 has-focus-visible:outline-leaf-500"
+            className="relative grid aspect-square cursor-pointer place-items-center rounded-2xl border-2 border-sand-200 has-checked:border-leaf-600 has-checked:bg-leaf-50 has-focus-visible:outline-3 has-focus-visible:outline-leaf-500"
           >
             <input
               type="radio"
@@ -81,7 +81,7 @@ function LogoField({ logos, value, error, onChange }: LogoProps) {
               checked={name === value}
               onChange={() => onChange(name)}
             />
-            <img src={image} alt="" width="64" height="64" className="size-16 rounded-xl" />
+            <img src={image} alt="" width="64" height="64" className="size-4/5 rounded-xl" />
           </label>
         ))}
       </div>

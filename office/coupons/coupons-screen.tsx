@@ -1,7 +1,6 @@
 // All coupons, newest first: whether each still runs, how often it was used, and what it gave away.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDollars } from '#domain/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { sumText } from '#office/ui/dollars.ts'
@@ -44,9 +43,9 @@ export default function CouponsScreen() {
 
 const columns: Column[] = [
   { title: 'Coupon' },
-  { title: 'State', className: 'w-32 max-md:hidden' },
+  { title: 'State', className: 'w-32 max-lg:hidden' },
   { title: 'Period', className: 'w-40 max-lg:hidden' },
-  { title: 'Used', className: 'w-24 text-right max-md:hidden' },
+  { title: 'Used', className: 'w-24 text-right max-lg:hidden' },
   { title: 'Given', className: 'w-28 text-right sm:w-32' },
 ]
 
@@ -81,25 +80,25 @@ function CouponRow({ coupon }: { coupon: StaffCoupon }) {
         </Link>
         <span className="block truncate">{title}</span>
         <span className="tabular block text-xs text-soft">
-          {discountPercent}% from {formatDollars(minimumCents)}
+          {discountPercent}% from {sumText(minimumCents)}
         </span>
-        <span className="mt-1.5 block md:hidden">
+        <span className="mt-1.5 block lg:hidden">
           <CouponState coupon={coupon} />
         </span>
         <span className="mt-1 block text-xs text-soft lg:hidden">
           <Period coupon={coupon} />
         </span>
       </th>
-      <td className={`${listCell} max-md:hidden`}>
+      <td className={`${listCell} max-lg:hidden`}>
         <CouponState coupon={coupon} />
       </td>
       <td className={`${listCell} text-soft max-lg:hidden`}>
         <Period coupon={coupon} />
       </td>
-      <td className={`${listCell} tabular text-right max-md:hidden`}>{timesUsed}</td>
+      <td className={`${listCell} tabular text-right max-lg:hidden`}>{timesUsed.toLocaleString('en')}</td>
       <td className={`${listCell} tabular text-right`}>
         <span className="block font-semibold">{sumText(givenCents)}</span>
-        <span className="block text-xs text-soft md:hidden">{timesText(timesUsed)}</span>
+        <span className="block text-xs text-soft lg:hidden">{timesText(timesUsed)}</span>
       </td>
     </tr>
   )
@@ -119,5 +118,6 @@ function Period({ coupon: { state, startsAt, endsAt } }: { coupon: StaffCoupon }
 }
 
 function timesText(times: number): string {
-  return times === 1 ? 'used once' : `used ${times} times`
+  if (times === 0) return 'not used yet'
+  return times === 1 ? 'used once' : `used ${times.toLocaleString('en')} times`
 }

@@ -59,9 +59,9 @@ function NoCustomers({ search, onClear }: { search: string; onClear: () => void 
 
 const columns = [
   { title: 'Name' },
-  { title: 'Email', className: 'max-md:hidden' },
+  { title: 'Email', className: 'max-lg:hidden' },
   { title: 'Phone', className: 'w-40 max-lg:hidden' },
-  { title: 'Since', className: 'w-32 text-right' },
+  { title: 'Since', className: 'w-28 text-right sm:w-32' },
 ]
 
 function CustomerTable({ customers }: { customers: CustomerRow[] }) {
@@ -86,10 +86,10 @@ function Row({ customer }: { customer: CustomerRow }) {
         >
           {nameOf(customer)}
         </Link>
-        <span className="mt-0.5 block truncate text-soft md:hidden">{email}</span>
+        <span className="mt-0.5 block text-soft wrap-anywhere lg:hidden">{email}</span>
         <span className="tabular block truncate text-soft lg:hidden">{phoneNumber}</span>
       </th>
-      <td className={`${listCell} truncate max-md:hidden`}>{email}</td>
+      <td className={`${listCell} wrap-anywhere max-lg:hidden`}>{email}</td>
       <td className={`${listCell} tabular truncate max-lg:hidden`}>{phoneNumber ?? '–'}</td>
       <td className={`${listCell} text-right text-soft`}>
         <Moment at={createdAt} style="day" />

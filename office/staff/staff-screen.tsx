@@ -34,9 +34,9 @@ export default function StaffScreen() {
 }
 
 const card = 'overflow-hidden rounded-card border border-sand-200 bg-white'
-// On a phone the role is below the name.
+// On a narrow screen the role is below the name.
 const row =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 md:grid-cols-[minmax(0,1fr)_9rem_9rem_6.5rem]'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 lg:grid-cols-[minmax(0,1fr)_9rem_9rem_6.5rem]'
 
 function StaffList({ items, invitations }: StaffListJson) {
   const [edited, setEdited] = useState<string>()
@@ -80,13 +80,13 @@ function MemberRow({ member, onEdit }: { member: MemberJson; onEdit: () => void 
         </p>
         <p className="truncate text-sm text-soft">{member.email}</p>
       </div>
-      <p className="max-md:col-start-1 max-md:row-start-2 max-md:mt-1">
+      <p className="max-lg:col-start-1 max-lg:row-start-2 max-lg:mt-1">
         <Badge tone={member.role === 'owner' ? 'good' : 'quiet'}>{roleNames[member.role]}</Badge>
       </p>
-      <p className="text-sm text-soft max-md:hidden">
+      <p className="text-sm text-soft max-lg:hidden">
         Since <Moment at={member.addedAt} style="day" />
       </p>
-      <div className="flex justify-end max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
+      <div className="flex justify-end max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1">
         {isMine && (
           <Button weight="plain" aria-label={`Edit ${member.displayName ?? member.email}`} onClick={onEdit}>
             Edit
@@ -104,13 +104,13 @@ function InvitationRow({ invitation }: { invitation: InvitationJson }) {
   return (
     <li className={row}>
       <p className="truncate font-semibold">{email}</p>
-      <p className="max-md:col-start-1 max-md:row-start-2">
+      <p className="max-lg:col-start-1 max-lg:row-start-2">
         <Badge tone="quiet">{roleNames[role]}</Badge>
       </p>
-      <p className="text-sm text-soft max-md:col-start-1 max-md:row-start-3">
+      <p className="text-sm text-soft max-lg:col-start-1 max-lg:row-start-3">
         Until <Moment at={expiresAt} style="day" />
       </p>
-      <div className="flex justify-end max-md:col-start-2 max-md:row-span-3 max-md:row-start-1">
+      <div className="flex justify-end max-lg:col-start-2 max-lg:row-span-3 max-lg:row-start-1">
         {rolesGrantedBy(me.role).includes(role) && (
           <Button
             weight="plain"
