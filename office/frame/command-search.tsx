@@ -64,7 +64,7 @@ export function CommandSearch({ onClose, onHelp }: { onClose: () => void; onHelp
         aria-controls={listId}
         aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
         autoComplete="off"
-        placeholder="Find a screen, an order or a customer"
+        placeholder="Screen, order or customer"
         ref={(field) => field?.focus()}
         value={text}
         onChange={(event) => {

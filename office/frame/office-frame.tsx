@@ -1,6 +1,6 @@
 // What surrounds every screen: the navigation (beside it on a wide screen, below it on a phone), search, help and messages.
-import { useState } from 'react'
-import { NavLink, Outlet, useNavigation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { NavLink, Outlet, matchPath, useLocation, useNavigation } from 'react-router'
 import { signOut } from '#web/session/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
@@ -58,6 +58,12 @@ export function OfficeFrame() {
 }
 
 function Sidebar({ screens, onSearch, onHelp }: { screens: Screen[]; onSearch: () => void; onHelp: () => void }) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a low window the list is longer than its place.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col gap-1 border-r border-sand-200 bg-white p-3 md:flex">
       <a href="/" className="mb-2 rounded-xl px-3 py-2 text-lg font-extrabold tracking-tight text-leaf-700">
@@ -72,7 +78,7 @@ function Sidebar({ screens, onSearch, onHelp }: { screens: Screen[]; onSearch: (
         Search
         <kbd className="ml-auto rounded border border-sand-300 px-1.5 text-xs">/</kbd>
       </button>
-      <nav aria-label="Screens" className="-m-1 grid min-h-0 auto-rows-max gap-0.5 overflow-y-auto p-1">
+      <nav ref={nav} aria-label="Screens" className="-m-1 grid min-h-0 auto-rows-max gap-0.5 overflow-y-auto p-1">
         {screens.map((screen) => (
           <ScreenLink key={screen.path} screen={screen} />
         ))}
@@ -93,15 +99,18 @@ function Sidebar({ screens, onSearch, onHelp }: { screens: Screen[]; onSearch: (
   )
 }
 
-const linkShape = 'flex min-h-11 items-center gap-3 rounded-xl px-3 text-sm font-semibold'
+// A mouse needs less room than a finger.
+const linkShape = 'flex min-h-11 md:pointer-fine:min-h-9 items-center gap-3 rounded-xl px-3 text-sm font-semibold'
 
-function ScreenLink({ screen: { path, label, Icon }, onClick }: { screen: Screen; onClick?: () => void }) {
+function ScreenLink({ screen, onClick }: { screen: Screen; onClick?: () => void }) {
+  const { path, label, Icon } = screen
+  const isInside = useIsInside(screen)
   return (
     <NavLink
       to={`/${path}`}
       {...(onClick && { onClick })}
       className={({ isActive }) =>
-        `${linkShape} ${isActive ? 'bg-leaf-100 text-leaf-800 forced-colors:border' : 'text-soft hover:bg-sand-100 hover:text-ink'}`
+        `${linkShape} ${isActive || isInside ? 'bg-leaf-100 text-leaf-800 forced-colors:border' : 'text-soft hover:bg-sand-100 hover:text-ink'}`
       }
     >
       <Icon />
@@ -110,16 +119,24 @@ function ScreenLink({ screen: { path, label, Icon }, onClick }: { screen: Screen
   )
 }
 
+/** Bulk changes belong to the products, though their address isn't below /products. */
+function useIsInside({ pages = [] }: Screen): boolean {
+  const { pathname } = useLocation()
+  return pages.some((page) => matchPath(page.path, pathname) !== null)
+}
+
 function Account() {
   const { email, displayName, role } = useMe()
   return (
-    <div className="rounded-xl bg-sand-100 p-3 text-sm">
-      <p className="truncate font-semibold">{displayName ?? email}</p>
-      <p className="truncate text-xs text-soft">{roleNames[role]}</p>
+    <div className="flex items-center gap-2 rounded-xl bg-sand-100 px-3 py-1.5 text-sm">
+      <div className="min-w-0 grow">
+        <p className="truncate font-semibold">{displayName ?? email}</p>
+        <p className="truncate text-xs text-soft">{roleNames[role]}</p>
+      </div>
       <button
         type="button"
         onClick={() => void signOut()}
-        className="-mb-2 min-h-11 font-semibold text-leaf-700 hover:underline"
+        className="min-h-11 shrink-0 font-semibold text-leaf-700 hover:underline"
       >
         Log out
       </button>
