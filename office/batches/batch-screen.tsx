@@ -143,7 +143,7 @@ function statusText(batch: Batch): string {
     case 'previewed':
       return counts.ready === 0
         ? 'There is nothing to change.'
-        : `Nothing is changed yet. ${productsText(counts.ready)} will be, ${counts.refused} can’t be.`
+        : `Nothing has changed yet. ${productsText(counts.ready)} will change, ${counts.refused} can’t.`
     case 'done':
       return `${productsText(counts.changed)} changed, ${counts.unchanged} already so, ${counts.refused} refused.`
     case 'undone':

@@ -39,12 +39,12 @@ function Row({ change, shelfNames }: { change: Change; shelfNames: ReadonlyMap<s
   const { _id, title, skipped } = change
   const refusal = refusalText(change)
   return (
-    <li className="grid gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] md:items-center">
+    <li className="relative grid gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] md:items-center">
       <h3 className="text-sm font-semibold tracking-normal wrap-anywhere">
         {_id === null ? (
           title
         ) : (
-          <ProductLink id={_id} className="">
+          <ProductLink id={_id} className="after:absolute after:inset-0">
             {title}
           </ProductLink>
         )}

@@ -51,7 +51,10 @@ function DeliveryDetails({ delivery: { reference, note, createdAt, by, lines } }
         <ul aria-label="Products" className="divide-y divide-sand-200 text-sm">
           {lines.map(({ productId, title, quantity }) => (
             <li key={productId} className="flex min-h-11 items-center justify-between gap-4">
-              <Link to={`/products/${productId}`} className="content-center py-2 text-leaf-700 hover:underline">
+              <Link
+                to={`/products/${productId}`}
+                className="min-h-11 content-center py-2 text-leaf-700 hover:underline"
+              >
                 {title}
               </Link>
               <span className="tabular font-semibold">{quantity}</span>

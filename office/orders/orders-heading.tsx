@@ -19,7 +19,7 @@ export function OrdersHeading() {
             to={to}
             end
             className={({ isActive }) =>
-              `grid min-h-10 place-items-center rounded-full px-4 text-sm font-semibold ${isActive ? 'bg-leaf-100 text-leaf-800 forced-colors:border' : 'text-soft hover:text-ink'}`
+              `grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold ${isActive ? 'bg-leaf-100 text-leaf-800 forced-colors:border' : 'text-soft hover:text-ink'}`
             }
           >
             {label}

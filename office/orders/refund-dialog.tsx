@@ -80,7 +80,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           aside={
             <button
               type="button"
-              className="text-sm font-semibold text-leaf-700 hover:underline"
+              className="-my-3 min-h-11 text-sm font-semibold text-leaf-700 hover:underline"
               onClick={() => setTyped(dollarsText(mostCents))}
             >
               {isAboveLimit ? 'As much as allowed' : 'All that is left'}

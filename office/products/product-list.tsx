@@ -14,7 +14,7 @@ import type { Selection } from './selection.ts'
 import { ToSelection, selectAllId } from './selection-bar.tsx'
 import { StockCell } from './stock-cell.tsx'
 
-const columns = 'lg:grid-cols-[minmax(0,1fr)_10rem_10rem_4rem_6rem_2.75rem]'
+const columns = 'lg:grid-cols-[minmax(0,1fr)_10rem_10rem_5.5rem_6rem_2.75rem]'
 
 type ListProps = {
   products: ProductRow[]
@@ -52,7 +52,7 @@ export function ProductList({ products, selection, onSelect }: ListProps) {
         <span>Product</span>
         <span>Price</span>
         <span>Stock</span>
-        <span className="text-right">7 days</span>
+        <span className="text-right">Sold in 7 days</span>
         <span>State</span>
       </div>
       <ul aria-label="Products" className="divide-y divide-sand-200">
@@ -103,17 +103,20 @@ function Row({ product, isSelected, isLast, onToggle }: RowProps) {
           </label>
         )}
         {isSelected && isLast && <ToSelection />}
-        <RowPicture image={hasPicture ? image : undefined} />
-        <div className="min-w-0">
-          <h2 className="text-sm font-semibold tracking-normal wrap-anywhere">
-            <ProductLink id={product._id} className="">
-              {title}
-            </ProductLink>{' '}
-            <span className="text-xs font-normal whitespace-nowrap text-soft">{unit}</span>
-          </h2>
-          <p className="truncate text-xs text-soft">
-            {parent} · <span className="tabular">{sku}</span>
-          </p>
+        {/* The picture opens the product, too. */}
+        <div className="relative flex min-w-0 grow items-center gap-3">
+          <RowPicture image={hasPicture ? image : undefined} />
+          <div className="min-w-0">
+            <h2 className="text-sm font-semibold tracking-normal wrap-anywhere">
+              <ProductLink id={product._id} className="after:absolute after:inset-0">
+                {title}
+              </ProductLink>{' '}
+              <span className="text-xs font-normal whitespace-nowrap text-soft">{unit}</span>
+            </h2>
+            <p className="truncate text-xs text-soft">
+              {parent} · <span className="tabular">{sku}</span>
+            </p>
+          </div>
         </div>
       </div>
       <PriceCell product={product} mayEdit={mayWrite} />

@@ -16,6 +16,8 @@ type BarProps = {
   onChange: (selection: Selection) => void
 }
 
+// The three of them share a line.
+const onPhone = 'max-sm:grow max-sm:px-3.5!'
 const barId = 'selected-products'
 export const selectAllId = 'select-all'
 
@@ -49,23 +51,27 @@ export function SelectionBar({ selection, filter: { sort: _sort, ...filter }, ha
       aria-label="Selected products"
       className="sticky bottom-3 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 rounded-card border border-leaf-300 bg-leaf-50 px-4 py-2 text-sm shadow-lg"
     >
-      <p role="status" className="tabular mr-auto font-semibold">
+      <p role="status" className="tabular mr-auto font-semibold max-sm:w-full">
         {count.toLocaleString('en')} selected
       </p>
       {hasMore && !selection.isAll && data !== undefined && (
         <Button
           weight="plain"
+          className={onPhone}
           onClick={() => {
             onChange({ ...nothing, isAll: true })
             // The button goes away.
             focus(barId)
           }}
         >
-          Select all {data.count.toLocaleString('en')} <span className="max-lg:sr-only">that match</span>
+          <span>
+            Select all {data.count.toLocaleString('en')} <span className="max-lg:sr-only">that match</span>
+          </span>
         </Button>
       )}
       <Button
         weight="plain"
+        className={onPhone}
         onClick={() => {
           // The bar goes away.
           focus(selectAllId)
@@ -74,7 +80,9 @@ export function SelectionBar({ selection, filter: { sort: _sort, ...filter }, ha
       >
         Clear
       </Button>
-      <Button onClick={() => setOpen(true)}>Change…</Button>
+      <Button className={onPhone} onClick={() => setOpen(true)}>
+        Change…
+      </Button>
       {isOpen && (
         <BulkDialog
           count={count}

@@ -77,7 +77,7 @@ export function StockForm({ product, onDone }: FormProps) {
         {(['change', 'count'] as const).map((one) => (
           <label
             key={one}
-            className="grid min-h-10 grow basis-0 cursor-pointer place-items-center rounded-full px-3 text-sm font-semibold text-soft has-checked:bg-leaf-100 has-checked:text-leaf-800 has-focus-visible:outline-3 has-focus-visible:outline-leaf-500 forced-colors:has-checked:border"
+            className="grid min-h-11 grow basis-0 cursor-pointer place-items-center rounded-full px-3 text-sm font-semibold text-soft has-checked:bg-leaf-100 has-checked:text-leaf-800 has-focus-visible:outline-3 has-focus-visible:outline-leaf-500 forced-colors:has-checked:border"
           >
             <input
               type="radio"
@@ -209,7 +209,7 @@ function ReasonField({ value, isNeeded, error, onChange }: ReasonProps) {
               key={one}
               type="button"
               onClick={() => onChange(one)}
-              className="min-h-9 rounded-full bg-sand-100 px-3 text-xs font-semibold text-soft hover:bg-leaf-100 hover:text-leaf-800"
+              className="min-h-11 rounded-full bg-sand-100 px-3.5 text-xs font-semibold text-soft hover:bg-leaf-100 hover:text-leaf-800"
             >
               {one}
             </button>

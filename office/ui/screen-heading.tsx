@@ -5,8 +5,9 @@ export function ScreenHeading({ title, children }: { title: string; children?: R
   return (
     <header className="mb-5 flex flex-wrap items-center gap-3">
       <title>{`${title} · Larder back office`}</title>
-      <h1 className="text-2xl">{title}</h1>
-      <div className="ml-auto flex flex-wrap gap-2">{children}</div>
+      <h1 className="mr-auto text-2xl wrap-anywhere">{title}</h1>
+      {/* Below the title where there is no room beside it. */}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">{children}</div>
     </header>
   )
 }

@@ -81,7 +81,7 @@ test('the prices of a filter are raised by ten percent and undone, by keyboard o
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Raise prices by 10%' })).toBeVisible()
-  await expect(page.getByText(`${more - 1} products will be, 1 can’t be.`)).toBeVisible()
+  await expect(page.getByText(`${more - 1} products will change, 1 can’t.`)).toBeVisible()
   await expect(rows.first()).toContainText('$4.00→$4.40')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Refused 1' }).focus()
