@@ -178,10 +178,12 @@ function RoundingField({ form, onChange }: FieldsProps) {
 }
 
 function ShelfField({ form, onChange }: FieldsProps) {
+  const id = useId()
   return (
-    <label className={fieldLabel}>
+    <label htmlFor={id} className={fieldLabel}>
       New category
       <ShelfSelect
+        id={id}
         className={fieldShape}
         value={form.subcategoryId}
         onChange={(event) => onChange({ subcategoryId: event.currentTarget.value })}
