@@ -142,11 +142,11 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
     /** One page of the products whose title contains the text, the most relevant first. */
     async searchProducts(text: string, page: Page, filters = noFilters): Promise<Product[]> {
       if (!isSearchable(text)) return []
-      if (!isFiltered(filters)) return productsOf(await words.listRelevant(text, page))
+      // The page shows how many there are in any case. Most texts of several words are in no title, and to find none takes longest.
       const { wanted, count } = await lists.kindsOf({ search: text }, filters)
-      if (count === 0) return []
-      const listed = { names: namesOf(wanted), brands: filters.brands, count }
-      return productsOf(await words.listRelevant(text, { ...page, kinds: listed }))
+      if (count <= page.offset) return []
+      const kinds = isFiltered(filters) ? { names: namesOf(wanted), brands: filters.brands } : undefined
+      return productsOf(await words.listRelevant(text, { ...page, count, kinds }))
     },
 
     /** What comes close to the text besides the products whose title contains it. */

@@ -5,21 +5,26 @@ import type { WantedKinds } from './kind-query.ts'
 import { containing, hasTrigram } from './product-conditions.ts'
 import { productColumns, remember, rowsFor } from './product-query.ts'
 
-/** The kinds of products to list, and how many of these the text finds. */
-export type ListedKinds = WantedKinds & { count: number }
-
 // So few of a kind that reading the most relevant products until a page is full might read all of them.
 const fewProducts = 120
+const mostProducts = 2_147_483_647
 
-type RelevantPage = { search: string; limit: number; offset: number; kinds: ListedKinds | undefined }
+export type RelevantPage = {
+  search: string
+  limit: number
+  offset: number
+  /** How many products there are to find, if that is known: nothing is looked for once all are found. */
+  count?: number | undefined
+  kinds?: WantedKinds | undefined
+}
 
-export function relevantPage({ search, limit, offset, kinds }: RelevantPage): Statement {
+export function relevantPage({ search, limit, offset, count = mostProducts, kinds }: RelevantPage): Statement {
   const rows = rowsFor(limit)
   const isIndexed = hasTrigram(search)
-  const titles = kinds === undefined ? 'all' : isIndexed && kinds.count < offset + fewProducts ? 'few' : 'most'
+  const titles = kinds === undefined ? 'all' : isIndexed && count < offset + fewProducts ? 'few' : 'most'
   const shape = remember(`relevant ${isIndexed} ${titles} ${rows}`, () => pageText({ rows, isIndexed, titles }))
   const wanted = kinds === undefined ? [] : [kinds.names, kinds.brands.length > 0 ? kinds.brands : null]
-  return { ...shape, values: [containing(search), search, offset, ...wanted] }
+  return { ...shape, values: [containing(search), search, offset, count, ...wanted] }
 }
 
 const rankOf = `search_rank((d.document @@ q.head)::int * 4 + (d.document @@ q.shelf)::int * 2 + (d.document @@ q.tag)::int,
@@ -28,8 +33,8 @@ const rankOf = `search_rank((d.document @@ q.head)::int * 4 + (d.document @@ q.s
 type Shape = { rows: number; isIndexed: boolean; titles: 'all' | 'most' | 'few' }
 
 // Compared by a hash table, and so that the planner doesn't read the products of these kinds instead of the list.
-const isWanted = `(t.kind in (select unnest($4::text[]))) is true
-  and coalesce(t.brand = any($5::text[]), $5::text[] is null)`
+const isWanted = `(t.kind in (select unnest($5::text[]))) is true
+  and coalesce(t.brand = any($6::text[]), $6::text[] is null)`
 
 const listed = `listed as materialized (
   select t.product_id, t.title from product_titles t where t.title like (select lower($1)) and ${isWanted}),`
@@ -69,7 +74,7 @@ function pageText({ rows, isIndexed, titles }: Shape): string {
       group by product_id order by rank desc, product_id limit ${needed}),
     rest as materialized (
       ${isIndexed ? restText(source) : restOfSigns(source)} ${titles === 'most' ? `and ${isWanted}` : ''}
-        and (select count(*) from best) < ${needed} and t.product_id not in (select product_id from best)
+        and (select count(*) from best) < least(${needed}, $4::int) and t.product_id not in (select product_id from best)
         order by ${isIndexed ? 'is_start desc, rank desc, t.product_id' : 't.product_id'} limit ${needed})
     select ${productColumns} from (
       select product_id, row_number() over (order by part, is_start desc, rank desc, product_id) as place from (

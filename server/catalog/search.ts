@@ -6,13 +6,13 @@ import { containing, hasTrigram } from './product-conditions.ts'
 import type { ProductFilter } from './product-conditions.ts'
 import type { ProductRow } from './product-row.ts'
 import { relevantPage } from './relevance-query.ts'
-import type { ListedKinds } from './relevance-query.ts'
+import type { RelevantPage } from './relevance-query.ts'
 import { readTerms } from './search-terms.ts'
 import { createSynonyms } from './synonyms.ts'
 import type { Synonyms } from './synonyms.ts'
 import { readTypedWords } from './typed-words.ts'
 
-type RelevantOptions = { limit: number; offset: number; kinds?: ListedKinds | undefined }
+type RelevantOptions = Omit<RelevantPage, 'search'>
 
 type CloseMatchesOptions = {
   limit: number
@@ -38,9 +38,9 @@ export type Search = ReturnType<typeof createSearch>
 export function createSearch({ database }: { database: CatalogReads }) {
   const synonyms = createSynonyms({ database })
 
-  async function listRelevant(search: string, { limit, offset, kinds }: RelevantOptions): Promise<ProductRow[]> {
-    const rows = await database.query<ProductRow>(relevantPage({ search, limit, offset, kinds }))
-    return rows.slice(0, limit)
+  async function listRelevant(search: string, options: RelevantOptions): Promise<ProductRow[]> {
+    const rows = await database.query<ProductRow>(relevantPage({ search, ...options }))
+    return rows.slice(0, options.limit)
   }
 
   /** Products that match by their words. */
