@@ -113,12 +113,11 @@ function pageStatement(listing: AdminListing, after: unknown[], way: Way): State
   const order = `order by ${columns.map((column) => `${column} ${isDescending === true ? 'desc' : 'asc'}`).join(', ')}`
   const where = `where ${conditions.join(' and ')}`
   const limit = rowsFor(listing.limit)
-  const name = `admin-products-${way.kind}-${[listing.sort, limit, 'rows' in way ? way.rows : '', ...conditions].join(' ')}`
   const source = sourceOf(way, { where, order, onShelf: onShelfOf(listing) }, bind)
   const text = `select ${listColumns}, json_build_array(${columns.join(', ')}) as place
     from (select p.* from ${source} ${order} limit ${limit}) p
     join subcategories s on s.id = p.subcategory_id join categories c on c.id = s.category_id ${soldLately} ${order}`
-  return { name: shortName(name), text, values }
+  return { name: nameOf(text), text, values }
 }
 
 /**
@@ -134,21 +133,41 @@ type Range = { where: string; order: string; onShelf: string }
 
 function sourceOf(way: Way, { where, order, onShelf }: Range, bind: (value: unknown) => string): string {
   if (way.kind === 'all') return `products p ${where}`
-  const conditions = searchConditions(way.search, bind)
   // An offset of nothing is a fence: without it the planner might look for the words first.
-  if (way.kind === 'window')
+  if (way.kind === 'window') {
+    const conditions = searchConditions(way.search, bind)
     return `(select p.* from products p ${where} ${order} limit ${way.rows} offset 0) p where (${conditions.join(' or ')})`
+  }
+  const [title = '', ...codes] = searchConditions(way.search, bind)
+  const conditions = [fewWordsText(way.search, title, bind), ...codes]
   const found = conditions.map((condition) => `select p.id from products p where ${condition} and ${onShelf}`)
   return `(select p.* from products p where p.id in (${found.join(' union ')}) offset 0) p ${where}`
 }
 
-/** A part of the title, an SKU, or a barcode. */
+/**
+ * Of a text of many words the index looks for the rarest, the first and the last only: it would compare a list of products for every
+ * three characters of the text. What has the text has these parts of it in any case; the first is often the maker, the last the product.
+ */
+function fewWordsText(search: string, title: string, bind: (value: unknown) => string): string {
+  const words = (search.match(/[a-z]{4,}/gi) ?? []).map((word) => word.toLowerCase())
+  if (words.length <= 3) return title
+  const part = (word: string) => `p.title ilike (select '%' || ${word} || '%')`
+  const known = `select k.word from search_words k where k.word = any(${bind(words)}::text[]) order by k.uses, k.word limit 1`
+  const [first, last] = [`${bind(words.at(0))}::text`, `${bind(words.at(-1))}::text`]
+  const parts = [part(first), part(last), part(`coalesce((${known}), ${first})`)]
+  return `${parts.join(' and ')} and coalesce(${title}, false)`
+}
+
+/**
+ * A part of the title, an SKU, or a barcode. As sub-selects, because for values that it knows the planner makes a new plan each time,
+ * which takes longer than to find them.
+ */
 function searchConditions(search: string, bind: (value: unknown) => string): string[] {
   const code = barcodeOf(search)
   return [
-    `p.title ilike ${bind(containing(search))}`,
-    `p.sku = ${bind(search.toUpperCase())}`,
-    `p.barcode = ${bind(code.ok ? code.value : null)}`,
+    `p.title ilike (select ${bind(containing(search))}::text)`,
+    `p.sku = (select ${bind(search.toUpperCase())}::text)`,
+    `p.barcode = (select ${bind(code.ok ? code.value : null)}::text)`,
   ]
 }
 
@@ -189,13 +208,13 @@ export const soldLately = `cross join lateral (select coalesce(sum(l.quantity - 
 
 const names = new Map<string, string>()
 
-/** PostgreSQL cuts names off at 63 characters; there are few combinations. */
-function shortName(name: string): string {
-  const known = names.get(name)
+/** There are few combinations. */
+function nameOf(text: string): string {
+  const known = names.get(text)
   if (known !== undefined) return known
-  const short = `admin-products-${names.size}`
-  names.set(name, short)
-  return short
+  const name = `admin-products-${names.size}`
+  names.set(text, name)
+  return name
 }
 
 function pageOf(rows: Row[], limit: number): ProductPage {

@@ -233,12 +233,14 @@ test('the list is searched, filtered and sorted, and its pages have every produc
   }
   const prices = (await list('sort=-price&limit=50')).items.map(({ priceCents }) => priceCents)
   expect(prices).toEqual(prices.toSorted((one, other) => other - one))
-  const { _id, sku } = await add({ title: 'Zebra Striped Wafer', barcode: '4006381333931' })
-  for (const search of ['zebra', 'striped w', sku.toLowerCase(), '4006381333931'])
+  const { _id, sku } = await add({ title: 'Zebra Striped Wafer Biscuits & Hazelnut Cream', barcode: '4006381333931' })
+  const long = 'triped WAFER biscuits & hazelnut crea'
+  for (const search of ['zebra', 'striped w', long, sku.toLowerCase(), '4006381333931'])
     expect([search, (await list(`search=${encodeURIComponent(search)}`)).items.map((one) => one._id)]).toEqual([
       search,
       [_id],
     ])
+  expect((await list('search=cream+hazelnut+biscuits+wafer+striped')).items).toEqual([])
   expect((await list('search=zebra&stock=in')).items).toEqual([])
   expect((await list('search=zebra&stock=out&picture=none&subcategory=s1&category=c1')).items).toHaveLength(1)
   expect((await list('offer=1&limit=5')).items.every((one) => one.originalPriceCents !== null)).toBe(true)
