@@ -1,6 +1,7 @@
 // The sandbox's SQL. A change is written over exactly the version that was read, with its charge, events and response, in one
 // statement: all or nothing, and never two changes of the same version.
 import type { Database } from '#database/connection.ts'
+import { withoutWaiting } from '#database/repeatable-change.ts'
 import type { Change, Standing } from './decisions/decision.ts'
 import { firstIdAt } from './ids.ts'
 import type { OutgoingEvent } from './json/event-json.ts'
@@ -47,38 +48,46 @@ const insertMethod = `
   INSERT INTO card_unused_methods
   SELECT method.* FROM json_populate_record(null::card_unused_methods, $1::json) method`
 
-const saveText = `
-  WITH saved AS (
+// Only what a change has: each further part costs time even when it writes nothing.
+const saveParts = {
+  method: (value: string) => `method AS (
+    INSERT INTO card_methods SELECT method.* FROM saved, json_populate_record(null::card_methods, ${value}::json) method
+  ), used AS (
+    DELETE FROM card_unused_methods unused USING saved WHERE unused.id = ${value}::json->>'id'
+  )`,
+  charge: (value: string) => `charge AS (
+    INSERT INTO card_charges SELECT charge.* FROM saved, json_populate_record(null::card_charges, ${value}::json) charge
+    ON CONFLICT (id) DO UPDATE SET captured = excluded.captured, amount_captured = excluded.amount_captured,
+      amount_refunded = excluded.amount_refunded
+  )`,
+  refund: (value: string) => `refund AS (
+    INSERT INTO card_refunds SELECT refund.* FROM saved, json_populate_record(null::card_refunds, ${value}::json) refund
+    ON CONFLICT (id) DO UPDATE SET status = excluded.status
+  )`,
+  decline: (value: string) => `decline AS (
+    INSERT INTO card_declines SELECT decline.* FROM saved, json_populate_record(null::card_declines, ${value}::json) decline
+  )`,
+  reply: (value: string) => `reply AS (
+    INSERT INTO card_replies SELECT reply.* FROM saved, json_populate_record(null::card_replies, ${value}::json) reply
+  )`,
+}
+type SavePart = keyof typeof saveParts
+const savePartNames = Object.keys(saveParts) as SavePart[]
+
+// Who sends an idempotency key asks again until there is an answer, and stores it afterwards.
+function saveText(parts: SavePart[]): string {
+  return `WITH saved AS (
     INSERT INTO card_intents SELECT * FROM json_populate_record(null::card_intents, $1::json)
     ON CONFLICT (id) DO UPDATE SET (${intentColumns}) = ROW (${excluded})
     WHERE card_intents.version = excluded.version - 1
     RETURNING id
-  ), method AS (
-    INSERT INTO card_methods SELECT method.* FROM saved, json_populate_record(null::card_methods, $2::json) method
-    WHERE $2 IS NOT NULL
-  ), used AS (
-    DELETE FROM card_unused_methods unused USING saved WHERE unused.id = $2::json->>'id'
-  ), charge AS (
-    INSERT INTO card_charges SELECT charge.* FROM saved, json_populate_record(null::card_charges, $3::json) charge
-    WHERE $3 IS NOT NULL
-    ON CONFLICT (id) DO UPDATE SET captured = excluded.captured, amount_captured = excluded.amount_captured,
-      amount_refunded = excluded.amount_refunded
-  ), refund AS (
-    INSERT INTO card_refunds SELECT refund.* FROM saved, json_populate_record(null::card_refunds, $4::json) refund
-    WHERE $4 IS NOT NULL
-    ON CONFLICT (id) DO UPDATE SET status = excluded.status
-  ), decline AS (
-    INSERT INTO card_declines SELECT decline.* FROM saved, json_populate_record(null::card_declines, $8::json) decline
-    WHERE $8 IS NOT NULL
-  ), reply AS (
-    INSERT INTO card_replies SELECT reply.* FROM saved, json_populate_record(null::card_replies, $5::json) reply
-    WHERE $5 IS NOT NULL
   ), events AS (
     INSERT INTO card_events (id, created, body, attempts, next_attempt_at)
-    SELECT event.id, event.created, event.body, 0, now() + make_interval(secs => $7)
-    FROM saved, json_to_recordset($6::json) AS event (id text, created int, body text)
-  )
-  SELECT id FROM saved`
+    SELECT event.id, event.created, event.body, 0, now() + make_interval(secs => $3)
+    FROM saved, json_to_recordset($2::json) AS event (id text, created int, body text)
+  )${parts.map((part, index) => `, ${saveParts[part](`$${index + 4}`)}`).join('')}
+  SELECT id${parts.includes('reply') ? `, ${withoutWaiting}` : ''} FROM saved`
+}
 
 export function createStore(database: Database) {
   return {
@@ -171,18 +180,16 @@ export function createStore(database: Database) {
       change: Change,
       { events, reply, decline }: { events: OutgoingEvent[]; reply: Reply | undefined; decline: Decline | undefined },
     ): Promise<boolean> {
+      const written = { method: change.newMethod, charge: change.charge, refund: change.refund, decline, reply }
+      const parts = savePartNames.filter((part) => written[part] !== undefined)
       const saving = database.query<{ id: string }>({
-        name: 'card_intent_save',
-        text: saveText,
+        name: ['card_intent_save', ...parts].join('_'),
+        text: saveText(parts),
         values: [
           JSON.stringify(change.intent),
-          json(change.newMethod),
-          json(change.charge),
-          json(change.refund),
-          json(reply),
           JSON.stringify(events),
           leaseSeconds,
-          json(decline),
+          ...parts.map((part) => JSON.stringify(written[part])),
         ],
       })
       return isFirst(saving.then((rows) => rows.length > 0))
@@ -203,10 +210,6 @@ export function createStore(database: Database) {
       await database.query({ name: 'card_declines_sweep', text, values: [firstIdAt('decline', seconds)] })
     },
   }
-}
-
-function json(value: object | undefined): string | null {
-  return value === undefined ? null : JSON.stringify(value)
 }
 
 async function isFirst(saving: Promise<unknown>): Promise<boolean> {
