@@ -1,6 +1,6 @@
 // `npm run bench`: every benchmark in one run, as ratios of two things on the same machine.
-// `npm run bench catalog|pages|hydration|sign-ins|tokens|purchases|refunds|processes|office|reports|imports|batches|start` runs one
-// of them. The pages must be built.
+// `npm run bench catalog|pages|hydration|filters|lists|sign-ins|tokens|purchases|refunds|processes|office|reports|imports|batches|start`
+// runs one of them. The pages must be built.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,9 @@ import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { benchBatches } from './batches.ts'
 import { benchCatalog } from './catalog-calls.ts'
 import { fillShops } from './fill-shops.ts'
+import { benchFilteredPages } from './filtered-pages.ts'
 import { benchImports } from './imports.ts'
+import { benchLists } from './lists.ts'
 import { benchProductList, benchReports } from './office-catalog.ts'
 import { benchOffice } from './office-orders.ts'
 import { benchPages } from './pages.ts'
@@ -43,6 +45,8 @@ try {
   if (isWanted('refunds')) printTable('Refunds', await benchRefunds(folder, say))
   if (isWanted('processes')) printTable('Workers and a replica', await benchProcesses(postgres, say))
   if (isWanted('office')) printTable('Back office at 1,000 and 1,000,000 orders', await benchOffice(postgres.url, say))
+  if (isWanted('filters')) printTable('Filtered pages', await benchFilteredPages(folder, say))
+  if (isWanted('lists')) printTable('Shopping lists', await benchLists(postgres.url, folder, say))
   if (isWanted('imports')) printTable('An import', await benchImports(postgres.url, folder, say))
   if (isWanted('reports')) printTable('A month of 1,000 and of 1,000,000 orders', await benchReports(postgres.url, say))
   if (isWanted('batches')) {

@@ -22,6 +22,8 @@ test('metrics are in the format of Prometheus, by route and never by address', a
   await shop.app.inject('/products?search=secret-word&limit=1')
   const metrics = (await shop.app.inject('/metrics')).body
   expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/products",status="200"\} \d+/)
+  expect(metrics).toMatch(/^page_cache_variants \d+/m)
+  expect(metrics).toMatch(/^response_cache_hits \d+/m)
   expect(metrics).not.toContain('secret-word')
 })
 

@@ -14,6 +14,7 @@ import { createSharedMetrics } from '#server/workers/worker.ts'
 type HealthParts = {
   database: Database
   apiCache: ResponseCache
+  pageCache: ResponseCache
   orders: Pick<Orders, 'figures'>
   metrics: Metrics
   drain: Pick<Drain, 'isReady'>
@@ -22,10 +23,11 @@ type HealthParts = {
 const ok = z.object({ status: z.literal('ok') })
 
 export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, parts) => {
-  const { database, apiCache, orders, metrics, drain } = parts
+  const { database, apiCache, pageCache, orders, metrics, drain } = parts
   const shared = createSharedMetrics(metrics.registry)
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-  gaugeResponseCache(metrics, apiCache)
+  gaugeCache(metrics, 'response', apiCache)
+  gaugeCache(metrics, 'page', pageCache)
   countOrderFailures(metrics, orders)
   countReplicaReads(metrics, database.replicaFigures)
 
@@ -64,21 +66,23 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, part
   )
 }
 
-function gaugeResponseCache({ registry }: Metrics, apiCache: ResponseCache): void {
+/** `response`: what the API sends; `page`: rendered pages. */
+function gaugeCache({ registry }: Metrics, kind: 'response' | 'page', cache: ResponseCache): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
-      name,
+      name: `${kind}_cache_${name}`,
       help,
       registers,
       collect() {
         this.set(read())
       },
     })
-  gauge('response_cache_entries', 'Responses in the cache', () => apiCache.stats().entries)
-  gauge('response_cache_bytes', 'Bytes of the responses in the cache', () => apiCache.stats().bytes)
-  gauge('response_cache_hits', 'Responses sent from the cache', () => apiCache.stats().hits)
-  gauge('response_cache_misses', 'Responses that were not in the cache', () => apiCache.stats().misses)
+  gauge('entries', 'Responses in the cache', () => cache.stats().entries)
+  gauge('variants', 'Of these, the ones of addresses with a query', () => cache.stats().variants)
+  gauge('bytes', 'Bytes of the responses in the cache', () => cache.stats().bytes)
+  gauge('hits', 'Responses sent from the cache', () => cache.stats().hits)
+  gauge('misses', 'Responses that were not in the cache', () => cache.stats().misses)
 }
 
 /** How far the replica is behind, and how many reads it takes from the primary. */
