@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { DatabaseSettings } from '#database/pool.ts'
 import { freePort } from '#scripts/free-port.ts'
+import { serverFlags } from '#tests/faults/shop-process.ts'
 
-/** As `npm start` runs it (scripts/run.mjs). */
-export const serverArgs = ['--max-semi-space-size=16', 'server/main.ts']
+export const serverArgs = [...serverFlags, 'server/main.ts']
 
 export async function runShop({ databaseUrl, dataDir }: DatabaseSettings) {
   const port = await freePort()

@@ -14,6 +14,9 @@ const thisRelease = fileURLToPath(new URL('../..', import.meta.url))
 // No proxy has to notice that it ends, unless a test says so.
 const usual = { LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
 
+/** As `npm start` runs it (scripts/run.mjs). */
+export const serverFlags = ['--max-semi-space-size=16']
+
 export async function createShopProcess(environment: Record<string, string>, release = thisRelease) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -23,7 +26,7 @@ export async function createShopProcess(environment: Record<string, string>, rel
   async function start(settings: Record<string, string> = {}): Promise<void> {
     output = ''
     const env = childEnvironment({ ...usual, PORT: String(port), ...environment, ...settings })
-    const shop = spawn(process.execPath, [join(release, 'server/main.ts')], {
+    const shop = spawn(process.execPath, [...serverFlags, join(release, 'server/main.ts')], {
       cwd: release,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
