@@ -1,7 +1,7 @@
 // The shopper's lists: create, rename, delete and undo.
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { listLimits } from '#domain/list.ts'
 import type { ListsJson } from '#server/lists/list-json.ts'
 import { listCopies } from '#web/list-sync/list-copies.ts'
@@ -43,7 +43,7 @@ export default function ListsPage() {
           </ButtonLink>
         </div>
       </header>
-      <NewList onCreated={retry} />
+      <NewList />
       {value === undefined && state === 'loading' && <Spinner label="Loading your lists" />}
       {value === undefined && state === 'failed' && (
         <div role="alert" className="flex items-center gap-4">
@@ -67,10 +67,12 @@ export default function ListsPage() {
   )
 }
 
-function NewList({ onCreated }: { onCreated: () => void }) {
+/** Opens the new list: whoever names one has something to put on it. */
+function NewList() {
+  const navigate = useNavigate()
   const [name, setName] = useState('')
   // The same for each attempt, so that a retry doesn't create a second list.
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const [id] = useState(() => crypto.randomUUID())
   const { isBusy, problem, run } = useAction()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -78,9 +80,7 @@ function NewList({ onCreated }: { onCreated: () => void }) {
     run(() =>
       refusalOf(async () => {
         await callShop('/lists', { method: 'POST', body: { id, name } })
-        setName('')
-        setId(crypto.randomUUID())
-        onCreated()
+        await navigate(`/list#${id}`)
       }),
     )
   }
