@@ -61,7 +61,8 @@ test('it leaves every list, search, suggestion, count and the sitemap, and comes
   await vi.waitFor(async () => expect(await placesShowing()).toEqual([]), patience)
   expect(await countsOf()).toEqual(before.counts.map((count) => count - 1))
   await archive(false)
-  await vi.waitFor(async () => expect({ places: await placesShowing(), counts: await countsOf() }).toEqual(before))
+  const now = async () => ({ places: await placesShowing(), counts: await countsOf() })
+  await vi.waitFor(async () => expect(await now()).toEqual(before), patience)
 })
 
 test('carts say that it is gone, a payment that was open is refused, and orders keep it', async () => {

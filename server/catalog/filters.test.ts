@@ -213,6 +213,27 @@ test('the counts follow a product that sells out, is priced, branded, tagged, mo
   await vi.waitFor(async () => expect(await isTagged()).toEqual([{ value: 'only here', count: 1 }]))
 })
 
+test('a product that moves is counted again on both its shelves, and on no other', async () => {
+  const { database } = testDatabase
+  const totals = async () => {
+    const { total, subcategories } = await catalog.countByFilter({ order: 'shelf' })
+    return { total, ...Object.fromEntries(subcategories.map(({ value, count }) => [value, count])) }
+  }
+  const before: Record<string, number> = await totals()
+  const query = vi.spyOn(database, 'query')
+  const move = `update products p set category_id = s.category_id, subcategory_id = s.id from subcategories s
+    where s.name = $2 and p.sku = $1 returning s.id`
+  const product = everything.findLast(({ subcategory }) => subcategory === 'Tea')
+  const [juices] = await runSql<{ id: number }>(database, move, [product?.sku, 'Juices'])
+  const moved = { ...before, Tea: (before['Tea'] ?? 0) - 1, Juices: (before['Juices'] ?? 0) + 1 }
+  await vi.waitFor(async () => expect(await totals()).toEqual(moved))
+  const [tea] = await runSql<{ id: number }>(database, move, [product?.sku, 'Tea'])
+  await vi.waitFor(async () => expect(await totals()).toEqual(before))
+  const counted = query.mock.calls.filter(([{ text }]) => text.includes('json_object_agg'))
+  expect(new Set(counted.flatMap(([{ values }]) => values.flat()))).toEqual(new Set([juices?.id, tea?.id]))
+  query.mockRestore()
+})
+
 test('a product with countless long tags can be stored, and is filtered by the first ones', async () => {
   const { database } = testDatabase
   const tags = Array.from({ length: 500 }, (_, index) => `tag ${index}`)

@@ -16,9 +16,11 @@ export type Kinds = ReturnType<typeof createKinds>
 const mostCached = 200_000
 
 export function createKinds({ database, shelves }: { database: CatalogReads; shelves: Shelves }) {
+  // By sub-category, so that a change is counted again where it was made, or by text.
   const cached = createListCache<StoredKind>(database, {
     mostItems: mostCached,
     sizeOf: ({ brands }) => 1 + brands.size,
+    isOf: (key, subcategories) => !isSubcategory.test(key) || subcategories.has(key),
   })
 
   async function read(filter: ProductFilter): Promise<StoredKind[]> {
@@ -29,20 +31,47 @@ export function createKinds({ database, shelves }: { database: CatalogReads; she
       .map((row) => kindOf(row, (id) => names(id).subcategory))
   }
 
-  async function shelvesOf(categories: number[] | undefined): Promise<number[] | undefined> {
-    if (categories === undefined) return undefined
+  /** One query for all of these that aren't cached. */
+  async function readShelves(ids: number[]): Promise<StoredKind[]> {
+    const missing: number[] = []
+    const reading = Promise.withResolvers<Map<string, StoredKind[]>>()
+    const lists = ids.map((id) =>
+      cached(String(id), async () => {
+        missing.push(id)
+        return (await reading.promise).get(String(id)) ?? []
+      }),
+    )
+    if (missing.length > 0)
+      read({ subcategories: missing }).then(
+        (found) => reading.resolve(Map.groupBy(found, ({ name }) => name.slice(0, name.indexOf('\t')))),
+        reading.reject,
+      )
+    return (await Promise.all(lists)).flat()
+  }
+
+  async function shelvesOf({ categories, subcategories }: ProductFilter): Promise<number[]> {
+    if (subcategories !== undefined) return subcategories.toSorted((one, other) => one - other)
     const list = await shelves.list()
-    return list.filter(({ id }) => categories.includes(id)).flatMap((shelf) => shelf.subcategories.map(({ id }) => id))
+    return list
+      .filter(({ id }) => categories === undefined || categories.includes(id))
+      .flatMap((shelf) => shelf.subcategories.map(({ id }) => id))
+      .toSorted((one, other) => one - other)
   }
 
   return {
     /** Of all products that match this text and are on these shelves, shelf by shelf. */
-    async list({ search, categories, subcategories }: ProductFilter): Promise<StoredKind[]> {
-      const filter = { search, subcategories: subcategories ?? (await shelvesOf(categories)) }
-      return cached(JSON.stringify(filter), () => read(filter))
+    async list(filter: ProductFilter): Promise<StoredKind[]> {
+      const { search, categories } = filter
+      if (search === undefined) return readShelves(await shelvesOf(filter))
+      const subcategories =
+        filter.subcategories ?? (categories === undefined ? undefined : await shelvesOf({ categories }))
+      const ofText = { search, subcategories }
+      return cached(JSON.stringify(ofText), () => read(ofText))
     },
   }
 }
+
+const isSubcategory = /^\d+$/
 
 export function countOf(kinds: { count: number }[]): number {
   return kinds.reduce((sum, { count }) => sum + count, 0)

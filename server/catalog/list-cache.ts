@@ -7,16 +7,28 @@ type ListCacheOptions<Item> = {
   mostItems: number
   /** As how many items one counts. */
   sizeOf?: (item: Item) => number
+  /** Whether a list has products of the sub-categories that changed; without it, every list has. */
+  isOf?: (key: string, subcategories: ReadonlySet<string>) => boolean
 }
 
-export function createListCache<Item>(database: CatalogReads, { mostItems, sizeOf }: ListCacheOptions<Item>) {
+export function createListCache<Item>(database: CatalogReads, { mostItems, sizeOf, isOf }: ListCacheOptions<Item>) {
   const cached = new Map<string, Item[]>()
   const reading = new Map<string, Promise<Item[]>>()
   let size = 0
-  database.kindChanges.subscribe(() => {
-    cached.clear()
-    reading.clear()
-    size = 0
+  database.kindChanges.subscribe((changed) => {
+    if (changed === '' || isOf === undefined) {
+      cached.clear()
+      reading.clear()
+      size = 0
+      return
+    }
+    const subcategories = new Set(changed.split(','))
+    for (const key of reading.keys()) if (isOf(key, subcategories)) reading.delete(key)
+    for (const [key, items] of cached) {
+      if (!isOf(key, subcategories)) continue
+      cached.delete(key)
+      size -= weigh(items)
+    }
   })
 
   function find(key: string): Item[] | undefined {
