@@ -5,12 +5,12 @@ import { signOut } from '#web/session/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { MoreIcon, QuestionIcon, SearchIcon } from '#web/ui/icons.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
 import { LiveShop } from '#office/live/live-shop.tsx'
 import { useMe } from '#office/session/me.ts'
 import { screensFor } from '#office/screens.ts'
 import type { Screen } from '#office/screens.ts'
 import { roleNames } from '#office/staff/role-text.ts'
+import { OfficeToasts } from '#office/ui/office-toasts.tsx'
 import { useSendCounts } from '#office/stock-count/use-send-counts.ts'
 import { CommandSearch } from './command-search.tsx'
 import { Help } from './help.tsx'
@@ -51,7 +51,7 @@ export function OfficeFrame() {
       <BottomBar screens={screens} />
       {open === 'search' && <CommandSearch onClose={() => setOpen(undefined)} onHelp={() => setOpen('help')} />}
       {open === 'help' && <Help onClose={() => setOpen(undefined)} />}
-      <Toasts />
+      <OfficeToasts />
       <LiveShop />
     </div>
   )

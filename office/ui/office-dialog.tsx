@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { showModal } from '#web/ui/overlays.ts'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { OfficeToasts } from './office-toasts.tsx'
 
 /** Rendered only while it is open. */
 export function OfficeDialog({
@@ -50,7 +50,7 @@ export function OfficeDialog({
         </header>
         {children}
       </div>
-      <Toasts isInDrawer />
+      <OfficeToasts />
     </dialog>
   )
 }
