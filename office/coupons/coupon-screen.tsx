@@ -14,6 +14,7 @@ import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { FailNote, Loaded } from '#office/ui/states.tsx'
 import { UnsavedGuard } from '#office/ui/unsaved-guard.tsx'
 import { useSaveKey } from '#office/ui/use-save-key.ts'
+import { useWrongFocus } from '#office/ui/use-wrong-focus.ts'
 import { couponQuery, couponsQuery, currentCoupon, useCouponChange } from './coupon-data.ts'
 import type { StaffCoupon } from './coupon-data.ts'
 import { CouponFormFields } from './coupon-fields.tsx'
@@ -94,10 +95,12 @@ function CouponEditor({ coupon }: { coupon: StaffCoupon }) {
     )
   }
   useSaveKey(save)
+  const form = useWrongFocus(wrong)
 
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <form
+        ref={form}
         noValidate
         aria-label="Coupon"
         className="grid min-w-0 gap-4"

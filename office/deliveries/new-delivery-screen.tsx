@@ -15,6 +15,7 @@ import { FailNote, ForbiddenState } from '#office/ui/states.tsx'
 import { UnsavedGuard } from '#office/ui/unsaved-guard.tsx'
 import { useIdempotencyKey } from '#office/ui/use-idempotency-key.ts'
 import { useSaveKey } from '#office/ui/use-save-key.ts'
+import { useWrongFocus } from '#office/ui/use-wrong-focus.ts'
 import { refusedProducts, useTakeIn } from './delivery-data.ts'
 import { quantityOf, withProduct } from './delivery-lines.ts'
 import type { Line } from './delivery-lines.ts'
@@ -36,7 +37,8 @@ const emptyPaper = { supplier: '', reference: '', note: '' }
 function DeliveryForm() {
   const [paper, setPaper] = useState(emptyPaper)
   const [lines, setLines] = useState<Line[]>([])
-  const [isSent, setSent] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const isSent = attempts > 0
   const isTaken = useRef(false)
   const navigate = useNavigate()
   const keyOf = useIdempotencyKey()
@@ -51,7 +53,7 @@ function DeliveryForm() {
 
   const save = () => {
     if (takeIn.isPending) return
-    setSent(true)
+    setAttempts(attempts + 1)
     const wanted = lines.flatMap((line) => {
       const quantity = quantityOf(line)
       return quantity === undefined ? [] : [{ productId: line.product._id, quantity }]
@@ -70,9 +72,11 @@ function DeliveryForm() {
     )
   }
   useSaveKey(save)
+  const form = useWrongFocus(attempts)
 
   return (
     <form
+      ref={form}
       noValidate
       aria-label="New delivery"
       className="grid max-w-3xl gap-4"

@@ -12,6 +12,7 @@ import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { FailNote, ForbiddenState } from '#office/ui/states.tsx'
 import { UnsavedGuard } from '#office/ui/unsaved-guard.tsx'
 import { useSaveKey } from '#office/ui/use-save-key.ts'
+import { useWrongFocus } from '#office/ui/use-wrong-focus.ts'
 import { ShopPreview } from './preview/shop-preview.tsx'
 import { useAdd } from './product-data.ts'
 import { ProductFormFields } from './product-fields.tsx'
@@ -62,10 +63,12 @@ function NewProductForm() {
     )
   }
   useSaveKey(save)
+  const form = useWrongFocus(wrong)
 
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <form
+        ref={form}
         noValidate
         aria-label="New product"
         className="grid min-w-0 gap-4"
@@ -79,7 +82,7 @@ function NewProductForm() {
           wrong={wrong}
           onChange={(field, text) => setDraft((now) => typeInto(now, field, text))}
           skuHint="Empty: it gets one"
-          picture={<p className="text-sm text-soft">Add the picture once the product is there.</p>}
+          picture={<p className="text-sm text-soft">You can add a picture as soon as the product is saved.</p>}
           stock={
             <TextField
               label="Stock to begin with"

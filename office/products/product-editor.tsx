@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FailNote } from '#office/ui/states.tsx'
 import { UnsavedGuard } from '#office/ui/unsaved-guard.tsx'
 import { useSaveKey } from '#office/ui/use-save-key.ts'
+import { useWrongFocus } from '#office/ui/use-wrong-focus.ts'
 import { ShopPreview } from './preview/shop-preview.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { PictureEditor } from './picture/picture-panel.tsx'
@@ -20,6 +21,7 @@ export function ProductEditor({ product, stock, history }: EditorProps) {
   const { draft, wrong, conflict, isDirty, isSaving, problem } = editor
   const picture = usePicture(product)
   useSaveKey(editor.save)
+  const form = useWrongFocus(wrong)
   return (
     <>
       <ProductColumns
@@ -28,6 +30,7 @@ export function ProductEditor({ product, stock, history }: EditorProps) {
         preview={<ShopPreview product={product} draft={draft} chosenPicture={picture.preview} />}
         fields={
           <form
+            ref={form}
             noValidate
             aria-label="Product"
             className="grid min-w-0 gap-4"
