@@ -1,5 +1,6 @@
 // The routes of the office: setup for the first owner, and the screens inside the frame.
 import { Navigate, createBrowserRouter, useRouteError } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
 import { OfficeFrame } from './frame/office-frame.tsx'
 import { useMe } from './session/me.ts'
 import { SignedIn, StaffOnly } from './session/gate.tsx'
@@ -34,16 +35,9 @@ export function createOfficeRouter() {
             [screen, ...(screen.pages ?? [])].map(({ path, load }) => ({
               path,
               errorElement: <BrokenScreen />,
-              lazy: async () => {
-                const { default: Component } = await load()
-                return {
-                  element: (
-                    <ForPermission screen={screen}>
-                      <Component />
-                    </ForPermission>
-                  ),
-                }
-              },
+              lazy: async () => ({
+                element: <ForPermission screen={screen}>{await screenOf(load)}</ForPermission>,
+              }),
             })),
           ),
           { path: '*', element: <EmptyState title="Page not found" text="Check the address, or choose a screen." /> },
@@ -51,6 +45,28 @@ export function createOfficeRouter() {
       },
     ],
     { basename: '/admin' },
+  )
+}
+
+/** A new release takes the old files away, and connections get lost. If `lazy` rejected, the frame would stay empty. */
+async function screenOf(load: Screen['load']) {
+  try {
+    const { default: Component } = await load()
+    return <Component />
+  } catch (error) {
+    reportError(error)
+    return <UnloadedScreen />
+  }
+}
+
+function UnloadedScreen() {
+  return (
+    <EmptyState
+      title="This screen didn’t load"
+      text="The connection was lost, or the back office was updated meanwhile. Reload to get it."
+    >
+      <Button onClick={() => window.location.reload()}>Reload</Button>
+    </EmptyState>
   )
 }
 
