@@ -37,8 +37,9 @@ export function couponRefusals(
   if (title !== undefined && (title === '' || title.length > 60)) wrong.title = 'from 1 to 60 characters'
   if (title !== undefined && /\p{Cc}/u.test(title)) wrong.title = 'it has a character that can’t be shown'
   if (discountPercent !== undefined && !isWithin(discountPercent, 1, 100))
-    wrong.discountPercent = 'from 1 to 100 percent'
-  if (minimumCents !== undefined && !isWithin(minimumCents, 0, mostCents)) wrong.minimumCents = 'from $0'
+    wrong.discountPercent = 'a whole number from 1 to 100'
+  if (minimumCents !== undefined && !isWithin(minimumCents, 0, mostCents))
+    wrong.minimumCents = 'an amount such as 20.00, or 0'
   if (endsAt !== undefined && endsAt.getTime() <= now.getTime()) wrong.endsAt = 'in the future'
   else if (endsAt !== undefined && !startsBefore(endsAt, startsAt === undefined ? current?.startsAt : startsAt))
     wrong.endsAt = 'after it starts'

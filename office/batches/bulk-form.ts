@@ -94,7 +94,7 @@ function readPrice({ direction, unit, amount, rounding }: BulkForm): Read {
   const isFine = percent !== undefined && percent > 0 && percent <= most
   return isFine
     ? { edit: { kind: 'price', change: { percent: sign * percent }, rounding } }
-    : { problem: `Enter a percentage up to ${most}` }
+    : { problem: `Enter a percentage up to ${most}, such as 7.5` }
 }
 
 /** "10", "7.5" or "7,5 %". */

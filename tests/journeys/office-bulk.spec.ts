@@ -76,7 +76,7 @@ test('the prices of a filter are raised by ten percent and undone, by keyboard o
   await expect(dialog.getByLabel('What to change')).toBeFocused()
   await tabTo(page, 'textbox', 'By how many percent')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Enter a percentage up to 1000')).toBeVisible()
+  await expect(dialog.getByText('Enter a percentage up to 1000, such as 7.5')).toBeVisible()
   await page.keyboard.type('10')
   await page.keyboard.press('Enter')
 

@@ -162,7 +162,7 @@ test('a coupon is added with its card beside it, edited by two people and ended 
   await page.getByRole('link', { name: 'New coupon' }).click()
   await page.getByLabel('Percent off').fill('101')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('From 1 to 100 percent')).toBeVisible()
+  await expect(page.getByText('A whole number from 1 to 100')).toBeVisible()
   await expect(page.getByText('From 3 to 24 of A-Z, 0-9 and -')).toBeVisible()
   await page.getByLabel('Code').fill(taken.toLowerCase())
   await page.getByLabel('Title').fill('Welcome back')
