@@ -33,11 +33,12 @@ export async function createShopProcess(environment: Record<string, string>, rel
     })
     running = shop
     for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()))
+    const ended = once(shop, 'exit')
     while (!output.includes('Larder is open at')) {
       // Shoppers who waited for it may take it to its crash point before it says that it is open.
       if (shop.signalCode === 'SIGKILL' && settings['PURCHASE_CRASH_AT'] !== undefined) return
       if (shop.exitCode !== null || shop.signalCode !== null) throw new Error(`The shop did not start: ${output}`)
-      await Promise.race([once(shop.stdout, 'data'), once(shop, 'exit')])
+      await Promise.race([once(shop.stdout, 'data'), ended])
     }
   }
 
