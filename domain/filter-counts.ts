@@ -99,7 +99,8 @@ export function countByFilter(
 
 /** How many products of a kind match the filters. */
 export function countMatching(kind: ProductKind, filters: Filters): number {
-  return missesOf(kind, filters).length === 0 ? countOfBrands(kind, filters) : 0
+  for (const group of groups) if (!matches[group](kind, filters)) return 0
+  return countOfBrands(kind, filters)
 }
 
 function countOfBrands({ count, brands }: ProductKind, { brands: chosen }: Filters): number {
@@ -108,19 +109,23 @@ function countOfBrands({ count, brands }: ProductKind, { brands: chosen }: Filte
 
 type Group = 'subcategory' | 'price' | 'stock' | 'offer' | 'tag' | 'diet' | 'free'
 type Option = { count: number; listed: number }
+type Matcher = (kind: ProductKind, filters: Filters) => boolean
+
+const matches: Record<Group, Matcher> = {
+  tag: ({ tags }, { tags: chosen }) => chosen.every((tag) => tags.includes(tag)),
+  subcategory: ({ subcategory }, { subcategories }) =>
+    subcategories.length === 0 || subcategories.includes(subcategory),
+  price: ({ price }, { prices }) => prices.length === 0 || prices.includes(priceBands[price]?.name ?? ''),
+  stock: (kind, { inStock }) => !inStock || kind.inStock,
+  offer: (kind, { onOffer }) => !onOffer || kind.onOffer,
+  diet: ({ foodFlags }, { diets: chosen }) => chosen.every((diet) => isFor(foodFlags, diet)),
+  free: ({ foodFlags }, { free }) => free.every((allergen) => isFree(foodFlags, allergen)),
+}
+const groups: Group[] = ['tag', 'subcategory', 'price', 'stock', 'offer', 'diet', 'free']
 
 /** The groups of filters that a kind doesn't match, but for the brand, which is no part of it. */
 function missesOf(kind: ProductKind, filters: Filters): Group[] {
-  const { subcategories, prices, inStock, onOffer, tags } = filters
-  const misses: Group[] = []
-  if (subcategories.length > 0 && !subcategories.includes(kind.subcategory)) misses.push('subcategory')
-  if (prices.length > 0 && !prices.includes(priceBands[kind.price]?.name ?? '')) misses.push('price')
-  if (inStock && !kind.inStock) misses.push('stock')
-  if (onOffer && !kind.onOffer) misses.push('offer')
-  if (!tags.every((tag) => kind.tags.includes(tag))) misses.push('tag')
-  if (!filters.diets.every((diet) => isFor(kind.foodFlags, diet))) misses.push('diet')
-  if (!filters.free.every((allergen) => isFree(kind.foodFlags, allergen))) misses.push('free')
-  return misses
+  return groups.filter((group) => !matches[group](kind, filters))
 }
 
 function inOrder(names: readonly string[], options: Map<string, Option>): FilterOption[] {

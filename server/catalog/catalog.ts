@@ -1,7 +1,7 @@
 // What the shop sells: categories, lists of products in each order, one product by its title.
 import { factsOf } from '#domain/fact-fields.ts'
 import type { FactFields, Facts } from '#domain/fact-fields.ts'
-import { countByFilter, countMatching } from '#domain/filter-counts.ts'
+import { countByFilter } from '#domain/filter-counts.ts'
 import type { FilterCounts } from '#domain/filter-counts.ts'
 import { isFiltered, noFilters } from '#domain/filters.ts'
 import type { Filters } from '#domain/filters.ts'
@@ -95,8 +95,8 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
       const isOfShelves = filter.ids === undefined && search.order !== 'discount'
       const { filters = noFilters } = search
       if (isOfShelves && isFiltered(filters)) {
-        const listed = await kinds.list(filterOf({ ...search, filters: undefined }, list) ?? filter)
-        return listed.reduce((sum, kind) => sum + countMatching(kind, filters), 0)
+        const base = filterOf({ ...search, filters: undefined }, list) ?? filter
+        return (await lists.kindsOf(base, filters)).count
       }
       if (isOfShelves && filter.search === undefined) return countOnShelves(filter, list)
       // Which titles contain the text changes seldom, so it is counted by kinds, which stay cached over sales.

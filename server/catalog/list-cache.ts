@@ -2,8 +2,10 @@
 // back in stock; other sales change nothing here.
 import type { CatalogReads } from '#database/connection.ts'
 
+const bytesOfItem = 100
+
 type ListCacheOptions<Item> = {
-  /** Of all cached lists together. */
+  /** Of all cached lists together, each of about a hundred bytes. */
   mostItems: number
   /** As how many items one counts. */
   sizeOf?: (item: Item) => number
@@ -27,7 +29,7 @@ export function createListCache<Item>(database: CatalogReads, { mostItems, sizeO
     for (const [key, items] of cached) {
       if (!isOf(key, subcategories)) continue
       cached.delete(key)
-      size -= weigh(items)
+      size -= weigh(key, items)
     }
   })
 
@@ -40,17 +42,19 @@ export function createListCache<Item>(database: CatalogReads, { mostItems, sizeO
     return items
   }
 
-  function weigh(items: Item[]): number {
-    return 1 + (sizeOf === undefined ? items.length : items.reduce((sum, item) => sum + sizeOf(item), 0))
+  /** Also of an empty list: the filters of an address can be long. */
+  function weigh(key: string, items: Item[]): number {
+    const size = sizeOf === undefined ? items.length : items.reduce((sum, item) => sum + sizeOf(item), 0)
+    return 1 + Math.ceil(key.length / bytesOfItem) + size
   }
 
   function store(key: string, items: Item[]): void {
     cached.set(key, items)
-    size += weigh(items)
+    size += weigh(key, items)
     for (const [oldest, old] of cached) {
       if (size <= mostItems) break
       cached.delete(oldest)
-      size -= weigh(old)
+      size -= weigh(oldest, old)
     }
   }
 

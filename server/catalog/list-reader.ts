@@ -1,11 +1,12 @@
 // Reads a page of a list in whichever way costs least: in the order of the list, or by what matches its text and filters.
 import type { CatalogReads, Statement } from '#database/connection.ts'
 import { countMatching } from '#domain/filter-counts.ts'
-import { isFiltered, noFilters } from '#domain/filters.ts'
+import { isFiltered, noFilters, priceBands } from '#domain/filters.ts'
 import type { Filters } from '#domain/filters.ts'
 import { kindPage } from './kind-query.ts'
 import { countOf, firstByPrice, namesOf } from './kinds.ts'
 import type { Kinds, StoredKind } from './kinds.ts'
+import { createListCache } from './list-cache.ts'
 import { createPositions, deepOffset } from './positions.ts'
 import { hasTrigram } from './product-conditions.ts'
 import type { ProductFilter } from './product-conditions.ts'
@@ -33,9 +34,12 @@ export type ListReaderParts = {
 const costOfLookup = 10
 /** One in so many products of a list has to match for its deep pages to be counted in its order. */
 const mostSkipped = 4
+const mostNarrowed = 50_000
 
 export function createListReader({ database, shelves, kinds, window = 2_000 }: ListReaderParts) {
   const positionOf = createPositions({ database })
+  // A page is listed and counted, and the whole catalog has thousands of kinds to look at.
+  const narrowed = createListCache<StoredKind>(database, { mostItems: mostNarrowed })
 
   async function readRows<Row extends SpecifiedRow>(statement: Statement, limit: number): Promise<Row[]> {
     const rows = await database.query<Row>(statement)
@@ -62,14 +66,13 @@ export function createListReader({ database, shelves, kinds, window = 2_000 }: L
 
   /** Of the kinds on a list, those that match the filters, each with how many of its products do. */
   async function kindsOf(base: ProductFilter, filters: Filters): Promise<FoundKinds> {
-    const listed = await kinds.list(base)
-    if (!isFiltered(filters)) return { listed, wanted: listed, count: countOf(listed) }
-    const wanted: StoredKind[] = []
-    for (const kind of listed) {
-      const count = countMatching(kind, filters)
-      if (count > 0) wanted.push(count === kind.count ? kind : { ...kind, count })
-    }
-    return { listed, wanted, count: countOf(wanted) }
+    const { search, categories, subcategories } = base
+    const wanted = isFiltered(filters)
+      ? await narrowed(JSON.stringify([search, categories, subcategories, filters]), async () =>
+          matchingKinds(await kinds.list(base), filters),
+        )
+      : await kinds.list(base)
+    return { wanted, count: countOf(wanted) }
   }
 
   /**
@@ -81,13 +84,22 @@ export function createListReader({ database, shelves, kinds, window = 2_000 }: L
     const { limit, offset } = page
     const needed = offset + rowsFor(limit)
     const first = order === 'price' || order === '-price' ? firstByPrice(found.wanted, order, needed) : found.wanted
-    const cost = costOf(list, first, needed)
+    // By price, what is skipped is in the same price bands as what is found.
+    const isByPrice = first !== found.wanted && base.search === undefined
+    const among = isByPrice ? await countInBands(list, first) : list.onShelves
+    const cost = costOf(list, first, { needed, among })
     if (cost.inOrder * 2 <= window && cost.inOrder <= cost.byKinds) {
       const rows = await readRows<Row>(windowPage({ filter, order, window, limit, offset, columns }), limit)
       if (rows.length >= Math.min(limit, found.count - offset)) return rows
     }
     const wanted = isFiltered(filters) ? { names: namesOf(first), brands: filters.brands } : undefined
     return readRows<Row>(kindPage({ filter: base, kinds: wanted, order, limit, offset, columns }), limit)
+  }
+
+  async function countInBands({ base, filters }: NarrowList, first: StoredKind[]): Promise<number> {
+    const { subcategories } = filters
+    const prices = priceBands.map(({ name }) => name).filter((_, place) => first.some(({ price }) => price === place))
+    return (await kindsOf(base, { ...noFilters, subcategories, prices })).count
   }
 
   return {
@@ -116,7 +128,7 @@ export function createListReader({ database, shelves, kinds, window = 2_000 }: L
   }
 }
 
-type FoundKinds = { listed: StoredKind[]; wanted: StoredKind[]; count: number }
+type FoundKinds = { wanted: StoredKind[]; count: number }
 
 type NarrowList = {
   filter: ProductFilter
@@ -128,17 +140,23 @@ type NarrowList = {
   onShelves: number
 }
 
-/** In products to look at, of which there are `needed` to find. */
-function costOf({ base, filters, found, onShelves }: NarrowList, first: StoredKind[], needed: number) {
-  if (base.search !== undefined) return { inOrder: (needed * onShelves) / found.count, byKinds: found.count }
-  const { subcategories, brands } = filters
-  // By price, what is skipped is in the same price bands as what is found.
-  const bands = new Set(first.map(({ price }) => price))
-  const skipped = found.listed.filter(
-    ({ price, subcategory }) => bands.has(price) && (subcategories.length === 0 || subcategories.includes(subcategory)),
-  )
+/** In products to look at. */
+function costOf({ base, filters, found }: NarrowList, first: StoredKind[], { needed, among }: Sought) {
+  const isText = base.search !== undefined
   return {
-    inOrder: (needed * (first === found.wanted ? onShelves : countOf(skipped))) / countOf(first),
-    byKinds: first.length * Math.max(1, brands.length) * costOfLookup,
+    inOrder: (needed * among) / (isText ? found.count : countOf(first)),
+    byKinds: isText ? found.count : first.length * Math.max(1, filters.brands.length) * costOfLookup,
   }
+}
+
+/** So many products have to be found among these. */
+type Sought = { needed: number; among: number }
+
+function matchingKinds(listed: StoredKind[], filters: Filters): StoredKind[] {
+  const wanted: StoredKind[] = []
+  for (const kind of listed) {
+    const count = countMatching(kind, filters)
+    if (count > 0) wanted.push(count === kind.count ? kind : { ...kind, count })
+  }
+  return wanted
 }
