@@ -84,6 +84,7 @@ export const products = pgTable(
       .on(sql`lower(${table.title})`)
       .where(onSale),
     uniqueIndex('products_barcode').on(table.barcode).where(onSale),
+    // The indexes of words have a short list of what is new (0043_short_pending_lists), which drizzle doesn't know of.
     index('products_title_trigrams').using('gin', table.title.op('gin_trgm_ops')),
     index('products_category').on(table.categoryId, table.id).where(onSale),
     index('products_category_price').on(table.categoryId, table.priceCents, table.id).where(onSale),

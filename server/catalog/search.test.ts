@@ -117,6 +117,12 @@ test('the search follows a product that is added, changed, moved and deleted', a
   expect(await sql(`select from search_postings where stem = 'thing'`)).toEqual([])
 })
 
+test('what is new in an index of words is merged soon, because every search reads it from end to end', async () => {
+  const words = `('products_title_trigrams', 'product_titles_trigrams', 'search_documents_document')`
+  const short = `select from pg_class where relname in ${words} and reloptions @> '{gin_pending_list_limit=128}'`
+  expect(await sql(short)).toHaveLength(3)
+})
+
 test('the words are counted as they are in the documents', async () => {
   const counted = await sql(`select count(*) from (
     select word, count(*)::int as uses from search_documents, unnest(words) word group by word
