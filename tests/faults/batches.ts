@@ -7,7 +7,8 @@ type Sql = <Row extends Record<string, unknown>>(text: string, values?: unknown[
 
 const mark = 'Drill '
 const everyMs = 100
-const patienceMs = 120_000
+// A process that is killed leaves a batch claimed for some seconds, and here one is killed more often than that for minutes.
+const patienceMs = 400_000
 
 /** Requests are repeated until there is a response; the same key is the same preview, and doing a step twice changes nothing. */
 export async function changeMany(clerk: HttpShopper): Promise<void> {
