@@ -31,7 +31,10 @@ export async function refuseRepeated(on: Transaction, batchId: string, planned: 
     const wrong = lost.get(each.row)?.map(({ column, value, claim }) => ({
       column,
       value,
-      text: `row ${rowOf.get(claim)} has it already`,
+      text:
+        column === '_id'
+          ? `row ${rowOf.get(claim)} is about the same product`
+          : `row ${rowOf.get(claim)} has it already`,
     }))
     if (wrong !== undefined) each.plan = { action: 'refuse', wrong }
   }

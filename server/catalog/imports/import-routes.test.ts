@@ -118,13 +118,14 @@ test('a file is reviewed, applied once, and undone; what is wrong is named by ro
       ['moon cheese', '', '100 g', '6', first.children, 4],
       ['Sun Cheese', '123', '100 g', 'free', 'Nowhere', 4],
       ['Star Cheese', '', '', '5', first.children, ''],
+      [second.title, '', second.unit, '9.99', second.children, ''],
     ).replaceAll(',', ';'),
     '?name=supplier.csv',
   )
   expect(found).toMatchObject({
     name: 'supplier.csv',
     mapping: ['title', 'barcode', 'unit', 'price', 'subcategory', 'stock'],
-    counts: { new: 1, changed: 1, same: 1, refused: 3 },
+    counts: { new: 1, changed: 1, same: 1, refused: 4 },
   })
   expect(await rowsOf(found, 'changed')).toMatchObject([
     {
@@ -148,6 +149,7 @@ test('a file is reviewed, applied once, and undone; what is wrong is named by ro
       ],
     ],
     [7, [{ column: 'Unit', value: '', rule: 'a new product needs it' }]],
+    [8, [{ column: '_id', value: 'p2', rule: 'row 3 is about the same product' }]],
   ])
   const refused = await ask('GET', `/imports/${found.id}/refused.csv`)
   const [, ...lines] = parse(refused.body, { bom: true, relax_column_count: true })
@@ -155,12 +157,13 @@ test('a file is reviewed, applied once, and undone; what is wrong is named by ro
     ['moon cheese', '5'],
     ['Sun Cheese', '6'],
     ['Star Cheese', '7'],
+    [second.title, '8'],
   ])
   expect((await product('p1')).priceCents).toBe(first.priceCents)
 
   const [applied, twice] = await Promise.all([step(found, 'apply'), step(found, 'apply')])
   expect([applied.state, twice.state]).toEqual(['done', 'done'])
-  expect(applied.counts).toEqual({ new: 1, changed: 1, same: 1, refused: 3 })
+  expect(applied.counts).toEqual({ new: 1, changed: 1, same: 1, refused: 4 })
   expect(await product('p1')).toMatchObject({ priceCents: 123, quantity: 7, barcode: '4006381333931' })
   const log = await sql<{ action: string }>(
     `select action from staff_log l join imports i on i.batch_id = l.batch where i.id = $1 order by l.id`,
