@@ -61,7 +61,7 @@ const columns = [
   { title: 'Name' },
   { title: 'Email', className: 'max-lg:hidden' },
   { title: 'Phone', className: 'w-40 max-lg:hidden' },
-  { title: 'Since', className: 'w-28 text-right sm:w-32' },
+  { title: 'Since', className: 'w-30 text-right sm:w-32' },
 ]
 
 function CustomerTable({ customers }: { customers: CustomerRow[] }) {

@@ -57,7 +57,7 @@ function OrderExport({ mayHavePeople, isPending, onDownload }: OrderExportProps)
       }}
     >
       <h3 className="text-sm font-semibold">Orders</h3>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
         <label className={fieldLabel}>
           From
           <input
