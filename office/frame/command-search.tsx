@@ -1,6 +1,6 @@
 // The command search: type a few characters of a screen or an action, or something of an order or a customer; choose with the arrow
 // keys, open with Enter.
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from '#web/session/session.ts'
 import { screensFor } from '#office/screens.ts'
@@ -40,6 +40,11 @@ export function CommandSearch({ onClose, onHelp }: { onClose: () => void; onHelp
         run: () => void navigate(`/${path}?${new URLSearchParams({ search: wanted })}`),
       })
   const current = Math.min(chosen, found.length - 1)
+  const list = useRef<HTMLDivElement>(null)
+  // On a low window the list is longer than the dialog.
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest' })
+  }, [current])
 
   const run = (command: Command | undefined) => {
     if (command === undefined) return
@@ -74,7 +79,7 @@ export function CommandSearch({ onClose, onHelp }: { onClose: () => void; onHelp
         onKeyDown={move}
         className="mb-3 block min-h-12 w-full rounded-2xl border border-sand-300 bg-white px-4 placeholder:text-faint"
       />
-      <div id={listId} role="listbox" aria-label="Results" className="grid gap-0.5">
+      <div ref={list} id={listId} role="listbox" aria-label="Results" className="grid gap-0.5">
         {found.map((command, index) => (
           <div
             key={command.label}
