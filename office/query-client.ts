@@ -10,6 +10,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         failures < 2 && error instanceof CallProblem && (error.status === 0 || error.status >= 500),
     },
-    mutations: { retry: false },
+    // Fails at once without a connection: by default it would wait, and be sent later, when nobody expects it any more.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

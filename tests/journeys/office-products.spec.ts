@@ -9,10 +9,11 @@ import { hire } from '#tests/support/journey-staff.ts'
 test('a price is changed by keyboard, a stock with a reason, and a product is copied and archived', async ({
   page,
   request,
+  context,
   allow,
   onPhone,
 }) => {
-  allow.trouble(/409 \/api\/admin\/products/)
+  allow.trouble(/409 \/api\/admin\/products|request failed: \/api\/admin/)
   const clerk = await hire(request, 'catalog')
   const product = await addProduct(request, clerk)
   const { title } = product
@@ -35,6 +36,12 @@ test('a price is changed by keyboard, a stock with a reason, and a product is co
   await expect(price).toContainText('$4.00')
   await page.keyboard.press('Enter')
   await page.keyboard.type('3.60')
+  // Without a connection it says so, and sends nothing later by itself.
+  await context.setOffline(true)
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByText("We can't reach the shop")).toBeVisible()
+  await context.setOffline(false)
   // Somebody else is faster.
   const headers = { authorization: `Bearer ${clerk.idToken}` }
   await request.patch(`/api/admin/products/${product._id}`, { headers, data: { version: 1, priceCents: 450 } })
