@@ -28,7 +28,7 @@ export async function benchPurchases(folder: string, say: Say): Promise<Figure[]
     return [
       ...(await benchOn('PostgreSQL', onServer, say, '100')),
       ...(await benchPlacing(onServer, folder, say)),
-      ...(await benchOn('embedded', embedded, say)),
+      ...(await benchOn('embedded', embedded, say, '80')),
     ]
   } finally {
     await postgres.stop()

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { DatabaseSettings } from '#database/pool.ts'
 import { freePort } from '#scripts/free-port.ts'
-import { serverFlags } from '#tests/faults/shop-process.ts'
+import { serverEnvironment, serverFlags } from '#tests/faults/shop-process.ts'
 
 export const serverArgs = [...serverFlags, 'server/main.ts']
 
@@ -12,6 +12,7 @@ export async function runShop({ databaseUrl, dataDir }: DatabaseSettings) {
   const port = await freePort()
   const env = {
     ...process.env,
+    ...serverEnvironment,
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,

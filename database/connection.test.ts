@@ -46,6 +46,29 @@ test('of many concurrent transactions exactly the successful half is committed',
   expect(await count()).toBe(50)
 })
 
+test('statements that run next to a transaction are not part of it', async () => {
+  const before = Array.from({ length: 5 }, (_, index) => database.query(note(3_000 + index)))
+  const failing = database.transaction(async (transaction) => {
+    await transaction.run(note(3_100))
+    await Promise.all(before)
+    throw new Error('rolled back')
+  })
+  const after = Array.from({ length: 5 }, (_, index) => database.query(note(3_200 + index)))
+  await expect(failing).rejects.toThrow('rolled back')
+  await Promise.all(after)
+  const left = await runSql<{ id: number }>(database, 'delete from notes where id >= 3000 returning id')
+  expect(left).toHaveLength(10)
+})
+
+test('a statement that is refused does not disturb the others on their way', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) => database.query(note(4_000 + Math.floor(index / 2)))),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  const left = await runSql<{ id: number }>(database, 'delete from notes where id >= 4000 returning id')
+  expect(left).toHaveLength(10)
+})
+
 test.each<[string, () => Promise<unknown>]>([
   ['A query', () => count()],
   ['Another transaction', () => database.transaction(async () => {})],

@@ -6,7 +6,7 @@ import { createListener } from './listener.ts'
 import { openPool, openReplicaPool } from './pool.ts'
 import type { DatabaseSettings } from './pool.ts'
 import { createReplica } from './replica.ts'
-import type { Session, Statement } from './session.ts'
+import type { Loan, Session, Statement } from './session.ts'
 
 export type { Statement } from './session.ts'
 export type Transaction = {
@@ -35,7 +35,7 @@ export function refuseInsideTransaction(what: string): void {
 /** `say` reports what opening waits for. */
 export async function openDatabase(settings: DatabaseSettings, say?: (line: string) => void) {
   const open = await openPool(settings, say)
-  const { pool, kind } = open
+  const { kind } = open
   // Without a session nothing stays prepared: the statement goes without its name.
   const prepared = open.keepsSession
     ? (statement: Statement) => statement
@@ -51,36 +51,36 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
   const listener = createListener(open, channels)
   let closing: Promise<void> | undefined
 
-  async function connect(): Promise<pg.PoolClient> {
+  async function borrow(lend: () => Promise<Loan>): Promise<Loan> {
     refuseInsideTransaction('A query of its own')
-    if (pool.waitingCount >= longestQueue) throw new DatabaseBusy('Too many queries are waiting for the database')
-    return pool.connect()
+    if (open.waiting() >= longestQueue) throw new DatabaseBusy('Too many queries are waiting for the database')
+    return lend()
   }
 
   async function connectForLongWork(): Promise<{ client: Session; release: () => Promise<void> }> {
     const own = open.dedicated()
     if (own === undefined) {
-      const client = await connect()
-      return { client, release: async () => client.release() }
+      const { client, giveBack } = await borrow(open.takeAlone)
+      return { client, release: async () => giveBack() }
     }
     await own.connect()
     return { client: own, release: () => own.end() }
   }
 
   async function run<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
-    const client = await connect()
+    const { client, giveBack } = await borrow(open.share)
     try {
       const result = await client.query<Row>(prepared(statement))
-      client.release()
+      giveBack()
       return result.rows
     } catch (error) {
-      client.release(!(error instanceof Error && 'code' in error) || isStalePlan(error))
+      giveBack(!(error instanceof Error && 'code' in error) || isStalePlan(error))
       throw error
     }
   }
 
   async function attempt<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    const client = await connect()
+    const { client, giveBack } = await borrow(open.takeAlone)
     let isLost = false
     try {
       await client.query(open.begin)
@@ -91,7 +91,7 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
       isLost = isTimeout(error) || isStalePlan(error) || !(await isRolledBack(client))
       throw error
     } finally {
-      client.release(isLost)
+      giveBack(isLost)
     }
   }
 
@@ -148,13 +148,18 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
       }
     },
 
-    queriesWaiting: (): number => pool.waitingCount,
+    queriesWaiting: open.waiting,
 
     async isReachable(): Promise<boolean> {
       refuseInsideTransaction('A query of its own')
       try {
-        await pool.query('select 1')
-        return true
+        const { client, giveBack } = await open.share()
+        const isAnswered = await client.query('select 1').then(
+          () => true,
+          () => false,
+        )
+        giveBack(!isAnswered)
+        return isAnswered
       } catch {
         return false
       }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
 import { startPglite } from './embedded/pglite-process.ts'
+import { createSharedSession } from './embedded/shared-session.ts'
+import type { Loan } from './session.ts'
 
 export type DatabaseSettings = {
   databaseUrl: string | undefined
@@ -22,6 +24,11 @@ export type DatabaseSettings = {
 export type OpenPool = {
   kind: 'postgres' | 'embedded'
   pool: pg.Pool
+  /** For one statement. On PGlite others run theirs on the same connection meanwhile. */
+  share: () => Promise<Loan>
+  /** For what nobody else's statement may come between. */
+  takeAlone: () => Promise<Loan>
+  waiting: () => number
   /** Whether a connection keeps what is prepared and set on it. */
   keepsSession: boolean
   /** Starts a transaction, with the time limits that its connection doesn't have. */
@@ -90,16 +97,23 @@ function openPostgresPool(databaseUrl: string, settings: DatabaseSettings): Open
     return client
   }
   const begin = keepsSession ? 'BEGIN' : `BEGIN; ${settingsBy('SET LOCAL')}`
-  return { kind: 'postgres', pool, keepsSession, begin, longestSilenceMs, dedicated, close: () => pool.end() }
+  const takeAlone = async (): Promise<Loan> => {
+    const client = await pool.connect()
+    return { client, giveBack: (isLost) => client.release(isLost) }
+  }
+  const lending = { share: takeAlone, takeAlone, waiting: () => pool.waitingCount }
+  const close = () => pool.end()
+  return { kind: 'postgres', pool, ...lending, keepsSession, begin, longestSilenceMs, dedicated, close }
 }
 
 async function openEmbeddedPool(dataDir: string, say?: (line: string) => void): Promise<OpenPool> {
   const lock = await lockDataDir(dataDir, { say })
   try {
     const server = await startPglite(prepareDirectory(dataDir), { file: lock.file, content: lock.content })
-    // PGlite has one session: a single client that never times out. `stream` isn't in the types of pg.
-    const config: pg.PoolConfig & { stream: () => unknown } = {
+    // PGlite has one session: a single client that never times out. The types of pg don't know `stream` and `pipeline`.
+    const config: pg.PoolConfig & { stream: () => unknown; pipeline: boolean } = {
       max: 1,
+      pipeline: true,
       idleTimeoutMillis: 0,
       host: 'embedded',
       user: 'postgres',
@@ -116,7 +130,8 @@ async function openEmbeddedPool(dataDir: string, say?: (line: string) => void): 
     }
     // There is no network to lose, so queries have no timeout.
     const usual = { keepsSession: true, begin: 'BEGIN', longestSilenceMs: silenceMs }
-    return { kind: 'embedded', pool, ...usual, dedicated: () => undefined, close }
+    const lending = createSharedSession(() => pool.connect())
+    return { kind: 'embedded', pool, ...lending, ...usual, dedicated: () => undefined, close }
   } catch (error) {
     lock.release()
     throw error

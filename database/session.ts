@@ -1,7 +1,9 @@
-// Transactions on a connection that is held for long work: migrations, backups, seeding.
+// Connections, and transactions on one that is held for long work: migrations, backups, seeding.
 import type pg from 'pg'
 
 export type Session = pg.ClientBase
+/** A connection until it is given back; a lost one is closed. */
+export type Loan = { client: pg.PoolClient; giveBack: (isLost?: boolean) => void }
 export type Statement = { name: string; text: string; values: unknown[] }
 
 /** A transaction without the usual time limits. */

@@ -2,9 +2,12 @@
 import { buildPagesIfNeeded } from './build-pages.mjs'
 import { endWithNpm } from './follow-parent.mjs'
 import { installIfNeeded } from './install.mjs'
-import { followParent, runToTheEnd, serverFlags, settingsFile } from './run.mjs'
+import { followParent, runToTheEnd, serverEnvironment, serverFlags, settingsFile } from './run.mjs'
 
 endWithNpm()
 await installIfNeeded()
 await buildPagesIfNeeded()
-runToTheEnd([...serverFlags, ...followParent, ...settingsFile(), 'server/main.ts'], { NODE_ENV: 'production' })
+runToTheEnd([...serverFlags, ...followParent, ...settingsFile(), 'server/main.ts'], {
+  ...serverEnvironment,
+  NODE_ENV: 'production',
+})

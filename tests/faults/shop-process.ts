@@ -16,6 +16,7 @@ const usual = { LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
 
 /** As `npm start` runs it (scripts/run.mjs). */
 export const serverFlags = ['--max-semi-space-size=16']
+export const serverEnvironment = { MALLOC_TRIM_THRESHOLD_: '131072' }
 
 export async function createShopProcess(environment: Record<string, string>, release = thisRelease) {
   const port = await freePort()
@@ -25,7 +26,7 @@ export async function createShopProcess(environment: Record<string, string>, rel
 
   async function start(settings: Record<string, string> = {}): Promise<void> {
     output = ''
-    const env = childEnvironment({ ...usual, PORT: String(port), ...environment, ...settings })
+    const env = childEnvironment({ ...serverEnvironment, ...usual, PORT: String(port), ...environment, ...settings })
     const shop = spawn(process.execPath, [...serverFlags, join(release, 'server/main.ts')], {
       cwd: release,
       env,

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { serverEnvironment, serverFlags } from '#tests/faults/shop-process.ts'
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+
+test.each(['scripts/run.mjs', 'Dockerfile', 'deploy/larder.service', 'docs/operations.md'])(
+  '%s runs the server with the flags and the environment that the tests run it with',
+  (path) => {
+    const text = read(path).replaceAll(/['": ]+/g, '=')
+    for (const flag of serverFlags) expect(text).toContain(flag)
+    for (const [name, value] of Object.entries(serverEnvironment)) expect(text).toContain(`${name}=${value}`)
+  },
+)
