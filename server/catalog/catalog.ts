@@ -53,10 +53,8 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
     return productsOf(await lists.readPage<ProductRow>(search, page, 'all'))
   }
 
-  async function readTitled<Row extends SpecifiedRow>(name: string, columns: string, title: string): Promise<Row[]> {
-    if (title.includes('\0')) return []
-    const text = `select ${columns} from products p where lower(p.title) = lower($1) and ${onSale}`
-    return database.query<Row>({ name, text, values: [title] })
+  async function readTitled<Row extends SpecifiedRow>(shape: typeof titled.specified, title: string): Promise<Row[]> {
+    return title.includes('\0') ? [] : database.query<Row>({ ...shape, values: [title] })
   }
 
   async function matchesOf({ rows, ...rest }: CloseRows): Promise<CloseMatches> {
@@ -122,12 +120,12 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
     },
 
     async findProduct(title: string): Promise<Product | undefined> {
-      const rows = await readTitled<ProductRow>('product-by-title', `${productColumns}, p.picture_alt`, title)
+      const rows = await readTitled<ProductRow>(titled.whole, title)
       return (await productsOf(rows))[0]
     },
 
     async findSpecified(title: string): Promise<SpecifiedProduct | undefined> {
-      const rows = await readTitled<SpecifiedRow>('product-specified', specifiedColumns, title)
+      const rows = await readTitled<SpecifiedRow>(titled.specified, title)
       return (await shelved(rows, specifiedOf))[0]
     },
 
@@ -168,6 +166,13 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
       return isSearchable(text) ? matchesOf(await words.suggest(text, limit)) : { products: [] }
     },
   }
+}
+
+const titledText = (columns: string) =>
+  `select ${columns} from products p where lower(p.title) = lower($1) and ${onSale}`
+const titled = {
+  whole: { name: 'product-by-title', text: titledText(`${productColumns}, p.picture_alt`) },
+  specified: { name: 'product-specified', text: titledText(specifiedColumns) },
 }
 
 type Show<Row, Shown> = (row: Row, names: ShelfNames) => Shown

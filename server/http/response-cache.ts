@@ -211,16 +211,16 @@ function write(request: FastifyRequest, reply: FastifyReply, { response }: Cache
 }
 
 function headersOf(entry: CacheEntry, encoding: Encoding, length: number): string[] {
-  const headers = {
-    ...securityHeaders,
-    vary: 'Accept-Encoding',
-    ...entry.response.headers,
-    etag: entry.etag,
-    'content-length': String(length),
-    ...(encoding === 'identity' ? undefined : { 'content-encoding': encoding }),
-  }
-  return Object.entries(headers).flat()
+  const { headers } = entry.response
+  const all = ['etag', entry.etag, 'content-length', String(length)]
+  for (const name in headers) all.push(name, headers[name] ?? '')
+  for (const name in usualHeaders) if (!(name in headers)) all.push(name, usualHeaders[name] ?? '')
+  if (encoding !== 'identity') all.push('content-encoding', encoding)
+  return all
 }
+
+/** A response may have its own instead. */
+const usualHeaders: Record<string, string> = { vary: 'Accept-Encoding', ...securityHeaders }
 
 function isVariant(key: string): boolean {
   return key.includes('?')
