@@ -10,6 +10,7 @@ import { BackLink } from '#office/ui/back-link.tsx'
 import { Moment } from '#office/ui/moment.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { FailNote, Loaded } from '#office/ui/states.tsx'
+import { UndoDialog } from '#office/ui/undo-dialog.tsx'
 import { batchQuery, isRunning, useApply, useUndo } from './batch-data.ts'
 import type { Batch, ChangeTab } from './batch-data.ts'
 import { batchTitle, progressOf, stateNames } from './batch-text.ts'
@@ -47,6 +48,7 @@ function Actions({ batch }: { batch: Batch }) {
   const { permissions } = useMe()
   const apply = useApply()
   const undo = useUndo()
+  const [isAsking, setAsking] = useState(false)
   const { id, state, counts } = batch
   if (!permissions.includes('catalog.write')) return null
   return (
@@ -62,9 +64,15 @@ function Actions({ batch }: { batch: Batch }) {
         </Button>
       )}
       {state === 'done' && counts.changed > 0 && (
-        <Button weight="plain" aria-disabled={undo.isPending} onClick={() => !undo.isPending && undo.mutate(id)}>
-          Undo
+        <Button weight="plain" aria-disabled={undo.isPending} onClick={() => !undo.isPending && setAsking(true)}>
+          Undo…
         </Button>
+      )}
+      {isAsking && (
+        <UndoDialog what="change" onUndo={() => undo.mutate(id)} onClose={() => setAsking(false)}>
+          {productsText(counts.changed)} {counts.changed === 1 ? 'becomes' : 'become'} what{' '}
+          {counts.changed === 1 ? 'it was' : 'they were'} before. What somebody changed since stays.
+        </UndoDialog>
       )}
       <FailNote text={problemText(apply.error ?? undo.error)} />
     </>
@@ -121,7 +129,7 @@ function tabsOf({ state, counts }: Batch): { tab: ChangeTab; label: string; coun
   const first =
     state === 'previewed'
       ? { tab: 'ready' as const, label: 'Will change', count: counts.ready }
-      : { tab: 'changed' as const, label: 'Changed', count: counts.changed }
+      : { tab: 'changed' as const, label: state === 'undone' ? 'Had changed' : 'Changed', count: counts.changed }
   return [
     first,
     { tab: 'refused', label: 'Refused', count: counts.refused },

@@ -5,10 +5,10 @@ import { useParams } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { problemText } from '#office/call-office.ts'
 import { BackLink } from '#office/ui/back-link.tsx'
-import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { ProgressBar } from '#office/ui/progress-bar.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { FailNote, Loaded } from '#office/ui/states.tsx'
+import { UndoDialog } from '#office/ui/undo-dialog.tsx'
 import { importQuery, isMoving, useStep } from './import-data.ts'
 import type { Import } from './import-data.ts'
 import { countText, stateNames, summaryOf } from './import-text.ts'
@@ -99,26 +99,10 @@ function Actions({ found, isPending, onStep }: ActionsProps) {
         </Button>
       )}
       {isAsking && (
-        <OfficeDialog title="Undo this import?" onClose={() => setAsking(false)}>
-          <p className="mb-4 text-sm text-soft">
-            What still is as the import left it becomes what it was before. What somebody changed since stays, and so
-            does the stock.
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <Button
-              weight="danger"
-              onClick={() => {
-                setAsking(false)
-                onStep({ kind: 'undo' })
-              }}
-            >
-              Undo import
-            </Button>
-            <Button weight="plain" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-          </div>
-        </OfficeDialog>
+        <UndoDialog what="import" onUndo={() => onStep({ kind: 'undo' })} onClose={() => setAsking(false)}>
+          What still is as the import left it becomes what it was before. What somebody changed since stays, and so does
+          the stock.
+        </UndoDialog>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 // A modal dialog of the office. The browser traps focus and closes it on Escape; without `onClose` it stays.
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -18,7 +18,8 @@ export function OfficeDialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Closed while it is still on the page: only then the browser returns the focus to what opened it.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element?.open === false) showModal(element)
     // The first field rather than the close button.
