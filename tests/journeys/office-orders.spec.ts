@@ -49,6 +49,7 @@ test('customer service finds an order, packs it, notes something and refunds a p
   await expect(search).toHaveValue(shopper.email)
   await expect(page).toHaveURL(/status=Pending/)
   await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
 
   const main = page.getByRole('main')
   await expect(main.getByText('Paid', { exact: true })).toBeVisible()
