@@ -49,6 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+// Nothing is painted before what follows the banner has arrived: the coupons beside it decide how high it is.
+export const links: Route.LinksFunction = () => [{ rel: 'expect', href: '#organic', blocking: 'render' }]
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const publicUrl = loaderData?.publicUrl ?? ''
   return [
