@@ -8,12 +8,16 @@ export function addFormConstraint(app: FastifyInstance): void {
 
 /** Whether HTML is accepted explicitly, and preferred at least as much as JSON. */
 export function prefersPage(accept: string | undefined): boolean {
+  // The router asks for every request, and programs don't mention it.
+  if (accept === undefined || !mentionsHtml.test(accept)) return false
   const html = weightOf(accept, 'text/html')
   return html > 0 && html >= weightOf(accept, 'application/json')
 }
 
-function weightOf(accept: string | undefined, type: string): number {
-  for (const part of (accept ?? '').split(',')) {
+const mentionsHtml = /text\/html/i
+
+function weightOf(accept: string, type: string): number {
+  for (const part of accept.split(',')) {
     const [name, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())
     if (name !== type) continue
     const weight = parameters.find((one) => one.startsWith('q='))
