@@ -5,11 +5,12 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type { Database } from './connection.ts'
 import { changeIndex, isConcurrent, withoutConcurrently } from './concurrent-index.ts'
+import { FixableError } from './fixable-error.ts'
 import { inTransaction } from './session.ts'
 import type { Session } from './session.ts'
 
-/** Somebody else's transaction was in the way all the time; the message is the line that the start ends with. */
-export class MigrationBlocked extends Error {}
+/** Somebody else's transaction was in the way all the time. */
+export class MigrationBlocked extends FixableError {}
 
 export type MigrationOptions = {
   kind: Database['kind']

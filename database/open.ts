@@ -3,14 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { collectStatistics } from './collect-statistics.ts'
 import { openDatabase } from './connection.ts'
 import type { Database } from './connection.ts'
+import { FixableError } from './fixable-error.ts'
 import { applyMigrations, prepareAlone } from './migrate.ts'
 import type { DatabaseSettings } from './pool.ts'
 import { whyNotReachable } from './reach.ts'
 import { readUnits } from './read-units.ts'
 import { fillCatalog } from './seed/fill-catalog.ts'
 
-/** The server never responded; the message is the line that the start ends with. */
-export class DatabaseSilent extends Error {}
+/** The server never responded. */
+export class DatabaseSilent extends FixableError {}
 
 type Say = (line: string) => void
 

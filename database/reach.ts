@@ -1,8 +1,9 @@
 // Whether a PostgreSQL server is reachable: now, perhaps soon, or never with these settings.
 import type { Database } from './connection.ts'
+import { FixableError } from './fixable-error.ts'
 
-/** The server refused and would again; the message is the line that the start ends with. */
-export class DatabaseRefused extends Error {}
+/** The server refused and would again. */
+export class DatabaseRefused extends FixableError {}
 
 // Unreachable, starting, stopping or out of connections. Poolers also use 08 while their server is away.
 const temporaryCodes = /^(ECONN|ETIMEDOUT|EPIPE|EHOST|ENET|ENOTFOUND|EAI_AGAIN|ENOENT$|08|57P0|53)/

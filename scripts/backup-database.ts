@@ -6,12 +6,9 @@ import { readFileArgument, requireReachable } from '#database/backup/arguments.t
 import { showProgress } from '#database/backup/progress.ts'
 import { Refused, runCommand } from '#database/backup/run-command.ts'
 import { openDatabase } from '#database/connection.ts'
-import { DataDirTaken } from '#database/embedded/data-dir-lock.ts'
-import { DatabaseRefused } from '#database/reach.ts'
-import { readConfig, WrongSetting } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 
 await runCommand({
-  expected: [WrongSetting, DataDirTaken, DatabaseRefused],
   stopped: 'Stopped: no file was written.',
   async work(signal) {
     const { file, force } = readFileArgument('Say where to put the backup: npm run db:backup larder.backup')

@@ -5,10 +5,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Refused, runCommand } from '#database/backup/run-command.ts'
 import type { Database } from '#database/connection.ts'
-import { DataDirTaken } from '#database/embedded/data-dir-lock.ts'
-import { DatabaseSilent, openShopDatabase } from '#database/open.ts'
-import { DatabaseRefused } from '#database/reach.ts'
-import { readConfig, WrongSetting } from '#server/config.ts'
+import { openShopDatabase } from '#database/open.ts'
+import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
 import { askRunningShop } from '#server/staff/operator-socket.ts'
 import { operatorCommand } from '#server/staff/operator.ts'
@@ -18,7 +16,6 @@ import { openOperator } from '#server/staff/open-operator.ts'
 const usage = 'Usage: npm run staff -- add EMAIL --role owner | list | remove EMAIL'
 
 await runCommand({
-  expected: [WrongSetting, DataDirTaken, DatabaseRefused, DatabaseSilent],
   stopped: 'Stopped.',
   async work() {
     const command = readCommand()

@@ -5,12 +5,9 @@ import { verifyBackup } from '#database/backup/read-backup.ts'
 import { restoreBackup } from '#database/backup/restore.ts'
 import { runCommand } from '#database/backup/run-command.ts'
 import { openDatabase } from '#database/connection.ts'
-import { DataDirTaken } from '#database/embedded/data-dir-lock.ts'
-import { DatabaseRefused } from '#database/reach.ts'
-import { readConfig, WrongSetting } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 
 await runCommand({
-  expected: [WrongSetting, DataDirTaken, DatabaseRefused],
   stopped: 'Stopped: the database is as it was.',
   async work(signal) {
     const { file, force } = readFileArgument('Say which backup to restore: npm run db:restore larder.backup')

@@ -1,5 +1,6 @@
 // The environment, read and checked once. Every setting that the shop knows is in this file.
 import * as z from 'zod'
+import { FixableError } from '#database/fixable-error.ts'
 import type { BucketSettings } from './pictures/bucket.ts'
 import type { IdentityLimits, Limit } from './services.ts'
 import {
@@ -69,8 +70,8 @@ export type Config = {
   ownerEmail: string | undefined
 }
 
-/** An invalid setting: the start fails with its message as the only line. */
-export class WrongSetting extends Error {}
+/** An invalid setting. */
+export class WrongSetting extends FixableError {}
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 

@@ -1,17 +1,16 @@
 // Runs an operator's command: one closing line, one line for a refusal, exit code 0 or 1, and a clean exit on Ctrl-C.
+import { FixableError } from '#database/fixable-error.ts'
 
-/** Something the operator can fix: the message is the one line that the command prints. */
-export class Refused extends Error {}
+/** The command can't do what it was asked to. */
+export class Refused extends FixableError {}
 
 type Command = {
-  /** Errors of other modules whose message is meant for the operator. */
-  expected: (abstract new (message?: string) => Error)[]
   /** What to print when the command is interrupted. */
   stopped: string
   work: (signal: AbortSignal) => Promise<string>
 }
 
-export async function runCommand({ expected, stopped, work }: Command): Promise<void> {
+export async function runCommand({ stopped, work }: Command): Promise<void> {
   const stopping = new AbortController()
   // npm passes on the signal that the terminal already sent, so a second one must not kill it.
   const stop = () => stopping.abort()
@@ -21,16 +20,16 @@ export async function runCommand({ expected, stopped, work }: Command): Promise<
   } catch (error) {
     process.exitCode = 1
     clearProgress()
-    process.stderr.write(`${stopping.signal.aborted ? stopped : lineFor(error, [Refused, ...expected])}\n`)
+    process.stderr.write(`${stopping.signal.aborted ? stopped : lineFor(error)}\n`)
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
   }
 }
 
 /** System and database errors have a code and print one line; anything else is a bug and prints its stack. */
-function lineFor(error: unknown, expected: Command['expected']): string {
+function lineFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (expected.some((kind) => error instanceof kind)) return error.message
+  if (error instanceof FixableError) return error.message
   if ('code' in error) return error.message || String(error.code)
   return error.stack ?? error.message
 }

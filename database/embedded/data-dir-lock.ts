@@ -5,6 +5,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
+import { FixableError } from '#database/fixable-error.ts'
 import { holdsLock } from './lock-file.ts'
 import type { LockFile } from './lock-file.ts'
 import { startOf } from './process-start.ts'
@@ -26,7 +27,7 @@ const pollMs = 200
 
 export type DataDirLock = LockFile & { release: () => void }
 
-export class DataDirTaken extends Error {}
+export class DataDirTaken extends FixableError {}
 
 type Waiting = { say?: ((line: string) => void) | undefined; patience?: number }
 

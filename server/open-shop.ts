@@ -1,0 +1,143 @@
+// Opens the shop in this process: database, services, server. Closes it in order.
+import closeWithGrace from 'close-with-grace'
+import type { FastifyBaseLogger } from 'fastify'
+import { DataDirLost } from '#database/embedded/pglite-process.ts'
+import { openShopDatabase } from '#database/open.ts'
+import { createApp } from './app.ts'
+import { createAddressEmails } from './mail/address-mail.ts'
+import type { Config } from './config.ts'
+import { createDrain } from './http/drain.ts'
+import { openIdentity } from './identity/open-identity.ts'
+import { createIdentityEmails } from './mail/identity-emails.ts'
+import { createMail } from './mail/mail.ts'
+import { createNoticeEmails, createOrderEmails } from './mail/order-mail.ts'
+import { createRestockEmails } from './mail/restock-mail.ts'
+import { createStaffEmails } from './mail/staff-mail.ts'
+import { openPayments } from './payments/open-payments.ts'
+import type { EmbeddedServices, IdentityToolkitParts } from './services.ts'
+import { createShop } from './shop.ts'
+import type { Shop } from './shop.ts'
+import { openOperator } from './staff/open-operator.ts'
+import { openOperatorSocket } from './staff/operator-socket.ts'
+import type { StopReason } from './workers/messages.ts'
+import { onStop, runsBackgroundWork, signalsOfOthers } from './workers/worker.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+type ShopParts = {
+  config: Config
+  embedded: EmbeddedServices
+  logger: FastifyBaseLogger
+  /** How long it may take to close. */
+  patienceMs: number
+}
+
+export async function openShop({ config, embedded, logger, patienceMs }: ShopParts): Promise<void> {
+  // A worker that is still starting has nothing to finish.
+  let isServing = false
+  const stopAsked = Promise.withResolvers<StopReason>()
+  onStop((reason) => (isServing ? stopAsked.resolve(reason) : process.exit(0)))
+  const database = await openShopDatabase(config, say)
+  const mail = createMail({ ...config.mail, dataDir: config.dataDir, log: logger })
+  const deliver = createIdentityEmails({ mail, publicUrl: config.publicUrl })
+  const opened = Promise.withResolvers<Shop>()
+  const onTakeover: IdentityToolkitParts['onTakeover'] = async (uid, by) => (await opened.promise).clearAccount(uid, by)
+  const identity = await openIdentity({ config, database, embedded, deliver, onTakeover, log: logger })
+  const cards = await openPayments({
+    config,
+    database,
+    embedded,
+    sendEvent: async ({ body, signature }) => (await (await opened.promise).handleEvent(body, signature)) === 'handled',
+    log: logger,
+  })
+  const publicConfig = { identity: identity.forBrowser, payments: cards.forBrowser }
+  const purchase = {
+    payments: cards.payments,
+    takesTestCardsInPublic: cards.takesTestCardsInPublic,
+    log: logger,
+    limits: config.paymentLimits,
+    forgetPayer: cards.forgetPayer,
+    confirm: createOrderEmails({ mail, publicUrl: config.publicUrl }),
+    sendNotice: createNoticeEmails({ mail, publicUrl: config.publicUrl }),
+    notifyAddressChanged: createAddressEmails({ mail, publicUrl: config.publicUrl }),
+    crashAt: config.purchaseCrashAt,
+    refundLimitCents: config.refundLimitCents,
+  }
+  const staff = {
+    ownerEmail: config.ownerEmail,
+    sendInvitation: createStaffEmails({ mail, publicUrl: config.publicUrl }),
+  }
+  const shop = createShop({
+    database,
+    identity: identity.source,
+    social: identity.social,
+    publicConfig,
+    purchase,
+    staff,
+    bucket: config.bucket,
+    pictureOrigins: config.pictureOrigins,
+    sendRestocked: createRestockEmails({ mail, publicUrl: config.publicUrl }),
+  })
+  opened.resolve(shop)
+  const drain = createDrain()
+  const app = await createApp({ config, shop, logger, drain, plugins: [...identity.plugins, ...cards.plugins] })
+  // Requests that are running are finished first, then the services and the database are closed.
+  app.addHook('onClose', async () => {
+    await identity.close()
+    await cards.close()
+    await mail.close()
+    // Records that the last emails were sent.
+    await shop.orders.idle()
+    await shop.restock.idle()
+    await shop.missedSearches.stop()
+    await database.close()
+  })
+  // Before shoppers come: a shop that serves them must not end because the database was too busy for this.
+  const isInCharge = runsBackgroundWork()
+  const setupCode = isInCharge ? await shop.setup.openCode() : undefined
+  isServing = true
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  // Every process counts its own.
+  shop.missedSearches.start()
+  if (isInCharge) {
+    shop.orders.start()
+    shop.restock.start()
+    shop.staffCatalog.batches.start()
+    shop.staffCatalog.imports.start()
+    shop.uploads.start()
+  }
+  const operator = openOperator(database, config)
+  const closeSocket =
+    database.kind === 'embedded' ? await openOperatorSocket(config.dataDir, operator.run, logger) : async () => {}
+  let why: StopReason | undefined
+  const { close } = closeWithGrace({ delay: patienceMs, logger, skip: signalsOfOthers }, async ({ signal, err }) => {
+    // Nothing can be finished without the data, and what tries would only wait.
+    if (err instanceof DataDirLost) process.stderr.write(`${err.message}\n`, () => process.exit(1))
+    why ??= signal === 'SIGINT' || err !== undefined ? 'now' : 'leaving'
+    await drain.run(app.server, why === 'now' ? 0 : config.drainSeconds, { isLeaving: why !== 'replaced' })
+    await closeSocket()
+    // Without the database the code stays, and the requests that are running must still be finished.
+    await setupCode?.end().catch((error: unknown) => logger.warn({ err: error }, 'the setup code was not removed'))
+    await shop.restock.end()
+    await shop.staffCatalog.imports.stop()
+    await shop.staffCatalog.batches.stop()
+    await shop.uploads.stop()
+    // Work with the card provider is finished while the sandbox is still running.
+    await shop.orders.stop()
+    await app.close()
+  })
+  void stopAsked.promise.then((reason) => {
+    if (why !== undefined) return
+    why = reason
+    close()
+  })
+  if (!isInCharge) return
+  say(`Larder is open at ${config.publicUrl}`)
+  const office = `${config.publicUrl}/admin`
+  say(setupCode ? `Back office: ${office}/setup (one-time code ${setupCode.code})` : `Back office: ${office}`)
+}
