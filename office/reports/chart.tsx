@@ -1,5 +1,5 @@
 // A report as a chart: days as bars side by side, the rest as bars below each other. The table has every figure.
-import { cellText } from './report-data.ts'
+import { cellText, dayText } from './report-data.ts'
 import type { Report } from './report-data.ts'
 
 const height = 100
@@ -7,8 +7,6 @@ const height = 100
 export function Chart({ report }: { report: Report }) {
   return report.isByDay ? <DayChart report={report} /> : <BarList report={report} />
 }
-
-const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 function DayChart({ report }: { report: Report }) {
   const bars = barsOf(report)
@@ -88,8 +86,4 @@ function barsOf({ rows, columns, charted }: Report) {
     const value = Number(cells[charted] ?? 0)
     return { name: String(cells[0]), value, text: column === undefined ? '' : cellText(value, column) }
   })
-}
-
-function dayText(day: string): string {
-  return day === '' ? '' : shortDay.format(new Date(day))
 }

@@ -12,6 +12,7 @@ const report: Report = {
   rows: [{ cells: ['=1+1', 123_456, 1_200] }, { cells: ['oat, milk', 50, 3] }],
   charted: 1,
   isByDay: false,
+  isCut: false,
   hint: '',
 }
 
@@ -28,4 +29,14 @@ test('a table shows dollars and counts, and sums up a column', () => {
   )
   expect(texts).toEqual(['=1+1', '$1,234.56', '1,200'])
   expect(totalOf(report, 1)).toBe(123_506)
+  expect(totalOf(report, 0)).toBeUndefined()
+  expect(cellText('2026-11-03', { title: 'Day', kind: 'day' })).toBe('Nov 3')
+})
+
+test('orders of several products are not added up', () => {
+  const [search, sold] = report.columns
+  if (search === undefined || sold === undefined) throw new Error('The report has no columns')
+  const columns: Report['columns'] = [search, sold, { title: 'Orders', kind: 'count', isShared: true }]
+  expect(totalOf({ ...report, columns }, 1)).toBe(123_506)
+  expect(totalOf({ ...report, columns }, 2)).toBeUndefined()
 })

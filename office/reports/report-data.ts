@@ -13,8 +13,13 @@ import { sumText } from '#office/ui/dollars.ts'
 import { reportNames } from './report-range.ts'
 import type { Range, ReportName } from './report-range.ts'
 
-type Kind = 'text' | 'count' | 'cents'
-export type ReportColumn = { title: string; kind: Kind }
+type Kind = 'text' | 'day' | 'count' | 'cents'
+export type ReportColumn = {
+  title: string
+  kind: Kind
+  /** The same thing counts in several rows, as an order of several products does, so there is no sum. */
+  isShared?: boolean
+}
 export type ReportRow = {
   cells: (string | number)[]
   /** The screen with what makes this row. */
@@ -28,6 +33,8 @@ export type Report = {
   charted: number
   /** Days are bars side by side, everything else is below each other. */
   isByDay: boolean
+  /** There may be more rows than these. */
+  isCut: boolean
   hint: string
 }
 
@@ -38,7 +45,10 @@ const mostInFile = 10_000
 export const reportQuery = (name: ReportName, { from, to }: Range, limit = shown) =>
   queryOptions({
     queryKey: ['report', name, from, to, limit],
-    queryFn: ({ signal }) => loadReport(name, `from=${from}&to=${to}&limit=${limit}`, signal),
+    queryFn: async ({ signal }) => {
+      const report = await loadReport(name, `from=${from}&to=${to}&limit=${limit}`, signal)
+      return { ...report, isCut: !report.isByDay && report.rows.length >= limit }
+    },
     staleTime: 60_000,
   })
 
@@ -46,12 +56,13 @@ export const reportQuery = (name: ReportName, { from, to }: Range, limit = shown
 export const fileQuery = (name: ReportName, range: Range) => reportQuery(name, range, mostInFile)
 
 const text = (title: string): ReportColumn => ({ title, kind: 'text' })
+const day = (title: string): ReportColumn => ({ title, kind: 'day' })
 const count = (title: string): ReportColumn => ({ title, kind: 'count' })
 const cents = (title: string): ReportColumn => ({ title, kind: 'cents' })
-const soldColumns = [cents('Sold'), count('Units'), count('Returned'), count('Orders')]
+const soldColumns = [cents('Sold'), count('Units'), count('Returned'), { ...count('Orders'), isShared: true }]
 const soldHint = 'At the prices of the orders, before discounts and without shipping. Cancelled orders don’t count.'
 
-async function loadReport(name: ReportName, query: string, signal: AbortSignal): Promise<Report> {
+async function loadReport(name: ReportName, query: string, signal: AbortSignal): Promise<Omit<Report, 'isCut'>> {
   const load = <Body>(path: string) => callOffice<Body>(`/reports/${path}${query}`, { signal })
   const base = { name, charted: 1, isByDay: false }
   if (name === 'coupons') {
@@ -68,7 +79,7 @@ async function loadReport(name: ReportName, query: string, signal: AbortSignal):
     return {
       ...base,
       isByDay: true,
-      columns: [text('Day'), cents('Refunded'), count('Refunds')],
+      columns: [day('Day'), cents('Refunded'), count('Refunds')],
       rows: items.map((item) => ({ cells: [item.day, item.refundedCents, item.refunds] })),
       hint: 'By the day on which the money was sent back, cancelled orders included. Days in UTC.',
     }
@@ -77,7 +88,7 @@ async function loadReport(name: ReportName, query: string, signal: AbortSignal):
     const { items } = await load<MissedSearchesJson>('missed-searches?')
     return {
       ...base,
-      columns: [text('Search'), count('Times'), text('Last day')],
+      columns: [text('Search'), count('Times'), day('Last day')],
       rows: items.map((item) => ({ cells: [item.text, item.times, item.lastDay] })),
       hint: 'Counted without who searched. A page that the shop still had ready isn’t counted again, so it’s at least so often.',
     }
@@ -87,10 +98,10 @@ async function loadReport(name: ReportName, query: string, signal: AbortSignal):
     return {
       ...base,
       isByDay: true,
-      columns: [text('Day'), cents('Charged'), cents('Refunded'), cents('Net'), count('Orders')],
-      rows: report.items.map(({ day, chargedCents, refundedCents, orders }) => ({
-        cells: [day, chargedCents, refundedCents, chargedCents - refundedCents, orders],
-        to: `/orders?day=${day}`,
+      columns: [day('Day'), cents('Charged'), cents('Refunded'), cents('Net'), count('Orders')],
+      rows: report.items.map(({ day: date, chargedCents, refundedCents, orders }) => ({
+        cells: [date, chargedCents, refundedCents, chargedCents - refundedCents, orders],
+        to: `/orders?day=${date}`,
       })),
       hint: 'Cancelled orders don’t count. Refunds are on the day of their order. Days in UTC.',
     }
@@ -114,12 +125,21 @@ function categoryPath({ categoryId }: { categoryId: string | null }): string | u
 }
 
 export function cellText(value: string | number, { kind }: ReportColumn): string {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return kind === 'day' ? dayText(value) : value
   return kind === 'cents' ? sumText(value) : value.toLocaleString('en')
 }
 
-/** The sum of a column; nothing for a text. */
-export function totalOf({ rows }: Report, column: number): number {
+const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** The range has the year. */
+export function dayText(day: string): string {
+  return day === '' ? '' : shortDay.format(new Date(day))
+}
+
+/** The sum of a column; nothing for a text or a day, and for what isn't to be added up. */
+export function totalOf({ columns, rows }: Report, column: number): number | undefined {
+  const { kind = 'text', isShared = false } = columns[column] ?? {}
+  if (kind === 'text' || kind === 'day' || isShared) return undefined
   return rows.reduce((sum, { cells }) => sum + Number(cells[column] ?? 0), 0)
 }
 

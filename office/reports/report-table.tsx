@@ -4,11 +4,11 @@ import { useMe } from '#office/session/me.ts'
 import { cellText, totalOf } from './report-data.ts'
 import type { Report, ReportColumn, ReportRow } from './report-data.ts'
 
-const figure = 'tabular py-2 pl-1.5 text-right font-normal sm:pl-3'
-const alignments = { text: 'py-2 pr-1.5 text-left font-normal sm:pr-3', count: figure, cents: figure }
+const figure = 'tabular py-2 pl-1.5 text-right sm:pl-3'
+const label = 'py-2 pr-1.5 text-left sm:pr-3'
 
 export function ReportTable({ report, caption }: { report: Report; caption: string }) {
-  const { columns, rows, isByDay } = report
+  const { columns, rows, isByDay, isCut } = report
   // Days are read from the newest on.
   const ordered = isByDay ? rows.toReversed() : rows
   return (
@@ -16,8 +16,8 @@ export function ReportTable({ report, caption }: { report: Report; caption: stri
       <caption className="sr-only">{caption}</caption>
       <thead className="text-xs text-soft">
         <tr>
-          {columns.map(({ title, kind }) => (
-            <th key={title} scope="col" className={alignments[kind]}>
+          {columns.map(({ title }, at) => (
+            <th key={title} scope="col" className={`${at === 0 ? label : figure} font-normal`}>
               {title}
             </th>
           ))}
@@ -32,12 +32,12 @@ export function ReportTable({ report, caption }: { report: Report; caption: stri
         <tr>
           {columns.map((column, at) =>
             at === 0 ? (
-              <th key={column.title} scope="row" className="py-2 pr-3 text-left font-semibold">
-                In all
+              <th key={column.title} scope="row" className={`${label} font-semibold`}>
+                {isCut ? `First ${rows.length}` : 'In all'}
               </th>
             ) : (
-              <td key={column.title} className="tabular py-2 pl-3 text-right">
-                {column.kind === 'text' ? '' : cellText(totalOf(report, at), column)}
+              <td key={column.title} className={figure}>
+                {cellText(totalOf(report, at) ?? '', column)}
               </td>
             ),
           )}
@@ -50,22 +50,28 @@ export function ReportTable({ report, caption }: { report: Report; caption: stri
 function Row({ row: { cells, to }, columns }: { row: ReportRow; columns: ReportColumn[] }) {
   const { permissions } = useMe()
   const mayOpen = to !== undefined && (!to.startsWith('/orders') || permissions.includes('orders.read'))
-  const [name, ...values] = cells
+  const [name = '', ...values] = cells
+  const [first, ...others] = columns
+  if (first === undefined) return null
+  const text = cellText(name, first)
   return (
     <tr>
-      <th scope="row" className={`${alignments.text} wrap-anywhere`}>
+      <th
+        scope="row"
+        className={`${label} font-normal ${first.kind === 'day' ? 'whitespace-nowrap' : 'min-w-20 wrap-anywhere'}`}
+      >
         {mayOpen ? (
           <Link to={to} className="inline-flex min-h-6 items-center text-leaf-700 underline underline-offset-2">
-            {name}
+            {text}
           </Link>
         ) : (
-          name
+          text
         )}
       </th>
       {values.map((value, at) => {
-        const column = columns[at + 1]
+        const column = others[at]
         return column === undefined ? null : (
-          <td key={column.title} className={alignments[column.kind]}>
+          <td key={column.title} className={figure}>
             {cellText(value, column)}
           </td>
         )

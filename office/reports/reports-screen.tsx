@@ -39,21 +39,25 @@ export default function ReportsScreen() {
 }
 
 function ReportPanel({ report, range }: { report: Report; range: Range }) {
-  const { name, columns, rows, hint } = report
+  const { name, columns, rows, isCut, hint } = report
   const title = reportNames[name]
   const isEmpty = rows.every(({ cells }) => cells.slice(1).every((cell) => cell === 0))
   if (isEmpty) return <EmptyState title="Nothing in these days" text="Choose other days above." />
   return (
     <Panel title={title}>
+      {isCut && (
+        <p className="mb-2 text-sm text-soft">These are the first {rows.length}. Save the file to see the rest.</p>
+      )}
       <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
-        {columns.map((column, at) =>
-          column.kind === 'text' ? null : (
+        {columns.map((column, at) => {
+          const total = totalOf(report, at)
+          return total === undefined ? null : (
             <div key={column.title}>
               <dt className="text-xs text-soft">{column.title}</dt>
-              <dd className="tabular text-lg font-bold">{cellText(totalOf(report, at), column)}</dd>
+              <dd className="tabular text-lg font-bold">{cellText(total, column)}</dd>
             </div>
-          ),
-        )}
+          )
+        })}
       </dl>
       <Chart report={report} />
       <details className="mt-4 text-sm">
