@@ -1,8 +1,9 @@
 // npm run demo: a throw-away shop with three months of history, an account for every role, and shoppers who buy while it runs.
 import { Refused } from '#database/backup/run-command.ts'
+import { FixableError } from '#database/fixable-error.ts'
 import { openShopDatabase } from '#database/open.ts'
 import { freePort, isPortFree } from '#scripts/free-port.ts'
-import { readConfig, WrongSetting } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
 import { makePasswords } from './accounts.ts'
 import { openFolder } from './folder.ts'
@@ -32,7 +33,7 @@ try {
   const port = await choosePort(process.env['PORT'])
   await run(shopEnvironment(process.env, { dataDir: folder.dataDir, port }), options)
 } catch (error) {
-  if (!(error instanceof Refused || error instanceof WrongSetting)) throw error
+  if (!(error instanceof FixableError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

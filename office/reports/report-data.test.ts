@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellText, fileNameOf, reportFile, totalOf } from './report-data.ts'
+import { cellText, fileNameOf, hasMore, reportFile, totalOf } from './report-data.ts'
 import type { Report } from './report-data.ts'
 
 const report: Report = {
@@ -12,7 +12,7 @@ const report: Report = {
   rows: [{ cells: ['=1+1', 123_456, 1_200] }, { cells: ['oat, milk', 50, 3] }],
   charted: 1,
   isByDay: false,
-  isCut: false,
+  isTruncated: false,
   hint: '',
 }
 
@@ -39,4 +39,10 @@ test('orders of several products are not added up', () => {
   const columns: Report['columns'] = [search, sold, { title: 'Orders', kind: 'count', isShared: true }]
   expect(totalOf({ ...report, columns }, 1)).toBe(123_506)
   expect(totalOf({ ...report, columns }, 2)).toBeUndefined()
+})
+
+test('only reports with a limit may have more rows', () => {
+  expect(hasMore(report, 2)).toBe(true)
+  expect(hasMore(report, 3)).toBe(false)
+  expect(hasMore({ ...report, name: 'category' }, 2)).toBe(false)
 })

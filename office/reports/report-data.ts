@@ -34,23 +34,30 @@ export type Report = {
   /** Days are bars side by side, everything else is below each other. */
   isByDay: boolean
   /** There may be more rows than these. */
-  isCut: boolean
+  isTruncated: boolean
   hint: string
 }
 
 /** In a chart and a table; a file has more. */
 const shown = 100
-const mostInFile = 10_000
+export const mostInFile = 10_000
+/** The others have all their rows. */
+const limited = new Set<ReportName>(['product', 'coupons', 'searches'])
 
 export const reportQuery = (name: ReportName, { from, to }: Range, limit = shown) =>
   queryOptions({
     queryKey: ['report', name, from, to, limit],
     queryFn: async ({ signal }) => {
       const report = await loadReport(name, `from=${from}&to=${to}&limit=${limit}`, signal)
-      return { ...report, isCut: !report.isByDay && report.rows.length >= limit }
+      return { ...report, isTruncated: hasMore(report, limit) }
     },
     staleTime: 60_000,
   })
+
+/** Whether there may be more rows than were asked for. */
+export function hasMore({ name, rows }: Pick<Report, 'name' | 'rows'>, limit: number): boolean {
+  return limited.has(name) && rows.length >= limit
+}
 
 /** The same, as long as a file may be. */
 export const fileQuery = (name: ReportName, range: Range) => reportQuery(name, range, mostInFile)
@@ -62,7 +69,7 @@ const cents = (title: string): ReportColumn => ({ title, kind: 'cents' })
 const soldColumns = [cents('Sold'), count('Units'), count('Returned'), { ...count('Orders'), isShared: true }]
 const soldHint = 'At the prices of the orders, before discounts and without shipping. Cancelled orders don’t count.'
 
-async function loadReport(name: ReportName, query: string, signal: AbortSignal): Promise<Omit<Report, 'isCut'>> {
+async function loadReport(name: ReportName, query: string, signal: AbortSignal): Promise<Omit<Report, 'isTruncated'>> {
   const load = <Body>(path: string) => callOffice<Body>(`/reports/${path}${query}`, { signal })
   const base = { name, charted: 1, isByDay: false }
   if (name === 'coupons') {

@@ -8,7 +8,7 @@ const figure = 'tabular py-2 pl-1.5 text-right sm:pl-3'
 const label = 'py-2 pr-1.5 text-left sm:pr-3'
 
 export function ReportTable({ report, caption }: { report: Report; caption: string }) {
-  const { columns, rows, isByDay, isCut } = report
+  const { columns, rows, isByDay, isTruncated } = report
   // Days are read from the newest on.
   const ordered = isByDay ? rows.toReversed() : rows
   return (
@@ -33,7 +33,7 @@ export function ReportTable({ report, caption }: { report: Report; caption: stri
           {columns.map((column, at) =>
             at === 0 ? (
               <th key={column.title} scope="row" className={`${label} font-semibold`}>
-                {isCut ? `First ${rows.length}` : 'In all'}
+                {isTruncated ? `First ${rows.length}` : 'In all'}
               </th>
             ) : (
               <td key={column.title} className={figure}>

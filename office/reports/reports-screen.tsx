@@ -11,7 +11,7 @@ import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { EmptyState, Loaded } from '#office/ui/states.tsx'
 import { Chart } from './chart.tsx'
 import { RangeFields } from './range-fields.tsx'
-import { cellText, fileNameOf, fileQuery, reportFile, reportQuery, totalOf } from './report-data.ts'
+import { cellText, fileNameOf, fileQuery, mostInFile, reportFile, reportQuery, totalOf } from './report-data.ts'
 import type { Report } from './report-data.ts'
 import { ReportTable } from './report-table.tsx'
 import { readReport, reportNames } from './report-range.ts'
@@ -39,14 +39,16 @@ export default function ReportsScreen() {
 }
 
 function ReportPanel({ report, range }: { report: Report; range: Range }) {
-  const { name, columns, rows, isCut, hint } = report
+  const { name, columns, rows, isTruncated, hint } = report
   const title = reportNames[name]
   const isEmpty = rows.every(({ cells }) => cells.slice(1).every((cell) => cell === 0))
   if (isEmpty) return <EmptyState title="Nothing in these days" text="Choose other days above." />
   return (
     <Panel title={title}>
-      {isCut && (
-        <p className="mb-2 text-sm text-soft">These are the first {rows.length}. Save the file to see the rest.</p>
+      {isTruncated && (
+        <p className="mb-2 text-sm text-soft">
+          The first {rows.length} are listed and added up here. The file has up to {mostInFile.toLocaleString('en')}.
+        </p>
       )}
       <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
         {columns.map((column, at) => {
