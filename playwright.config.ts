@@ -60,8 +60,6 @@ export default defineConfig({
       name: 'phone',
       // One pixel per CSS pixel: the screen's 2.6 would be seven times as many to draw.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
-      // The server's responses are the same for every device.
-      testIgnore: /seo\.spec/,
       grepInvert: /@desktop/,
     },
   ],

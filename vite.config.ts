@@ -6,9 +6,9 @@ import { buildWorker } from './web/app/build-worker.ts'
 
 // What public pages share, without the rules and components that only some pages need.
 const shared =
-  /\/(?:domain|web\/(?:ui|frame|cart))\/|\/web\/session\/(?:session|session-store)\.|\/(?:owned-keys|use-suggestions)\./
+  /\/(?:domain|ui|web\/(?:product-card|frame|cart))\/|\/session\/(?:session|session-store)\.|\/(?:owned-keys|use-suggestions)\./
 const particular =
-  /\/domain\/(?:address-book|allergen-words|avoidance|cart-aisles|cart-undo|countdown|coupon|customer|checkout|food|food-flags|line-note|list|net-content|order|pasted-list|pricing|shipping)\.|\/web\/ui\/(?:card-of-json|text-field|field-icons|use-loaded|use-throw)\.|\/web\/cart\/(?:change-notes|line-notes?|removed-line)\./
+  /\/domain\/(?:[a-z-]+\/)?(?:address-book|allergen-words|avoidance|cart-aisles|cart-undo|countdown|coupon|customer|checkout|food|food-flags|line-note|list|net-content|order|pasted-list|pricing|shipping)\.|\/(?:ui|web\/product-card)\/(?:card-of-json|text-field|field-icons|use-loaded|use-throw)\.|\/web\/cart\/(?:change-notes|line-notes?|removed-line)\./
 const isShared = (file: string) => shared.test(file) && !particular.test(file)
 
 export default defineConfig(({ command }) => ({

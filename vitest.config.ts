@@ -1,9 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import type { ProjectConfig } from 'vitest/node'
 
-// Rules are pure. Everything that touches the database runs twice: on the embedded one and on a PostgreSQL server.
-// *.postgres.test.ts needs several connections; database/embedded and the demo shop are about PGlite alone.
-// Tests that open no database run once, and so do those that need one only to be there.
+// Rules are pure. Everything that touches the database runs on a PostgreSQL server.
+//
+// `npm test` records there which SQL statements ran and has the embedded database run all of them (tests/parity, decision 038).
+// What else the two could do differently is tested on both: `onBoth`. Without a folder for the records, as when a
+// single file is run by hand or where there is no PostgreSQL, everything can run on the embedded database as well.
+const replays = process.env['STATEMENT_RECORDS'] !== undefined
+
 const withDatabase = [
   'database/**/*.test.ts',
   'server/**/*.test.ts',
@@ -12,26 +17,39 @@ const withDatabase = [
   'tests/faults/*.test.ts',
 ]
 
-const aboutSomethingElse = ['server/app.test.ts', 'server/pictures/share-routes.test.ts']
-const once = globSync(withDatabase).filter(
+// Starting and stopping, migrations and backups; how texts are compared and sorted; transactions, locks and notifications in the
+// longest ways through the shop.
+const onBoth = [
+  'database/**/*.test.ts',
+  'server/catalog/**/{catalog,search,golden,filters,titles,positions,match-lines}.test.ts',
+  'server/assortment/products/facts.test.ts',
+  'server/assortment/batches/batch-routes.test.ts',
+  'server/orders/**/{orders,order-changes}.test.ts',
+  'server/{start,disconnected-shop}.test.ts',
+  'demo/**/*.test.ts',
+  'tests/faults/*.test.ts',
+]
+if (onBoth.some((pattern) => globSync(pattern).length === 0))
+  throw new Error('A test that runs on both databases has moved')
+
+// *.postgres.test.ts needs several connections; database/embedded and the demo shop are about PGlite alone.
+// Tests that open no database run once, and so do those that need one only to be there.
+const onPostgresOnly = ['**/*.postgres.test.ts', 'server/app.test.ts', 'server/pictures/share-routes.test.ts']
+const onEmbeddedOnly = ['database/embedded/**', 'demo/**']
+const once = globSync(withDatabase, { exclude: onEmbeddedOnly }).filter(
   (file) => !/openTest|testsRunOnPostgres|\.postgres\./.test(file + readFileSync(file, 'utf8')),
 )
 
-const onDatabase = (name: 'embedded' | 'postgres') => ({
+const onDatabase = (name: 'embedded' | 'postgres', files: ProjectConfig) => ({
   test: {
     name,
-    include: withDatabase,
-    exclude:
-      name === 'embedded'
-        ? ['**/*.postgres.test.ts', ...aboutSomethingElse]
-        : ['database/embedded/**', 'demo/**', ...once],
+    ...files,
     env: { TEST_DATABASE: name },
     globalSetup: [`tests/support/${name}-template.ts`],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // One more than there are cores: child processes, timeouts and databases are waited for a third of the time.
     maxWorkers: 3,
-    sequence: { groupOrder: 1 },
     // Nothing is mocked, and loading the server again for each file takes longer than most tests.
     isolate: false,
   },
@@ -43,14 +61,31 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'office/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'domain/**/*.test.ts',
+            'web/**/*.test.ts',
+            'office/**/*.test.ts',
+            'ui/**/*.test.ts',
+            'session/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           testTimeout: 60_000,
           // By default vitest leaves one core free: half of a machine with two.
           maxWorkers: 2,
         },
       },
-      onDatabase('embedded'),
-      onDatabase('postgres'),
+      onDatabase('postgres', {
+        include: withDatabase,
+        exclude: [...onEmbeddedOnly, ...(replays ? [] : once)],
+        ...(replays && { setupFiles: ['tests/parity/record-statements.ts'] }),
+        sequence: { groupOrder: 1 },
+      }),
+      onDatabase('embedded', {
+        include: replays ? [...onBoth, 'tests/parity/*.test.ts'] : withDatabase,
+        exclude: [...onPostgresOnly, ...(replays ? once : [])],
+        // After the others, which write the records.
+        sequence: { groupOrder: 2 },
+      }),
     ],
   },
 })

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { openShopDatabase } from '#database/open.ts'
 import type { DatabaseSettings } from '#database/pool.ts'
 import { fillToScale } from '#database/seed/scale.ts'
-import type { BatchJson } from '#server/catalog/batches/batch-json.ts'
+import type { BatchJson } from '#server/assortment/batches/batch-json.ts'
 import { askRunningShop } from '#server/staff/operator-socket.ts'
 import { onServer, withDatabase } from '#tests/support/postgres-template.ts'
 import { runShop } from './run-shop.ts'
@@ -124,16 +124,16 @@ type Visits = { home: number[]; product: number[] }
 /** Visits the home page, which is cached, and product pages, which mostly aren't, until `until` is over. */
 async function visit({ origin }: Shop, titles: string[], until: Promise<unknown>): Promise<Visits> {
   const visits: Visits = { home: [], product: [] }
-  let isOver = false
-  const over = until.finally(() => (isOver = true))
+  let isFinished = false
+  const finished = until.finally(() => (isFinished = true))
   // Awaited below; a visit that fails meanwhile is the first thing to hear of.
-  over.catch(() => {})
-  for (let turn = 0; !isOver; turn++) {
+  finished.catch(() => {})
+  for (let turn = 0; !isFinished; turn++) {
     visits.home.push(await timeOf(`${origin}/`))
     visits.product.push(await timeOf(`${origin}/product/${encodeURIComponent(titles[turn % titles.length] ?? '')}`))
     await wait(everyMs)
   }
-  await over
+  await finished
   return visits
 }
 

@@ -1,10 +1,11 @@
 // `npm run bench`: every benchmark in one run, as ratios of two things on the same machine.
-// `npm run bench catalog|pages|hydration|filters|lists|sign-ins|tokens|purchases|refunds|processes|office|reports|imports|batches|start`
+// `npm run bench catalog|pages|hydration|filters|lists|sign-ins|tokens|purchases|announcements|refunds|processes|office|reports|imports|batches|start`
 // runs one of them. The pages must be built.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
+import { benchAnnouncements } from './announcements.ts'
 import { benchBatches } from './batches.ts'
 import { benchCatalog } from './catalog-calls.ts'
 import { fillShops } from './fill-shops.ts'
@@ -42,6 +43,7 @@ try {
   if (isWanted('sign-ins')) printTable('Signing in', await benchSignIns(folder, say))
   if (isWanted('tokens')) printTable('Bearer tokens', await benchVerification())
   if (isWanted('purchases')) printTable('Purchases', await benchPurchases(folder, say))
+  if (isWanted('announcements')) printTable('Announcements', await benchAnnouncements(folder, say))
   if (isWanted('refunds')) printTable('Refunds', await benchRefunds(folder, say))
   if (isWanted('processes')) printTable('Workers and a replica', await benchProcesses(postgres, say))
   if (isWanted('office')) printTable('Back office at 1,000 and 1,000,000 orders', await benchOffice(postgres.url, say))

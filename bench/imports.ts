@@ -2,8 +2,8 @@
 // of it. BENCH_ROWS imports fewer, BENCH_IMPORT names the one database.
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { csvLine } from '#domain/csv.ts'
-import type { ImportJson, ImportState } from '#server/catalog/imports/import-json.ts'
+import { csvLine } from '#domain/imports/csv.ts'
+import type { ImportJson, ImportState } from '#server/assortment/imports/import-json.ts'
 import { askRunningShop } from '#server/staff/operator-socket.ts'
 import { onServer, withDatabase } from '#tests/support/postgres-template.ts'
 import { createClient, percentile } from './purchase-shoppers.ts'
@@ -69,14 +69,14 @@ async function benchOne(shop: Shop, hire: (email: string) => Promise<unknown>, s
     shop.forgetPeak()
     const figures: Figure[] = []
     let id = ''
-    const run = async (name: string, begin: () => Promise<unknown>, isOver: (state: ImportState) => boolean) => {
+    const run = async (name: string, begin: () => Promise<unknown>, isFinished: (state: ImportState) => boolean) => {
       const began = performance.now()
       await begin()
       for (;;) {
         await wait(lookEveryMs)
         const { state, failure } = await ask(`/${id}`)
         if (failure !== null) throw new Error(failure.text)
-        if (isOver(state)) break
+        if (isFinished(state)) break
       }
       const seconds = (performance.now() - began) / 1_000
       figures.push({ what: `${name}, rows a second`, value: (rows / seconds).toFixed(0) })
@@ -137,10 +137,10 @@ type Visits = Record<'cached' | 'uncached', number[]> & { refused: number }
 /** One shopper on the home page, and one who asks for lists that nobody has asked for yet. */
 function startVisitors(origin: string) {
   let visits: Visits = { cached: [], uncached: [], refused: 0 }
-  let isOver = false
+  let isFinished = false
   let number = 0
   const visit = async (kind: 'cached' | 'uncached') => {
-    while (!isOver) {
+    while (!isFinished) {
       const path = kind === 'cached' ? '/' : `${list}&sub=${(number += 1)}`
       const began = performance.now()
       const response = await fetch(origin + path, { headers: { accept: 'text/html' } })
@@ -159,7 +159,7 @@ function startVisitors(origin: string) {
       return ended
     },
     async stop() {
-      isOver = true
+      isFinished = true
       await all
     },
   }

@@ -2,8 +2,8 @@
 // 1,000 orders and in one with 1,000,000. Each must cost about the same. Needs PostgreSQL.
 import type { Database } from '#database/connection.ts'
 import { openShopDatabase } from '#database/open.ts'
-import { createProductList } from '#server/catalog/admin-list.ts'
-import type { AdminListing } from '#server/catalog/admin-list.ts'
+import { createProductList } from '#server/assortment/products/admin-list.ts'
+import type { AdminListing } from '#server/assortment/products/admin-list.ts'
 import { createReports } from '#server/reports/reports.ts'
 import type { Reports } from '#server/reports/reports.ts'
 import type { Shops } from './catalog-calls.ts'

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Database, Statement } from '#database/connection.ts'
 import { openShopDatabase } from '#database/open.ts'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
-import { createRefundOrder } from '#server/orders/refund-order.ts'
+import { createRefundOrder } from '#server/orders/money/refund-order.ts'
 import { writeLog } from '#server/staff/log.ts'
 import { createClient, percentile, timeEach } from './purchase-shoppers.ts'
 import type { Client } from './purchase-shoppers.ts'
@@ -138,8 +138,7 @@ async function recordRefund(database: Database, orderId: string): Promise<Statem
     by: {
       kind: 'staff',
       uid: 'bench',
-      record: (on, { orderNumber, ...change }) =>
-        writeLog(on, { ...change, by, subject: { kind: 'order', id: orderNumber } }),
+      record: (on, change) => writeLog(on, { ...change, by }),
     },
   })
   if (!outcome.ok) throw new Error(`Not refunded: ${outcome.reason}`)

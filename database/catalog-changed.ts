@@ -5,6 +5,6 @@ export const changedByStaff = 'now'
 /** In the transaction of a change that staff make to what shoppers see. */
 export const tellCatalogChanged = {
   name: 'catalog-changed-by-staff',
-  text: `select pg_notify('catalog_changed', '${changedByStaff}')`,
+  text: `select announce('catalog_changed', '${changedByStaff}')`,
   values: [],
 }

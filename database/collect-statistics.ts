@@ -1,5 +1,5 @@
-// What the planner knows of the catalog. The embedded database has no autovacuum that would collect it, and on a server it comes
-// a minute late: without it, looking a title up reads every product on sale, and a word the whole list of new ones.
+// Runs ANALYZE: PGlite has no autovacuum, and on a server it runs a minute too late. Without the
+// statistics, looking a title up reads every product on sale, and a word the whole list of new ones.
 import type { Session } from './session.ts'
 
 /** At the first start; later ones find that it was done. */

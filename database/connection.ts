@@ -2,10 +2,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { mayWrite } from './announcer.ts'
 import { createListener } from './listener.ts'
 import { openPool, openReplicaPool } from './pool.ts'
 import type { DatabaseSettings } from './pool.ts'
 import { createReplica } from './replica.ts'
+import { runStatement } from './session.ts'
 import type { Loan, Session, Statement } from './session.ts'
 
 export type { Statement } from './session.ts'
@@ -21,7 +23,7 @@ export class DatabaseBusy extends Error {}
 
 const longestQueue = 200
 /** Each may have the same stale statement. */
-const mostConnections = 50
+const maxConnections = 50
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 
@@ -36,10 +38,6 @@ export function refuseInsideTransaction(what: string): void {
 export async function openDatabase(settings: DatabaseSettings, say?: (line: string) => void) {
   const open = await openPool(settings, say)
   const { kind } = open
-  // Without a session nothing stays prepared: the statement goes without its name.
-  const prepared = open.keepsSession
-    ? (statement: Statement) => statement
-    : ({ text, values }: Statement): Omit<Statement, 'name'> => ({ text, values })
   const channels = [
     'catalog_changed',
     'kinds_changed',
@@ -47,6 +45,7 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     'orders_changed',
     'stock_low',
     'lists_changed',
+    'staff_changed',
   ] as const
   const listener = createListener(open, channels)
   let closing: Promise<void> | undefined
@@ -70,9 +69,10 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
   async function run<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
     const { client, giveBack } = await borrow(open.share)
     try {
-      const result = await client.query<Row>(prepared(statement))
+      const rows = await runStatement<Row>(client, statement, open.keepsSession)
       giveBack()
-      return result.rows
+      if (mayWrite(statement.text)) listener.announceSoon()
+      return rows
     } catch (error) {
       giveBack(!(error instanceof Error && 'code' in error) || isStalePlan(error))
       throw error
@@ -86,6 +86,7 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
       await client.query(open.begin)
       const result = await transactions.run(true, () => work(transactionOn(client)))
       await client.query('COMMIT')
+      listener.announceSoon()
       return result
     } catch (error) {
       isLost = isTimeout(error) || isStalePlan(error) || !(await isRolledBack(client))
@@ -96,8 +97,8 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
   }
 
   const transactionOn = (client: pg.PoolClient): Transaction => ({
-    run: async <Row extends pg.QueryResultRow>(statement: Statement) =>
-      (await client.query<Row>(prepared(statement))).rows,
+    run: <Row extends pg.QueryResultRow>(statement: Statement) =>
+      runStatement<Row>(client, statement, open.keepsSession),
   })
 
   /** A prepared statement: the server parses and plans each name once. */
@@ -130,6 +131,8 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     lowStock: listener.channel('stock_low'),
     /** The id of a changed shopping list and its version. */
     listChanges: listener.channel('lists_changed'),
+    /** The uid of somebody who has another role or was removed from the staff. */
+    staffChanges: listener.channel('staff_changed'),
 
     query,
 
@@ -181,7 +184,7 @@ async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
     } catch (error) {
-      if (tries >= (isStalePlan(error) ? mostConnections : 3) || !isRetryable(error)) throw error
+      if (tries >= (isStalePlan(error) ? maxConnections : 3) || !isRetryable(error)) throw error
       await wait(10 * tries)
     }
   }

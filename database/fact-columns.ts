@@ -1,5 +1,5 @@
 // The columns in which facts about a product are stored, with their types. The brand is a column of `products`.
-import type { FactFields } from '#domain/fact-fields.ts'
+import type { FactFields } from '#domain/food/fact-fields.ts'
 
 export type StoredFact = Exclude<keyof FactFields, 'brand'>
 

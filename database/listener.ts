@@ -1,8 +1,10 @@
-// Receives NOTIFY from the database, all channels on one connection. It knows when it is deaf, and after a gap it reports
-// a change on every channel to be safe.
+// Receives NOTIFY from the database, all channels on one connection. It knows when it has lost its connection, and after a gap it reports
+// a change on every channel to be safe. The same connection announces what this process changed.
 import { setTimeout as wait } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
+import { createAnnouncer } from './announcer.ts'
 import type { OpenPool } from './pool.ts'
+import { runStatement } from './session.ts'
 
 export type Listener = ReturnType<typeof createListener>
 
@@ -11,6 +13,10 @@ type Subscriber = (payload: string) => void
 
 const reconnectMs = 500
 const closeTimeoutMs = 1_000
+/** How long the changes of a process that died can stay unknown. */
+const lookMs = 2_000
+/** Before the first migrations. */
+const noSuchTable = '42P01'
 
 export function createListener<Name extends string>(open: OpenPool, names: readonly Name[]) {
   const { kind, pool, longestSilenceMs, dedicated } = open
@@ -19,6 +25,10 @@ export function createListener<Name extends string>(open: OpenPool, names: reado
   const stopping = new AbortController()
   let client: pg.Client | undefined
   let hearing = false
+  const announcer = createAnnouncer(async (statement) => {
+    if (client === undefined || !hearing) throw new Error('The connection that announces is not open')
+    return runStatement(client, statement, true)
+  })
 
   const notify = (name: string, payload: string) => {
     for (const subscriber of subscribers.get(name) ?? []) subscriber(payload)
@@ -41,9 +51,10 @@ export function createListener<Name extends string>(open: OpenPool, names: reado
         hearing = true
         notifyAll()
         if (stopping.signal.aborted) await connection.end()
-        const probing = setInterval(() => void probe(connection), longestSilenceMs)
+        await look(connection)
+        const looking = setInterval(() => void look(connection), Math.min(lookMs, longestSilenceMs))
         await lost
-        clearInterval(probing)
+        clearInterval(looking)
       } catch {
         // Not reachable now; the next round tries again, and until then `isHearing` is false.
         await connection.end().catch(() => {})
@@ -54,10 +65,11 @@ export function createListener<Name extends string>(open: OpenPool, names: reado
   }
 
   /** A broken network path is as quiet as an unchanged catalog: only a query can tell them apart. */
-  async function probe(connection: pg.Client): Promise<void> {
+  async function look(connection: pg.Client): Promise<void> {
     try {
-      await connection.query('select 1')
-    } catch {
+      await announcer.all()
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === noSuchTable) return
       // Closing it starts the next round, as any other loss does.
       hearing = false
       await connection.end().catch(() => {})
@@ -86,10 +98,16 @@ export function createListener<Name extends string>(open: OpenPool, names: reado
         return () => subscribers.get(name)?.delete(subscriber)
       },
     }),
+    /** After a commit that may have changed something. PGlite announces in the commit, which nobody else waits for. */
+    announceSoon: kind === 'embedded' ? () => {} : announcer.soon,
     async stop(): Promise<void> {
       stopping.abort()
+      const end = async () => {
+        if (hearing) await announcer.finish()
+        await client?.end().catch(() => {})
+      }
       // An unreachable server never confirms the close.
-      await Promise.race([client?.end().catch(() => {}), wait(closeTimeoutMs, undefined, { ref: false })])
+      await Promise.race([end(), wait(closeTimeoutMs, undefined, { ref: false })])
     },
   }
 }

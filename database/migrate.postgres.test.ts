@@ -6,7 +6,8 @@ import type { TestDatabase } from '#tests/support/test-database.ts'
 import { openDatabase } from './connection.ts'
 import type { Database } from './connection.ts'
 import { MigrationBlocked, applyMigrations, prepareAlone } from './migrate.ts'
-import type { Migration, MigrationOptions } from './migrate.ts'
+import type { MigrationOptions } from './migrate.ts'
+import type { Migration } from './read-migrations.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -21,7 +22,6 @@ const migration = (...sql: string[]): Migration => ({
   sql,
   hash: `test-${time}`,
   folderMillis: (time += 1_000),
-  bps: true,
 })
 
 const migrate = (migrations: Migration[], options: Partial<MigrationOptions> = {}, on = database) =>
@@ -90,7 +90,7 @@ test('while a migration waits for its lock, the shop reads and writes that table
 test('a migration that never gets its lock changes nothing and says why', async () => {
   const end = await holdOpen('select from coupons')
   const never = migration('CREATE TABLE test_never (id int)', 'ALTER TABLE coupons ADD COLUMN test_never text')
-  await expect(migrate([never], { patienceMs: 0 })).rejects.toThrow(MigrationBlocked)
+  await expect(migrate([never], { timeoutMs: 0 })).rejects.toThrow(MigrationBlocked)
   await end()
   expect(await isApplied(never)).toBe(false)
   expect(await runSql(database, `select from pg_class where relname = 'test_never'`)).toEqual([])

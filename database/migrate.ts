@@ -1,11 +1,11 @@
 // Applies the pending migrations while the shop goes on. Safe when several processes start together.
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { MigrationMeta } from 'drizzle-orm/migrator'
+import { startLock } from './advisory-locks.ts'
 import type { Database } from './connection.ts'
 import { changeIndex, isConcurrent, withoutConcurrently } from './concurrent-index.ts'
 import { FixableError } from './fixable-error.ts'
+import { readMigrations } from './read-migrations.ts'
+import type { Migration } from './read-migrations.ts'
 import { inTransaction } from './session.ts'
 import type { Session } from './session.ts'
 
@@ -16,17 +16,10 @@ export type MigrationOptions = {
   kind: Database['kind']
   migrations?: Migration[]
   /** How long it is tried again when it can't get a lock. */
-  patienceMs?: number
+  timeoutMs?: number
   onRetry?: () => void
 }
 
-export type Migration = MigrationMeta
-
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-export const readMigrations = (): Migration[] => readMigrationFiles({ migrationsFolder })
-
-// Any fixed number: the advisory lock under which a start prepares the database.
-const startLock = 5_277_374
 const startLockPollMs = 200
 // While a migration waits for its lock, every query of that table waits behind it. So it waits shortly, and often.
 const lockTimeoutMs = 1_000
@@ -93,8 +86,8 @@ async function applyInUse(session: Session, migration: Migration, options: Migra
 }
 
 async function untilLocked(options: MigrationOptions, work: () => Promise<void>): Promise<void> {
-  const { patienceMs = twoMinutes, onRetry } = options
-  const deadline = Date.now() + patienceMs
+  const { timeoutMs = twoMinutes, onRetry } = options
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     try {
       return await work()

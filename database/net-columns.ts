@@ -1,5 +1,5 @@
 // The columns in which a product's net content is stored.
-import type { NetContent } from '#domain/net-content.ts'
+import type { NetContent } from '#domain/product/net-content.ts'
 
 export type NetColumns = {
   net_measure: NetContent['measure'] | 'none'

@@ -20,11 +20,11 @@ const twoMinutes = 120_000
 export async function openShopDatabase(
   settings: DatabaseSettings,
   say: Say,
-  patienceMs = twoMinutes,
+  timeoutMs = twoMinutes,
 ): Promise<Database> {
   const database = await step('Opening the database', say, () => openDatabase(settings, say))
   try {
-    if (database.kind === 'postgres') await waitUntilReachable(database, say, patienceMs)
+    if (database.kind === 'postgres') await waitUntilReachable(database, say, timeoutMs)
     await prepareAlone(database, async (session) => {
       await step('Preparing the tables', say, () => applyMigrations(session, { kind: database.kind }))
       await step('Filling the shelves', say, () => fillCatalog(session, new Date()))
@@ -48,8 +48,8 @@ async function step<Result>(what: string, say: Say, work: () => Promise<Result>)
   }
 }
 
-async function waitUntilReachable(database: Database, say: Say, patienceMs: number): Promise<void> {
-  const deadline = Date.now() + patienceMs
+async function waitUntilReachable(database: Database, say: Say, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs
   let lastReason: string | undefined
   for (let reason = await whyNotReachable(database); reason !== undefined; reason = await whyNotReachable(database)) {
     if (Date.now() > deadline)

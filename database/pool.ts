@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { announcesItself } from './announcer.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
 import { startPglite } from './embedded/pglite-process.ts'
 import { createSharedSession } from './embedded/shared-session.ts'
@@ -49,6 +50,7 @@ const sessionSettings = {
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 5_000,
   jit: 'off',
+  ...announcesItself,
 }
 // A little more than the server's own statement timeout: after that no response will come.
 const silenceMs = 6_000

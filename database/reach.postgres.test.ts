@@ -8,10 +8,10 @@ import { withDatabase } from '#tests/support/postgres-template.ts'
 import { openShopDatabase } from './open.ts'
 import { DatabaseRefused } from './reach.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 async function failureOf(databaseUrl: string, said: string[] = []): Promise<unknown> {
-  const opening = openShopDatabase({ databaseUrl, dataDir: '' }, (line) => void said.push(line), patienceMs)
+  const opening = openShopDatabase({ databaseUrl, dataDir: '' }, (line) => void said.push(line), timeoutMs)
   return opening.then((database) => database.close()).catch((error: unknown) => error)
 }
 

@@ -1,6 +1,6 @@
 // Reads the units of products that have no net content yet: those of a shop from before it was stored, and those that an
 // older release added while both were running. In batches, so that no lock is held for long.
-import { parseNetContent } from '#domain/net-content.ts'
+import { parseNetContent } from '#domain/product/net-content.ts'
 import { netColumnsOf } from './net-columns.ts'
 import type { Session } from './session.ts'
 

@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { OpenPool } from './pool.ts'
+import { runStatement } from './session.ts'
 import type { Statement } from './session.ts'
 
 type Query = <Row extends pg.QueryResultRow>(statement: Statement) => Promise<Row[]>
@@ -20,7 +21,7 @@ export type ReplicaFigures = {
 }
 
 /** How long a read waits for a replica that has just fallen behind. */
-const patienceMs = 50
+const timeoutMs = 50
 const awayMs = 500
 const pollsMs = [0, 2, 5, 10, 20, 50, 100]
 
@@ -89,16 +90,16 @@ export function createReplica({ open, primary }: ReplicaParts) {
   async function isUsable(): Promise<boolean> {
     if (!primary.changes.every((channel) => channel.isHearing())) return false
     if (isCurrent()) return true
-    const left = behindSince + patienceMs - Date.now()
+    const left = behindSince + timeoutMs - Date.now()
     if (isAway || left <= 0) return false
     await Promise.race([caughtUp.promise, wait(left)])
     return isCurrent()
   }
 
-  async function run<Row extends pg.QueryResultRow>({ name, text, values }: Statement): Promise<Row[]> {
+  async function run<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
     const client = await pool.connect()
     try {
-      const { rows } = await client.query<Row>(open.keepsSession ? { name, text, values } : { text, values })
+      const rows = await runStatement<Row>(client, statement, open.keepsSession)
       client.release()
       return rows
     } catch (error) {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { onServer, withDatabase } from '#tests/support/postgres-template.ts'
-import { readMigrations } from './migrate.ts'
+import { readMigrations } from './read-migrations.ts'
 
 type Column = { type: string; isRequired: boolean; canBeOmitted: boolean }
 /** `columns` are those of the table that a check, key or unique index is about. */

@@ -1,10 +1,33 @@
 // Connections, and transactions on one that is held for long work: migrations, backups, seeding.
+import { channel } from 'node:diagnostics_channel'
 import type pg from 'pg'
 
 export type Session = pg.ClientBase
 /** A connection until it is given back; a lost one is closed. */
 export type Loan = { client: pg.PoolClient; giveBack: (isLost?: boolean) => void }
-export type Statement = { name: string; text: string; values: unknown[] }
+export type Statement = {
+  name: string
+  text: string
+  values: unknown[]
+  /** Its text is a different one each time, so it isn't prepared. */
+  varies?: true
+}
+export type FinishedStatement = { statement: Statement; fields: pg.FieldDef[] }
+
+/** Every statement that succeeded. The tests on PostgreSQL record them, to run them on the embedded database. */
+export const finishedStatements = channel('larder:statement')
+
+/** Without a session nothing stays prepared: the statement goes without its name. */
+export async function runStatement<Row extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  statement: Statement,
+  keepsSession: boolean,
+): Promise<Row[]> {
+  const { name, text, values, varies = false } = statement
+  const { rows, fields } = await client.query<Row>(keepsSession && !varies ? { name, text, values } : { text, values })
+  if (finishedStatements.hasSubscribers) finishedStatements.publish({ statement, fields } satisfies FinishedStatement)
+  return rows
+}
 
 /** A transaction without the usual time limits. */
 export async function inTransaction<Result>(

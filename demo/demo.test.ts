@@ -10,7 +10,7 @@ import { freePort } from '#scripts/free-port.ts'
 import { openFolder } from './folder.ts'
 
 const longest = 300_000
-const patience = { timeout: longest, interval: 100 }
+const longWait = { timeout: longest, interval: 100 }
 
 let parent: string
 beforeEach(() => (parent = mkdtempSync(join(tmpdir(), 'larder-demo-test-'))))
@@ -33,7 +33,7 @@ test(
   async () => {
     const port = await freePort()
     const { child, ended, printed } = startDemo(['--days', '7', '--pace', '60'], { PORT: String(port) })
-    await vi.waitFor(() => expect(printed()).toContain('The demo shop is open'), patience)
+    await vi.waitFor(() => expect(printed()).toContain('The demo shop is open'), longWait)
     expect(demos()).toHaveLength(1)
     const origin = `http://127.0.0.1:${port}`
     expect(printed()).toContain(`Back office  http://localhost:${port}/admin`)
@@ -56,7 +56,7 @@ test(
     })
     expect(((await shopper.json()) as unknown[]).length).toBeGreaterThan(1)
     // A line like "08:15:02  K3X9QZ  $83  Mia Turner".
-    await vi.waitFor(() => expect(printed()).toMatch(/\d\d:\d\d:\d\d {2}[A-Z0-9]{6} {2}\$\d+ {2}\S/), patience)
+    await vi.waitFor(() => expect(printed()).toMatch(/\d\d:\d\d:\d\d {2}[A-Z0-9]{6} {2}\$\d+ {2}\S/), longWait)
     expect(printed()).not.toContain('failed')
 
     child.kill('SIGINT')

@@ -17,7 +17,7 @@ import { startShoppers } from './shoppers/shoppers.ts'
 import { welcomeText } from './welcome.ts'
 
 const ordersPerDay = 14
-const usualPort = 3_000
+const defaultPort = 3_000
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 const stopped = new Promise<'stopped'>((resolve) => {
@@ -77,7 +77,7 @@ async function writePast(config: Config, { seed, days }: DemoOptions) {
 
 async function choosePort(wanted: string | undefined): Promise<number> {
   if (wanted?.trim()) return readConfig({ PORT: wanted }).port
-  return (await isPortFree(usualPort)) ? usualPort : freePort()
+  return (await isPortFree(defaultPort)) ? defaultPort : freePort()
 }
 
 function originOf({ host, port }: Config): string {

@@ -37,7 +37,7 @@ async function isLeftover(folder: string): Promise<boolean> {
   const isOurs = stat !== undefined && stat.isDirectory() && stat.uid === (process.getuid?.() ?? stat.uid)
   if (!isOurs || Date.now() - stat.mtimeMs < youngMs) return false
   try {
-    const lock = await lockDataDir(folder, { patience: 0 })
+    const lock = await lockDataDir(folder, { timeoutMs: 0 })
     lock.release()
     return true
   } catch (error) {

@@ -73,6 +73,7 @@ const passedOn = [
   'SystemRoot',
   'HOST',
   'PUBLIC_URL',
+  'ACCOUNT_CHOOSER',
   'TRUST_PROXY',
 ]
 
@@ -86,5 +87,6 @@ export function shopEnvironment(environment: Environment, own: { dataDir: string
     DATA_DIR: own.dataDir,
     // All simulated shoppers live at one address.
     IDENTITY_LIMIT_SIGN_UPS: '100000/1h',
+    PAYMENT_LIMIT_DECLINES_PER_ADDRESS: '100000/1h',
   }
 }

@@ -13,7 +13,7 @@ node scripts/build-pages.mjs
 cp package.json package-lock.json LICENSE "$release"
 for folder in build server database domain embedded scripts; do cp -R "$folder" "$release"; done
 find "$release" -name '*.test.ts' -delete
-rm -rf "$release/database/seed/drawing"
+rm -rf "$release/drawing"
 
 cd "$release"
 npm ci --no-audit --no-fund --omit=dev --loglevel=error

@@ -9,7 +9,7 @@ export type AddressField = AddressText | 'label'
 export type Address = Record<AddressField, string>
 export type SavedAddress = Address & { id: string; isDefault: boolean }
 
-export const mostAddresses = 10
+export const maxAddresses = 10
 export const longestLabel = 30
 
 export function addressProblem(field: AddressField, typed: string): string | undefined {

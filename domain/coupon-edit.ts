@@ -1,7 +1,7 @@
 // What staff may edit of a coupon. Once an order used it, its code and percentage stay: the order names them. Once it has
 // started, its start stays: shoppers know of it.
 import { couponCodeOf, isPublished } from './coupon.ts'
-import { mostCents } from './price-change.ts'
+import { maxCents } from './bulk-edits/price-change.ts'
 
 export type CouponFields = {
   code: string
@@ -38,7 +38,7 @@ export function couponRefusals(
   if (title !== undefined && /\p{Cc}/u.test(title)) wrong.title = 'it has a character that can’t be shown'
   if (discountPercent !== undefined && !isWithin(discountPercent, 1, 100))
     wrong.discountPercent = 'a whole number from 1 to 100'
-  if (minimumCents !== undefined && !isWithin(minimumCents, 0, mostCents))
+  if (minimumCents !== undefined && !isWithin(minimumCents, 0, maxCents))
     wrong.minimumCents = 'an amount such as 20.00, or 0'
   if (endsAt !== undefined && endsAt.getTime() <= now.getTime()) wrong.endsAt = 'in the future'
   else if (endsAt !== undefined && !startsBefore(endsAt, startsAt === undefined ? current?.startsAt : startsAt))

@@ -7,6 +7,7 @@ import {
   problemsOfProfile,
   profileMessages,
   tidyText,
+  firstNameOf,
   userTokenOf,
 } from './customer.ts'
 
@@ -46,7 +47,7 @@ test('every problem of a profile is reported', () => {
 })
 
 describe('user tokens', () => {
-  test('are LARDER, a hyphen and six digits', () => {
+  test('user tokens are LARDER, a hyphen and six digits', () => {
     expect(userTokenOf(123_456)).toBe('LARDER-123456')
     expect(userTokenOf(42)).toBe('LARDER-000042')
   })
@@ -64,7 +65,7 @@ describe('user tokens', () => {
 })
 
 describe('tidied text', () => {
-  test('loses invisible characters only', () => {
+  test('a tidied text loses invisible characters only', () => {
     expect(tidyText(' Ada\u0000\r\nBcc: \u202Eevil  Lovelace ')).toBe('Ada Bcc: evil Lovelace')
     expect(tidyText('👩‍🌾 Åsa\uD800')).toBe('👩‍🌾 Åsa\uFFFD')
   })
@@ -76,4 +77,15 @@ describe('tidied text', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['Ada Lovelace', 'Ada'],
+  ['  Zoë\u202E  King', 'Zoë'],
+  ['ada@example.com', ''],
+  ['Ada@example Lovelace', ''],
+  ['+44 7700 900123', ''],
+  ['', ''],
+])('of "%s" a picker sees "%s"', (name, first) => {
+  expect(firstNameOf(name)).toBe(first)
 })

@@ -12,7 +12,7 @@ export const profileMessages = {
   phoneLength: "Phone length doesn't match *",
 }
 
-export const nameLength = { least: 2, most: 20 }
+export const nameLength = { min: 2, max: 20 }
 export const phoneLength = 11
 
 export const photoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
@@ -28,7 +28,7 @@ export const photoMessages = {
 export function displayNameProblem(name: string): string | undefined {
   const length = lengthOf(tidyText(name))
   if (length === 0) return profileMessages.empty
-  return length < nameLength.least || length > nameLength.most ? profileMessages.nameLength : undefined
+  return length < nameLength.min || length > nameLength.max ? profileMessages.nameLength : undefined
 }
 
 export function phoneNumberProblem(phone: string): string | undefined {
@@ -50,6 +50,12 @@ const hiddenCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 /** Text as it is stored: no hidden characters, single spaces, trimmed. */
 export function tidyText(text: string): string {
   return text.replace(hiddenCharacters, ' ').replace(/\s+/g, ' ').trim().toWellFormed()
+}
+
+/** What may be said of a person where their address may not: nothing, if the name is an address or a number. */
+export function firstNameOf(displayName: string): string {
+  const [first = ''] = tidyText(displayName).split(' ')
+  return /[@\d]/.test(first) ? '' : first
 }
 
 const userTokenShape = /^LARDER-\d{6}$/

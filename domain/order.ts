@@ -37,8 +37,35 @@ export function canCancel(status: OrderStatus, by: 'staff' | 'shopper'): boolean
   return by === 'staff' ? canMove(status, 'Cancelled') : status === 'Pending'
 }
 
+/** So long a delivery can be undone, before the shopper gets an email; later it takes a permission of its own. */
+export const undoDeliverySeconds = 10
+
+/** Nothing is packed or delivered before the card is charged. What was refunded was paid. */
+export function isPaid(payment: PaymentState): boolean {
+  return payment === 'captured' || payment === 'refunded'
+}
+
 /** A paid order that nobody began for so long is late. */
 export const lateAfterHours = 24
+
+/**
+ * What is written down about an order beside its own state and its refunds. `payment-lost`: the authorisation ended before
+ * the card was charged. `…-handled`: somebody on the staff took care of it outside the shop.
+ */
+export const orderEventKinds = [
+  'moved',
+  'taken-back',
+  'cancelled',
+  'note',
+  'payment-lost',
+  'payment-retried',
+  'payment-handled',
+  'refund-handled',
+  'email-failed',
+  'email-retried',
+  'email-handled',
+] as const
+export type OrderEventKind = (typeof orderEventKinds)[number]
 
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const orderIdLength = 6

@@ -1,6 +1,6 @@
 // Every page of the shop, and everything that is true of it, in one table. The router, the page cache, the security policy,
 // the service worker, robots.txt, the sitemap and the load shedding read it; lint's page folders are tested against it.
-import { filterNames } from './filters.ts'
+import { filterNames } from './search/filters.ts'
 
 export type Page = {
   /** As React Router writes it. A `:parameter` can only be the last part. */
@@ -71,7 +71,8 @@ export const pages: readonly Page[] = [
   { ...signIn, path: '/register', module: 'sign-in/register-page.tsx', robots: 'disallow' },
   { ...signIn, path: '/forgot-password', module: 'sign-in/forgot-password-page.tsx' },
   { ...signIn, path: '/auth/action', module: 'sign-in/action-page.tsx' },
-  { ...signIn, path: '/stop-emails', module: 'stop-emails/stop-emails-page.tsx' },
+  // The address is in emails that were sent.
+  { ...signIn, path: '/stop-emails', module: 'unsubscribe/unsubscribe-page.tsx' },
   { ...guarded, path: '/checkout', module: 'checkout/checkout-page.tsx' },
   { ...guarded, path: '/user/payment', module: 'payment/payment-page.tsx', policy: 'payment' },
   { ...guarded, path: '/order/invoice/:id', module: 'invoice/invoice-page.tsx', sharesAddress: true },

@@ -11,6 +11,8 @@ const catalog = ['owner', 'manager', 'catalog'] as const
 const holders = {
   'orders.read': service,
   'orders.move': service,
+  /** Once the shopper has the email about it; before, whoever moves orders. */
+  'orders.take-back': leaders,
   'orders.note': service,
   'orders.cancel': service,
   /** Up to the limit; above it, `orders.refund.large` as well. */
@@ -72,3 +74,6 @@ export function readsWholeLog(role: Role): boolean {
 export function isRole(text: string): text is Role {
   return roles.some((role) => role === text)
 }
+
+/** For whoever would leave the shop without one. */
+export const lastOwnerText = 'The shop needs at least one owner. Make somebody else an owner first.'

@@ -1,4 +1,5 @@
 // Refunds: how much of an order can be returned to the card, which items can go back to stock, and the states of a refund.
+import { formatDollars } from './money.ts'
 import type { Cents } from './money.ts'
 import type { PaymentState } from './order.ts'
 import { done, refused } from './outcome.ts'
@@ -80,7 +81,26 @@ export function checkRefund(order: Refundable, wanted: WantedRefund): Outcome<Or
   return done(money)
 }
 
-/** Above the limit a refund needs a permission of its own. */
-export function isLargeRefund(amountCents: Cents, limitCents: Cents): boolean {
-  return amountCents > limitCents
+export const defaultRefundLimitCents: Cents = 20_000
+
+/** How much of the limit somebody has used, and what they may still refund of an order without a permission of its own. */
+export type RefundAllowance = { limitCents: Cents; usedCents: Cents; leftCents: Cents }
+
+/** What somebody refunded of this order at any time, and of all orders in a day: both count, so that small refunds add up. */
+export type RefundedBy = { ofOrderCents: Cents; inDayCents: Cents }
+
+export function allowanceOf(limitCents: Cents, { ofOrderCents, inDayCents }: RefundedBy): RefundAllowance {
+  const usedCents = Math.max(ofOrderCents, inDayCents)
+  return { limitCents, usedCents, leftCents: Math.max(0, limitCents - usedCents) }
+}
+
+/** Above what is left of the limit a refund needs a permission of its own. */
+export function isLargeRefund(amountCents: Cents, leftOfLimitCents: Cents): boolean {
+  return amountCents > leftOfLimitCents
+}
+
+/** For whoever may not refund more. */
+export function refundLimitText({ limitCents, usedCents }: RefundAllowance): string {
+  const used = usedCents === 0 ? '' : `, and you've refunded ${formatDollars(usedCents)}`
+  return `Your role allows refunds up to ${formatDollars(limitCents)} per order and day${used}. Ask a manager.`
 }

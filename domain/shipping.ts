@@ -6,7 +6,7 @@ const quick: ShippingOption = { cents: 6_000, courier: 'FedEx', delivery: 'Today
 const slow: ShippingOption = { cents: 2_000, courier: 'UPS', delivery: '7 Days' }
 
 export const shippingOptions: readonly ShippingOption[] = [quick, slow]
-export const usualShippingCents = quick.cents
+export const defaultShippingCents = quick.cents
 export const leastShippingCents = Math.min(...shippingOptions.map(({ cents }) => cents))
 
 /** 20 is 20, everything else is 60. */
@@ -20,4 +20,10 @@ export function shippingOptionOf(choice: number | null | undefined): ShippingOpt
 
 export function isShippingChoice(cents: number | null | undefined): boolean {
   return shippingOptions.some((option) => option.cents === cents)
+}
+
+/** For the staff: "FedEx, today". */
+export function courierText(shippingCents: number): string {
+  const { courier, delivery } = shippingOptionOf(shippingCents)
+  return `${courier}, ${delivery.toLowerCase()}`
 }

@@ -1,22 +1,31 @@
-// Calls of the back office. Where the server wants to know again who is there, the person is asked in place and the call is
-// repeated: nothing typed is lost.
-import type { CallOptions } from '#web/session/authorized-call.ts'
-import { CallProblem, callShop } from '#web/session/call-shop.ts'
+// Calls of the back office. Where the session has ended, or the server wants to know again who is there, the person is asked in
+// place and the call is repeated: nothing typed is lost.
+import type { CallOptions } from '#session/authorized-call.ts'
+import { CallProblem, callShop } from '#session/call-shop.ts'
+import { currentOwner, sessionRenewed } from './session/renewed-session.ts'
 import { confirmIdentity } from './session/step-up-store.ts'
 
-export { CallProblem } from '#web/session/call-shop.ts'
+export { CallProblem } from '#session/call-shop.ts'
 
 /** The person didn't want to confirm who they are: nothing happened, and nothing is to be reported. */
 export class NotConfirmed extends Error {}
 
 /** `path` is below /api/admin. `Body` is the type of the server's schema (`import type`). Throws `CallProblem`. */
-export async function callOffice<Body>(path: `/${string}`, options: CallOptions = {}): Promise<Body> {
+export function callOffice<Body>(path: `/${string}`, options: CallOptions = {}): Promise<Body> {
+  return askingWhoIsThere(() => callShop<Body>(`/api/admin${path}`, options), options.signal)
+}
+
+/** The same for other ways to call. */
+export async function askingWhoIsThere<Value>(call: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {
+  const owner = currentOwner()
   try {
-    return await callShop<Body>(`/api/admin${path}`, options)
+    return await call()
   } catch (error) {
-    if (!(error instanceof CallProblem) || error.code !== 'reauthentication-required') throw error
-    if (!(await confirmIdentity())) throw new NotConfirmed('Not confirmed', { cause: error })
-    return callShop<Body>(`/api/admin${path}`, options)
+    if (!(error instanceof CallProblem)) throw error
+    if (error.code === 'reauthentication-required') {
+      if (!(await confirmIdentity())) throw new NotConfirmed('Not confirmed', { cause: error })
+    } else if (error.code !== 'sign-in-required' || !(await sessionRenewed(owner, signal))) throw error
+    return call()
   }
 }
 

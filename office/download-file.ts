@@ -1,26 +1,25 @@
-// Downloads a file of the back office. It needs the bearer header, so a plain link won't do; where the server wants to know again
-// who is there, the person is asked in place.
-import { CallProblem } from '#web/session/call-shop.ts'
-import { Unreachable, loadAuth } from '#web/session/session.ts'
-import { saveFile } from '#web/ui/save-file.ts'
-import { NotConfirmed } from './call-office.ts'
-import { confirmIdentity } from './session/step-up-store.ts'
+// Downloads a file of the back office. It needs the bearer header, so a plain link won't do.
+import { CallProblem } from '#session/call-shop.ts'
+import { Unreachable, loadAuth } from '#session/session.ts'
+import { saveFile } from '#ui/save-file.ts'
+import { askingWhoIsThere } from './call-office.ts'
 
 /** `path` is below /api/admin. Throws `CallProblem`, as `callOffice` does. */
 export async function downloadFile(path: `/${string}`): Promise<void> {
-  let response = await load(path, false)
-  // The token may just be old, or the sign-in.
-  if (response.status === 401) response = await load(path, true)
-  if (response.status === 401 && (await problemOf(response.clone())).code === 'reauthentication-required') {
-    if (!(await confirmIdentity())) throw new NotConfirmed('Not confirmed')
-    response = await load(path, true)
-  }
-  if (!response.ok) throw await problemOf(response)
+  const response = await askingWhoIsThere(() => loadOnce(path))
   const content = await response.blob().catch((error: unknown) => {
     throw unreachable(error)
   })
   const [, name = 'larder.csv'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   saveFile(name, content)
+}
+
+async function loadOnce(path: string): Promise<Response> {
+  const first = await load(path, false)
+  // The token may just be old.
+  const response = first.status === 401 ? await load(path, true) : first
+  if (!response.ok) throw await problemOf(response)
+  return response
 }
 
 async function load(path: string, isForced: boolean): Promise<Response> {

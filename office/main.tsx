@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
-import { watchOverlayEntries } from '#web/ui/overlays.ts'
+import { watchOverlayEntries } from '#ui/overlays.ts'
 import { queryClient } from './query-client.ts'
 import { createOfficeRouter } from './routes.tsx'
 

@@ -1,8 +1,10 @@
 // The one cache of what the office has loaded.
-import { QueryClient } from '@tanstack/react-query'
-import { CallProblem } from '#web/session/call-shop.ts'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { CallProblem } from '#session/call-shop.ts'
+import { closeSuccesses } from '#ui/toast-store.ts'
 
 export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({ onError: closeSuccesses }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,

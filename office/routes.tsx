@@ -1,6 +1,6 @@
 // The routes of the office: setup for the first owner, and the screens inside the frame.
 import { Navigate, createBrowserRouter, useRouteError } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { OfficeFrame } from './frame/office-frame.tsx'
 import { useMe } from './session/me.ts'
 import { SignedIn, StaffOnly } from './session/gate.tsx'

@@ -15,7 +15,7 @@ import {
   TagIcon,
   TicketIcon,
   TruckIcon,
-} from '#web/ui/icons.tsx'
+} from '#ui/icons.tsx'
 import { ChartIcon } from './ui/chart-icon.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -107,7 +107,7 @@ export const screens: readonly Screen[] = [
     label: 'Deliveries',
     Icon: TruckIcon,
     permission: 'catalog.read',
-    words: 'supplier paper stock received',
+    words: 'supplier delivery note paper stock received',
     load: () => import('./deliveries/deliveries-screen.tsx'),
     pages: [
       { path: 'deliveries/new', load: () => import('./deliveries/new-delivery-screen.tsx') },

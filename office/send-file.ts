@@ -1,6 +1,7 @@
 // Sends a file to the back office and says how much of it has left: fetch() can't.
-import { CallProblem } from '#web/session/call-shop.ts'
-import { Unreachable, loadAuth } from '#web/session/session.ts'
+import { CallProblem } from '#session/call-shop.ts'
+import { Unreachable, loadAuth } from '#session/session.ts'
+import { askingWhoIsThere } from './call-office.ts'
 
 type SendOptions = {
   method: 'PUT' | 'POST'
@@ -13,7 +14,11 @@ type SendOptions = {
 const longestWaitMs = 120_000
 
 /** `path` is below /api/admin. Throws `CallProblem`, as `callOffice` does. */
-export async function sendFile<Body>(path: `/${string}`, options: SendOptions): Promise<Body> {
+export function sendFile<Body>(path: `/${string}`, options: SendOptions): Promise<Body> {
+  return askingWhoIsThere(() => sendOnce<Body>(path, options))
+}
+
+async function sendOnce<Body>(path: string, options: SendOptions): Promise<Body> {
   const first = await send(path, options, await readToken(false))
   // The token may just be old.
   const { status, body } = first.status === 401 ? await send(path, options, await readToken(true)) : first

@@ -21,7 +21,7 @@ const sameSignalMs = 700
 
 // Longer than the server's own limit with the longest DRAIN_SECONDS. A server whose terminal was closed may hang while
 // writing its last lines.
-const closingPatienceMs = 90_000
+const closingTimeoutMs = 90_000
 
 /** Runs a program on Node 24 in place of this script: forwards signals to it and exits with its result. */
 export function runToTheEnd(args, environment) {
@@ -35,7 +35,7 @@ export function runToTheEnd(args, environment) {
     if (Date.now() - forwardedAt < sameSignalMs) return
     forwardedAt = Date.now()
     child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-    setTimeout(() => child.kill('SIGKILL'), closingPatienceMs)
+    setTimeout(() => child.kill('SIGKILL'), closingTimeoutMs)
   }
   for (const signal of endingSignals) process.on(signal, forward)
   child.on('error', (error) => stopWith(`Node could not be started: ${error.message}`))

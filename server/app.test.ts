@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { createApp } from './app.ts'
@@ -116,6 +116,42 @@ test('the description is a page without scripts', async () => {
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).toContain('<code>/discountProducts</code>')
   expect(page.body).not.toContain('<script')
+})
+
+test('the description and its page are made and compressed once, whatever is behind the question mark', async () => {
+  const app = await createApp({
+    config: { rateLimits: false, publicUrl: 'http://localhost:3000', trustProxy: false, development: false },
+    shop: shop.shop,
+    logger: pino({ level: 'silent' }),
+  })
+  await app.ready()
+  const described = vi.spyOn(app, 'swagger')
+  const get = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } })
+  const [page, again] = [await get('/docs'), await get('/docs?again')]
+  expect(page.headers['content-encoding']).toBe('br')
+  expect(page.headers['cache-control']).toBe('public, max-age=300')
+  expect(again.rawPayload.equals(page.rawPayload)).toBe(true)
+  expect(described).toHaveBeenCalledOnce()
+  for (const url of ['/openapi.json', '/openapi.json?1'])
+    expect((await get(url)).headers['content-encoding']).toBe('br')
+  expect(described).toHaveBeenCalledTimes(2)
+  await app.close()
+})
+
+test('the whole catalog is sent to one address less often than a page of it', async () => {
+  const limited = await openTestShop({ rateLimits: true })
+  try {
+    const statusOf = async (url: string) => (await limited.app.inject({ method: 'HEAD', url })).statusCode
+    let sent = 0
+    while (sent < 100 && (await statusOf(`/products?nr=${sent}`)) === 200) sent += 1
+    expect(sent).toBe(60)
+    const refused = await limited.app.inject('/popularProducts')
+    expect(refused.json()).toMatchObject({ status: 429, code: 'too-many-requests' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    for (const url of ['/products?limit=24', '/products?ids=p1,p2']) expect(await statusOf(url)).toBe(200)
+  } finally {
+    await limited.close()
+  }
 })
 
 test('too many requests from one address are refused with Retry-After', async () => {

@@ -2,20 +2,21 @@
 import { LogController, fastify } from 'fastify'
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import swagger from '@fastify/swagger'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './carts/routes.ts'
-import { catalogAdminRoutes } from './catalog/admin-routes.ts'
-import { batchAdminRoutes } from './catalog/batches/batch-routes.ts'
-import { categoryAdminRoutes } from './catalog/category-routes.ts'
-import { productExportRoutes } from './catalog/export-routes.ts'
-import { importRoutes } from './catalog/imports/import-routes.ts'
-import { pictureAdminRoutes } from './catalog/picture-routes.ts'
-import { lineMatchRoutes } from './catalog/line-routes.ts'
+import { catalogAdminRoutes } from './assortment/products/admin-routes.ts'
+import { batchAdminRoutes } from './assortment/batches/batch-routes.ts'
+import { categoryAdminRoutes } from './assortment/categories/category-routes.ts'
+import { productExportRoutes } from './assortment/products/export-routes.ts'
+import { importRoutes } from './assortment/imports/import-routes.ts'
+import { reviewRoutes } from './assortment/imports/review-routes.ts'
+import { pictureAdminRoutes } from './assortment/products/picture-routes.ts'
+import { lineMatchRoutes } from './catalog/search/line-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
-import { stockAdminRoutes } from './catalog/stock-routes.ts'
-import { synonymAdminRoutes } from './catalog/synonym-routes.ts'
+import { stockAdminRoutes } from './assortment/stock/stock-routes.ts'
+import { synonymAdminRoutes } from './assortment/synonyms/synonym-routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { Config } from './config.ts'
 import { couponAdminRoutes } from './coupons/admin-routes.ts'
@@ -39,17 +40,21 @@ import { addHandlerTimeout } from './http/handler-timeout.ts'
 import { addLogAndMetrics, addSecurityHeaders } from './http/headers-and-metrics.ts'
 import { handleError, handleNotFound } from './http/problem.ts'
 import { addRateLimits } from './http/rate-limits.ts'
+import { readableTextsBelow } from './http/readable-texts.ts'
 import { configRoute } from './identity/config-route.ts'
 import { findShopper } from './identity/require-shopper.ts'
 import { socialRoutes } from './identity/social/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { sharedListRoutes } from './lists/shared-routes.ts'
-import { orderAdminRoutes } from './orders/admin-routes.ts'
-import { orderExportRoutes } from './orders/export-routes.ts'
-import { todayRoutes } from './orders/today-routes.ts'
+import { orderAdminRoutes } from './orders/staff/admin-routes.ts'
+import { orderExportRoutes } from './orders/staff/export-routes.ts'
+import { manyOrdersRoutes } from './orders/staff/many-orders-routes.ts'
+import { emailRoutes } from './orders/staff/email-routes.ts'
+import { moneyRoutes } from './orders/staff/money-routes.ts'
+import { todayRoutes } from './orders/staff/today-routes.ts'
 import { ownOrderRoutes } from './orders/own-routes.ts'
-import { orderRoutes } from './orders/routes.ts'
-import { webhookRoutes } from './orders/webhook-routes.ts'
+import { orderRoutes } from './orders/purchase/routes.ts'
+import { webhookRoutes } from './orders/purchase/webhook-routes.ts'
 import { repairAddress } from './pages/repair-address.ts'
 import { officeRoutes } from './pages/office-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -60,7 +65,7 @@ import { restockRoutes } from './restock/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import type { Shop } from './shop.ts'
 import { staffRoutes } from './staff/admin-routes.ts'
-import { addAdminGuard } from './staff/guard.ts'
+import { addAdminGuard, adminPath } from './staff/guard.ts'
 import { usualRoutes } from './usuals/routes.ts'
 
 type AppParts = {
@@ -96,7 +101,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
     childLoggerFactory: (log) => log,
   }).withTypeProvider<ZodTypeProvider>()
 
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(readableTextsBelow(adminPath))
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
@@ -150,6 +155,9 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(usualRoutes, shop)
   await app.register(staffRoutes, shop)
   await app.register(orderAdminRoutes, shop)
+  await app.register(manyOrdersRoutes, shop)
+  await app.register(moneyRoutes, shop)
+  await app.register(emailRoutes, shop)
   await app.register(todayRoutes, shop)
   await app.register(orderExportRoutes, shop)
   await app.register(customerAdminRoutes, shop)
@@ -158,6 +166,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(stockAdminRoutes, shop)
   await app.register(pictureAdminRoutes, shop)
   await app.register(importRoutes, shop)
+  await app.register(reviewRoutes, shop)
   await app.register(productExportRoutes, { ...shop, publicUrl: config.publicUrl })
   await app.register(categoryAdminRoutes, shop)
   await app.register(synonymAdminRoutes, shop)

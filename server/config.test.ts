@@ -45,6 +45,7 @@ test.each([
   ['IDENTITY_LIMIT_FAILURES', { IDENTITY_LIMIT_FAILURES: 'ten' }],
   ['IDENTITY_LIMIT_SMS', { IDENTITY_LIMIT_SMS: '0/1m' }],
   ['EMAIL_PRIVACY', { EMAIL_PRIVACY: 'yes' }],
+  ['ACCOUNT_CHOOSER', { ACCOUNT_CHOOSER: 'yes' }],
   ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1' }],
   ['FIREBASE_API_KEY', { FIREBASE_PROJECT_ID: 'shop' }],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
@@ -55,6 +56,16 @@ test.each([
 ])('a wrong %s is named in one line', (name, environment) => {
   expect(() => readConfig(environment)).toThrow(WrongSetting)
   expect(() => readConfig(environment)).toThrow(new RegExp(`^[^\n]*${name}[^\n]*$`))
+})
+
+test.each([
+  [{}, true],
+  [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
+  [{ ACCOUNT_CHOOSER: 'off' }, false],
+  [{ PUBLIC_URL: 'https://shop.example' }, false],
+  [{ PUBLIC_URL: 'https://shop.example', ACCOUNT_CHOOSER: 'on' }, true],
+])('with %j the demo page for Google and Facebook is there: %s', (environment, isThere) => {
+  expect(readConfig(environment).accountChooser).toBe(isThere)
 })
 
 test('pictures are in a bucket if one is set', () => {

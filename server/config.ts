@@ -46,7 +46,7 @@ export type Config = {
   identityLimits: IdentityLimits | undefined
   emailPrivacy: boolean
   /** Undefined: no limits. */
-  paymentLimits: { intents: Limit; declines: Limit } | undefined
+  paymentLimits: { intents: Limit; declines: Limit; declinesPerAddress: Limit } | undefined
   refundLimitCents: number
   cardSandboxFaults: boolean
   purchaseCrashAt: string | undefined
@@ -66,6 +66,10 @@ export type Config = {
   bucket: BucketSettings | undefined
   /** From where an import may get pictures although it isn't public https. */
   pictureOrigins: string[]
+  /** The demo page in place of Google and Facebook, while neither is configured: anybody can sign in as anybody. */
+  accountChooser: boolean
+  /** Only people at this machine reach the shop. */
+  isOnlyLocal: boolean
   /** Lowercase. */
   ownerEmail: string | undefined
 }
@@ -97,20 +101,23 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = read('DATABASE_URL', postgresAddress.optional())
   const port = read('PORT', portNumber)
   const host = read('HOST', z.string().default('127.0.0.1'))
+  const isLoopback = loopbackHosts.has(host)
+  const publicUrl = read('PUBLIC_URL', webAddress.default(`http://localhost:${port}`)).replace(/\/+$/, '')
+  const trustProxy = read('TRUST_PROXY', proxies)
   const config: Config = {
     host,
     port,
-    publicUrl: read('PUBLIC_URL', webAddress.default(`http://localhost:${port}`)).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: read('DATA_DIR', z.string().default('./data')),
     databaseUrl,
     databaseDirectUrl: read('DATABASE_DIRECT_URL', postgresAddress.optional()) ?? databaseUrl,
     databaseReplicaUrl: read('DATABASE_REPLICA_URL', postgresAddress.optional()),
     databasePooling: read('DATABASE_POOLING', z.enum(['session', 'transaction']).default('session')),
     workers: read('WORKERS', workerCount),
-    drainSeconds: read('DRAIN_SECONDS', wholeNumber({ most: 60, usual: databaseUrl === undefined ? 0 : 5 })),
+    drainSeconds: read('DRAIN_SECONDS', wholeNumber({ max: 60, initial: databaseUrl === undefined ? 0 : 5 })),
     logLevel: read('LOG_LEVEL', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
     rateLimits: read('RATE_LIMITS', onOff('on')),
-    trustProxy: read('TRUST_PROXY', proxies),
+    trustProxy,
     development: read('LARDER_DEV', onOff('off')),
     identityTestAdmin: read('IDENTITY_TEST_ADMIN', onOff('off')),
     identityLimits,
@@ -118,6 +125,7 @@ export function readConfig(environment: Environment): Config {
     paymentLimits: {
       intents: read('PAYMENT_LIMIT_INTENTS', limitOf('10/1h')),
       declines: read('PAYMENT_LIMIT_DECLINES', limitOf('20/1h')),
+      declinesPerAddress: read('PAYMENT_LIMIT_DECLINES_PER_ADDRESS', limitOf('60/1h')),
     },
     refundLimitCents: read('REFUND_LIMIT', dollars) * 100,
     cardSandboxFaults: read('CARD_SANDBOX_FAULTS', onOff('off')),
@@ -143,6 +151,8 @@ export function readConfig(environment: Environment): Config {
       smtpUrl: read('SMTP_URL', smtpAddress.optional()),
       from: read('MAIL_FROM', z.string().default('Larder <hello@larder.example>')),
     },
+    accountChooser: read('ACCOUNT_CHOOSER', onOff(isLoopbackAddress(publicUrl) ? 'on' : 'off')),
+    isOnlyLocal: isLoopback && isLoopbackAddress(publicUrl) && trustProxy === false,
     bucket: bucketOf(read, environment),
     pictureOrigins: read('PICTURE_ORIGINS', webOrigins),
     ownerEmail: read('OWNER_EMAIL', z.email('it must be an email address').toLowerCase().optional()),
@@ -159,7 +169,6 @@ export function readConfig(environment: Environment): Config {
     )
   if (!config.rateLimits) config.identityLimits = undefined
   if (!config.rateLimits) config.paymentLimits = undefined
-  const isLoopback = loopbackHosts.has(host)
   if (!config.rateLimits && !isLoopback) throw new WrongSetting(`RATE_LIMITS=off ${loopbackOnly(host)}`)
   if (config.identityTestAdmin && !isLoopback) throw new WrongSetting(`IDENTITY_TEST_ADMIN=on ${loopbackOnly(host)}`)
   for (const [name, isOn] of [

@@ -16,7 +16,7 @@ let base: TestDatabase
 let otherDatabase: Database
 let here: TestProcess
 let there: TestProcess
-let deaf: TestProcess
+let disconnected: TestProcess
 let reads = 0
 beforeAll(async () => {
   base = await openTestDatabase()
@@ -24,13 +24,16 @@ beforeAll(async () => {
   otherDatabase = testsRunOnPostgres ? await openDatabase(base.settings) : base.database
   here = await openTestProcess(base.database)
   there = await openTestProcess(counting(otherDatabase))
-  deaf = await openTestProcess({ ...base.database, sessionEnds: { isHearing: () => false, subscribe: () => () => {} } })
+  disconnected = await openTestProcess({
+    ...base.database,
+    sessionEnds: { isHearing: () => false, subscribe: () => () => {} },
+  })
   await vi.waitFor(() => {
     if (!otherDatabase.sessionEnds.isHearing()) throw new Error('The other process does not hear of changes yet')
   })
 }, 60_000)
 afterAll(async () => {
-  for (const one of [here, there, deaf]) await one.close()
+  for (const one of [here, there, disconnected]) await one.close()
   if (testsRunOnPostgres) await otherDatabase.close()
   await base.close()
 })
@@ -83,17 +86,17 @@ async function responsesOf({ app }: TestProcess, { idToken: token, email }: Pers
 const allRefused = guardedCalls.map(({ call }) => [call, '401 bad-token'])
 
 describe.each(Object.entries(kinds))('a session %s', (_kind, end) => {
-  test('is refused by every guarded route: here with the next request, elsewhere once notified', async () => {
+  test('an ended session is refused by every guarded route: here with the next request, elsewhere once notified', async () => {
     const person = await register()
     // Every process has verified and cached the token.
-    for (const one of [here, there, deaf]) expect(await statusOf(one, person.idToken)).toBe('200 fine')
+    for (const one of [here, there, disconnected]) expect(await statusOf(one, person.idToken)).toBe('200 fine')
     await end(person)
     expect(await statusOf(here, person.idToken)).toBe('401 bad-token')
-    expect(await statusOf(deaf, person.idToken)).toBe('401 bad-token')
+    expect(await statusOf(disconnected, person.idToken)).toBe('401 bad-token')
     expect(await responsesOf(here, person)).toEqual(allRefused)
     await vi.waitFor(async () => expect(await statusOf(there, person.idToken)).toBe('401 bad-token'), { interval: 5 })
     expect(await responsesOf(there, person)).toEqual(allRefused)
-    expect(await responsesOf(deaf, person)).toEqual(allRefused)
+    expect(await responsesOf(disconnected, person)).toEqual(allRefused)
   })
 })
 
@@ -101,7 +104,7 @@ test('a later sign-in is valid everywhere', async () => {
   const { email, idToken } = await register()
   await here.identityCall('/identity/sign-out-everywhere', { idToken })
   const again = await here.signIn(email)
-  for (const one of [here, there, deaf]) expect(await statusOf(one, again.idToken)).toBe('200 fine')
+  for (const one of [here, there, disconnected]) expect(await statusOf(one, again.idToken)).toBe('200 fine')
 })
 
 test('an account that is enabled again can sign in again', async () => {
@@ -133,7 +136,7 @@ test('a token of a deleted account cannot store anything', async () => {
   const person = await register()
   await here.dialect('delete', { idToken: person.idToken })
   await responsesOf(here, person)
-  await responsesOf(deaf, person)
+  await responsesOf(disconnected, person)
   for (const [table, column] of [
     ['customers', 'uid'],
     ['carts', 'user_id'],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidyCheckoutText } from '#domain/checkout.ts'
 import { couponCodeOf } from '#domain/coupon.ts'
 import { tidyText } from '#domain/customer.ts'
-import { nearestWord } from '#domain/spelling.ts'
+import { nearestWord } from '#domain/search/spelling.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { chooseEncoding } from './http/encoding.ts'
@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 
 const longestHeader = 16 * 1024
 const largestBody = 128 * 1024
-const mostMilliseconds = 50
+const maxMilliseconds = 50
 
 const filled = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 
@@ -34,7 +34,7 @@ const filled = (unit: string, length: number) => unit.repeat(Math.ceil(length / 
  */
 async function costOf(work: () => unknown): Promise<number> {
   let least = Infinity
-  for (let run = 0; run < 20 && least > mostMilliseconds; run++) {
+  for (let run = 0; run < 20 && least > maxMilliseconds; run++) {
     if (run > 0) await wait(50)
     const before = process.threadCpuUsage()
     await work()
@@ -84,7 +84,7 @@ test.each(Object.entries(readers))('no input makes parsing %s slow', async (_wha
   await fc.assert(
     fc.asyncProperty(unit, fc.string({ maxLength: 3 }), async (parts, end) => {
       const text = filled(parts.join('') || ' ', longestHeader) + end
-      expect(await costOf(() => read(text))).toBeLessThan(mostMilliseconds)
+      expect(await costOf(() => read(text))).toBeLessThan(maxMilliseconds)
     }),
     { numRuns: 100 },
   )
@@ -119,7 +119,7 @@ test.each([
       const { statusCode, body } = await shop.app.inject({ method, url, headers, payload })
       answers.push({ status: statusCode, length: body.length })
     })
-    expect(cost, `milliseconds for ${what}`).toBeLessThan(mostMilliseconds)
+    expect(cost, `milliseconds for ${what}`).toBeLessThan(maxMilliseconds)
     for (const { status, length } of answers) {
       expect(status, `status for ${what}`).toBeLessThan(500)
       expect(length, `length of the response to ${what}`).toBeLessThan(10_000)

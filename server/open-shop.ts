@@ -29,10 +29,10 @@ type ShopParts = {
   embedded: EmbeddedServices
   logger: FastifyBaseLogger
   /** How long it may take to close. */
-  patienceMs: number
+  shutdownTimeoutMs: number
 }
 
-export async function openShop({ config, embedded, logger, patienceMs }: ShopParts): Promise<void> {
+export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: ShopParts): Promise<void> {
   // A worker that is still starting has nothing to finish.
   let isServing = false
   const stopAsked = Promise.withResolvers<StopReason>()
@@ -42,7 +42,8 @@ export async function openShop({ config, embedded, logger, patienceMs }: ShopPar
   const deliver = createIdentityEmails({ mail, publicUrl: config.publicUrl })
   const opened = Promise.withResolvers<Shop>()
   const onTakeover: IdentityToolkitParts['onTakeover'] = async (uid, by) => (await opened.promise).clearAccount(uid, by)
-  const identity = await openIdentity({ config, database, embedded, deliver, onTakeover, log: logger })
+  const onRemoval: IdentityToolkitParts['onRemoval'] = async (uid, on) => (await opened.promise).leaveStaff(uid, on)
+  const identity = await openIdentity({ config, database, embedded, deliver, onTakeover, onRemoval, log: logger })
   const cards = await openPayments({
     config,
     database,
@@ -109,28 +110,33 @@ export async function openShop({ config, embedded, logger, patienceMs }: ShopPar
     shop.restock.start()
     shop.staffCatalog.batches.start()
     shop.staffCatalog.imports.start()
+    shop.staffCatalog.categories.products.start()
     shop.uploads.start()
   }
   const operator = openOperator(database, config)
   const closeSocket =
     database.kind === 'embedded' ? await openOperatorSocket(config.dataDir, operator.run, logger) : async () => {}
   let why: StopReason | undefined
-  const { close } = closeWithGrace({ delay: patienceMs, logger, skip: signalsOfOthers }, async ({ signal, err }) => {
-    // Nothing can be finished without the data, and what tries would only wait.
-    if (err instanceof DataDirLost) process.stderr.write(`${err.message}\n`, () => process.exit(1))
-    why ??= signal === 'SIGINT' || err !== undefined ? 'now' : 'leaving'
-    await drain.run(app.server, why === 'now' ? 0 : config.drainSeconds, { isLeaving: why !== 'replaced' })
-    await closeSocket()
-    // Without the database the code stays, and the requests that are running must still be finished.
-    await setupCode?.end().catch((error: unknown) => logger.warn({ err: error }, 'the setup code was not removed'))
-    await shop.restock.end()
-    await shop.staffCatalog.imports.stop()
-    await shop.staffCatalog.batches.stop()
-    await shop.uploads.stop()
-    // Work with the card provider is finished while the sandbox is still running.
-    await shop.orders.stop()
-    await app.close()
-  })
+  const { close } = closeWithGrace(
+    { delay: shutdownTimeoutMs, logger, skip: signalsOfOthers },
+    async ({ signal, err }) => {
+      // Nothing can be finished without the data, and what tries would only wait.
+      if (err instanceof DataDirLost) process.stderr.write(`${err.message}\n`, () => process.exit(1))
+      why ??= signal === 'SIGINT' || err !== undefined ? 'now' : 'leaving'
+      await drain.run(app.server, why === 'now' ? 0 : config.drainSeconds, { isLeaving: why !== 'replaced' })
+      await closeSocket()
+      // Without the database the code stays, and the requests that are running must still be finished.
+      await setupCode?.end().catch((error: unknown) => logger.warn({ err: error }, 'the setup code was not removed'))
+      await shop.restock.end()
+      await shop.staffCatalog.imports.stop()
+      await shop.staffCatalog.batches.stop()
+      await shop.staffCatalog.categories.products.stop()
+      await shop.uploads.stop()
+      // Work with the card provider is finished while the sandbox is still running.
+      await shop.orders.stop()
+      await app.close()
+    },
+  )
   void stopAsked.promise.then((reason) => {
     if (why !== undefined) return
     why = reason

@@ -1,6 +1,7 @@
 // Wires the capabilities of a purchase: carts, checkout, payments and orders; and what of them a customer record shows,
 // exports and deletes.
 import type { Database, Transaction } from '#database/connection.ts'
+import { defaultRefundLimitCents } from '#domain/refund.ts'
 import { lineWriter, writeFigures } from './carts/cart-json.ts'
 import { createCarts } from './carts/carts.ts'
 import { writeCoInfo } from './checkout/checkout-json.ts'
@@ -11,11 +12,11 @@ import type { Payments } from './payments/payments.ts'
 import type { ForgetPayer } from './services.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import { writeOrder } from './orders/order-json.ts'
-import { createEventHandler } from './orders/handle-event.ts'
+import { createEventHandler } from './orders/purchase/handle-event.ts'
 import { createOrders } from './orders/orders.ts'
 import { createNotifications } from './orders/notifications.ts'
 import { writeNotification } from './orders/notification-json.ts'
-import { createStaffOrders } from './orders/staff-orders.ts'
+import { createStaffOrders } from './orders/staff/staff-orders.ts'
 import type { OrdersParts } from './orders/orders.ts'
 
 export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments'> & {
@@ -23,17 +24,16 @@ export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments'> & {
   takesTestCardsInPublic?: boolean
   forgetPayer?: ForgetPayer
   notifyAddressChanged?: NotifyAddressChanged
-  /** Up to this much staff may refund without a special permission. */
+  /** Up to this much of an order, and in a day, staff may refund without a special permission. */
   refundLimitCents?: number
 }
 
 type Parts = PurchaseParts & { database: Database; pictures: Pictures }
 
-const usualRefundLimit = 5_000
 const exportBatch = 100
 
 export function createPurchase({ database, pictures, ...rest }: Parts) {
-  const { takesTestCardsInPublic = false, refundLimitCents = usualRefundLimit, ...others } = rest
+  const { takesTestCardsInPublic = false, refundLimitCents = defaultRefundLimitCents, ...others } = rest
   const { forgetPayer, notifyAddressChanged, ...parts } = others
   const carts = createCarts({ database })
   const checkout = createCheckout({ database, notifyAddressChanged })

@@ -2,7 +2,7 @@
 // depends only on these types; with settings for real ones they are never loaded.
 import type { FastifyPluginAsync } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
-import type { Database } from '#database/connection.ts'
+import type { Database, Transaction } from '#database/connection.ts'
 import type { AccountDirectory } from './identity/verifier.ts'
 
 type Log = { warn: (fields: object, text: string) => void }
@@ -45,6 +45,8 @@ export type SocialProfile = {
   displayName: string | null
   photoUrl: string | null
   raw: Record<string, unknown>
+  /** Anybody can have this profile, so it is worth nothing to an account that exists. */
+  isUntrusted?: true
 }
 
 export type IdentityToolkitParts = {
@@ -60,6 +62,8 @@ export type IdentityToolkitParts = {
   deliver: (mail: IdentityMail) => Promise<void>
   /** An unverified account passes to the owner of its email: what its creator stored is deleted. */
   onTakeover: (uid: string, by: 'provider' | 'reset') => Promise<void>
+  /** An account is deleted: its role goes in the same transaction. The last owner's account stays, and the owner is told. */
+  onRemoval: (uid: string, on: Transaction) => Promise<{ code: string; text: string } | undefined>
   verifySocial: (providerId: string, token: SocialToken) => Promise<SocialProfile | undefined>
   log: Log
 }
@@ -78,8 +82,8 @@ export type CardSandboxParts = {
   /** Called with each event, signed as a webhook request. False: it's sent again later. */
   sendEvent: (event: { body: string; signature: string }) => Promise<boolean>
   webhookEvents: PaymentEventType[]
-  /** How many cards may be declined for the same value of this metadata. */
-  declineLimit: ({ payer: string } & Limit) | undefined
+  /** How many cards may be declined for the same value of this metadata, and from one network. */
+  declineLimit: ({ payer: string; perAddress: Limit } & Limit) | undefined
   faults: boolean
   log: Log
 }
@@ -118,6 +122,8 @@ export type AccountChooserParts = {
   database: Database
   issuer: string
   siteName: string
+  /** Accounts of one are never those of another, although their addresses are the same. */
+  realm: 'local' | 'public'
   clients: { id: string; company: string; redirectUris: string[] }[]
 }
 

@@ -1,6 +1,7 @@
 // The forms that settings are written in: each parses the text of one kind of setting, or says what it must be.
 import * as z from 'zod'
-import { crashPoints } from './orders/crash-points.ts'
+import { defaultRefundLimitCents } from '#domain/refund.ts'
+import { crashPoints } from './orders/purchase/crash-points.ts'
 
 export const portNumber = z
   .string()
@@ -50,7 +51,7 @@ export const loopbackHost = z
 
 export const dollars = z
   .string()
-  .default('50')
+  .default(`${defaultRefundLimitCents / 100}`)
   .refine((text) => /^\d{1,6}$/.test(text), 'it must be a whole number of dollars')
   .transform(Number)
 
@@ -115,10 +116,10 @@ export const workerCount = z
   )
   .transform((text) => (text === 'auto' ? text : Number(text)))
 
-export function wholeNumber({ most, usual }: { most: number; usual: number }) {
+export function wholeNumber({ max, initial }: { max: number; initial: number }) {
   return z
     .string()
-    .default(String(usual))
-    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) <= most, `it must be a whole number up to ${most}`)
+    .default(String(initial))
+    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) <= max, `it must be a whole number up to ${max}`)
     .transform(Number)
 }

@@ -1,10 +1,12 @@
 // Wires the capabilities of the shop to each other and to the database.
 import { changedByStaff } from '#database/catalog-changed.ts'
-import type { Database } from '#database/connection.ts'
+import type { Database, Transaction } from '#database/connection.ts'
+import { isAboutLastOwner } from '#database/last-owner.ts'
+import { lastOwnerText } from '#domain/permission.ts'
 import { createAddresses } from './addresses/addresses.ts'
 import { createCatalog } from './catalog/catalog.ts'
 import { productNumber } from './catalog/product-row.ts'
-import { createStaffCatalog } from './catalog/staff-catalog.ts'
+import { createStaffCatalog } from './assortment/assortment.ts'
 import { createCoupons } from './coupons/coupons.ts'
 import { createStaffCoupons } from './coupons/edit-coupons.ts'
 import type { StoredExtras } from './customers/customer-json.ts'
@@ -15,7 +17,8 @@ import { removeInRounds } from './customers/remove-in-rounds.ts'
 import { createAvoidances } from './avoidances/avoidances.ts'
 import { createFavourites } from './favourites/favourites.ts'
 import { createResponseCache } from './http/response-cache.ts'
-import { throttle } from './http/throttle.ts'
+import { throttle } from '#domain/throttle.ts'
+import { pauseOf } from './http/pause.ts'
 import { bareConfig } from './identity/config-route.ts'
 import type { PublicConfig } from './identity/config-route.ts'
 import { createSocial } from './identity/social/social.ts'
@@ -33,7 +36,7 @@ import { createDatabaseStore } from './pictures/picture-store.ts'
 import type { PictureStore } from './pictures/picture-store.ts'
 import { createFetchPicture } from './pictures/fetch-picture.ts'
 import { createUploads } from './pictures/uploads.ts'
-import { createCrashAt } from './orders/crash-points.ts'
+import { createCrashAt } from './orders/purchase/crash-points.ts'
 import { createMissedSearches } from './reports/missed-searches.ts'
 import { createReports } from './reports/reports.ts'
 import { createRestock } from './restock/restock.ts'
@@ -46,7 +49,7 @@ import { createUsuals } from './usuals/usuals.ts'
 export type Shop = ReturnType<typeof createShop>
 
 /** Of filtered, sorted and further pages of lists; about half of the cache. */
-const mostPageVariants = 200
+const maxPageVariants = 200
 const megabyte = 1024 * 1024
 const pageRefreshMs = 250
 
@@ -73,14 +76,16 @@ export function createShop(parts: ShopParts) {
   const { database, identity, social, publicConfig = bareConfig, cacheResponses = true } = parts
   const isTrusted = () => cacheResponses && database.catalogChanges.isHearing()
   const apiCache = createResponseCache({ maxBytes: 64 * megabyte, isTrusted })
-  const pageCache = createResponseCache({ maxBytes: 96 * megabyte, maxVariants: mostPageVariants, isTrusted })
+  const pageCache = createResponseCache({ maxBytes: 96 * megabyte, maxVariants: maxPageVariants, isTrusted })
   const titleCache = createResponseCache({ maxBytes: 16 * megabyte, isTrusted })
   database.catalogChanges.subscribe(apiCache.clear)
   database.kindChanges.subscribe(titleCache.clear)
   // Each sale changes a stock. Under load, pages are rendered again a few times a second and not after each sale; a change
   // that staff make shows at once.
-  const clearPagesSoon = throttle(pageCache.clear, pageRefreshMs)
-  database.catalogChanges.subscribe((payload) => (payload === changedByStaff ? pageCache.clear() : clearPagesSoon()))
+  const clearPagesSoon = throttle(pageCache.clear, pauseOf(pageRefreshMs))
+  database.catalogChanges.subscribe((payload) =>
+    payload === changedByStaff ? pageCache.clear() : clearPagesSoon.run(),
+  )
   const { log } = parts.purchase ?? withoutCards()
   const uploads = createUploads(createPictureStore(parts), log)
   const pictures = createPictures(uploads)
@@ -148,6 +153,16 @@ export function createShop(parts: ShopParts) {
         },
       })
       if (!isCleared) throw new Error('Payments keep being opened for an account that passes to its owner')
+    },
+    /** The role goes with the account, in the transaction that deletes it; or the reason why the account has to stay. */
+    async leaveStaff(uid: string, on: Transaction) {
+      try {
+        await staff.personalData.remove(uid, on)
+        return undefined
+      } catch (error) {
+        if (!isAboutLastOwner(error)) throw error
+        return { code: 'LAST_OWNER', text: lastOwnerText }
+      }
     },
     ...purchase,
     staff,

@@ -13,13 +13,13 @@ export async function start(embedded: EmbeddedServices): Promise<void> {
     const config = readConfig(process.env)
     const logger = openLog(config.logLevel)
     const count = countWorkers(config)
-    const patienceMs = 20_000 + config.drainSeconds * 1_000
+    const shutdownTimeoutMs = 20_000 + config.drainSeconds * 1_000
     // A worker may take all the time that its own limit allows.
     if (cluster.isPrimary && count > 1)
-      process.exit(await runWorkers({ count, log: logger, patienceMs: patienceMs + 2_000 }))
+      process.exit(await runWorkers({ count, log: logger, shutdownTimeoutMs: shutdownTimeoutMs + 2_000 }))
     // The process that only watches the others does without nearly all of the code, and 55 MB.
     const { openShop } = await import('./open-shop.ts')
-    await openShop({ config, embedded, logger, patienceMs })
+    await openShop({ config, embedded, logger, shutdownTimeoutMs })
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)

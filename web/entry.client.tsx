@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reportUnhandledErrors } from './app/report-errors.ts'
-import { watchOverlayEntries } from './ui/overlays.ts'
+import { watchOverlayEntries } from '#ui/overlays.ts'
 
 reportUnhandledErrors()
 watchOverlayEntries()

@@ -8,11 +8,11 @@ import { drawAllWhenRestored } from './frame/drawn-later.ts'
 import { ErrorView, NotFoundView } from './frame/error-views.tsx'
 import { Frame } from './frame/frame.tsx'
 import type { ShopData } from './frame/shop-data.ts'
-import { ShopperParts } from './purchase/shopper-parts.tsx'
+import { ShopperParts } from './saved-cart/shopper-parts.tsx'
 import { useScriptNonce } from './script-nonce.ts'
 import { shopContext } from './shop-context.ts'
-import { pictureOf } from './ui/picture-data.ts'
-import './ui/theme.css'
+import { pictureOf } from './product-card/picture-data.ts'
+import './theme.css'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontAddress, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

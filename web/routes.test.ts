@@ -17,7 +17,7 @@ function leavesOf(entries: RouteConfigEntry[], around: string[] = []): Leaf[] {
 const leaves = leavesOf(routes)
 
 test.each(pages)('$path has a route with its module, guard and layout', ({ path, module, id, access, layout }) => {
-  const around = [access === 'guarded' ? 'session/guarded.tsx' : undefined, layout].filter((file) => file !== undefined)
+  const around = [access === 'guarded' ? 'guarded.tsx' : undefined, layout].filter((file) => file !== undefined)
   expect(leaves.filter((leaf) => leaf.path === path)).toEqual([{ path, module, id, around }])
 })
 

@@ -9,7 +9,7 @@ const guarded = pages.filter(({ access }) => access === 'guarded')
 
 export default [
   ...withLayouts(open),
-  layout('session/guarded.tsx', withLayouts(guarded)),
+  layout('guarded.tsx', withLayouts(guarded)),
   route('*', notFoundModule),
 ] satisfies RouteConfig
 

@@ -24,6 +24,7 @@ const toolkit = await createIdentityToolkit({
   testAdmin: false,
   deliver: async () => {},
   onTakeover: async () => {},
+  onRemoval: async () => undefined,
   verifySocial: async () => undefined,
   log: { warn: () => {} },
 })

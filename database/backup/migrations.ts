@@ -1,16 +1,15 @@
 // The migrations that this code knows, and how to take a database back to one of them for an older backup.
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { MigrationMeta } from 'drizzle-orm/migrator'
 import pg from 'pg'
-import { migrationsFolder } from '#database/migrate.ts'
+import { readMigrations } from '#database/read-migrations.ts'
+import type { Migration } from '#database/read-migrations.ts'
 import { Refused } from './run-command.ts'
 import type { Session } from '#database/session.ts'
 
 const quote = pg.escapeIdentifier
 
 /** The migrations up to the one with this hash and those after it; undefined when the code does not know it. */
-export function splitMigrations(hash: string): { upTo: MigrationMeta[]; after: MigrationMeta[] } | undefined {
-  const migrations = readMigrationFiles({ migrationsFolder })
+export function splitMigrations(hash: string): { upTo: Migration[]; after: Migration[] } | undefined {
+  const migrations = readMigrations()
   const index = migrations.findIndex((migration) => migration.hash === hash)
   if (index === -1) return undefined
   return { upTo: migrations.slice(0, index + 1), after: migrations.slice(index + 1) }
@@ -38,7 +37,7 @@ const inTheWay =
   'Restore it into an empty database, or remove them first.'
 
 function namesInMigrations(): { views: string[]; tables: string[]; routines: string[] } {
-  const text = readMigrationFiles({ migrationsFolder })
+  const text = readMigrations()
     .flatMap(({ sql }) => sql)
     .join('\n')
   const views = [...text.matchAll(/^\s*CREATE VIEW (\w+)/gm)].map(([, name = '']) => quote(name))

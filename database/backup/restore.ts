@@ -46,7 +46,7 @@ export async function restoreBackup(
       await loadBackup(session, backup, { ...options, isEmbedded: database.kind === 'embedded' })
       await replayMigrations(session, migrations.after)
       options.signal?.throwIfAborted()
-      await session.query('NOTIFY catalog_changed; NOTIFY sessions_ended')
+      await session.query('DELETE FROM announcements; NOTIFY catalog_changed; NOTIFY sessions_ended')
     })
     await session.query(`ANALYZE ${backup.header.tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`)
   })
@@ -83,6 +83,7 @@ const repeatsOfProducts = ['product_titles', 'search_documents', 'search_posting
 // Every start makes the keys if they are missing: without an account, a session or a payment nothing depends on them.
 // A setup code is printed again at the next start. Stock and facts that staff changed are also in their log.
 const isNoLoss = new Set([
+  'announcements',
   'identity_keys',
   'account_chooser_key',
   'card_keys',

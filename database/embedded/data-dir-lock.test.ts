@@ -12,7 +12,7 @@ beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'larder-lock-'))))
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const lockFile = () => join(dataDir, 'database.lock')
-const noPatience = { patience: 0 }
+const atOnce = { timeoutMs: 0 }
 
 /** A process that holds the lock. A careless parent never reaps it. */
 async function startHolder(parent: 'this process' | 'a careless one' = 'this process'): Promise<number> {
@@ -34,8 +34,8 @@ async function startHolder(parent: 'this process' | 'a careless one' = 'this pro
 
 test('a second process learns who has the directory', async () => {
   const lock = await lockDataDir(dataDir)
-  await expect(lockDataDir(dataDir, noPatience)).rejects.toThrow(DataDirTaken)
-  await expect(lockDataDir(dataDir, noPatience)).rejects.toThrow(`in use by process ${process.pid}`)
+  await expect(lockDataDir(dataDir, atOnce)).rejects.toThrow(DataDirTaken)
+  await expect(lockDataDir(dataDir, atOnce)).rejects.toThrow(`in use by process ${process.pid}`)
   lock.release()
 })
 
@@ -43,13 +43,13 @@ test('a released directory is free again', async () => {
   const first = await lockDataDir(dataDir)
   first.release()
   expect(existsSync(lockFile())).toBe(false)
-  const second = await lockDataDir(dataDir, noPatience)
+  const second = await lockDataDir(dataDir, atOnce)
   second.release()
 })
 
 test('the directory of a killed process is taken over, and one that is being killed is waited for', async () => {
   const pid = await startHolder()
-  await expect(lockDataDir(dataDir, noPatience)).rejects.toThrow(`in use by process ${pid}`)
+  await expect(lockDataDir(dataDir, atOnce)).rejects.toThrow(`in use by process ${pid}`)
   const said: string[] = []
   const say = (line: string) => {
     said.push(line)
@@ -74,13 +74,13 @@ test('a paused process on this host keeps the directory', async () => {
   process.kill(pid, 'SIGSTOP')
   const longAgo = new Date(Date.now() - 60_000)
   utimesSync(lockFile(), longAgo, longAgo)
-  await expect(lockDataDir(dataDir, noPatience)).rejects.toThrow(`in use by process ${pid}`)
+  await expect(lockDataDir(dataDir, atOnce)).rejects.toThrow(`in use by process ${pid}`)
 })
 
 test('a reused process id does not hold the directory', async () => {
   const first = await lockDataDir(dataDir)
   writeFileSync(lockFile(), JSON.stringify({ ...JSON.parse(first.content), started: 'long ago' }))
-  const second = await lockDataDir(dataDir, noPatience)
+  const second = await lockDataDir(dataDir, atOnce)
   // The first has lost the lock, so it must not remove it.
   first.release()
   expect(readFileSync(lockFile(), 'utf8')).toBe(second.content)
@@ -95,15 +95,15 @@ test.each([
   const foreign = { ...JSON.parse(own.content), pid: 1, started: '1', ...where }
   own.release()
   writeFileSync(lockFile(), JSON.stringify(foreign))
-  await expect(lockDataDir(dataDir, noPatience)).rejects.toThrow('in use by process 1 on ')
+  await expect(lockDataDir(dataDir, atOnce)).rejects.toThrow('in use by process 1 on ')
   const longAgo = new Date(Date.now() - 60_000)
   utimesSync(lockFile(), longAgo, longAgo)
-  const lock = await lockDataDir(dataDir, noPatience)
+  const lock = await lockDataDir(dataDir, atOnce)
   lock.release()
 })
 
 test('an unreadable lock is taken over', async () => {
   writeFileSync(lockFile(), '{"pid":')
-  const lock = await lockDataDir(dataDir, noPatience)
+  const lock = await lockDataDir(dataDir, atOnce)
   lock.release()
 })

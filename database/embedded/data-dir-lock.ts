@@ -22,23 +22,26 @@ type Holder = z.infer<typeof holderSchema>
 const heartbeatMs = 1_000
 const silentMs = 8_000
 // Longer than `silentMs`, so that a restarted container waits instead of giving up.
-const patienceMs = 10_000
+const defaultTimeoutMs = 10_000
 const pollMs = 200
 
 export type DataDirLock = LockFile & { release: () => void }
 
 export class DataDirTaken extends FixableError {}
 
-type Waiting = { say?: ((line: string) => void) | undefined; patience?: number }
+type Waiting = { say?: ((line: string) => void) | undefined; timeoutMs?: number }
 
 /** Waits a little for a holder that is shutting down. */
-export async function lockDataDir(dataDir: string, { say, patience = patienceMs }: Waiting = {}): Promise<DataDirLock> {
+export async function lockDataDir(
+  dataDir: string,
+  { say, timeoutMs = defaultTimeoutMs }: Waiting = {},
+): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'database.lock')
   const me: Holder = { pid: process.pid, started: startOf(process.pid) ?? '', host: hostname(), space: findSpace() }
   const lock: LockFile = { file, content: JSON.stringify({ ...me, id: randomUUID() }) }
 
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeoutMs
   let announced = false
   for (let holder = tryLock(lock); holder !== undefined; holder = tryLock(lock)) {
     if (performance.now() >= deadline) throw taken(dataDir, holder)

@@ -8,7 +8,7 @@ type Turn = { isAlone: boolean; begin: () => void }
 type Shared = { client: Promise<pg.PoolClient>; users: number; isLost: boolean }
 
 // More make nothing faster: the thread already has the next statement when it has run one.
-const mostAtOnce = 8
+const maxAtOnce = 8
 
 export function createSharedSession(connect: Connect) {
   const queue: Turn[] = []
@@ -16,7 +16,7 @@ export function createSharedSession(connect: Connect) {
   let isTaken = false
   let shared: Shared | undefined
 
-  const mayBegin = ({ isAlone }: Turn) => (isAlone ? using === 0 : !isTaken && using < mostAtOnce)
+  const mayBegin = ({ isAlone }: Turn) => (isAlone ? using === 0 : !isTaken && using < maxAtOnce)
 
   function beginNext(): void {
     for (let turn = queue[0]; turn !== undefined && mayBegin(turn); turn = queue[0]) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseNetContent } from '#domain/net-content.ts'
+import { parseNetContent } from '#domain/product/net-content.ts'
 import { seedCategories } from './catalog.ts'
 import { seedCoupons } from './coupons.ts'
 import { categoryPictureName, couponPictureName, pictureName } from './picture-name.ts'

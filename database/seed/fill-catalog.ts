@@ -1,9 +1,9 @@
 // Puts the shop's first catalog into an empty database.
 import { centsOf } from '#domain/money.ts'
-import { noFacts } from '#domain/fact-fields.ts'
-import type { FactFields } from '#domain/fact-fields.ts'
+import { noFacts } from '#domain/food/fact-fields.ts'
+import type { FactFields } from '#domain/food/fact-fields.ts'
 import { factColumnNames, factColumnsOf, storedFacts } from '#database/fact-columns.ts'
-import { parseNetContent } from '#domain/net-content.ts'
+import { parseNetContent } from '#domain/product/net-content.ts'
 import { netColumnsOf } from '#database/net-columns.ts'
 import { inTransaction } from '#database/session.ts'
 import type { Session } from '#database/session.ts'

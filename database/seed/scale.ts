@@ -5,7 +5,7 @@ import { factColumnNames } from '#database/fact-columns.ts'
 import { netColumnsOf } from '#database/net-columns.ts'
 import type { Session } from '#database/session.ts'
 import type { Database } from '#database/connection.ts'
-import { parseNetContent } from '#domain/net-content.ts'
+import { parseNetContent } from '#domain/product/net-content.ts'
 import { sizesOf } from './sizes.ts'
 
 type ScaleOptions = { products: number; signal?: AbortSignal; progress?: Progress }

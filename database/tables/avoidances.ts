@@ -1,4 +1,4 @@
-// What shoppers avoid: allergens and foods that don't suit a diet, by the names of `domain/avoidance.ts`.
+// What shoppers avoid: allergens and foods that don't suit a diet, by the names of `domain/food/avoidance.ts`.
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const avoidances = pgTable(

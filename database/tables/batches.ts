@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { batchKinds, batchStates, changeStates, undoStates } from '#domain/batch.ts'
-import type { BatchRefusal, BatchValues, Skipped } from '#domain/batch.ts'
+import { batchKinds, batchStates, changeStates, undoStates } from '#domain/bulk-edits/batch.ts'
+import type { BatchRefusal, BatchValues, Skipped } from '#domain/bulk-edits/batch.ts'
 import { roles } from '#domain/permission.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -28,7 +28,7 @@ export const batches = pgTable(
     state: text({ enum: batchStates }).notNull().default('preparing'),
     /** What was asked for: of a bulk change the selection and the edit. */
     what: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Made by the browser: what is sent twice with the same key is one batch. */
+    /** Of the shop, or of the browser that made it: what is sent twice with the same key is one batch. */
     key: text().unique(),
     /** Who previewed it, then who applied it. */
     actorUid: text('actor_uid').notNull(),

@@ -1,7 +1,18 @@
 // The embedded card sandbox's data. Columns are named as in the dialect it speaks, since rows are read and
 // written as JSON. No card number is ever here: only its brand, last digits and a keyed fingerprint.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 type Metadata = Record<string, string>
 type Address = Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | null>
@@ -160,7 +171,18 @@ export const cardRefunds = pgTable(
   (table) => [index('card_refunds_intent').on(table.payment_intent, table.id)],
 )
 
-/** Recently declined cards by payer, to stop card testing. */
+/** When cards were tried and not accepted, by keyed hashes of the payer and of the network, to stop card testing. */
+export const cardTries = pgTable(
+  'card_tries',
+  {
+    key: text().primaryKey(),
+    times: bigint({ mode: 'number' }).array().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('card_tries_age').on(table.updatedAt)],
+)
+
+/** As the previous release counted them; not written any more. */
 export const cardDeclines = pgTable(
   'card_declines',
   {

@@ -13,6 +13,8 @@ export const categories = pgTable('categories', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),
   picture: text().notNull(),
+  /** It goes as soon as none of its sub-categories and products is left. */
+  mergingInto: integer('merging_into'),
   ...placed(),
 })
 
@@ -26,6 +28,10 @@ export const subcategories = pgTable(
     name: text().notNull(),
     // Maintained by a trigger on products, so that "Total N Item Found." costs the same at any size of the catalog.
     productCount: integer('product_count').notNull().default(0),
+    /** Its products are on their way there; then it goes. */
+    mergingInto: integer('merging_into'),
+    /** Up to which product all of them have followed its new name or category. Null: there is nothing to follow. */
+    productsReached: integer('products_reached'),
     ...placed(),
   },
   (table) => [

@@ -1,7 +1,19 @@
 // Delivery details, and each attempt to pay. A checkout row is the state machine of a purchase, its idempotency record and
 // the outbox of what is still to be done at the card provider.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 export const checkoutInfos = pgTable('checkout_infos', {
   userId: text('user_id').primaryKey(),
@@ -88,6 +100,8 @@ export const checkouts = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
     lastError: text('last_error'),
+    /** When somebody on the staff took care of a failing payment: the shop leaves it alone from then on. */
+    handledAt: timestamp('handled_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
@@ -113,4 +127,16 @@ export const checkouts = pgTable(
       .where(sql`state in ('open', 'placed', 'rejecting', 'refunding')`),
     index('checkouts_user').on(table.userId, table.createdAt),
   ],
+)
+
+/** When cards were declined, by hashes of the shopper and of the network; at a shopper also where they pay from. */
+export const paymentLimits = pgTable(
+  'payment_limits',
+  {
+    key: text().primaryKey(),
+    network: text(),
+    times: bigint({ mode: 'number' }).array().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('payment_limits_age').on(table.updatedAt)],
 )

@@ -28,6 +28,8 @@ export const identityAccounts = pgTable('identity_accounts', {
   isDisabled: boolean('is_disabled').notNull().default(false),
   // Sessions that began before this second are over.
   validSince: seconds('valid_since').notNull(),
+  // Counts the changes after which an earlier proof of identity no longer counts, such as a new password.
+  credentialsVersion: integer('credentials_version').notNull().default(0),
   // JSON text, as set by an administrator.
   customAttributes: text('custom_attributes'),
   createdAt: moment('created_at').notNull(),

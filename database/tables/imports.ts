@@ -2,7 +2,7 @@
 // import does to the products is a batch (tables/batches.ts).
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ColumnMapping } from '#domain/import-columns.ts'
+import type { ColumnMapping } from '#domain/imports/import-columns.ts'
 import { roles } from '#domain/permission.ts'
 import { batches } from './batches.ts'
 
@@ -39,6 +39,10 @@ export const imports = pgTable(
     batchId: uuid('batch_id').references(() => batches.id, { onDelete: 'set null' }),
     /** When a process takes it up, if its file is to be read. The one that reads it moves this ahead. */
     dueAt: moment('due_at'),
+    /** How often its file was begun to be read. Processes that are told to stop don't count, those that die of it do. */
+    attempts: integer().notNull().default(0),
+    /** Staff see it no more, and its rows are swept. */
+    removedAt: moment('removed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -41,7 +41,7 @@ export const listItems = pgTable(
       .notNull()
       .references(() => lists.id, { onDelete: 'cascade' }),
     id: text().notNull(),
-    // As domain/list.ts merges it: the server uses the same rule and stores the outcome.
+    // As domain/lists/list.ts merges it: the server uses the same rule and stores the outcome.
     state: jsonb().notNull(),
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },

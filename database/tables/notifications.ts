@@ -20,8 +20,9 @@ export const notifications = pgTable(
     /** When to send the email again unless it was accepted by then; null if there's nothing to do. */
     emailDueAt: timestamp('email_due_at', { withTimezone: true }),
     emailSentAt: timestamp('email_sent_at', { withTimezone: true }),
-    /** When no mail server accepted the email in three days, or one refused it for good. */
+    /** When no mail server accepted the email in three days, or one refused it for good; null once somebody took care of it. */
     emailFailedAt: timestamp('email_failed_at', { withTimezone: true }),
+    emailError: text('email_error'),
   },
   (table) => [
     check('notification_kind_known', sql`${table.kind} in ('processing', 'delivered', 'cancelled', 'refunded')`),

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { orderSearchText } from '#database/search-texts.ts'
-import { measures } from '#domain/net-content.ts'
+import { measures } from '#domain/product/net-content.ts'
 import { orderStatuses, paymentStates } from '#domain/order.ts'
 import { checkouts } from './checkouts.ts'
 
@@ -69,6 +69,9 @@ export const orders = pgTable(
     emailSentAt: timestamp('letter_sent_at', { withTimezone: true }),
     /** When to send that email again unless it was accepted by then; null if there's nothing to do. */
     emailDueAt: timestamp('letter_due_at', { withTimezone: true }),
+    /** When no mail server accepted that email in three days, or one refused it for good; null once somebody took care of it. */
+    emailFailedAt: timestamp('email_failed_at', { withTimezone: true }),
+    emailError: text('email_error'),
   },
   (table) => [
     check('order_id_shape', sql`${table.orderId} ~ '^[A-Z0-9]{6}$'`),
@@ -86,6 +89,10 @@ export const orders = pgTable(
     index('orders_letter_due')
       .on(table.emailDueAt)
       .where(sql`letter_due_at is not null`),
+    index('orders_email_failed')
+      .on(table.emailFailedAt)
+      .concurrently()
+      .where(sql`email_failed_at is not null`),
     // With what the sums of a day need, so that they don't read the orders themselves.
     index('orders_sales')
       .on(table.createdAt, table.id, table.status, table.paymentState, table.chargeCents, table.refundedCents)

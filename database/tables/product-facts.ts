@@ -16,7 +16,7 @@ export const productFacts = pgTable(
     isFood: boolean('is_food').notNull().default(true),
     origin: text().notNull().default(''),
     ingredients: text().notNull().default(''),
-    /** Null: unknown. Names of `domain/food.ts`. */
+    /** Null: unknown. Names of `domain/food/food.ts`. */
     contains: text().array(),
     mayContain: text('may_contain')
       .array()

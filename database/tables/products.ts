@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { measures } from '#domain/net-content.ts'
+import { measures } from '#domain/product/net-content.ts'
 import { subcategories } from './categories.ts'
 
 // What shoppers see. The indexes of their lists have this condition, so that archived products cost them nothing.
@@ -25,17 +25,18 @@ export const products = pgTable(
     sku: text().notNull().unique(),
     title: text().notNull(),
     unit: text().notNull(),
-    /** How much it contains, as `domain/net-content.ts` reads the unit; `none` if that names no amount, null if unread. */
+    /** How much it contains, as `domain/product/net-content.ts` reads the unit; `none` if that names no amount, null if unread. */
     netMeasure: text('net_measure', { enum: [...measures, 'none'] }),
     netAmount: numeric('net_amount', { precision: 12, scale: 3, mode: 'number' }),
     netPacks: integer('net_packs'),
     netDrained: numeric('net_drained', { precision: 12, scale: 3, mode: 'number' }),
     brand: text().notNull().default(''),
-    /** Diets and allergens as bits (`domain/food-flags.ts`), maintained by a trigger on `product_facts`; unknown to begin with. */
+    /** Diets and allergens as bits (`domain/food/food-flags.ts`), maintained by a trigger on `product_facts`; unknown to begin with. */
     foodFlags: integer('food_flags').notNull().default(524_288),
     description: text().notNull(),
     tags: text().array().notNull(),
     picture: text().notNull(),
+    // That of its sub-category, by a trigger. While a sub-category moves, its products follow a few at a time.
     categoryId: integer('category_id').notNull(),
     subcategoryId: integer('subcategory_id').notNull(),
     priceCents: integer('price_cents').notNull(),
@@ -49,7 +50,7 @@ export const products = pgTable(
     unitsSold: integer('units_sold').notNull().default(0),
     /** Not for sale and on no public page; orders keep it. */
     archivedAt: timestamp('archived_at', { withTimezone: true }),
-    /** The digits as `domain/barcode.ts` normalises them. */
+    /** The digits as `domain/product/barcode.ts` normalises them. */
     barcode: text(),
     /** At this stock or below the staff are told. */
     lowStockLevel: integer('low_stock_level').notNull().default(5),
@@ -65,8 +66,8 @@ export const products = pgTable(
   (table) => [
     foreignKey({
       name: 'products_shelf',
-      columns: [table.categoryId, table.subcategoryId],
-      foreignColumns: [subcategories.categoryId, subcategories.id],
+      columns: [table.subcategoryId],
+      foreignColumns: [subcategories.id],
     }),
     check('price_not_negative', sql`${table.priceCents} >= 0`),
     check('original_price_above_price', sql`${table.originalPriceCents} > ${table.priceCents}`),
@@ -127,7 +128,7 @@ export const products = pgTable(
 
 /**
  * What lists are counted by, in narrow rows: lowercase titles for text searches, and the kind of a product for filters
- * (`server/catalog/kinds.ts`). Only of products on sale. Maintained by triggers on `products`.
+ * (`server/catalog/lists/facets.ts`). Only of products on sale. Maintained by triggers on `products`.
  */
 export const productTitles = pgTable(
   'product_titles',

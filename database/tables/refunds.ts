@@ -32,6 +32,8 @@ export const refunds = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     doneAt: timestamp('done_at', { withTimezone: true }),
     failedAt: timestamp('failed_at', { withTimezone: true }),
+    /** When somebody on the staff took care of a failed refund outside the shop. */
+    handledAt: timestamp('handled_at', { withTimezone: true }),
   },
   (table) => [
     check('refund_amount_above_0', sql`${table.amountCents} > 0`),
@@ -46,6 +48,11 @@ export const refunds = pgTable(
       .on(table.doneAt, table.amountCents)
       .concurrently()
       .where(sql`state = 'done'`),
+    // What somebody refunded in a day.
+    index('refunds_actor')
+      .on(table.actorUid, table.createdAt)
+      .concurrently()
+      .where(sql`actor_uid is not null`),
     index('refunds_failed')
       .on(table.failedAt)
       .where(sql`state = 'failed'`),

@@ -38,7 +38,7 @@ export const restockRequests = pgTable(
 )
 
 /** Addresses whose owner followed the link, as a hash: enough to recognise one that is typed again. */
-export const restockStops = pgTable('restock_stops', {
+export const restockUnsubscribes = pgTable('restock_stops', {
   emailHash: text('email_hash').primaryKey(),
   stoppedAt: timestamp('stopped_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -1,6 +1,6 @@
 // Who works in the shop, with which role; who is invited; whether the shop has its first owner; and the log of what they did.
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '#domain/permission.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -11,8 +11,9 @@ export const staff = pgTable(
   'staff',
   {
     userId: text('user_id').primaryKey(),
-    // As the identity service said at their last visit.
+    // The last one that they proved to be theirs; the one they came with, if they have never proved any.
     email: text().notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
     displayName: text('display_name'),
     role: text({ enum: roles }).notNull(),
     version: integer().notNull().default(1),
@@ -81,6 +82,7 @@ export const staffLog = pgTable(
   (table) => [
     index('staff_log_actor').on(table.actorUid, table.id),
     index('staff_log_subject').on(table.subjectKind, table.subjectId, table.id),
+    index('staff_log_action').on(table.action, table.id).concurrently(),
     index('staff_log_batch')
       .on(table.batch)
       .where(sql`batch is not null`),

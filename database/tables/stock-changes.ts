@@ -2,18 +2,18 @@
 // `stock_returns` they are the stock ledger, which the view `stock_ledger` reads as one; its sum is always the quantity.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { stockChangeKinds } from '#domain/stock.ts'
+import { stockChangeKinds } from '#domain/product/stock.ts'
 import { products } from './products.ts'
 
 const knownKind = sql.raw(`('${stockChangeKinds.join("', '")}')`)
 
-/** A paper with several products that came in together. */
+/** A delivery note with several products that came in together. */
 export const deliveries = pgTable(
   'deliveries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     supplier: text().notNull(),
-    /** The number on the paper. */
+    /** The number of the delivery note. */
     reference: text().notNull(),
     note: text().notNull(),
     actorUid: text('actor_uid').notNull(),

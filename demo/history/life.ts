@@ -26,11 +26,11 @@ const movers: Partial<Record<Colleague['role'], number>> = { service: 13, manage
 const sameDayCents = 6_000
 const day = 24 * 60
 
-export function usualFate(random: Random): Fate {
+export function typicalFate(random: Random): Fate {
   return random.weighted(fates, ([, weight]) => weight)[0]
 }
 
-export function usualRefund(random: Random): RefundPlan | undefined {
+export function typicalRefund(random: Random): RefundPlan | undefined {
   return random.weighted(refundPlans, ([, weight]) => weight)[0]
 }
 

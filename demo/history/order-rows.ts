@@ -23,7 +23,7 @@ type Rows = {
 
 const currency = 'usd'
 const provider = 'sandbox' as const
-// A payment that is stuck for the demo stays so: the next attempt is after anybody's patience.
+// A payment that is stuck for the demo stays so: the next attempt comes long after the demo.
 const stuck = { attempts: 12, lastError: 'the card provider did not respond', againInMinutes: 60 * 24 * 30 }
 
 export function rowsOf(order: Order, cards: CardRows, now: Date): Rows {

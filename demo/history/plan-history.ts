@@ -6,7 +6,7 @@ import { priceCart } from '#domain/pricing.ts'
 import { chooseCourier, fillBasket, findCoupon } from './basket.ts'
 import { minutesAfter } from './history.ts'
 import type { Customer, Fate, History, Order, Placed, Product, RefundPlan, World } from './history.ts'
-import { planLife, usualFate, usualRefund } from './life.ts'
+import { planLife, typicalFate, typicalRefund } from './life.ts'
 import { createPeople } from './people.ts'
 import type { People } from './people.ts'
 import { createRandom } from './random.ts'
@@ -77,8 +77,8 @@ export function planHistory(plan: HistoryPlan): History {
     const { subtotalCents } = priceCart({ lines: priced, shippingCents })
     const coupon = findCoupon(coupons, subtotalCents, moment.at, random)
     const price = priceCart({ lines: priced, shippingCents, coupon })
-    const fate = moment.fate ?? usualFate(random)
-    const refund = moment.fate === undefined ? usualRefund(random) : moment.refund
+    const fate = moment.fate ?? typicalFate(random)
+    const refund = moment.fate === undefined ? typicalRefund(random) : moment.refund
     const placed: Placed = { placedAt: moment.at, lines, price, fate, refund, isEmailLost: moment.isEmailLost }
     return {
       id: random.uuid(),

@@ -1,6 +1,6 @@
 // The shelves while the orders come in: what is left of each product, what the trucks bring, and what a count corrects.
 import { isAllowed } from '#domain/permission.ts'
-import { changeOf } from '#domain/stock.ts'
+import { changeOf } from '#domain/product/stock.ts'
 import { minutesAfter } from './history.ts'
 import type { Colleague, Count, Delivery, Product } from './history.ts'
 import type { Random } from './random.ts'
@@ -12,7 +12,7 @@ import { countReason, suppliers } from './texts.ts'
 const reorderShare = 0.7
 const caseSize = 6
 // Some popular products turn out to be nearly gone when somebody counts them, so that the shop has something to order.
-const mostFound = 4
+const maxFound = 4
 const countedHoursAgo = 9
 
 type Store = { products: Product[]; staff: Colleague[]; period: Period; random: Random }
@@ -49,7 +49,7 @@ export function createShelves({ products, staff, period, random }: Store) {
   function count(): void {
     for (const product of popular(products).filter((_, rank) => rank % 5 === 2 && rank < 30)) {
       const before = leftOf(product)
-      const after = Math.min(random.between(0, mostFound), before)
+      const after = Math.min(random.between(0, maxFound), before)
       const outcome = changeOf({ counted: after, believed: before }, before)
       if (!outcome.ok) throw new Error(`A count is impossible: ${outcome.reason}`)
       add(product, outcome.value.change)

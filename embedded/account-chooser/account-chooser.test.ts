@@ -33,7 +33,7 @@ beforeAll(async () => {
   shop = await openTestShop({
     openSocial: async (database) => {
       const { providers, isTest, plugins } = await openProviders({
-        config: { publicUrl, ...nothing, ...addresses },
+        config: { publicUrl, accountChooser: true, isOnlyLocal: true, ...nothing, ...addresses },
         openAccountChooser: async (parts) => createAccountChooser({ database, ...parts }),
         log: pino({ level: 'silent' }),
       })

@@ -1,5 +1,5 @@
-// A small OpenID Connect provider with sample accounts, for trying sign-in without Google or Facebook. It is on in
-// production too, but only where neither of them nor Firebase is configured; its emails are never marked as verified.
+// A small OpenID Connect provider with sample accounts, for trying sign-in without Google or Facebook. Anybody can choose
+// any account, so its emails are never marked as verified.
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import * as z from 'zod'
@@ -9,15 +9,22 @@ import type { ChooserClient } from './authorization.ts'
 import { chooserPage, wrongRequestPage } from './chooser-page.ts'
 import { createChooserTokens } from './tokens.ts'
 
-type ChooserParts = { database: Database; issuer: string; siteName: string; clients: ChooserClient[] }
+type ChooserParts = {
+  database: Database
+  issuer: string
+  siteName: string
+  /** Accounts of one are never those of another, although their addresses are the same. */
+  realm: 'local' | 'public'
+  clients: ChooserClient[]
+}
 
 const hidden = { schema: { hide: true } }
 const style = readFileSync(new URL('files/chooser.css', import.meta.url))
 const chosen = z.object({ name: plainText.trim().min(1).max(100), email: z.email().max(200) })
 
-export function createAccountChooser({ database, issuer, siteName, clients }: ChooserParts) {
+export function createAccountChooser({ database, issuer, siteName, realm, clients }: ChooserParts) {
   const root = new URL(issuer).pathname
-  const tokens = createChooserTokens({ database, issuer })
+  const tokens = createChooserTokens({ database, issuer, realm })
   let mounted: FastifyInstance | undefined
 
   const plugin: FastifyPluginAsync = async (app) => {

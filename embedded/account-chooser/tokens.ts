@@ -35,7 +35,9 @@ const storedKey = z.object({
   d: z.string(),
 })
 
-export function createChooserTokens({ database, issuer }: { database: Database; issuer: string }) {
+type TokenParts = { database: Database; issuer: string; realm: 'local' | 'public' }
+
+export function createChooserTokens({ database, issuer, realm }: TokenParts) {
   let loading: ReturnType<typeof loadKey> | undefined
   const key = () => {
     loading ??= loadKey(database).catch((error: unknown) => {
@@ -45,13 +47,17 @@ export function createChooserTokens({ database, issuer }: { database: Database; 
     return loading
   }
 
+  function subjectOf(account: string): string {
+    return sha256(realm === 'local' ? account : `${realm}:${account}`, 'hex').slice(0, 24)
+  }
+
   async function idToken({ clientId, nonce, name, email }: Grant): Promise<string> {
     const { privateKey, publicJwk } = await key()
     return new SignJWT({ email, email_verified: false, name, ...(nonce !== undefined && { nonce }) })
       .setProtectedHeader({ alg: 'ES256', kid: publicJwk.kid ?? '' })
       .setIssuer(issuer)
       .setAudience(clientId)
-      .setSubject(sha256(`${clientId}:${email.toLowerCase()}`, 'hex').slice(0, 24))
+      .setSubject(subjectOf(`${clientId}:${email.toLowerCase()}`))
       .setIssuedAt()
       .setExpirationTime(`${tokenSeconds}s`)
       .sign(privateKey)

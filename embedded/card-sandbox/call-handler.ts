@@ -20,6 +20,8 @@ export type SandboxRequest = {
   url: string
   /** The id in the path, if it has one. */
   id: string
+  /** Of a browser. */
+  address: string | undefined
   authorization: string | undefined
   idempotencyKey: string | undefined
   body: string
@@ -49,7 +51,9 @@ export function createCallHandler({ keys, faults }: HandlerParts) {
     if ('error' in prepared) return errorResponse(prepared.error)
     const id = request.id.replaceAll('\0', '')
     const given = request.method === 'POST' ? request.idempotencyKey : undefined
-    const call: Omit<Call<undefined>, 'idempotency'> = { id, parameters: undefined, caller, requestId, now: new Date() }
+    const { address } = request
+    const now = new Date()
+    const call: Omit<Call<undefined>, 'idempotency'> = { id, parameters: undefined, caller, requestId, address, now }
     if (given === undefined || given === '') return prepared.run({ ...call, idempotency: undefined })
     if (given.length > 255) return errorResponse(invalidRequest('Idempotency keys can be at most 255 characters long.'))
     return underKey(`${caller}:${given}`, (key) =>

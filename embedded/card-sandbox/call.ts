@@ -14,6 +14,8 @@ export type Call<Parameters> = {
   /** Who calls: the shop's server with the secret key, or a browser with the publishable one. */
   caller: 'secret' | 'publishable'
   requestId: string
+  /** Of a browser. */
+  address: string | undefined
   /** The idempotency key, as stored and as given, with the hash of its request. */
   idempotency: { key: string; given: string; request: string } | undefined
   now: Date

@@ -7,7 +7,6 @@ import { createDirectCall } from './direct.ts'
 import type { DirectCall } from './direct.ts'
 import { createFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
-import type { DeclineLimit } from './change-intent.ts'
 import { createForgetPerson } from './forget-person.ts'
 import type { ForgetPerson } from './forget-person.ts'
 import { findOrMakeKeys } from './keys.ts'
@@ -18,7 +17,9 @@ import { createRoutes } from './routes.ts'
 import { unixTime } from './rows.ts'
 import type { EventType } from './rows.ts'
 import { createStore } from './store.ts'
-import type { Store } from './store.ts'
+import { createTries } from './tries.ts'
+import type { DeclineLimit } from './tries.ts'
+import type { Tools } from './change-intent.ts'
 
 type Log = { warn: (fields: object, text: string) => void }
 
@@ -28,7 +29,7 @@ export type CardSandboxParts = {
   sendEvent: SendEvent
   /** The events that are sent; all by default. */
   webhookEvents?: EventType[] | undefined
-  /** How many cards of one payer may be declined in a period; unlimited by default. */
+  /** How many cards of one payer, and from one network, may be declined in a period; unlimited by default. */
   declineLimit?: DeclineLimit | undefined
   /** Adds the test switches. */
   faults?: boolean
@@ -61,8 +62,10 @@ export async function createCardSandbox(parts: CardSandboxParts): Promise<CardSa
   const store = createStore(database)
   const outbox = createOutbox({ database, sendEvent, secret: keys.webhook_secret, faults, log })
   const subscribed = (type: EventType) => webhookEvents?.includes(type) ?? true
-  const tools = { store, outbox, subscribed, declineLimit, fingerprintKey: keys.fingerprint_key }
-  const stopSweeping = startSweeping(() => sweep(store, new Date(), declineLimit?.seconds), log)
+  const fingerprintKey = keys.fingerprint_key
+  const tries = createTries({ database, limit: declineLimit, fingerprintKey })
+  const tools = { store, outbox, subscribed, tries, fingerprintKey }
+  const stopSweeping = startSweeping(() => sweep({ store, tries }, new Date()), log)
   const routes = createRoutes(tools)
   const handle = createCallHandler({ keys, faults })
   return {
@@ -80,12 +83,13 @@ export async function createCardSandbox(parts: CardSandboxParts): Promise<CardSa
   }
 }
 
-/** Deletes expired idempotency keys, unused payment methods, and declines that no longer count. */
-export async function sweep(store: Store, now: Date, declineSeconds = 0): Promise<void> {
+/** Deletes expired idempotency keys, unused payment methods, and tries that no longer count. */
+export async function sweep({ store, tries }: Pick<Tools, 'store' | 'tries'>, now: Date): Promise<void> {
   const seconds = unixTime(now)
   await store.forgetOldReplies(seconds - replyRetentionSeconds)
   await store.forgetUnusedMethods(seconds - unusedMethodSeconds)
-  await store.forgetOldDeclines(seconds - declineSeconds)
+  await store.forgetOldDeclines(seconds - replyRetentionSeconds)
+  await tries.sweep(now)
 }
 
 function startSweeping(work: () => Promise<void>, log: Log): () => void {

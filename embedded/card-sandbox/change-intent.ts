@@ -1,32 +1,29 @@
 // Changes an intent with optimistic locking: reads it, decides, and writes over the version that was read. After a
 // concurrent change it decides again on the new version, so that of two confirmations or captures one takes effect.
+import type { Taken } from '#database/sliding-limit.ts'
 import { errorResponse, okResponse } from './api-response.ts'
 import type { ApiResponse } from './api-response.ts'
 import { expansionsOf, refuseExpansion, replyOf, showIntent } from './call.ts'
 import type { Call } from './call.ts'
 import type { Change, Decision, Standing } from './decisions/decision.ts'
-import { keyReused, lockTimeout } from './errors.ts'
+import { keyReused, lockTimeout, tooManyDeclines } from './errors.ts'
 import type { ApiError } from './errors.ts'
-import { newId } from './ids.ts'
 import { chargeJson } from './json/charge-json.ts'
 import { eventOf } from './json/event-json.ts'
 import { intentJson } from './json/intent-json.ts'
 import { methodJson } from './json/method-json.ts'
 import { refundJson } from './json/refund-json.ts'
 import type { Outbox } from './outbox.ts'
-import { unixTime } from './rows.ts'
 import type { EventType, Intent } from './rows.ts'
-import type { Decline, Found, Reply, Store } from './store.ts'
-
-/** How many cards of one payer may be declined in a period. `payer` names the metadata key with the payer's id. */
-export type DeclineLimit = { payer: string; count: number; seconds: number }
+import type { Found, Reply, Store } from './store.ts'
+import type { Tries } from './tries.ts'
 
 export type Tools = {
   store: Store
   outbox: Outbox
   fingerprintKey: string
   subscribed: (type: EventType) => boolean
-  declineLimit: DeclineLimit | undefined
+  tries: Tries
 }
 
 type Work = {
@@ -38,6 +35,8 @@ type Work = {
   /** Refuses the change before it is decided. */
   refuse?: ((found: Found) => ApiError | undefined) | undefined
   decide: (standing: Standing) => Decision
+  /** A card is tried, unless too many were declined. */
+  triesCard?: boolean
 }
 
 type Expanding = { expand?: string[] | undefined }
@@ -47,7 +46,8 @@ const maxAttempts = 8
 export async function changeIntent(tools: Tools, call: Call<Expanding>, work: Work): Promise<ApiResponse> {
   const wrong = refuseExpansion(call.parameters.expand)
   if (wrong !== undefined) return errorResponse(wrong)
-  for (let tries = 0; tries < maxAttempts; tries++) {
+  let taken: Taken | undefined
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const found = await work.find()
     if (found === undefined) return errorResponse(work.missing)
     const stranger = work.refuseCaller?.(found.intent)
@@ -55,15 +55,24 @@ export async function changeIntent(tools: Tools, call: Call<Expanding>, work: Wo
     if (found.reply !== null) return replay(call, found.reply)
     const refusal = work.refuse?.(found)
     if (refusal !== undefined) return storeRefusal(tools, call, refusal, found)
+    if (work.triesCard === true) taken ??= await tools.tries.take(found.intent.payer, call.address, call.now)
+    if (work.triesCard === true && taken === undefined) return storeRefusal(tools, call, tooManyDeclines, found)
     // A method that a concurrent payment has just used can be read from both tables.
     const unused = found.method === null ? found.unused : null
     const standing = unused === null ? found : { ...found, method: unused }
     const decision = work.decide(standing)
-    if ('refused' in decision) return storeRefusal(tools, call, decision.refused, standing)
+    if ('refused' in decision) {
+      if (taken !== undefined && decision.refused.type !== 'card_error') await tools.tries.giveBack(taken)
+      return storeRefusal(tools, call, decision.refused, standing)
+    }
     const change = unused === null ? decision.change : { ...decision.change, newMethod: unused }
-    const response = await writeChange(tools, call, change, standing)
+    const response = await writeChange(tools, call, change, {
+      ...standing,
+      givesBack: isDeclined(change) ? undefined : taken,
+    })
     if (response !== undefined) return response
   }
+  if (taken !== undefined) await tools.tries.giveBack(taken)
   return errorResponse(lockTimeout)
 }
 
@@ -72,7 +81,7 @@ export async function writeChange(
   { store, outbox, subscribed }: Tools,
   call: Call<Expanding>,
   change: Change,
-  before: Pick<Found, 'charge' | 'chargeMethod' | 'method'>,
+  { givesBack, ...before }: Pick<Found, 'charge' | 'chargeMethod' | 'method'> & { givesBack?: Taken | undefined },
 ): Promise<ApiResponse | undefined> {
   const charge = change.charge ?? before.charge
   const method = change.newMethod ?? before.method
@@ -83,16 +92,14 @@ export async function writeChange(
     const object = objectOf(type, change, after)
     return eventOf({ type, object, requestId: call.requestId, key: call.idempotency?.given }, call.now)
   })
-  const saving = { events, reply: replyOf(call, response), decline: declineOf(change, call.now) }
+  const saving = { events, reply: replyOf(call, response), givesBack }
   if (!(await store.save(change, saving))) return undefined
   outbox.push(events)
   return response
 }
 
-/** Counted in the same statement as the attempt, so that concurrent attempts can't exceed the limit. */
-function declineOf({ intent, events }: Change, now: Date): Decline | undefined {
-  if (intent.payer === null || !events.includes('payment_intent.payment_failed')) return undefined
-  return { id: newId('decline', now), payer: intent.payer, created: unixTime(now) }
+function isDeclined({ events }: Change): boolean {
+  return events.includes('payment_intent.payment_failed')
 }
 
 type After = Pick<Found, 'charge' | 'chargeMethod' | 'method'>

@@ -4,7 +4,7 @@ import { serverFault } from './errors.ts'
 import type { SandboxReply, SandboxRequest } from './call-handler.ts'
 import type { Route } from './routes.ts'
 
-export type DirectCall = (request: Omit<SandboxRequest, 'id'>) => Promise<SandboxReply>
+export type DirectCall = (request: Omit<SandboxRequest, 'id' | 'address'>) => Promise<SandboxReply>
 
 type DirectParts = {
   routes: Route[]
@@ -22,7 +22,7 @@ export function createDirectCall({ routes, handle, unknown, log }: DirectParts):
     if (found === undefined) return { headers: {}, ...unknown(request.method, path) }
     const id = decodeURIComponent(parts[found.parts.indexOf(':id')] ?? '')
     try {
-      return await handle(found.route, { ...request, id })
+      return await handle(found.route, { ...request, id, address: undefined })
     } catch (error) {
       log.warn({ err: error }, 'card sandbox: request failed')
       return { headers: {}, ...errorResponse(serverFault) }

@@ -5,7 +5,7 @@ import type { ApiError } from './errors.ts'
 
 export type Form = { [name: string]: string | Form }
 
-const mostParameters = 500
+const maxParameters = 500
 const deepest = 5
 
 /** Lists stay objects with the keys 0, 1, 2 …; the schemas turn them into arrays. */
@@ -30,8 +30,8 @@ export function keyIn(text: string): string | undefined {
 
 function hasTooMany(text: string): boolean {
   let count = 1
-  for (let at = text.indexOf('&'); at !== -1 && count <= mostParameters; at = text.indexOf('&', at + 1)) count += 1
-  return count > mostParameters
+  for (let at = text.indexOf('&'); at !== -1 && count <= maxParameters; at = text.indexOf('&', at + 1)) count += 1
+  return count > maxParameters
 }
 
 function emptyForm(): Form {
@@ -64,5 +64,5 @@ function put(form: Form, path: string[], value: string, sizes: Map<Form, number>
   }
 }
 
-const tooMany = invalidRequest(`Too many parameters: a request may have at most ${mostParameters}.`)
+const tooMany = invalidRequest(`Too many parameters: a request may have at most ${maxParameters}.`)
 const tooDeep = invalidRequest(`Invalid parameter: names may be nested at most ${deepest} levels deep.`)

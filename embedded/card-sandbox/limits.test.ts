@@ -6,8 +6,9 @@ import { sweep } from './card-sandbox.ts'
 import { openTestSandbox } from './open-test-sandbox.ts'
 import type { TestSandbox } from './open-test-sandbox.ts'
 import { createStore } from './store.ts'
+import { createTries } from './tries.ts'
 
-const limit = { payer: 'uid', count: 20, seconds: 3_600 }
+const limit = { payer: 'uid', count: 20, seconds: 3_600, perAddress: { count: 30, seconds: 3_600 } }
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -17,10 +18,20 @@ afterAll(() => sandbox.close())
 
 type Body = { id?: string; status?: string; error?: { code?: string; type?: string; param?: string; message: string } }
 
-async function send(path: string, form: Record<string, string>, headers: Record<string, string> = {}) {
+// Each payer has an address of their own, unless a test is about that.
+let people = 0
+const newAddress = () => `198.51.${Math.floor((people += 1) / 250)}.${people % 250}`
+
+async function send(
+  path: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+  remoteAddress = newAddress(),
+) {
   const response = await sandbox.app.inject({
     method: 'POST',
     url: path,
+    remoteAddress,
     headers: {
       authorization: `Bearer ${sandbox.sandbox.publishableKey}`,
       'content-type': 'application/x-www-form-urlencoded',
@@ -56,8 +67,8 @@ const open = (uid: string) =>
 
 type Opened = { id: string; client_secret: string | null }
 
-const confirm = ({ id, client_secret }: Opened, number: string) =>
-  send(`/v1/payment_intents/${id}/confirm`, { client_secret: client_secret ?? '', ...cardData(number) })
+const confirm = ({ id, client_secret }: Opened, number: string, address?: string) =>
+  send(`/v1/payment_intents/${id}/confirm`, { client_secret: client_secret ?? '', ...cardData(number) }, {}, address)
 const cardData = (number: string) => ({
   'payment_method_data[type]': 'card',
   'payment_method_data[card][number]': number,
@@ -115,9 +126,10 @@ test('an unused payment method is deleted after an hour, a used one stays', asyn
   const paid = await send(`/v1/payment_intents/${intent.id}/confirm`, { client_secret, payment_method: used })
   expect(paid.body.status).toBe('requires_capture')
   const store = createStore(sandbox.database)
-  await sweep(store, new Date(Date.now() + 59 * 60_000), limit.seconds)
+  const tries = createTries({ database: sandbox.database, limit, fingerprintKey: 'any' })
+  await sweep({ store, tries }, new Date(Date.now() + 59 * 60_000))
   expect((await sandbox.stripe.paymentMethods.retrieve(unused)).id).toBe(unused)
-  await sweep(store, new Date(Date.now() + 61 * 60_000), limit.seconds)
+  await sweep({ store, tries }, new Date(Date.now() + 61 * 60_000))
   await expect(sandbox.stripe.paymentMethods.retrieve(unused)).rejects.toThrow('No such PaymentMethod')
   expect((await sandbox.stripe.paymentMethods.retrieve(used)).id).toBe(used)
   expect(await countOf('card_unused_methods')).toBe(0)
@@ -176,6 +188,55 @@ test('of many concurrent attempts no more cards than the limit are tried', async
     expect([status, body.error?.code]).toEqual([402, 'card_decline_rate_limit_exceeded'])
   }
   expect((await confirm(await open('trent'), '4242424242424242')).body.status).toBe('requires_capture')
+})
+
+const codesOf = (responses: { body: Body }[]) => responses.map(({ body }) => body.error?.code ?? body.status)
+const tooMany = 'card_decline_rate_limit_exceeded'
+const sixteen = Array.from({ length: 16 }, (_, index) => index)
+
+test('of sixteen payments at once of one payer no more cards than the limit are tried', async () => {
+  const intents = await Promise.all(sixteen.map(() => open('victor')))
+  const codes: (string | undefined)[] = []
+  for (const _round of [1, 2, 3])
+    codes.push(...codesOf(await Promise.all(intents.map((intent) => confirm(intent, declined)))))
+  expect(codes.filter((code) => code === 'card_declined')).toHaveLength(limit.count)
+  expect(codes.filter((code) => code !== 'card_declined' && code !== tooMany)).toEqual([])
+  // Whether a card is valid can't be found out any more either.
+  expect(codesOf(await Promise.all(intents.map((intent) => confirm(intent, '4242424242424242'))))).toEqual(
+    sixteen.map(() => tooMany),
+  )
+})
+
+test('of sixteen payers at once at one address no more cards than its limit are tried', async () => {
+  const address = '203.0.113.7'
+  const codes: (string | undefined)[] = []
+  for (const round of [1, 2, 3]) {
+    const intents = await Promise.all(sixteen.map((index) => open(`walter-${round}-${index}`)))
+    codes.push(...codesOf(await Promise.all(intents.map((intent) => confirm(intent, declined, address)))))
+  }
+  expect(codes.filter((code) => code === 'card_declined')).toHaveLength(limit.perAddress.count)
+  const honest = await open('wendy')
+  expect((await confirm(honest, '4242424242424242', address)).body.error?.code).toBe(tooMany)
+  expect((await confirm(honest, '4242424242424242')).body.status).toBe('requires_capture')
+})
+
+test('cards that are accepted take nothing from the limit, however many at once', async () => {
+  for (const _round of [1, 2]) {
+    const intents = await Promise.all(sixteen.map(() => open('xenia')))
+    const codes = codesOf(
+      await Promise.all(intents.map((intent) => confirm(intent, '4242424242424242', '203.0.113.8'))),
+    )
+    expect(codes).toEqual(sixteen.map(() => 'requires_capture'))
+  }
+})
+
+test('a number that no card has counts as a declined card', async () => {
+  const intent = await open('yuri')
+  const codes = []
+  for (let count = 1; count <= limit.count + 1; count++)
+    codes.push((await confirm(intent, '4000000000000010')).body.error?.code)
+  expect(new Set(codes.slice(0, limit.count))).toEqual(new Set(['card_declined']))
+  expect(codes.at(-1)).toBe(tooMany)
 })
 
 test('a failed challenge counts as a declined card', async () => {

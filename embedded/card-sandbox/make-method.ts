@@ -25,7 +25,7 @@ export function makeMethod(given: MethodParameters, fingerprintKey: string, now:
   if (year < thisYear || year > thisYear + 50) {
     return wrong('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year')
   }
-  if (isOver(year, month, now))
+  if (isExpired(year, month, now))
     return wrong('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month')
   const card = findTestCard(number)
   if (card === undefined) return { error: notATestCard }
@@ -60,7 +60,7 @@ export function passesLuhn(number: string): boolean {
 }
 
 /** A card is valid until the end of its month in the last time zone. */
-function isOver(year: number, month: number, now: Date): boolean {
+function isExpired(year: number, month: number, now: Date): boolean {
   return Date.UTC(year, month, 1, 12) <= now.getTime()
 }
 

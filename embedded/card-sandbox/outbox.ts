@@ -48,7 +48,9 @@ export function createOutbox({ database, sendEvent, secret, faults, log }: Outbo
 
   async function send(): Promise<void> {
     senders += 1
-    for (let event = queue.shift(); event !== undefined && !stopping.signal.aborted; event = queue.shift()) {
+    while (!stopping.signal.aborted) {
+      const event = queue.shift()
+      if (event === undefined) break
       // Another process may have claimed it by now.
       if (performance.now() - event.claimedAt > (leaseSeconds * 1000) / 2) continue
       try {

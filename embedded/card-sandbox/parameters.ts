@@ -76,11 +76,11 @@ const shipping = z.strictObject({
   tracking_number: text(200).optional(),
 })
 
-const mostMethodMetadata = 2_000
+const maxMethodMetadata = 2_000
 const methodMetadata = metadata.refine(
   (entries) =>
-    Object.entries(entries).reduce((sum, [name, value]) => sum + name.length + value.length, 0) <= mostMethodMetadata,
-  `The metadata of a payment method can have up to ${mostMethodMetadata} characters in this sandbox`,
+    Object.entries(entries).reduce((sum, [name, value]) => sum + name.length + value.length, 0) <= maxMethodMetadata,
+  `The metadata of a payment method can have up to ${maxMethodMetadata} characters in this sandbox`,
 )
 
 const method = {

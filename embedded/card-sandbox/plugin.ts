@@ -67,12 +67,13 @@ export function createPlugin({ routes, handle, keys, faults }: PluginParts): Fas
   }
 }
 
-function plainRequest({ method, url, params, headers, body }: FastifyRequest): SandboxRequest {
+function plainRequest({ method, url, params, headers, body, ip }: FastifyRequest): SandboxRequest {
   const key = headers['idempotency-key']
   return {
     method,
     url,
     id: typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : '',
+    address: ip,
     authorization: headers.authorization,
     idempotencyKey: typeof key === 'string' ? key : undefined,
     body: typeof body === 'string' ? body : '',

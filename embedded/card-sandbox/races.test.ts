@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { replyRetentionSeconds } from './card-sandbox.ts'
 import { openTestSandbox, sdkOf } from './open-test-sandbox.ts'
 import type { TestSandbox } from './open-test-sandbox.ts'
+import { createOutbox } from './outbox.ts'
 import { createStore } from './store.ts'
 
 let first: TestSandbox
@@ -122,10 +123,10 @@ test('the same idempotency key gets the same response from every process, errors
 })
 
 test('concurrent requests with one key create one intent; one that is too early is told to retry', async () => {
-  const patient = [sdkOf(first.sandbox, first.origin, 5), sdkOf(second.sandbox, second.origin, 5)]
+  const retrying = [sdkOf(first.sandbox, first.origin, 5), sdkOf(second.sandbox, second.origin, 5)]
   const made = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      (patient[index % 2] ?? first.stripe).paymentIntents.create(
+      (retrying[index % 2] ?? first.stripe).paymentIntents.create(
         { amount: 800, currency: 'usd' },
         { idempotencyKey: 'create:2' },
       ),
@@ -242,4 +243,28 @@ test('events that the webhook refuses are retried, once each, and by another pro
   }, 15_000)
   expect(webhook.typesOf('orphan')).toHaveLength(40)
   expect(webhook.typesOf(id)).toEqual(all)
+})
+
+test('a process that ends leaves its events to the next one at once', async () => {
+  const { database } = first
+  const waiting = Promise.withResolvers<boolean>()
+  const parts = { database, secret: 'whsec_test', faults: undefined, log: { warn: () => {} } }
+  const ending = createOutbox({ ...parts, sendEvent: () => waiting.promise })
+  const events = Array.from({ length: 12 }, (_, index) => ({ id: `evt_left_${index}`, body: `${index}` }))
+  await database.query({
+    name: 'leave',
+    text: `INSERT INTO card_events SELECT id, $2, '{}', 0, now() + interval '1 hour' FROM unnest($1::text[]) id`,
+    values: [events.map(({ id }) => id), Math.floor(Date.now() / 1000)],
+  })
+  ending.push(events)
+  const ended = ending.close()
+  waiting.resolve(true)
+  await ended
+  const left = await database.query<{ id: string }>({
+    name: 'released',
+    text: `SELECT id FROM card_events WHERE id LIKE 'evt_left_%' AND next_attempt_at <= now()`,
+    values: [],
+  })
+  // Eight were on their way.
+  expect(left).toHaveLength(4)
 })

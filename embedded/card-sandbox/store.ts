@@ -2,6 +2,8 @@
 // statement: all or nothing, and never two changes of the same version.
 import type { Database } from '#database/connection.ts'
 import { withoutWaiting } from '#database/repeatable-change.ts'
+import { givingBack } from '#database/sliding-limit.ts'
+import type { Taken } from '#database/sliding-limit.ts'
 import type { Change, Standing } from './decisions/decision.ts'
 import { firstIdAt } from './ids.ts'
 import type { OutgoingEvent } from './json/event-json.ts'
@@ -14,11 +16,8 @@ export type Found = Standing & {
   chargeMethod: Method | null
   /** The chosen method, as long as no payment has used it. */
   unused: Method | null
-  /** How many cards of this payer were declined since the given time. */
-  declines: number
   reply: Reply | null
 }
-export type Decline = { id: string; payer: string; created: number }
 
 /** How long events count as claimed by the process that created them, which sends them immediately. */
 export const leaseSeconds = 30
@@ -28,14 +27,13 @@ const uniqueViolation = '23505'
 const findText = `
   SELECT row_to_json(intents) AS intent, row_to_json(charges) AS charge, row_to_json(methods) AS method,
     row_to_json(charged) AS "chargeMethod", row_to_json(unused) AS unused,
-    (SELECT count(*)::int FROM card_declines WHERE payer = intents.payer AND created > $4) AS declines,
     (SELECT row_to_json(replies) FROM card_replies replies WHERE key = $3) AS reply
   FROM card_intents intents
   LEFT JOIN card_methods methods ON methods.id = coalesce($2, intents.payment_method)
   LEFT JOIN card_unused_methods unused ON unused.id = $2
   LEFT JOIN card_charges charges ON charges.id = intents.latest_charge
   LEFT JOIN card_methods charged ON charged.id = charges.payment_method`
-const listText = findText.replaceAll(/\$[234]/g, 'null')
+const listText = findText.replaceAll(/\$[23]/g, 'null')
 
 const intentColumns = `capture_method, status, amount, currency, amount_capturable, amount_received, description, receipt_email,
   setup_future_usage, shipping, statement_descriptor, statement_descriptor_suffix, metadata, payment_method, latest_charge,
@@ -64,9 +62,6 @@ const saveParts = {
     INSERT INTO card_refunds SELECT refund.* FROM saved, json_populate_record(null::card_refunds, ${value}::json) refund
     ON CONFLICT (id) DO UPDATE SET status = excluded.status
   )`,
-  decline: (value: string) => `decline AS (
-    INSERT INTO card_declines SELECT decline.* FROM saved, json_populate_record(null::card_declines, ${value}::json) decline
-  )`,
   reply: (value: string) => `reply AS (
     INSERT INTO card_replies SELECT reply.* FROM saved, json_populate_record(null::card_replies, ${value}::json) reply
   )`,
@@ -75,7 +70,8 @@ type SavePart = keyof typeof saveParts
 const savePartNames = Object.keys(saveParts) as SavePart[]
 
 // Who sends an idempotency key asks again until there is an answer, and stores it afterwards.
-function saveText(parts: SavePart[]): string {
+function saveText(parts: SavePart[], places: number): string {
+  const back = givingBack('card_tries', { count: places, first: parts.length + 4, after: 'saved' })
   return `WITH saved AS (
     INSERT INTO card_intents SELECT * FROM json_populate_record(null::card_intents, $1::json)
     ON CONFLICT (id) DO UPDATE SET (${intentColumns}) = ROW (${excluded})
@@ -85,7 +81,7 @@ function saveText(parts: SavePart[]): string {
     INSERT INTO card_events (id, created, body, attempts, next_attempt_at)
     SELECT event.id, event.created, event.body, 0, now() + make_interval(secs => $3)
     FROM saved, json_to_recordset($2::json) AS event (id text, created int, body text)
-  )${parts.map((part, index) => `, ${saveParts[part](`$${index + 4}`)}`).join('')}
+  )${[...parts.map((part, index) => saveParts[part](`$${index + 4}`)), ...back].map((part) => `, ${part}`).join('')}
   SELECT id${parts.includes('reply') ? `, ${withoutWaiting}` : ''} FROM saved`
 }
 
@@ -93,12 +89,12 @@ export function createStore(database: Database) {
   return {
     async findIntent(
       id: string,
-      use: { method?: string | undefined; key?: string | undefined; declinesSince?: number | undefined },
+      use: { method?: string | undefined; key?: string | undefined },
     ): Promise<Found | undefined> {
       const [found] = await database.query<Found>({
         name: 'card_intent_find',
         text: `${findText} WHERE intents.id = $1`,
-        values: [id, use.method ?? null, use.key ?? null, use.declinesSince ?? null],
+        values: [id, use.method ?? null, use.key ?? null],
       })
       return found
     },
@@ -108,7 +104,7 @@ export function createStore(database: Database) {
         name: 'card_charge_find',
         text: `${findText.replace('charges.id = intents.latest_charge', 'charges.id = $1')}
           WHERE intents.id = charges.payment_intent`,
-        values: [id, null, key ?? null, null],
+        values: [id, null, key ?? null],
       })
       return found
     },
@@ -178,18 +174,20 @@ export function createStore(database: Database) {
     /** False when the intent has changed since it was read, or a concurrent request with the same key was faster. */
     async save(
       change: Change,
-      { events, reply, decline }: { events: OutgoingEvent[]; reply: Reply | undefined; decline: Decline | undefined },
+      { events, reply, givesBack }: { events: OutgoingEvent[]; reply: Reply | undefined; givesBack: Taken | undefined },
     ): Promise<boolean> {
-      const written = { method: change.newMethod, charge: change.charge, refund: change.refund, decline, reply }
+      const written = { method: change.newMethod, charge: change.charge, refund: change.refund, reply }
       const parts = savePartNames.filter((part) => written[part] !== undefined)
+      const places = givesBack?.keys ?? []
       const saving = database.query<{ id: string }>({
-        name: ['card_intent_save', ...parts].join('_'),
-        text: saveText(parts),
+        name: ['card_intent_save', ...parts, places.length].join('_'),
+        text: saveText(parts, places.length),
         values: [
           JSON.stringify(change.intent),
           JSON.stringify(events),
           leaseSeconds,
           ...parts.map((part) => JSON.stringify(written[part])),
+          ...(places.length === 0 ? [] : [givesBack?.time, ...places]),
         ],
       })
       return isFirst(saving.then((rows) => rows.length > 0))

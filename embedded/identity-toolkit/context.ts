@@ -1,18 +1,18 @@
 // The parts of the service that its calls use.
-import type { Accounts } from './accounts.ts'
+import type { Accounts } from './accounts/accounts.ts'
 import type { Background } from './background.ts'
-import type { Challenges } from './challenges.ts'
-import type { Codes } from './codes.ts'
-import type { Factors } from './factors.ts'
-import type { SigningKeys } from './keys.ts'
+import type { Challenges } from './factors/challenges.ts'
+import type { Codes } from './codes/codes.ts'
+import type { Factors } from './factors/factors.ts'
+import type { SigningKeys } from './sessions/keys.ts'
 import type { Limits } from './limits.ts'
-import type { Mailing } from './mailing.ts'
-import type { Passwords } from './passwords.ts'
-import type { KnownNetworks } from './known-networks.ts'
-import type { RecoveryCodes } from './recovery-codes.ts'
-import type { ClearUnproven } from './takeover.ts'
+import type { Mailing } from './codes/mailing.ts'
+import type { Passwords } from './accounts/passwords.ts'
+import type { KnownNetworks } from './accounts/known-networks.ts'
+import type { RecoveryCodes } from './factors/recovery-codes.ts'
+import type { ClearUnproven } from './accounts/takeover.ts'
 import type { TestView } from './test-view.ts'
-import type { Tokens } from './tokens.ts'
+import type { Tokens } from './sessions/tokens.ts'
 
 export type SocialToken = { idToken?: string; accessToken?: string; nonce?: string }
 export type SocialProfile = {
@@ -22,6 +22,8 @@ export type SocialProfile = {
   displayName: string | null
   photoUrl: string | null
   raw: Record<string, unknown>
+  /** Anybody can have this profile, so it is worth nothing to an account that exists. */
+  isUntrusted?: true
 }
 
 export type Context = {

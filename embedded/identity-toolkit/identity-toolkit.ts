@@ -3,38 +3,39 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 import type { Database } from '#database/connection.ts'
-import { createAccountDirectory } from './account-directory.ts'
-import type { AccountDirectory } from './account-directory.ts'
-import { createAccounts } from './accounts.ts'
+import { createAccountDirectory } from './accounts/account-directory.ts'
+import type { AccountDirectory } from './accounts/account-directory.ts'
+import { createAccounts } from './accounts/accounts.ts'
+import type { OnRemoval } from './accounts/accounts.ts'
 import { createBackground } from './background.ts'
 import { callTable } from './call-table.ts'
 import { refreshCall } from './calls/account-calls.ts'
 import { recoveryCodeCalls } from './calls/recovery-codes.ts'
 import { signOutCall, signOutEverywhereCall } from './calls/sign-out.ts'
-import { createChallenges } from './challenges.ts'
-import { createCodes } from './codes.ts'
-import { createFactors } from './factors.ts'
-import { createSigningKeys } from './keys.ts'
+import { createChallenges } from './factors/challenges.ts'
+import { createCodes } from './codes/codes.ts'
+import { createFactors } from './factors/factors.ts'
+import { createSigningKeys } from './sessions/keys.ts'
 import { createLimits } from './limits.ts'
 import type { IdentityLimits } from './limits.ts'
-import { createMailing } from './mailing.ts'
-import type { IdentityMail } from './mailing.ts'
-import { createPasswords } from './passwords.ts'
-import type { PasswordCost } from './passwords.ts'
-import { createKnownNetworks } from './known-networks.ts'
+import { createMailing } from './codes/mailing.ts'
+import type { IdentityMail } from './codes/mailing.ts'
+import { createPasswords } from './accounts/passwords.ts'
+import type { PasswordCost } from './accounts/passwords.ts'
+import { createKnownNetworks } from './accounts/known-networks.ts'
 import { createPlugin } from './plugin.ts'
-import { createRecoveryCodes } from './recovery-codes.ts'
-import { createSessionEnds } from './session-ends.ts'
+import { createRecoveryCodes } from './factors/recovery-codes.ts'
+import { createSessionEnds } from './sessions/session-ends.ts'
 import { startSweeping } from './sweep.ts'
-import { createClearUnproven } from './takeover.ts'
-import type { OnTakeover } from './takeover.ts'
+import { createClearUnproven } from './accounts/takeover.ts'
+import type { OnTakeover } from './accounts/takeover.ts'
 import { testRoutes } from './test-admin/test-routes.ts'
 import { createTestView } from './test-view.ts'
-import { createTokens } from './tokens.ts'
+import { createTokens } from './sessions/tokens.ts'
 import type { Context } from './context.ts'
 
 export type { IdentityLimits } from './limits.ts'
-export type { IdentityMail } from './mailing.ts'
+export type { IdentityMail } from './codes/mailing.ts'
 export type { SocialProfile, SocialToken } from './context.ts'
 
 export type IdentityToolkitParts = {
@@ -56,6 +57,7 @@ export type IdentityToolkitParts = {
    * the address. Called again for the same account after a failure.
    */
   onTakeover: OnTakeover
+  onRemoval: OnRemoval
   /** Undefined means that the provider's token is invalid. */
   verifySocial: Context['verifySocial']
   log: { warn: (fields: object, text: string) => void }
@@ -82,7 +84,7 @@ export async function createIdentityToolkit(
 ): Promise<IdentityToolkit> {
   const { database, issuer, projectId, log } = parts
   const sessionEnds = createSessionEnds({ database })
-  const accounts = createAccounts({ database, now, onChange: sessionEnds.forget })
+  const accounts = createAccounts({ database, now, onChange: sessionEnds.forget, onRemoval: parts.onRemoval })
   const keys = await createSigningKeys({ database, now })
   const codes = createCodes({ database, now })
   const background = createBackground(log)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { networkOf } from './limits.ts'
+import { networkOf } from '#database/network.ts'
 import { openTestToolkit } from './testing/open-toolkit.ts'
 import type { TestToolkit } from './testing/open-toolkit.ts'
 

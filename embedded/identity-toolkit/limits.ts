@@ -1,6 +1,5 @@
 // Rate limits, counted in the database so that all processes share them. Each attempt is counted before it is made, in one
 // statement, so that concurrent requests can't slip through.
-import { isIPv6 } from 'node:net'
 import type { Database } from '#database/connection.ts'
 import { hashOf } from './secrets.ts'
 
@@ -82,16 +81,4 @@ export function createLimits({ database, limits, now }: Parts) {
 
 function keyOf({ limit, of }: Counted): string {
   return `${limit}:${hashOf(of)}`
-}
-
-/** A customer's network: one IPv4 address, or a whole /64 of IPv6 ones. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  const [head = '', tail] = address.split('::')
-  const first = head === '' ? [] : head.split(':')
-  const last = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : 8 - first.length - last.length
-  return [...first, ...Array.from({ length: zeros }, () => '0'), ...last].slice(0, 4).join(':')
 }

@@ -1,7 +1,7 @@
 // Deletes expired rows in bounded batches, at start and every ten minutes.
 import type { Database } from '#database/connection.ts'
 import { describeError } from './background.ts'
-import type { SigningKeys } from './keys.ts'
+import type { SigningKeys } from './sessions/keys.ts'
 
 type Parts = {
   database: Database

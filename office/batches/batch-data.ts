@@ -6,7 +6,7 @@ import type {
   ChangeJson,
   ChangePageJson,
   CountJson,
-} from '#server/catalog/batches/batch-json.ts'
+} from '#server/assortment/batches/batch-json.ts'
 import { callOffice } from '#office/call-office.ts'
 import type { WireEdit } from './bulk-form.ts'
 

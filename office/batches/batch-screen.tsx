@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { problemText } from '#office/call-office.ts'
 import { categoriesQuery, shelfNamesOf } from '#office/products/product-data.ts'
 import { useMe } from '#office/session/me.ts'
@@ -133,7 +133,7 @@ function tabsOf({ state, counts }: Batch): { tab: ChangeTab; label: string; coun
   return [
     first,
     { tab: 'refused', label: 'Refused', count: counts.refused },
-    { tab: 'unchanged', label: 'Already so', count: counts.unchanged },
+    { tab: 'unchanged', label: 'No change', count: counts.unchanged },
     ...(state === 'undone' ? [{ tab: 'skipped' as const, label: 'Not undone', count: counts.skipped }] : []),
   ]
 }
@@ -151,14 +151,18 @@ function statusText(batch: Batch): string {
     case 'previewed':
       return counts.ready === 0
         ? 'There is nothing to change.'
-        : `Nothing has changed yet. ${productsText(counts.ready)} will change, ${counts.refused} can’t.`
+        : `Nothing has changed yet. ${productsText(counts.ready)} will change, ${refusedText(counts)}.`
     case 'done':
-      return `${productsText(counts.changed)} changed, ${counts.unchanged} already so, ${counts.refused} refused.`
+      return `${productsText(counts.changed)} changed, ${counts.unchanged === 0 ? '' : `${counts.unchanged} without a change, `}${refusedText(counts)}.`
     case 'undone':
       return counts.skipped === 0
         ? `Undone: ${productsText(counts.restored)} as before.`
         : `Undone, except for what was changed since on ${productsText(counts.skipped)}.`
   }
+}
+
+function refusedText({ refused }: Batch['counts']): string {
+  return refused === 0 ? 'none refused' : `${refused} refused`
 }
 
 function History({ batch }: { batch: Batch }) {
@@ -176,7 +180,7 @@ function History({ batch }: { batch: Batch }) {
       )}{' '}
       {appliedAt !== null && (
         <Link to="/products" className="font-semibold text-leaf-700 hover:underline">
-          To the products
+          Back to products
         </Link>
       )}
     </p>

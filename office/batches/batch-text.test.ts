@@ -45,7 +45,7 @@ test('a row shows each field as it was and becomes, and why it is refused', () =
   expect(differencesOf(change, shelves)).toEqual([
     { field: 'Price', before: '$9.00', after: '$9.90' },
     { field: 'Price before the offer', before: 'None', after: '$12.00' },
-    { field: 'State', before: 'On sale', after: 'Archived' },
+    { field: 'State', before: 'Active', after: 'Archived' },
     { field: 'Category', before: 'Fruit, Apples', after: 's9' },
   ])
   expect(refusalText({ refusal: { code: 'moved', field: 'priceCents', text: 'changed since the preview' } })).toBe(

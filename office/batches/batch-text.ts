@@ -1,7 +1,7 @@
 // Bulk changes in words.
 import { formatDollars } from '#domain/money.ts'
-import { productFields } from '#domain/product-edit.ts'
-import type { BatchField } from '#domain/batch.ts'
+import { productFields } from '#domain/product/product-edit.ts'
+import type { BatchField } from '#domain/bulk-edits/batch.ts'
 import { fieldNames, sentence, valueText as fieldValue } from '#office/products/field-text.ts'
 import type { WireFields } from '#office/products/product-data.ts'
 import type { Batch, Change } from './batch-data.ts'
@@ -66,7 +66,7 @@ export function fieldName(field: string): string {
 }
 
 export function valueText(field: string, value: unknown, shelfNames: Names): string {
-  if (field === 'isArchived') return value === true ? 'Archived' : 'On sale'
+  if (field === 'isArchived') return value === true ? 'Archived' : 'Active'
   if (field === 'picture') return value === '' ? 'None' : 'New picture'
   return isProductField(field) ? fieldValue(field, value as WireFields[keyof WireFields], shelfNames) : String(value)
 }

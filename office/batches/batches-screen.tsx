@@ -1,7 +1,7 @@
 // Bulk changes and imports that were applied, newest first: what, by whom, when, and whether they were undone.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { categoriesQuery, shelfNamesOf } from '#office/products/product-data.ts'
 import { BackLink } from '#office/ui/back-link.tsx'
 import { ListTable, listCell } from '#office/ui/list-table.tsx'

@@ -1,8 +1,8 @@
 // What to change about the chosen products. It ends in a preview: nothing is changed here.
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Rounding } from '#domain/price-change.ts'
-import { Button } from '#web/ui/button.tsx'
+import type { Rounding } from '#domain/bulk-edits/price-change.ts'
+import { Button } from '#ui/button.tsx'
 import { problemText } from '#office/call-office.ts'
 import { ShelfSelect } from '#office/products/shelf-select.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'

@@ -1,6 +1,6 @@
 // The form of a bulk change: what was typed, as the edit that the server takes.
-import { mostCents } from '#domain/price-change.ts'
-import type { Rounding } from '#domain/price-change.ts'
+import { maxCents } from '#domain/bulk-edits/price-change.ts'
+import type { Rounding } from '#domain/bulk-edits/price-change.ts'
 import { parseDollars } from '#office/ui/dollars.ts'
 
 /** An edit by the names of the API. */
@@ -84,7 +84,7 @@ function readPrice({ direction, unit, amount, rounding }: BulkForm): Read {
   const sign = direction === 'raise' ? 1 : -1
   if (unit === 'dollars') {
     const cents = parseDollars(amount)
-    const isFine = cents !== undefined && cents > 0 && cents <= mostCents
+    const isFine = cents !== undefined && cents > 0 && cents <= maxCents
     return isFine
       ? { edit: { kind: 'price', change: { cents: sign * cents }, rounding } }
       : { problem: 'Enter an amount such as 0.50' }

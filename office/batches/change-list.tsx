@@ -1,5 +1,6 @@
 // What a bulk change does to each product: old and new, or why it's refused, or what an undo left as it was.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { wrongCellText } from '#domain/imports/import-columns.ts'
 import { categoriesQuery, shelfNamesOf } from '#office/products/product-data.ts'
 import { ProductLink } from '#office/products/product-link.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
@@ -68,7 +69,7 @@ function Row({ change, shelfNames }: { change: Change; shelfNames: ReadonlyMap<s
         {refusal !== undefined && <p className="font-medium text-berry-700">{refusal}</p>}
         {skipped.map(({ field, text }) => (
           <p key={field} className="text-soft">
-            Not undone: {fieldName(field).toLowerCase()}, {text}
+            Not undone. {wrongCellText(fieldName(field), text)}
           </p>
         ))}
       </div>

@@ -1,8 +1,8 @@
 // The categories of the shop as a tree, in the order of the shop.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#web/ui/button.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import { Button } from '#ui/button.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
 import { problemText } from '#office/call-office.ts'
 import { categoriesQuery } from '#office/products/product-data.ts'
 import { useMe } from '#office/session/me.ts'

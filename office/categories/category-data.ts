@@ -1,6 +1,6 @@
 // Changes categories. Each change is answered with all of them, and so is one that was based on something older.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CategoryConflict, StaffCategoriesJson } from '#server/catalog/category-json.ts'
+import type { CategoryConflict, StaffCategoriesJson } from '#server/assortment/categories/category-json.ts'
 import { CallProblem, callOffice } from '#office/call-office.ts'
 import { categoriesQuery } from '#office/products/product-data.ts'
 import { reordered } from './reordered.ts'

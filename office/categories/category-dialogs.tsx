@@ -1,9 +1,9 @@
 // The dialogs of the categories screen: add or edit a category or a sub-category, and from there merge or remove it.
 import { useState } from 'react'
-import type { StaffCategoriesJson } from '#server/catalog/category-json.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import type { StaffCategoriesJson } from '#server/assortment/categories/category-json.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { CallProblem, problemText } from '#office/call-office.ts'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'

@@ -2,8 +2,8 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
-import { ChevronRightIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { Button } from '#ui/button.tsx'
+import { ChevronRightIcon, PlusIcon } from '#ui/icons.tsx'
 import type { Category, Edited } from './category-data.ts'
 import { counted, countsText } from './category-text.ts'
 import type { Step } from './reordered.ts'
@@ -17,7 +17,7 @@ type RowProps = {
 }
 
 export function CategoryRow({ category, buttons, onEdit, onMove }: RowProps) {
-  const { _id, name, image, productCount, subcategories } = category
+  const { _id, name, image, productCount, subcategories, mergingInto } = category
   const [isOpen, setOpen] = useState(false)
   const shelves = useId()
   return (
@@ -36,6 +36,7 @@ export function CategoryRow({ category, buttons, onEdit, onMove }: RowProps) {
             <span className="block font-semibold wrap-anywhere">{name}</span>
             <span className="tabular block text-xs text-soft">
               {counted(subcategories.length, 'sub-category')}, {counted(productCount, 'product')}
+              {mergingInto !== null && ', being merged…'}
             </span>
           </span>
         </button>
@@ -61,7 +62,10 @@ export function CategoryRow({ category, buttons, onEdit, onMove }: RowProps) {
               <>
                 <span className="min-w-0 grow py-1.5 text-sm">
                   <span className="block font-semibold wrap-anywhere">{shelf.name}</span>
-                  <span className="tabular block text-xs text-soft">{countsText(shelf)}</span>
+                  <span className="tabular block text-xs text-soft">
+                    {countsText(shelf)}
+                    {shelf.mergingInto !== null && ', being merged…'}
+                  </span>
                 </span>
                 {onEdit && (
                   <span className="flex shrink-0 items-center gap-1">

@@ -8,6 +8,7 @@ const category = (name: string, shelves: [name: string, products: number, archiv
   icon: 'category-fruit',
   image: '',
   version: 1,
+  mergingInto: null,
   productCount: shelves.reduce((sum, [, products]) => sum + products, 0),
   subcategories: shelves.map(([shelf, productCount, archivedCount]) => ({
     id: shelf,
@@ -15,6 +16,7 @@ const category = (name: string, shelves: [name: string, products: number, archiv
     version: 1,
     productCount,
     archivedCount,
+    mergingInto: null,
   })),
 })
 

@@ -1,7 +1,7 @@
 // Merges one into another: the target first, then what will happen, then the button that does it.
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { FailNote } from '#office/ui/states.tsx'
@@ -32,8 +32,11 @@ export function MergeForm<One extends Target>({ path, version, targets, textOf, 
         merge.mutate(
           { path, method: 'POST', body: { version, into } },
           {
-            onSuccess: () => {
-              showToast(`Merged into ${target.name}`)
+            onSuccess: ({ items }) => {
+              const ids = items.flatMap(({ _id, subcategories }) => [_id, ...subcategories.map(({ id }) => id)])
+              // Thousands of products take a while.
+              const isFinished = !ids.includes(path.split('/')[2] ?? '')
+              showToast(isFinished ? `Merged into ${target.name}` : `Merging into ${target.name}. The products follow.`)
               onDone()
             },
           },

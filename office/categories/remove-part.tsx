@@ -1,6 +1,6 @@
 // The end of a category's dialog: merge it, or remove it once it is empty.
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { FailNote } from '#office/ui/states.tsx'
 import { useCategoryChange } from './category-data.ts'

@@ -1,8 +1,8 @@
 // A list that is put in order by dragging, or with an up and a down button in each row.
 import { useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
-import { IconButton } from '#web/ui/button.tsx'
-import { ArrowUpIcon } from '#web/ui/icons.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { ArrowUpIcon } from '#ui/icons.tsx'
 import type { Step } from './reordered.ts'
 
 type Row = { id: string; name: string }

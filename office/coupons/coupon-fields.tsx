@@ -1,6 +1,6 @@
 // The fields of a coupon, for the one that exists and for a new one.
 import { useId } from 'react'
-import { ErrorLine, TextField } from '#web/ui/text-field.tsx'
+import { ErrorLine, TextField } from '#ui/text-field.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 import type { Logo } from './coupon-data.ts'
 import { fieldNames } from './coupon-form.ts'

@@ -1,5 +1,5 @@
 // How a coupon stands, as a badge.
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import type { StaffCoupon } from './coupon-data.ts'
 
 export function CouponState({ coupon }: { coupon: Pick<StaffCoupon, 'state' | 'endedEarlyAt'> }) {

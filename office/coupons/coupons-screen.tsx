@@ -1,8 +1,8 @@
 // All coupons, newest first: whether each still runs, how often it was used, and what it gave away.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
 import { sumText } from '#office/ui/dollars.ts'
 import { ListTable, listCell } from '#office/ui/list-table.tsx'
 import type { Column } from '#office/ui/list-table.tsx'

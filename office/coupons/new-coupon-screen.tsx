@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { BackLink } from '#office/ui/back-link.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { FailNote, Loaded } from '#office/ui/states.tsx'
@@ -18,7 +18,7 @@ import type { Draft, Wrong } from './coupon-form.ts'
 import { CouponPreview } from './coupon-preview.tsx'
 import { couponProblem, wrongFieldsOf } from './coupon-problem.ts'
 
-const usualDays = 14
+const defaultDays = 14
 
 export default function NewCouponScreen() {
   const query = useInfiniteQuery(couponsQuery)
@@ -34,7 +34,7 @@ export default function NewCouponScreen() {
 function NewCouponForm({ logos }: { logos: Logo[] }) {
   const [start] = useState<Draft>(() => ({
     ...emptyDraft,
-    endsAt: endIn(usualDays, new Date()),
+    endsAt: endIn(defaultDays, new Date()),
     logo: logos[0]?.name ?? '',
   }))
   const [draft, setDraft] = useState(start)

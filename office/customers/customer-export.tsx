@@ -1,8 +1,8 @@
 // A customer's data on request: download all of it, or delete it. The server asks to confirm who is there.
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Button } from '#ui/button.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { useMe } from '#office/session/me.ts'
 import { useExport } from './customer-data.ts'

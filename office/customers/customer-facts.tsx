@@ -1,6 +1,6 @@
 // The facts about a customer: how to reach them, how they sign in, and which products they wait for.
 import type { ReactNode } from 'react'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Moment } from '#office/ui/moment.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 import type { Customer } from './customer-data.ts'

@@ -19,7 +19,7 @@ export function NotesPanel({ customer }: { customer: Customer }) {
       </p>
       <NoteList notes={notes} />
       <div className={`grid gap-3 ${list.hasNextPage ? 'mt-3' : ''}`}>
-        <FailNote text={problemText(list.error)} />
+        <FailNote text={problemText(list.error)} staysPut />
         <ShowMore query={list}>Show older notes</ShowMore>
       </div>
       <NoteForm

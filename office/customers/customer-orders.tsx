@@ -1,7 +1,7 @@
 // What a customer bought and got back: sums over everything, and the rows page by page.
 import { Link } from 'react-router'
 import { formatDollars } from '#domain/money.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { problemText } from '#office/call-office.ts'
 import { refundLooks } from '#office/orders/order-money.tsx'
 import { PaymentBadge, StatusBadge } from '#office/orders/order-badges.tsx'
@@ -92,7 +92,7 @@ type RestProps = { list: Parameters<typeof ShowMore>[0]['query'] & { error: unkn
 function Rest({ list, children }: RestProps) {
   return (
     <div className={`grid gap-3 ${list.hasNextPage ? 'mt-3' : ''}`}>
-      <FailNote text={problemText(list.error)} />
+      <FailNote text={problemText(list.error)} staysPut />
       <ShowMore query={list}>{children}</ShowMore>
     </div>
   )

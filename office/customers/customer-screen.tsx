@@ -1,7 +1,7 @@
 // One customer: who they are, what they bought and got back, what the staff noted; and their data, exported or deleted.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { ChevronLeftIcon } from '#web/ui/icons.tsx'
+import { ChevronLeftIcon } from '#ui/icons.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { Loaded } from '#office/ui/states.tsx'
 import { AccountPanel, ContactPanel, RestockPanel } from './customer-facts.tsx'

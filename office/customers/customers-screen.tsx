@@ -1,7 +1,7 @@
 // Customers, newest first, searched by name, email and phone. The search is in the address.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { ListTable, listCell } from '#office/ui/list-table.tsx'
 import { Moment } from '#office/ui/moment.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'

@@ -1,9 +1,9 @@
 // Deletes a customer's data after saying exactly what goes and what stays. Typing the email guards against the wrong record.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'

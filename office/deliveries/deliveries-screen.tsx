@@ -1,8 +1,8 @@
 // The deliveries that came in, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
 import { useMe } from '#office/session/me.ts'
 import { Moment } from '#office/ui/moment.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
@@ -29,7 +29,12 @@ export default function DeliveriesScreen() {
         {({ pages }) => {
           const deliveries = pages.flatMap(({ items }) => items)
           if (deliveries.length === 0)
-            return <EmptyState title="No deliveries yet" text="Enter a supplier’s paper here, and the stock follows." />
+            return (
+              <EmptyState
+                title="No deliveries yet"
+                text="Enter a supplier’s delivery note here, and the stock follows."
+              />
+            )
           return (
             <div className="grid gap-4">
               <ul

@@ -1,7 +1,7 @@
-// Loads deliveries and takes them in.
+// Loads deliveries, receives and corrects them.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ProductPageJson } from '#server/catalog/admin-json.ts'
-import type { DeliveryJson, DeliveryPageJson } from '#server/catalog/stock-json.ts'
+import type { ProductPageJson } from '#server/assortment/products/admin-json.ts'
+import type { DeliveryJson, DeliveryPageJson } from '#server/assortment/stock/stock-json.ts'
 import { CallProblem, callOffice } from '#office/call-office.ts'
 
 export type Delivery = DeliveryJson
@@ -21,14 +21,14 @@ export const deliveryQuery = (id: string) =>
     queryFn: ({ signal }) => callOffice<Delivery>(`/deliveries/${encodeURIComponent(id)}`, { signal }),
   })
 
-const mostFound = 8
+const maxFound = 8
 
 /** By a whole barcode or SKU, or a part of the title. */
 export const findQuery = (text: string) =>
   queryOptions({
     queryKey: ['delivery-search', text],
     queryFn: async ({ signal }) => {
-      const params = new URLSearchParams({ search: text, limit: String(mostFound), sort: 'title' })
+      const params = new URLSearchParams({ search: text, limit: String(maxFound), sort: 'title' })
       return (await callOffice<ProductPageJson>(`/products?${params}`, { signal })).items
     },
   })
@@ -42,13 +42,26 @@ export type NewDelivery = {
   key: string
 }
 
-export function useTakeIn() {
+export type Correction = {
+  supplier: string
+  reference: string
+  note: string
+  lines: { productId: string; quantity: number; believed: number }[]
+}
+
+export const useReceive = () =>
+  useDeliveryChange((body: NewDelivery) => callOffice<Delivery>('/deliveries', { method: 'POST', body }))
+
+export const useCorrect = (id: number) =>
+  useDeliveryChange((body: Correction) => callOffice<Delivery>(`/deliveries/${id}`, { method: 'PATCH', body }))
+
+function useDeliveryChange<Body>(mutationFn: (body: Body) => Promise<Delivery>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: NewDelivery) => callOffice<Delivery>('/deliveries', { method: 'POST', body }),
+    mutationFn,
     onSuccess: (delivery) => client.setQueryData(deliveryQuery(String(delivery.id)).queryKey, delivery),
     onSettled() {
-      for (const queryKey of [['deliveries'], ['products'], ['product'], ['stock'], ['today'], ['log']])
+      for (const queryKey of [['deliveries'], ['delivery'], ['products'], ['product'], ['stock'], ['today'], ['log']])
         void client.invalidateQueries({ queryKey })
     },
   })

@@ -1,8 +1,11 @@
-// The lines of a paper while it is typed: each product once, quantities as text.
-import { mostStock } from '#domain/stock.ts'
-import type { FoundProduct } from './delivery-data.ts'
+// The lines of a delivery note while it is typed: each product once, quantities as text.
+import { maxStock } from '#domain/product/stock.ts'
+import type { Delivery, FoundProduct } from './delivery-data.ts'
 
-export type Line = { product: Pick<FoundProduct, '_id' | 'title' | 'unit' | 'quantity'>; text: string }
+export type Line = {
+  product: Pick<FoundProduct, '_id' | 'title'> & Partial<Pick<FoundProduct, 'unit' | 'quantity'>>
+  text: string
+}
 
 /** A product that is found again gets one more: a scanner reads every box. */
 export function withProduct(lines: Line[], product: Line['product']): Line[] {
@@ -12,10 +15,25 @@ export function withProduct(lines: Line[], product: Line['product']): Line[] {
   return lines.map((line) => (line === known ? { ...line, text } : line))
 }
 
-/** Undefined unless it's a whole number from 1. */
+/** Undefined unless it's a whole number from 1 to what a stock can be. */
 export function quantityOf({ text }: Pick<Line, 'text'>): number | undefined {
   const quantity = /^\s*\d{1,7}\s*$/.test(text) ? Number(text) : 0
-  return quantity >= 1 && quantity <= mostStock ? quantity : undefined
+  return quantity >= 1 && quantity <= maxStock ? quantity : undefined
+}
+
+export function linesOf({ lines }: Pick<Delivery, 'lines'>): Line[] {
+  return lines.map(({ productId, title, quantity }) => ({ product: { _id: productId, title }, text: String(quantity) }))
+}
+
+/** What differs from the delivery as it was received; a line that was removed came in with nothing. */
+export function correctedLines(received: Delivery['lines'], lines: Line[]) {
+  const wanted = new Map(lines.map((line) => [line.product._id, quantityOf(line) ?? 0]))
+  const believed = new Map(received.map(({ productId, quantity }) => [productId, quantity]))
+  const ids = new Set([...believed.keys(), ...wanted.keys()])
+  return [...ids].flatMap((productId) => {
+    const line = { productId, quantity: wanted.get(productId) ?? 0, believed: believed.get(productId) ?? 0 }
+    return line.quantity === line.believed ? [] : [line]
+  })
 }
 
 export function unitsOf(lines: readonly { quantity: number }[]): number {

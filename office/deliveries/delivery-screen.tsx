@@ -1,11 +1,15 @@
 // One delivery: what came in, from whom, and who entered it.
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { useMe } from '#office/session/me.ts'
 import { BackLink } from '#office/ui/back-link.tsx'
 import { Moment } from '#office/ui/moment.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { Loaded } from '#office/ui/states.tsx'
+import { CorrectDelivery } from './correct-delivery.tsx'
 import { deliveryQuery } from './delivery-data.ts'
 import type { Delivery } from './delivery-data.ts'
 import { unitsOf } from './delivery-lines.ts'
@@ -13,11 +17,27 @@ import { unitsOf } from './delivery-lines.ts'
 export default function DeliveryScreen() {
   const { deliveryId = '' } = useParams()
   const query = useQuery(deliveryQuery(deliveryId))
+  const mayCorrect = useMe().permissions.includes('stock.adjust')
+  const [isCorrecting, setCorrecting] = useState(false)
   return (
     <>
       <BackLink to="/deliveries">Deliveries</BackLink>
-      <ScreenHeading title={query.data === undefined ? 'Delivery' : `Delivery from ${query.data.supplier}`} />
-      <Loaded query={query}>{(delivery) => <DeliveryDetails delivery={delivery} />}</Loaded>
+      <ScreenHeading title={query.data === undefined ? 'Delivery' : `Delivery from ${query.data.supplier}`}>
+        {mayCorrect && query.data !== undefined && !isCorrecting && (
+          <Button weight="plain" onClick={() => setCorrecting(true)}>
+            Correct
+          </Button>
+        )}
+      </ScreenHeading>
+      <Loaded query={query}>
+        {(delivery) =>
+          isCorrecting ? (
+            <CorrectDelivery delivery={delivery} onClose={() => setCorrecting(false)} />
+          ) : (
+            <DeliveryDetails delivery={delivery} />
+          )
+        }
+      </Loaded>
     </>
   )
 }
@@ -25,7 +45,7 @@ export default function DeliveryScreen() {
 function DeliveryDetails({ delivery: { reference, note, createdAt, by, lines } }: { delivery: Delivery }) {
   return (
     <div className="grid max-w-3xl gap-4">
-      <Panel title="Paper">
+      <Panel title="Delivery note">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm wrap-anywhere">
           <dt className="text-soft">Number</dt>
           <dd>{reference === '' ? 'None' : reference}</dd>
@@ -41,7 +61,7 @@ function DeliveryDetails({ delivery: { reference, note, createdAt, by, lines } }
           )}
           {note !== '' && (
             <>
-              <dt className="text-soft">Note</dt>
+              <dt className="text-soft">Remark</dt>
               <dd className="whitespace-pre-line">{note}</dd>
             </>
           )}

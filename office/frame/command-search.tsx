@@ -1,16 +1,19 @@
-// The command search: type a few characters of a screen or an action, or something of an order or a customer; choose with the arrow
-// keys, open with Enter.
+// The command search: type a few characters of a screen or an action, or something of an order, a product or a customer; choose with
+// the arrow keys, open with Enter. The number of an order and a scanned barcode open what they name.
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { signOut } from '#web/session/session.ts'
+import { signOut } from '#session/session.ts'
 import { screensFor } from '#office/screens.ts'
 import { useMe } from '#office/session/me.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { findCommands } from './find-commands.ts'
 import type { Command } from './find-commands.ts'
+import type { Thing } from './find-things.ts'
+import { useThings } from './use-things.ts'
 
 const searchable = [
   { path: 'orders', permission: 'orders.read' },
+  { path: 'products', permission: 'catalog.read' },
   { path: 'customers', permission: 'customers.read' },
 ] as const
 
@@ -31,7 +34,14 @@ export function CommandSearch({ onClose, onHelp }: { onClose: () => void; onHelp
     { label: 'Log out', words: 'sign leave', run: () => void signOut() },
   ]
   const wanted = text.trim()
-  const found = findCommands(commands, text)
+  const { meant, orders, products, findCode } = useThings(wanted, permissions)
+  const open = ({ path, label, detail }: Thing): Command => ({
+    label,
+    detail,
+    words: '',
+    run: () => void navigate(path),
+  })
+  const found = [...meant.map(open), ...findCommands(commands, text), ...[...products, ...orders].map(open)]
   for (const { path, permission } of searchable)
     if (wanted !== '' && permissions.includes(permission))
       found.push({
@@ -52,8 +62,14 @@ export function CommandSearch({ onClose, onHelp }: { onClose: () => void; onHelp
     command.run()
   }
 
+  const enter = async () => {
+    // Whoever chose something with the arrow keys means that.
+    const thing = current === 0 ? await findCode(wanted) : undefined
+    run(thing === undefined ? found[current] : open(thing))
+  }
+
   const move = (event: React.KeyboardEvent) => {
-    if (event.key === 'Enter') return run(found[current])
+    if (event.key === 'Enter') return void enter()
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || found.length === 0) return
     event.preventDefault()
@@ -64,12 +80,12 @@ export function CommandSearch({ onClose, onHelp }: { onClose: () => void; onHelp
     <OfficeDialog title="Search" onClose={onClose}>
       <input
         role="combobox"
-        aria-label="Find a screen, an order or a customer"
+        aria-label="Find a screen, an order, a product or a customer"
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
         autoComplete="off"
-        placeholder="Screen, order or customer"
+        placeholder="Screen, order number, product…"
         ref={(field) => field?.focus()}
         value={text}
         onChange={(event) => {
@@ -82,16 +98,19 @@ export function CommandSearch({ onClose, onHelp }: { onClose: () => void; onHelp
       <div ref={list} id={listId} role="listbox" aria-label="Results" className="grid gap-0.5">
         {found.map((command, index) => (
           <div
-            key={command.label}
+            key={`${command.label} ${command.detail ?? ''}`}
             id={`${listId}-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === current}
             onClick={() => run(command)}
             onPointerMove={() => setChosen(index)}
-            className="flex min-h-11 cursor-pointer items-center rounded-xl px-3 text-sm font-medium aria-selected:bg-leaf-100 aria-selected:text-leaf-800 forced-colors:aria-selected:border"
+            className="flex min-h-11 cursor-pointer flex-wrap content-center items-baseline gap-x-3 rounded-xl px-3 py-1.5 text-sm font-medium aria-selected:bg-leaf-100 aria-selected:text-leaf-800 forced-colors:aria-selected:border"
           >
             {command.label}
+            {command.detail !== undefined && (
+              <span className="tabular text-xs font-normal text-soft">{command.detail}</span>
+            )}
           </div>
         ))}
       </div>

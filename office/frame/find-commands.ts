@@ -1,6 +1,12 @@
 // Which commands a text means: those whose label begins with it first, then those with a matching word.
 
-export type Command = { label: string; words: string; run: () => void }
+export type Command = {
+  label: string
+  /** What tells it from others with the same label. */
+  detail?: string
+  words: string
+  run: () => void
+}
 
 export function findCommands(commands: readonly Command[], text: string): Command[] {
   const wanted = text.trim().toLowerCase()

@@ -2,7 +2,7 @@
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 
 const shortcuts = [
-  ['/', 'Search screens and actions'],
+  ['/', 'Search screens, orders and products'],
   ['?', 'Show this help'],
   ['Esc', 'Close a dialog'],
   ['Ctrl S or ⌘ S', 'Save the form'],

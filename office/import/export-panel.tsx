@@ -1,7 +1,7 @@
 // Downloads of products and orders, as far as the role may have them.
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { problemText } from '#office/call-office.ts'
 import { downloadFile } from '#office/download-file.ts'
 import { useMe } from '#office/session/me.ts'

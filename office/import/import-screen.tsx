@@ -1,7 +1,7 @@
 // Import and export of products: upload a file, see past imports, download what the shop has.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { useMe } from '#office/session/me.ts'
 import { Moment } from '#office/ui/moment.tsx'
 import { Panel } from '#office/ui/panel.tsx'

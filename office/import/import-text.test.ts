@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Import } from './import-data.ts'
-import { countText, firstState, sizeText, summaryOf } from './import-text.ts'
+import { countText, firstState, nothingText, sizeText, summaryOf } from './import-text.ts'
 import { ordersPath } from './orders-path.ts'
 import { chooseFiles } from './upload-file.ts'
 
@@ -74,4 +74,11 @@ test('of the files that are chosen together, the zip has the pictures', () => {
   expect(chooseFiles([zip, csv])).toEqual({ csv, zip })
   expect(chooseFiles([csv])).toEqual({ csv, zip: undefined })
   expect(chooseFiles([zip])).toBeUndefined()
+})
+
+test('an import without anything to do says whether the file is to be corrected', () => {
+  expect(nothingText({ refused: 1_204 })).toBe(
+    'None of the rows fits yet: 1,204 refused. Correct them in the file and upload it again.',
+  )
+  expect(nothingText({ refused: 0 })).toBe('Nothing to import: the shop has all of it already.')
 })

@@ -33,15 +33,21 @@ export function summaryOf({ state, counts, pictures, undo, failure }: Import): s
     const restored = `${countText(undo.restored, 'product')} restored`
     return undo.skipped === 0 ? restored : `${restored}, something stayed on ${number.format(undo.skipped)}`
   }
-  const isOver = state === 'done'
+  const isFinished = state === 'done'
   const parts = [
-    counts.new > 0 && `${number.format(counts.new)} ${isOver ? 'added' : 'new'}`,
-    counts.changed > 0 && `${number.format(counts.changed)} ${isOver ? 'changed' : 'to change'}`,
+    counts.new > 0 && `${number.format(counts.new)} ${isFinished ? 'added' : 'new'}`,
+    counts.changed > 0 && `${number.format(counts.changed)} ${isFinished ? 'changed' : 'to change'}`,
     counts.same > 0 && `${number.format(counts.same)} without a change`,
     counts.refused > 0 && `${number.format(counts.refused)} refused`,
     state === 'review' && pictures.total > 0 && countText(pictures.total, 'new picture'),
   ].filter((part) => part !== false)
   return parts.length === 0 ? '' : parts.join(', ')
+}
+
+/** Why there's nothing to import. */
+export function nothingText({ refused }: Pick<Import['counts'], 'refused'>): string {
+  if (refused === 0) return 'Nothing to import: the shop has all of it already.'
+  return `None of the rows fits yet: ${number.format(refused)} refused. Correct them in the file and upload it again.`
 }
 
 /** The first state that has rows: what a person looks at first. */

@@ -1,9 +1,9 @@
 // What each column of the file is. Guessed from the headers, remembered once somebody changed it.
 import { useState } from 'react'
-import { columnLabels, importColumns } from '#domain/import-columns.ts'
-import type { ColumnMapping } from '#domain/import-columns.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { columnLabels, importColumns } from '#domain/imports/import-columns.ts'
+import type { ColumnMapping } from '#domain/imports/import-columns.ts'
+import { Button } from '#ui/button.tsx'
+import { ChevronDownIcon } from '#ui/icons.tsx'
 import { fieldShape } from '#office/ui/fields.ts'
 import type { Import, Step } from './import-data.ts'
 import { countText } from './import-text.ts'

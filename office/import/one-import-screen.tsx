@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { problemText } from '#office/call-office.ts'
 import { BackLink } from '#office/ui/back-link.tsx'
 import { ProgressBar } from '#office/ui/progress-bar.tsx'
@@ -11,8 +11,9 @@ import { FailNote, Loaded } from '#office/ui/states.tsx'
 import { UndoDialog } from '#office/ui/undo-dialog.tsx'
 import { importQuery, isMoving, useStep } from './import-data.ts'
 import type { Import } from './import-data.ts'
-import { countText, stateNames, summaryOf } from './import-text.ts'
+import { countText, nothingText, stateNames, summaryOf } from './import-text.ts'
 import { MappingPanel } from './mapping-panel.tsx'
+import { RemoveImport } from './remove-import.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { ZipPanel } from './zip-panel.tsx'
 
@@ -41,7 +42,10 @@ function OneImport({ found }: { found: Import }) {
           {summaryOf(found) !== '' && `: ${summaryOf(found)}`}
         </p>
         {isMoving(found) && <Progress found={found} />}
-        <Actions found={found} isPending={step.isPending} onStep={step.mutate} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Actions found={found} isPending={step.isPending} onStep={step.mutate} />
+          <RemoveImport found={found} />
+        </div>
         <FailNote text={problemText(step.error)} />
       </section>
       {state === 'review' && (
@@ -80,7 +84,7 @@ function Actions({ found, isPending, onStep }: ActionsProps) {
     )
   if (state === 'review' && !needsMapping)
     return wanted === 0 ? (
-      <p className="text-sm text-soft">There’s nothing to import.</p>
+      <p className="text-sm text-soft">{nothingText(counts)}</p>
     ) : (
       <Button
         className="justify-self-start"

@@ -1,8 +1,8 @@
 // The rows of an import by what becomes of them: old and new values, or the cell that was refused and its rule.
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { columnLabels } from '#domain/import-columns.ts'
-import { Button } from '#web/ui/button.tsx'
+import { columnLabels, wrongCellText } from '#domain/imports/import-columns.ts'
+import { Button } from '#ui/button.tsx'
 import { problemText } from '#office/call-office.ts'
 import { downloadFile } from '#office/download-file.ts'
 import { ShowMore } from '#office/ui/show-more.tsx'
@@ -110,11 +110,13 @@ function Row({ row }: { row: ImportRow }) {
         {wrong.map(({ column, value, rule }) => (
           <p key={`${column} ${rule}`} className="wrap-anywhere text-berry-700">
             <strong>{column}</strong>
-            {value !== '' && ` “${value}”`}: {rule}
+            {wrongCellText(value === '' ? '' : ` “${value}”`, rule)}
           </p>
         ))}
         {undo !== null && undo !== 'restored' && (
-          <p className="text-soft">Stayed: {skipped.map(({ column, text }) => `${column} (${text})`).join(', ')}</p>
+          <p className="text-soft">
+            Stayed: {skipped.map(({ column, text }) => wrongCellText(column, text)).join('; ')}
+          </p>
         )}
       </div>
     </li>

@@ -1,7 +1,7 @@
 // The pictures of an import that is reviewed: from where they come, and the zip with those that rows name by file.
 import { useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { problemText } from '#office/call-office.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import { ProgressBar } from '#office/ui/progress-bar.tsx'

@@ -1,5 +1,5 @@
 // Whether the screen shows what is true now, and the switch for the sound of new orders.
-import { BellIcon } from '#web/ui/icons.tsx'
+import { BellIcon } from '#ui/icons.tsx'
 import { useLiveState } from './live-shop.tsx'
 import { switchSound, useSound } from './sound.ts'
 

@@ -2,11 +2,12 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { followStream } from '#web/session/follow-stream.ts'
-import type { LiveState } from '#web/session/follow-stream.ts'
-import { openEvents } from '#web/session/open-events.ts'
-import { createStore } from '#web/ui/store.ts'
-import { atMostEvery } from './at-most-every.ts'
+import { throttle } from '#domain/throttle.ts'
+import type { Pause } from '#domain/throttle.ts'
+import { followStream } from '#session/follow-stream.ts'
+import type { LiveState } from '#session/follow-stream.ts'
+import { openEvents } from '#session/open-events.ts'
+import { createStore } from '#ui/store.ts'
 import { whenNobodyTypes } from './hold-lists.ts'
 import { prepareSound, ring, useSound } from './sound.ts'
 
@@ -50,17 +51,17 @@ export function LiveShop() {
 
 function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () => void {
   const loadAgain = (keys: string[][]) =>
-    atMostEvery(restMs, () => {
+    throttle(() => {
       for (const queryKey of keys) void client.invalidateQueries({ queryKey })
-    })
+    }, pauseOf(restMs))
   const lists = loadAgain(listKeys)
   const everything = loadAgain([['order'], ...listKeys])
   const stock = loadAgain(stockKeys)
   const productLists = () => void client.invalidateQueries({ queryKey: ['products'] })
-  const catalog = atMostEvery(catalogRestMs, () => {
+  const catalog = throttle(() => {
     for (const queryKey of productKeys) void client.invalidateQueries({ queryKey })
     whenNobodyTypes(productLists)
-  })
+  }, pauseOf(catalogRestMs))
   const stream = followStream({
     open: openEvents('/api/admin/events'),
     onEvent({ name, data }) {
@@ -94,6 +95,13 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
     for (const one of [lists, everything, stock, catalog]) one.stop()
     stream.stop()
     liveStore.write('connecting')
+  }
+}
+
+function pauseOf(milliseconds: number): Pause {
+  return (then) => {
+    const timer = setTimeout(then, milliseconds)
+    return () => clearTimeout(timer)
   }
 }
 

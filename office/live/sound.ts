@@ -1,6 +1,6 @@
 // The sound of a new order: two short notes, made by the browser, if somebody switched it on.
-import { browserStorage } from '#web/ui/storage.ts'
-import { createStore } from '#web/ui/store.ts'
+import { browserStorage } from '#ui/storage.ts'
+import { createStore } from '#ui/store.ts'
 
 const key = 'office_sound'
 const notes = [

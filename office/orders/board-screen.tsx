@@ -1,26 +1,34 @@
 // Orders as a board: a column for each status. Cards are moved by dragging, by keyboard, or with their menu.
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { canMove, movableTo, orderStatuses } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import { showToast } from '#web/ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { useMe } from '#office/session/me.ts'
 import { FailNote } from '#office/ui/states.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { handleBoardKeys } from './board-keys.ts'
-import { useMove } from './order-data.ts'
+import { ChosenOrdersBar } from './chosen-orders-bar.tsx'
+import { noOrders, toggleOrder, withoutOrders } from './chosen-orders.ts'
+import { orderCountsQuery } from './order-data.ts'
 import type { OrderRow } from './order-data.ts'
+import { figureText } from './order-text.ts'
 import { OrdersHeading } from './orders-heading.tsx'
+import { useMoveOrder } from './use-move-order.ts'
 
 export default function BoardScreen() {
   const { permissions } = useMe()
-  const move = useMove()
+  const move = useMoveOrder()
   const [dragged, setDragged] = useState<OrderRow>()
   const [cancelled, setCancelled] = useState<string>()
-  const [moved, setMoved] = useState<string>()
+  const [moved, setMoved] = useState<{ orderId: string; to: OrderStatus }>()
+  const [chosen, setChosen] = useState(noOrders)
   // A phone has room for one column.
   const [shown, setShown] = useState<OrderStatus>('Pending')
+
+  const { data: counted } = useQuery(orderCountsQuery)
+  const countOf = (status: OrderStatus) => counted && figureText(counted.counts[status], counted.most)
 
   const problem = problemText(move.error)
   const mayMove = (order: OrderRow, to: OrderStatus) =>
@@ -31,16 +39,11 @@ export default function BoardScreen() {
     const target = movableTo.find((one) => one === to)
     if (target === undefined || !canMove(status, to) || move.isPending) return
     setMoved(undefined)
-    move.mutate(
-      { orderId, to: target, version },
-      {
-        // The columns are loaded again by now.
-        onSuccess: () => {
-          showToast(`${orderId}: ${target}`)
-          setMoved(orderId)
-        },
-      },
-    )
+    // The columns are loaded again by then.
+    move.moveOrder({ orderId, to: target, version }, () => {
+      setMoved({ orderId, to: target })
+      setChosen((before) => withoutOrders(before, [orderId]))
+    })
   }
 
   return (
@@ -49,29 +52,39 @@ export default function BoardScreen() {
       <div className="mb-3">
         <FailNote text={problem && `${move.variables?.orderId}: ${problem}`} />
       </div>
-      <StatusChoice shown={shown} onShow={setShown} />
+      <StatusChoice shown={shown} onShow={setShown} countOf={countOf} />
       <div role="group" aria-label="Board" className="board" onKeyDown={handleBoardKeys}>
         {orderStatuses.map((status) => (
           <BoardColumn
             key={status}
             status={status}
-            className={status === shown ? '' : 'max-md:hidden'}
+            count={countOf(status)}
+            isShown={status === shown}
             isTarget={dragged !== undefined && mayMove(dragged, status)}
             onDropped={() => dragged !== undefined && moveTo(dragged, status)}
             onDrag={setDragged}
             onMove={moveTo}
             mayMove={mayMove}
+            chosen={chosen}
+            onToggle={(order) => setChosen(toggleOrder(chosen, order))}
             moving={move.isPending ? move.variables.orderId : undefined}
             moved={moved}
           />
         ))}
       </div>
+      <ChosenOrdersBar chosen={chosen} onChange={setChosen} />
       {cancelled !== undefined && <CancelDialog orderId={cancelled} onClose={() => setCancelled(undefined)} />}
     </>
   )
 }
 
-function StatusChoice({ shown, onShow }: { shown: OrderStatus; onShow: (status: OrderStatus) => void }) {
+type ChoiceProps = {
+  shown: OrderStatus
+  onShow: (status: OrderStatus) => void
+  countOf: (status: OrderStatus) => string | undefined
+}
+
+function StatusChoice({ shown, onShow, countOf }: ChoiceProps) {
   return (
     <fieldset className="mb-3 md:hidden">
       <legend className="sr-only">Status</legend>
@@ -88,7 +101,9 @@ function StatusChoice({ shown, onShow }: { shown: OrderStatus; onShow: (status: 
               checked={status === shown}
               onChange={() => onShow(status)}
             />
-            {status}
+            <span className="flex items-baseline gap-1.5">
+              {status} <span className="tabular text-xs font-medium">{countOf(status)}</span>
+            </span>
           </label>
         ))}
       </div>

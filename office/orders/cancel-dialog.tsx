@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '#domain/money.ts'
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { useMe } from '#office/session/me.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
@@ -27,18 +27,16 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState(true)
   const cancel = useCancel()
-  const { mayCancel, isAboveLimit } = rightsOf(order, permissions)
+  const { cancel: right } = rightsOf(order, permissions)
   const { orderId, version } = order
   const problem = <FailNote text={problemText(cancel.error)} />
 
-  if (!mayCancel)
+  if (right !== 'allowed')
     return (
       <div className="grid gap-3">
         {problem}
         <p className="text-sm">
-          {isAboveLimit
-            ? `Your role allows refunds up to ${formatDollars(order.refundLimitCents)}. Ask a manager.`
-            : `This order is ${order.status}. It can't be cancelled any more.`}
+          {right === 'hidden' ? `This order is ${order.status}. It can't be cancelled any more.` : right.off}
         </p>
       </div>
     )

@@ -1,7 +1,7 @@
 // The status, the payment and the age of an order, small enough for a row or a card.
 import { useSyncExternalStore } from 'react'
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { ageText, isLate, paymentNames } from './order-text.ts'
 import type { Order } from './order-data.ts'
 

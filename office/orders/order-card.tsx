@@ -1,11 +1,14 @@
 // An order on the board: number, customer, age, sum and lines, and how to move it.
 import { useEffect, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { formatDollars } from '#domain/money.ts'
 import { statusesAfter } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { MoreIcon } from '#web/ui/icons.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { MoreIcon } from '#ui/icons.tsx'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
+import { ChooseOrder } from './choose-order.tsx'
+import type { ChosenOrders } from './chosen-orders.ts'
 import { Age, PaymentBadge } from './order-badges.tsx'
 import type { OrderRow } from './order-data.ts'
 import { OrderLink } from './order-link.tsx'
@@ -18,9 +21,14 @@ type CardProps = {
   onDrag: (order: OrderRow | undefined) => void
   onMove: (order: OrderRow, to: OrderStatus) => void
   mayMove: (order: OrderRow, to: OrderStatus) => boolean
+  chosen: ChosenOrders
+  onToggle: (order: OrderRow) => void
+  /** Holds the place of this card while the pointer is on it. */
+  pointer: Pick<ComponentProps<'li'>, 'onPointerEnter' | 'onPointerLeave'>
 }
 
-export function OrderCard({ order, isMoving, isMoved, onDrag, onMove, mayMove }: CardProps) {
+export function OrderCard({ order, isMoving, isMoved, pointer, ...board }: CardProps) {
+  const { onDrag, onMove, mayMove, chosen, onToggle } = board
   const { orderId, chargeCents, refundedCents, paymentState, status } = order
   const [isMenuOpen, setMenuOpen] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
@@ -37,6 +45,7 @@ export function OrderCard({ order, isMoving, isMoved, onDrag, onMove, mayMove }:
       data-card=""
       draggable={moves.length > 0}
       aria-busy={isMoving}
+      {...pointer}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', orderId)
@@ -46,6 +55,7 @@ export function OrderCard({ order, isMoving, isMoved, onDrag, onMove, mayMove }:
       className={`grid grid-cols-1 gap-2 rounded-2xl border border-sand-200 bg-white p-3 text-sm shadow-card aria-busy:opacity-60 ${moves.length > 0 ? 'md:cursor-grab' : ''}`}
     >
       <div className="flex items-start gap-2">
+        <ChooseOrder order={order} chosen={chosen} onToggle={onToggle} className="-my-1.5 -mr-3 -ml-3" />
         <div className="min-w-0 grow">
           <OrderLink ref={link} orderId={orderId} className="inline-block py-1" />
           <p className="truncate">{customerName(order)}</p>
@@ -56,6 +66,7 @@ export function OrderCard({ order, isMoving, isMoved, onDrag, onMove, mayMove }:
         <span className="tabular font-semibold">{formatDollars(chargeCents)}</span>
         <span className="text-xs text-soft">{itemsText(order.units, order.lines)}</span>
       </p>
+      <p className="text-xs">{order.courier}</p>
       {(paymentState !== 'captured' || refundedCents > 0) && (
         <p>
           <PaymentBadge state={paymentState} refundedCents={refundedCents} />

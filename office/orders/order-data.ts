@@ -1,7 +1,8 @@
 // Loads and changes orders. Every change answers with the whole order; the lists, Today and the log are loaded again.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MovableTo } from '#domain/order.ts'
-import type { OrderPageJson, StaffOrderJson } from '#server/orders/admin-json.ts'
+import type { OrderPageJson, StaffOrderJson } from '#server/orders/staff/admin-json.ts'
+import type { MovedJson, OrderCountsJson, PrintJson } from '#server/orders/staff/many-orders-json.ts'
 import { callOffice } from '#office/call-office.ts'
 import { serverParams } from './order-filter.ts'
 import type { OrderFilter } from './order-filter.ts'
@@ -10,8 +11,9 @@ const refundingMs = 5_000
 
 export type OrderRow = OrderPageJson['items'][number]
 export type Order = StaffOrderJson
+export type PrintedOrder = PrintJson['items'][number]
 
-export const ordersQuery = (filter: OrderFilter, limit: number) =>
+export const ordersQuery = (filter: OrderFilter & { sort?: 'oldest' }, limit: number) =>
   infiniteQueryOptions({
     queryKey: ['orders', filter, limit],
     initialPageParam: '',
@@ -19,6 +21,12 @@ export const ordersQuery = (filter: OrderFilter, limit: number) =>
       callOffice<OrderPageJson>(`/orders?${serverParams(filter, pageParam, limit)}`, { signal }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
+
+export const orderCountsQuery = queryOptions({
+  // With the lists, so that what invalidates them counts again.
+  queryKey: ['orders', 'counts'],
+  queryFn: ({ signal }) => callOffice<OrderCountsJson>('/orders/counts', { signal }),
+})
 
 export const orderQuery = (orderId: string) =>
   queryOptions({
@@ -42,6 +50,33 @@ export const useMove = () =>
     isShownInLists: true,
   })
 
+export const useTakeBack = () =>
+  useChange(
+    ({ orderId, version }: { orderId: string; version: number }) =>
+      callOffice<Order>(pathOf(orderId, '/take-back'), { method: 'POST', body: { version } }),
+    { isShownInLists: true },
+  )
+
+export async function loadOrders(orderIds: readonly string[]): Promise<PrintedOrder[]> {
+  return (await callOffice<PrintJson>(`/orders/print?ids=${orderIds.join(',')}`)).items
+}
+
+/** Each is moved or refused by itself. */
+export function useMoveMany() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (orders: readonly OrderRow[]) =>
+      callOffice<MovedJson>('/orders/move', {
+        method: 'POST',
+        body: { to: 'Processing', orders: orders.map(({ orderId, version }) => ({ orderId, version })) },
+      }),
+    onSettled() {
+      for (const list of ['order', 'today', 'log', 'picking']) void client.invalidateQueries({ queryKey: [list] })
+      return client.invalidateQueries({ queryKey: ['orders'] })
+    },
+  })
+}
+
 export const useCancel = () =>
   useChange(({ orderId, ...body }: Cancellation) =>
     callOffice<Order>(pathOf(orderId, '/cancel'), { method: 'POST', body }),
@@ -61,6 +96,35 @@ export const useAddNote = () =>
   useChange(({ orderId, text }: { orderId: string; text: string }) =>
     callOffice<Order>(pathOf(orderId, '/notes'), { method: 'POST', body: { text } }),
   )
+
+const invalidated = ['order', 'orders', 'today', 'log']
+
+/** Something that failed is tried again or taken care of; what shows it is loaded again, also after a refusal. */
+export function useCare<Result>(care: (note: string) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: care,
+    onSettled: () => Promise.all(invalidated.map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  })
+}
+
+export const refundCare = (orderId: string, refundId: string) => ({
+  retry: () => callOffice<Order>(pathOf(orderId, `/refunds/${refundId}/retry`), { method: 'POST' }),
+  handle: (note: string) =>
+    callOffice<Order>(pathOf(orderId, `/refunds/${refundId}/handled`), { method: 'POST', body: { note } }),
+})
+
+export const emailCare = (orderId: string, emailId: string) => ({
+  retry: () => callOffice<Order>(pathOf(orderId, `/emails/${emailId}/retry`), { method: 'POST' }),
+  handle: () => callOffice<Order>(pathOf(orderId, `/emails/${emailId}/handled`), { method: 'POST' }),
+})
+
+export type PaymentAnswer = { isDone: boolean }
+export const paymentCare = (paymentId: string) => ({
+  retry: () => callOffice<PaymentAnswer>(`/payments/${encodeURIComponent(paymentId)}/retry`, { method: 'POST' }),
+  handle: (note: string) =>
+    callOffice<PaymentAnswer>(`/payments/${encodeURIComponent(paymentId)}/handled`, { method: 'POST', body: { note } }),
+})
 
 function pathOf(orderId: string, rest = ''): `/${string}` {
   return `/orders/${encodeURIComponent(orderId)}${rest}`

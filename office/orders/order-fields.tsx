@@ -3,14 +3,14 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 
-type ReasonProps = { value: string; onChange: (text: string) => void; hint: string }
+type ReasonProps = { label?: string; value: string; onChange: (text: string) => void; hint: string }
 
-export function ReasonField({ value, onChange, hint }: ReasonProps) {
+export function ReasonField({ label = 'Reason', value, onChange, hint }: ReasonProps) {
   const hintId = useId()
   return (
     <div>
       <label className={fieldLabel}>
-        Reason
+        {label}
         <textarea
           rows={2}
           maxLength={500}

@@ -17,7 +17,7 @@ test('a filter survives the way through the address', () => {
   expect(isFiltered(filter)).toBe(true)
 })
 
-test('what an address may not say is ignored', () => {
+test('unknown filters in the URL are ignored', () => {
   const filter = read('status=Lost&payment=&needs=luck&search=%20&from=2026-13-01&to=yesterday&cursor=x')
   expect(filter).toEqual({})
   expect(isFiltered(filter)).toBe(false)

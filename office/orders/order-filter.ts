@@ -1,14 +1,14 @@
 // The filter of the orders list: in the address of the screen, so that it can be bookmarked and sent to somebody.
 import { orderStatuses, paymentStates } from '#domain/order.ts'
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
-import type { Need } from '#server/orders/needs.ts'
+import type { OpenTask } from '#server/orders/staff/open-tasks.ts'
 
-const orderNeeds = ['late', 'failed-refund', 'failed-email'] as const satisfies readonly Need[]
+const openTasks = ['late', 'unpaid', 'failed-refund', 'failed-email'] as const satisfies readonly OpenTask[]
 
 export type OrderFilter = {
   status?: OrderStatus
   payment?: PaymentState
-  needs?: Need
+  needs?: OpenTask
   search?: string
   /** Days of the reader's own calendar, `2026-01-31`, both included. */
   from?: string
@@ -31,7 +31,7 @@ export function readFilter(params: URLSearchParams): OrderFilter {
   return withoutGaps({
     status: oneOf('status', orderStatuses),
     payment: oneOf('payment', paymentStates),
-    needs: oneOf('needs', orderNeeds),
+    needs: oneOf('needs', openTasks),
     search: params.get('search')?.trim().slice(0, 200) || undefined,
     from: dayOf('from'),
     to: dayOf('to'),
@@ -44,8 +44,13 @@ export function filterParams(filter: OrderFilter): URLSearchParams {
 }
 
 /** What the server is asked: moments instead of days, and the end is exclusive. */
-export function serverParams({ from, to, day, ...rest }: OrderFilter, cursor: string, limit: number): URLSearchParams {
+export function serverParams(
+  { from, to, day, sort, ...rest }: OrderFilter & { sort?: 'oldest' },
+  cursor: string,
+  limit: number,
+): URLSearchParams {
   const params = filterParams(rest)
+  if (sort !== undefined) params.set('sort', sort)
   if (from !== undefined) params.set('from', startOf(from).toISOString())
   if (to !== undefined) params.set('to', dayAfter(to).toISOString())
   if (day !== undefined) {

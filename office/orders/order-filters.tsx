@@ -1,13 +1,13 @@
 // The filters above the table of orders.
 import { useId, useState } from 'react'
 import { orderStatuses, paymentStates } from '#domain/order.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { Button } from '#ui/button.tsx'
+import { CloseIcon } from '#ui/icons.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { SearchField } from '#office/ui/search-field.tsx'
 import { isFiltered } from './order-filter.ts'
 import type { OrderFilter } from './order-filter.ts'
-import { needNames, paymentNames } from './order-text.ts'
+import { openTaskNames, paymentNames } from './order-text.ts'
 
 type FiltersProps = { filter: OrderFilter; onChange: (filter: OrderFilter) => void }
 
@@ -70,7 +70,7 @@ export function OrderFilters({ filter, onChange }: FiltersProps) {
       {isFiltered(filter) && (
         <div className="flex flex-wrap gap-2 xl:col-span-2">
           {needs !== undefined && (
-            <FilterChip label={needNames[needs]} onRemove={() => onChange(without(filter, 'needs'))} />
+            <FilterChip label={openTaskNames[needs]} onRemove={() => onChange(without(filter, 'needs'))} />
           )}
           {day !== undefined && <FilterChip label={`${day} (UTC)`} onRemove={() => onChange(without(filter, 'day'))} />}
           <button

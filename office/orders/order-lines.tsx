@@ -42,7 +42,7 @@ export function FigureList({ figures }: { figures: Order['figures'] }) {
     ['Delivery', shippingCents],
     ['Discount', -discountCents],
     [couponCode === null ? 'Coupon' : `Coupon ${couponCode}`, -couponCents],
-    ['Rounded down', chargeCents - grandTotalCents],
+    ['Rounding', chargeCents - grandTotalCents],
   ]
   return (
     <dl className="mt-2 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-sand-200 pt-3 text-sm">

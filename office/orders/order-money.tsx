@@ -1,18 +1,21 @@
 // The money of an order: charged, refunded and left side by side, and each refund with where it is.
 import { formatDollars } from '#domain/money.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Moment } from '#office/ui/moment.tsx'
 import { Panel } from '#office/ui/panel.tsx'
+import { MoneyTask } from './money-task.tsx'
+import { paymentCare, refundCare } from './order-data.ts'
 import type { Order } from './order-data.ts'
 import { actorText } from './order-text.ts'
 
 type Refund = Order['refunds'][number]
 
-export function MoneyPanel({ order: { money, refunds, payment, lines } }: { order: Order }) {
+export function MoneyPanel({ order }: { order: Order }) {
+  const { money, refunds, payment } = order
   const figures = [
     ['Charged', money.chargedCents],
     ['Refunded', money.refundedCents],
-    ['Left', money.leftCents],
+    ['Can be refunded', money.leftCents],
   ] as const
   return (
     <Panel title="Money" aside={<span className="tabular text-sm text-soft">{cardText(payment)}</span>}>
@@ -27,10 +30,11 @@ export function MoneyPanel({ order: { money, refunds, payment, lines } }: { orde
       {money.refundingCents > 0 && (
         <p className="mt-2 text-sm text-soft">{formatDollars(money.refundingCents)} is on its way back to the card.</p>
       )}
+      {payment.task !== null && <PaymentTask payment={payment} />}
       {refunds.length > 0 && (
         <ul aria-label="Refunds" className="mt-3 divide-y divide-sand-200 border-t border-sand-200">
           {refunds.map((refund) => (
-            <RefundRow key={refund.id} refund={refund} lines={lines} />
+            <RefundRow key={refund.id} refund={refund} order={order} />
           ))}
         </ul>
       )}
@@ -45,7 +49,26 @@ export const refundLooks: Record<Refund['state'], { text: string; tone: 'quiet' 
   failed: { text: 'Failed', tone: 'bad' },
 }
 
-function RefundRow({ refund, lines }: { refund: Refund; lines: Order['lines'] }) {
+const taskTexts = {
+  stuck: "The card couldn't be charged yet. The shop keeps trying.",
+  lost: 'This order was delivered, but its card was never charged, and the reservation is gone.',
+}
+
+function PaymentTask({ payment: { id, task } }: { payment: Order['payment'] }) {
+  if (task === null) return null
+  const { retry, handle } = paymentCare(id)
+  return (
+    <div className="mt-3 grid gap-2 rounded-xl bg-berry-50 p-3">
+      <p className="text-sm font-semibold text-berry-700">{taskTexts[task]}</p>
+      <MoneyTask name="Payment" permission="orders.refund.large" handle={handle} {...(task === 'stuck' && { retry })} />
+    </div>
+  )
+}
+
+const triesBeforeHelp = 10
+
+function RefundRow({ refund, order }: { refund: Refund; order: Order }) {
+  const { lines } = order
   const { text, tone } = refundLooks[refund.state]
   const titleOf = (id: string) => lines.find(({ productId }) => productId === id)?.title ?? id
   const items = refund.lines.map(({ productId, quantity }) => `${quantity} × ${titleOf(productId)}`).join(', ')
@@ -67,11 +90,30 @@ function RefundRow({ refund, lines }: { refund: Refund; lines: Order['lines'] })
           {refund.state === 'intended' && ` Tried ${refund.attempts} times, and again soon.`}
         </p>
       )}
+      {refund.handledAt !== null && (
+        <p className="text-soft">
+          Handled by hand, <Moment at={refund.handledAt} style="day" />
+        </p>
+      )}
+      {needsHelp(refund, order.refunds) && (
+        <MoneyTask
+          name={`Refund of ${formatDollars(refund.amountCents)}`}
+          permission="orders.refund"
+          {...refundCare(order.orderId, refund.id)}
+        />
+      )}
     </li>
   )
 }
 
-export function cardText({ brand, last4 }: Order['payment']): string {
+/** As Today counts them: a failed refund needs nobody once another one was begun. */
+function needsHelp({ state, handledAt, attempts, createdAt }: Refund, refunds: Refund[]): boolean {
+  if (state === 'intended') return attempts > triesBeforeHelp
+  const isRepeated = refunds.some((later) => later.state !== 'failed' && later.createdAt > createdAt)
+  return state === 'failed' && handledAt === null && !isRepeated
+}
+
+export function cardText({ brand, last4 }: Pick<Order['payment'], 'brand' | 'last4'>): string {
   if (last4 === null) return 'Card'
   return `${brand === null ? 'Card' : brand.charAt(0).toUpperCase() + brand.slice(1)} •••• ${last4}`
 }

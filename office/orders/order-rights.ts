@@ -1,33 +1,58 @@
-// What somebody may do with an order as it is now: a button that would be refused isn't shown.
-import { canCancel, movableTo } from '#domain/order.ts'
+// What somebody may do with an order as it is now: a button that their role may not use is shown off, with the reason.
+import { canCancel, canMove, movableTo } from '#domain/order.ts'
 import type { MovableTo } from '#domain/order.ts'
 import type { Permission } from '#domain/permission.ts'
-import { isLargeRefund } from '#domain/refund.ts'
+import { isLargeRefund, refundLimitText } from '#domain/refund.ts'
 import type { Order } from './order-data.ts'
+
+/** `hidden`: it makes no sense for this order. A text: the reason why this person may not. */
+export type Right = 'allowed' | 'hidden' | { off: string }
 
 type OrderRights = {
   moves: MovableTo[]
-  mayCancel: boolean
-  mayRefund: boolean
+  /** The next move, if it has to wait for the payment or for somebody else. */
+  waitingMove: { to: MovableTo; off: string } | undefined
+  /** Says that the order wasn't delivered after all. */
+  mayTakeBack: boolean
+  cancel: Right
+  refund: Right
   mayNote: boolean
-  /** The most that this person may refund at once. */
-  mostCents: number
-  /** More is left than their role may return at once. */
+  /** The most that this person may refund. */
+  maxCents: number
+  /** More is left than their role may return. */
   isAboveLimit: boolean
 }
 
-type Known = Pick<Order, 'status' | 'moves' | 'money' | 'refundLimitCents'>
+type Known = Pick<Order, 'status' | 'moves' | 'money' | 'refundAllowance'>
 
 export function rightsOf(order: Known, permissions: readonly Permission[]): OrderRights {
-  const { status, moves, money, refundLimitCents } = order
+  const { status, moves, money, refundAllowance } = order
   const may = (permission: Permission) => permissions.includes(permission)
-  const isAboveLimit = isLargeRefund(money.leftCents, refundLimitCents) && !may('orders.refund.large')
+  const isAboveLimit = isLargeRefund(money.leftCents, refundAllowance.leftCents) && !may('orders.refund.large')
+  const maxCents = isAboveLimit ? refundAllowance.leftCents : money.leftCents
+  const rightTo = (permission: Permission, isPossible: boolean, isWithinLimit: boolean): Right => {
+    if (!isPossible) return 'hidden'
+    if (!may(permission)) return { off: notAllowed }
+    return isWithinLimit ? 'allowed' : { off: refundLimitText(refundAllowance) }
+  }
+  const next = movableTo.find((to) => canMove(status, to))
+  const isWaiting = next !== undefined && (!moves.includes(next) || !may('orders.move'))
   return {
     moves: may('orders.move') ? movableTo.filter((to) => moves.includes(to)) : [],
-    mayCancel: may('orders.cancel') && canCancel(status, 'staff') && !isAboveLimit,
-    mayRefund: may('orders.refund') && money.leftCents > 0,
+    waitingMove: isWaiting ? { to: next, off: may('orders.move') ? notPaid : notAllowed } : undefined,
+    mayTakeBack: status === 'Delivered' && may('orders.take-back'),
+    cancel: rightTo('orders.cancel', canCancel(status, 'staff'), !isAboveLimit),
+    refund: rightTo('orders.refund', money.leftCents > 0, maxCents > 0),
     mayNote: may('orders.note'),
-    mostCents: isAboveLimit ? refundLimitCents : money.leftCents,
+    maxCents,
     isAboveLimit,
   }
 }
+
+/** Each reason once: two buttons are often off for the same one. */
+export function offReasons(...rights: (Right | { off: string } | undefined)[]): string[] {
+  return [...new Set(rights.flatMap((right) => (typeof right === 'object' ? [right.off] : [])))]
+}
+
+const notPaid = "The card hasn't been charged yet. You can pack this order once it's paid."
+const notAllowed = "Your role doesn't allow this. Ask an owner."

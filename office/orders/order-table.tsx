@@ -2,6 +2,9 @@
 import { formatDollars } from '#domain/money.ts'
 import { ListTable, listCell } from '#office/ui/list-table.tsx'
 import { Moment } from '#office/ui/moment.tsx'
+import { ChooseOrder, checkbox } from './choose-order.tsx'
+import { toggleOrder, toggleOrders } from './chosen-orders.ts'
+import type { ChosenOrders } from './chosen-orders.ts'
 import { Age, PaymentBadge, StatusBadge } from './order-badges.tsx'
 import type { OrderRow } from './order-data.ts'
 import { OrderLink } from './order-link.tsx'
@@ -12,29 +15,52 @@ const columns = [
   { title: 'Customer', className: 'max-lg:hidden' },
   { title: 'Status', className: 'w-32 max-lg:hidden' },
   { title: 'Payment', className: 'w-36 max-xl:hidden' },
-  { title: 'Items', className: 'w-28 max-xl:hidden' },
+  { title: 'Items', className: 'w-32 max-xl:hidden' },
   { title: 'Placed', className: 'w-36 max-lg:hidden' },
   { title: 'Total', className: 'w-28 text-right' },
 ]
 
-export function OrderTable({ orders }: { orders: OrderRow[] }) {
+type TableProps = { orders: OrderRow[]; chosen: ChosenOrders; onChoose: (chosen: ChosenOrders) => void }
+
+export function OrderTable({ orders, chosen, onChoose }: TableProps) {
+  const count = orders.filter(({ orderId }) => chosen.has(orderId)).length
+  const choosing = (
+    <label className="-m-3 grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">Select all in this list</span>
+      <input
+        type="checkbox"
+        className={checkbox}
+        checked={count > 0 && count === orders.length}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = count > 0 && count < orders.length
+        }}
+        onChange={() => onChoose(toggleOrders(chosen, orders))}
+      />
+    </label>
+  )
   return (
-    <ListTable caption="Orders, newest first" columns={columns}>
+    <ListTable caption="Orders, newest first" columns={columns} first={choosing}>
       {orders.map((order) => (
-        <Row key={order.orderId} order={order} />
+        <Row key={order.orderId} order={order} chosen={chosen} onToggle={(one) => onChoose(toggleOrder(chosen, one))} />
       ))}
     </ListTable>
   )
 }
 
-function Row({ order }: { order: OrderRow }) {
+type RowProps = { order: OrderRow; chosen: ChosenOrders; onToggle: (order: OrderRow) => void }
+
+function Row({ order, chosen, onToggle }: RowProps) {
   const { orderId, orderTime, status, paymentState, email, chargeCents, refundedCents } = order
   return (
     <tr className="relative hover:bg-leaf-50">
+      <td className="w-12 align-top">
+        <ChooseOrder order={order} chosen={chosen} onToggle={onToggle} className="ml-1" />
+      </td>
       <th scope="row" className={`${listCell} font-normal`}>
         {/* The whole row opens the order. */}
         <OrderLink orderId={orderId} className="after:absolute after:inset-0" />
         <span className="mt-0.5 block truncate lg:hidden">{customerName(order)}</span>
+        <span className="block truncate text-xs text-soft xl:hidden">{order.courier}</span>
         <span className="mt-1.5 flex flex-wrap gap-1 lg:hidden">
           <StatusBadge status={status} />
           <PaymentBadge state={paymentState} refundedCents={refundedCents} />
@@ -52,7 +78,7 @@ function Row({ order }: { order: OrderRow }) {
       </td>
       <td className={`${listCell} text-soft max-xl:hidden`}>
         <span className="block">{countText(order.units, 'item')}</span>
-        <span className="block">{countText(order.lines, 'product')}</span>
+        <span className="block truncate">{order.courier}</span>
       </td>
       <td className={`${listCell} max-lg:hidden`}>
         <Age order={order} className="block" />

@@ -2,18 +2,19 @@
 import { formatDollars } from '#domain/money.ts'
 import { lateAfterHours } from '#domain/order.ts'
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
-import type { Need } from '#server/orders/needs.ts'
+import type { OpenTask } from '#server/orders/staff/open-tasks.ts'
 import type { Order } from './order-data.ts'
 
 export const paymentNames: Record<PaymentState, string> = {
-  authorised: 'Authorised',
+  authorised: 'Reserved, not charged',
   captured: 'Paid',
-  cancelled: 'Released',
+  cancelled: 'Reservation released',
   refunded: 'Refunded',
 }
 
-export const needNames: Record<Need, string> = {
-  late: 'Late: paid and not begun for a day',
+export const openTaskNames: Record<OpenTask, string> = {
+  late: 'Late: paid, not started for a day',
+  unpaid: 'Delivered, not paid',
   'failed-refund': 'Refund failed',
   'failed-email': 'Email failed',
 }
@@ -48,6 +49,11 @@ export function countText(count: number, thing: string): string {
   return count === 1 ? `1 ${thing}` : `${count} ${thing}s`
 }
 
+/** "1,234", or "10,000+" of a figure that was counted so far only. */
+export function figureText(figure: number, most: number): string {
+  return `${figure.toLocaleString('en')}${figure >= most ? '+' : ''}`
+}
+
 export function itemsText(units: number, lines: number): string {
   const items = countText(units, 'item')
   return lines === units ? items : `${items}, ${countText(lines, 'product')}`
@@ -58,9 +64,9 @@ export function customerName({ displayName }: { displayName: string }): string {
   return displayName === '' ? 'Deleted customer' : displayName
 }
 
-export type Happening = Order['timeline'][number]
+export type TimelineEntry = Order['timeline'][number]
 
-export function happeningText({ kind, status, amountCents, text }: Happening): string {
+export function entryText({ kind, status, amountCents, text, about }: TimelineEntry): string {
   const amount = formatDollars(amountCents ?? 0)
   switch (kind) {
     case 'placed':
@@ -69,8 +75,24 @@ export function happeningText({ kind, status, amountCents, text }: Happening): s
       return `Card charged ${amount}`
     case 'moved':
       return `Moved to ${status ?? 'another status'}`
+    case 'taken-back':
+      return 'Delivery taken back'
     case 'cancelled':
       return 'Order cancelled'
+    case 'payment-lost':
+      return 'Payment lost: the card was never charged'
+    case 'payment-retried':
+      return 'Payment tried again'
+    case 'payment-handled':
+      return 'Payment handled by hand'
+    case 'refund-handled':
+      return `Refund of ${amount} handled by hand`
+    case 'email-failed':
+      return `Email failed: ${about ?? 'to the customer'}`
+    case 'email-retried':
+      return `Email sent again: ${about ?? 'to the customer'}`
+    case 'email-handled':
+      return `Failed email marked as done: ${about ?? 'to the customer'}`
     case 'note':
       return 'Note'
     case 'refund-begun':
@@ -84,18 +106,18 @@ export function happeningText({ kind, status, amountCents, text }: Happening): s
   }
 }
 
-const actors: Record<Happening['actor'], string> = {
+const actors: Record<TimelineEntry['actor'], string> = {
   shopper: 'Customer',
   staff: 'Staff',
   shop: 'Shop',
   provider: 'Card provider',
 }
 
-export function actorText({ actor, by }: Pick<Happening, 'actor' | 'by'>): string {
+export function actorText({ actor, by }: Pick<TimelineEntry, 'actor' | 'by'>): string {
   return by ?? actors[actor]
 }
 
 /** The note or reason that belongs to it; for an email the text is in its title. */
-export function quoteOf({ kind, text }: Happening): string | undefined {
+export function quoteOf({ kind, text }: TimelineEntry): string | undefined {
   return kind === 'email' || text === '' ? undefined : text
 }

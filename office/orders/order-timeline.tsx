@@ -3,18 +3,22 @@ import { Link } from 'react-router'
 import { useMe } from '#office/session/me.ts'
 import { Moment } from '#office/ui/moment.tsx'
 import { Panel } from '#office/ui/panel.tsx'
+import { FailedEmails } from './failed-emails.tsx'
 import type { Order } from './order-data.ts'
-import { actorText, happeningText, quoteOf } from './order-text.ts'
-import type { Happening } from './order-text.ts'
+import { actorText, entryText, quoteOf } from './order-text.ts'
+import type { TimelineEntry } from './order-text.ts'
 
-const dots: Partial<Record<Happening['kind'], string>> = {
+const dots: Partial<Record<TimelineEntry['kind'], string>> = {
   cancelled: 'bg-berry-600',
   'refund-failed': 'bg-berry-600',
+  'payment-lost': 'bg-berry-600',
+  'email-failed': 'bg-berry-600',
   note: 'bg-honey-400',
   email: 'bg-sand-300',
 }
 
-export function TimelinePanel({ order: { orderId, timeline } }: { order: Order }) {
+export function TimelinePanel({ order }: { order: Order }) {
+  const { orderId, timeline } = order
   const { permissions } = useMe()
   const log = permissions.includes('log.read') && (
     <Link
@@ -26,22 +30,22 @@ export function TimelinePanel({ order: { orderId, timeline } }: { order: Order }
   )
   return (
     <Panel title="Timeline" aside={log}>
+      <FailedEmails order={order} />
       <ol className="grid gap-3">
-        {timeline.toReversed().map((happening) => (
+        {timeline.toReversed().map((entry) => (
           <li
-            key={`${happening.at} ${happening.kind} ${happening.text}`}
+            key={`${entry.at} ${entry.kind} ${entry.text}`}
             className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm"
           >
             <span
               aria-hidden="true"
-              className={`mt-1.5 size-2.5 rounded-full ${dots[happening.kind] ?? 'bg-leaf-500'} forced-colors:border`}
+              className={`mt-1.5 size-2.5 rounded-full ${dots[entry.kind] ?? 'bg-leaf-500'} forced-colors:border`}
             />
             <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{happeningText(happening)}</p>
-              <Quote text={quoteOf(happening)} />
+              <p className="font-semibold wrap-anywhere">{entryText(entry)}</p>
+              <Quote text={quoteOf(entry)} />
               <p className="text-xs text-soft">
-                {actorText(happening)}, <Moment at={happening.at} style="day" />{' '}
-                <Moment at={happening.at} style="time" />
+                {actorText(entry)}, <Moment at={entry.at} style="day" /> <Moment at={entry.at} style="time" />
               </p>
             </div>
           </li>

@@ -1,9 +1,12 @@
 // Orders as a table: filtered by the address, searched by number, name, email, phone and zip, loaded page by page.
+import { useState } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
 import { EmptyState, Loaded } from '#office/ui/states.tsx'
+import { ChosenOrdersBar } from './chosen-orders-bar.tsx'
+import { noOrders } from './chosen-orders.ts'
 import { ordersQuery } from './order-data.ts'
 import { filterParams, isFiltered, readFilter } from './order-filter.ts'
 import type { OrderFilter } from './order-filter.ts'
@@ -18,6 +21,7 @@ export default function OrdersScreen() {
   const filter = readFilter(params)
   // The rows of the last filter stay until those of the new one are there.
   const query = useInfiniteQuery({ ...ordersQuery(filter, pageSize), placeholderData: keepPreviousData })
+  const [chosen, setChosen] = useState(noOrders)
   // Each filter is a step to go back to, each character of a search isn't.
   const show = (next: OrderFilter) =>
     setParams(filterParams(next), { replace: Boolean(filter.search && next.search && filter.search !== next.search) })
@@ -32,12 +36,13 @@ export default function OrdersScreen() {
           if (orders.length === 0) return <NoOrders isFiltered={isFiltered(filter)} onClear={() => show({})} />
           return (
             <div className="grid gap-6" aria-busy={query.isPlaceholderData}>
-              <OrderTable orders={orders} />
+              <OrderTable orders={orders} chosen={chosen} onChoose={setChosen} />
               <ShowMore query={query}>Show older orders</ShowMore>
             </div>
           )
         }}
       </Loaded>
+      <ChosenOrdersBar chosen={chosen} onChange={setChosen} />
     </>
   )
 }

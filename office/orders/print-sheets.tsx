@@ -2,15 +2,17 @@
 import type { ReactNode } from 'react'
 import { listWishes } from '#domain/checkout.ts'
 import { formatDollars } from '#domain/money.ts'
+import { courierText } from '#domain/shipping.ts'
 import { shopFacts } from '#domain/shop-facts.ts'
 import { Moment } from '#office/ui/moment.tsx'
-import type { Order } from './order-data.ts'
+import type { PrintedOrder } from './order-data.ts'
 import { FigureList } from './order-lines.tsx'
 import { cardText } from './order-money.tsx'
 
 const cell = 'border-b border-sand-300 py-2 pr-3 text-left align-top'
 
-export function PackingSheet({ order }: { order: Order }) {
+/** It goes into the bag: what the staff note among themselves isn't on it. */
+export function PackingSheet({ order }: { order: PrintedOrder }) {
   return (
     <Sheet title="Packing list" order={order}>
       <table className="w-full text-sm">
@@ -38,21 +40,11 @@ export function PackingSheet({ order }: { order: Order }) {
           ))}
         </tbody>
       </table>
-      {order.notes.length > 0 && (
-        <section className="mt-6 text-sm">
-          <h2 className="text-base">Notes</h2>
-          {order.notes.map(({ at, text }) => (
-            <p key={`${at} ${text}`} className="whitespace-pre-line">
-              {text}
-            </p>
-          ))}
-        </section>
-      )}
     </Sheet>
   )
 }
 
-export function InvoiceSheet({ order }: { order: Order }) {
+export function InvoiceSheet({ order }: { order: PrintedOrder }) {
   const { lines, figures, money, payment } = order
   return (
     <Sheet title="Invoice" order={order}>
@@ -94,8 +86,8 @@ export function InvoiceSheet({ order }: { order: Order }) {
   )
 }
 
-function Sheet({ title, order, children }: { title: string; order: Order; children: ReactNode }) {
-  const { orderId, orderTime, customer, address, wishes } = order
+function Sheet({ title, order, children }: { title: string; order: PrintedOrder; children: ReactNode }) {
+  const { orderId, orderTime, customer, address, wishes, figures } = order
   return (
     <article>
       <header className="mb-6 flex items-start justify-between gap-6">
@@ -120,6 +112,7 @@ function Sheet({ title, order, children }: { title: string; order: Order; childr
         {address.city}, {address.district} {address.zipCode}
         <br />
         {customer.phoneNumber}
+        <strong className="block">{courierText(figures.shippingCents)}</strong>
         {listWishes(wishes).map((wish) => (
           <strong key={wish} className="block">
             {wish}

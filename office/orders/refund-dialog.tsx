@@ -1,10 +1,10 @@
 // Refunds any amount up to what is left, with or without lines. Putting items back in stock is a choice of its own.
 import { useState } from 'react'
 import { formatDollars } from '#domain/money.ts'
-import { isLargeRefund } from '#domain/refund.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { isLargeRefund, refundLimitText } from '#domain/refund.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { useMe } from '#office/session/me.ts'
 import { dollarsText, parseDollars } from '#office/ui/dollars.ts'
@@ -30,13 +30,13 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const [reason, setReason] = useState('')
   const [isSent, setSent] = useState(false)
 
-  const { mostCents, isAboveLimit, mayRefund } = rightsOf(order, permissions)
-  const suggested = Math.min(mostCents, suggestRefund(order, quantities))
+  const { maxCents, isAboveLimit, refund: right } = rightsOf(order, permissions)
+  const suggested = Math.min(maxCents, suggestRefund(order, quantities))
   const amountText = typed ?? (suggested > 0 ? dollarsText(suggested) : '')
   const amountCents = parseDollars(amountText)
   const isRestockable = canRestock(order.lines, quantities)
-  const wrong = amountProblem(amountCents, order, mostCents)
-  const isLarge = isLargeRefund(amountCents ?? 0, order.refundLimitCents)
+  const wrong = amountProblem(amountCents, order, maxCents)
+  const isLarge = isLargeRefund(amountCents ?? 0, order.refundAllowance.leftCents)
 
   const send = () => {
     setSent(true)
@@ -81,9 +81,9 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
             <button
               type="button"
               className="-my-3 min-h-11 text-sm font-semibold text-leaf-700 hover:underline"
-              onClick={() => setTyped(dollarsText(mostCents))}
+              onClick={() => setTyped(dollarsText(maxCents))}
             >
-              {isAboveLimit ? 'As much as allowed' : 'All that is left'}
+              {isAboveLimit ? 'Your maximum' : 'Everything left'}
             </button>
           }
         />
@@ -97,7 +97,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         />
         <FailNote text={problemText(refund.error)} />
         <div className="flex flex-wrap items-center gap-2">
-          {mayRefund && (
+          {right === 'allowed' && (
             <Button type="submit" aria-disabled={refund.isPending}>
               {refund.isPending ? 'Refunding…' : `Refund ${formatDollars(amountCents ?? 0)}`}
             </Button>
@@ -114,15 +114,15 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   )
 }
 
-function amountProblem(amountCents: number | undefined, order: Order, mostCents: number): string | undefined {
+function amountProblem(amountCents: number | undefined, order: Order, maxCents: number): string | undefined {
   if (amountCents === undefined) return 'Enter an amount such as 12.50'
   if (amountCents === 0) return 'Enter an amount above 0'
   if (amountCents > order.money.leftCents) return `Only ${formatDollars(order.money.leftCents)} can still be refunded`
-  if (amountCents > mostCents) return `Your role allows refunds up to ${formatDollars(mostCents)}. Ask a manager`
+  if (amountCents > maxCents) return refundLimitText(order.refundAllowance)
   return undefined
 }
 
-function limitText({ money, refundLimitCents }: Order, isAboveLimit: boolean): string {
+function limitText({ money, refundAllowance }: Order, isAboveLimit: boolean): string {
   const left = `${formatDollars(money.leftCents)} can be refunded.`
-  return isAboveLimit ? `${left} Your role allows up to ${formatDollars(refundLimitCents)} at once.` : left
+  return isAboveLimit ? `${left} ${refundLimitText(refundAllowance)}` : left
 }

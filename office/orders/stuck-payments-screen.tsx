@@ -2,12 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDollars } from '#domain/money.ts'
-import type { StuckPaymentsJson } from '#server/orders/today-routes.ts'
+import type { StuckPaymentsJson } from '#server/orders/staff/today-routes.ts'
 import { callOffice } from '#office/call-office.ts'
 import { BackLink } from '#office/ui/back-link.tsx'
 import { Moment } from '#office/ui/moment.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { EmptyState, Loaded } from '#office/ui/states.tsx'
+
+import { MoneyTask } from './money-task.tsx'
+import { paymentCare, refundCare } from './order-data.ts'
 
 type StuckPayment = StuckPaymentsJson['items'][number]
 
@@ -26,7 +29,7 @@ export default function StuckPaymentsScreen() {
   return (
     <>
       <BackLink to="/today">Today</BackLink>
-      <ScreenHeading title="Payments that keep failing" />
+      <ScreenHeading title="Payments not collected" />
       <Loaded query={query}>
         {({ items }) =>
           items.length === 0 ? (
@@ -51,7 +54,7 @@ export default function StuckPaymentsScreen() {
 }
 
 function StuckRow({ payment }: { payment: StuckPayment }) {
-  const { step, orderId, paymentId, amountCents, attempts, error, since } = payment
+  const { step, orderId, refundId, paymentId, amountCents, attempts, error, since } = payment
   return (
     <li className="grid gap-1 px-4 py-3 text-sm">
       <p>
@@ -72,6 +75,14 @@ function StuckRow({ payment }: { payment: StuckPayment }) {
         {attempts} attempts since <Moment at={since} style="day" /> <Moment at={since} style="time" />
         {paymentId !== null && `, ${paymentId}`}
       </p>
+      {paymentId !== null && (
+        <MoneyTask
+          name={`${formatDollars(amountCents)} of ${orderId ?? 'a rejected purchase'}`}
+          {...(refundId !== null && orderId !== null
+            ? { permission: 'orders.refund', ...refundCare(orderId, refundId) }
+            : { permission: 'orders.refund.large', ...paymentCare(paymentId) })}
+        />
+      )}
     </li>
   )
 }

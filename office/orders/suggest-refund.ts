@@ -5,14 +5,36 @@ import type { Order } from './order-data.ts'
 /** How many of each product, by its id. */
 export type Quantities = Record<string, number>
 
-type Priced = Pick<Order, 'lines' | 'figures' | 'money'>
+/** What matters of earlier refunds: which units they were for. */
+export type RefundedLines = Pick<Order['refunds'][number], 'state' | 'lines'>
 
-/** What was paid for these items: their share of the discounts is taken off. Delivery isn't part of it. */
-export function suggestRefund({ lines, figures, money }: Priced, quantities: Quantities): Cents {
-  const listed = lines.reduce((sum, { productId, unitCents }) => sum + unitCents * (quantities[productId] ?? 0), 0)
-  if (listed === 0 || figures.subtotalCents === 0) return 0
-  const paidForItems = Math.max(0, figures.chargeCents - figures.shippingCents)
-  return Math.min(money.leftCents, Math.round((listed * paidForItems) / figures.subtotalCents))
+type Priced = Pick<Order, 'lines' | 'figures' | 'money'> & { refunds: readonly RefundedLines[] }
+
+/**
+ * What was paid for these items: their share of the charge, as the discounts are off items and delivery alike. Rounded
+ * along the lines of the order, so that several refunds add up to the share of all items.
+ */
+export function suggestRefund({ lines, figures, money, refunds }: Priced, quantities: Quantities): Cents {
+  const { chargeCents, subtotalCents, shippingCents } = figures
+  if (subtotalCents === 0) return 0
+  const shareOf = (cents: Cents) => Math.round((cents * chargeCents) / (subtotalCents + shippingCents))
+  let before = 0
+  let suggested = 0
+  for (const { productId, quantity, unitCents } of lines) {
+    const wanted = Math.min(quantity, quantities[productId] ?? 0)
+    const first = Math.min(refundedOf(productId, refunds), quantity - wanted)
+    const start = before + first * unitCents
+    suggested += shareOf(start + wanted * unitCents) - shareOf(start)
+    before += quantity * unitCents
+  }
+  return Math.min(money.leftCents, suggested)
+}
+
+function refundedOf(id: string, refunds: readonly RefundedLines[]): number {
+  return refunds
+    .filter(({ state }) => state !== 'failed')
+    .flatMap(({ lines }) => lines.filter(({ productId }) => productId === id))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** Each product that is wanted, with at most what was ordered. */

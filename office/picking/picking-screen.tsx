@@ -1,18 +1,15 @@
 // What the store room packs, oldest first: number, first name, lines and notes. Each line is ticked off as it's packed.
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { PickingJson } from '#server/orders/admin-json.ts'
-import { createStore } from '#web/ui/store.ts'
-import { callOffice } from '#office/call-office.ts'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PickedLineJson, PickingJson } from '#server/orders/staff/picking-json.ts'
+import { callOffice, problemText } from '#office/call-office.ts'
 import { LiveNote } from '#office/live/live-note.tsx'
 import { Age } from '#office/orders/order-badges.tsx'
+import { Moment } from '#office/ui/moment.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
-import { EmptyState, Loaded } from '#office/ui/states.tsx'
+import { EmptyState, FailNote, Loaded } from '#office/ui/states.tsx'
 
 type ToPick = PickingJson['items'][number]
-
-/** Order and product of each packed line, for as long as the office is open in this tab. */
-const tickedStore = createStore<ReadonlySet<string>>(new Set())
 
 export default function PickingScreen() {
   const query = useInfiniteQuery({
@@ -50,15 +47,17 @@ export default function PickingScreen() {
   )
 }
 
-function PickingCard({ order: { orderId, firstName, orderTime, status, lines, notes } }: { order: ToPick }) {
-  const ticked = tickedStore.use()
-  const keyOf = (productId: string) => `${orderId} ${productId}`
-  const left = lines.filter(({ productId }) => !ticked.has(keyOf(productId))).length
+function PickingCard({ order: { orderId, firstName, courier, orderTime, status, lines, notes } }: { order: ToPick }) {
+  const tick = useTick(orderId)
+  const isPicked = ({ productId, picked }: ToPick['lines'][number]) =>
+    tick.isPending && tick.variables.productId === productId ? tick.variables.isPicked : picked !== null
+  const left = lines.filter((line) => !isPicked(line)).length
   return (
     <li className="rounded-card border border-sand-200 bg-white p-4">
       <header className="mb-2 flex flex-wrap items-baseline gap-x-2">
         <h2 className="tabular text-base">{orderId}</h2>
         <p className="text-sm">{firstName}</p>
+        <p className="text-sm font-semibold">{courier}</p>
         {/* Only paid orders are listed. */}
         <Age order={{ status, orderTime, paymentState: 'captured' }} className="ml-auto text-xs" />
       </header>
@@ -68,32 +67,41 @@ function PickingCard({ order: { orderId, firstName, orderTime, status, lines, no
         </p>
       ))}
       <ul className="divide-y divide-sand-200">
-        {lines.map(({ productId, title, unit, image, quantity, note }) => (
-          <li key={productId}>
-            <label className="grid min-h-14 cursor-pointer grid-cols-[auto_2.5rem_minmax(0,1fr)_auto] items-center gap-3 text-sm has-checked:text-faint has-checked:line-through">
-              <input
-                type="checkbox"
-                className="size-5 accent-leaf-600"
-                checked={ticked.has(keyOf(productId))}
-                onChange={() => toggle(keyOf(productId))}
-              />
-              <img
-                src={image}
-                alt=""
-                width="40"
-                height="40"
-                loading="lazy"
-                className="size-10 rounded-lg object-cover"
-              />
-              <span className="wrap-anywhere">
-                {title} <span className="text-xs whitespace-nowrap">{unit}</span>
-                {note !== '' && <strong className="block font-semibold">“{note}”</strong>}
-              </span>
-              <span className="tabular text-base font-bold">{quantity}</span>
-            </label>
-          </li>
-        ))}
+        {lines.map((line) => {
+          const { productId, title, unit, image, quantity, note, picked } = line
+          return (
+            <li key={productId}>
+              <label className="grid min-h-14 cursor-pointer grid-cols-[auto_2.5rem_minmax(0,1fr)_auto] items-center gap-3 text-sm has-checked:text-faint has-checked:line-through">
+                <input
+                  type="checkbox"
+                  className="size-5 accent-leaf-600"
+                  checked={isPicked(line)}
+                  onChange={(event) => tick.mutate({ productId, isPicked: event.currentTarget.checked })}
+                />
+                <img
+                  src={image}
+                  alt=""
+                  width="40"
+                  height="40"
+                  loading="lazy"
+                  className="size-10 rounded-lg object-cover"
+                />
+                <span className="wrap-anywhere">
+                  {title} <span className="text-xs whitespace-nowrap">{unit}</span>
+                  {note !== '' && <strong className="block font-semibold">“{note}”</strong>}
+                  {picked !== null && (
+                    <span className="block text-xs">
+                      {picked.by}, <Moment at={picked.at} style="time" />
+                    </span>
+                  )}
+                </span>
+                <span className="tabular text-base font-bold">{quantity}</span>
+              </label>
+            </li>
+          )
+        })}
       </ul>
+      <FailNote text={problemText(tick.error)} />
       <p role="status" className="mt-2 text-sm font-semibold text-leaf-700">
         {left === 0 ? 'All packed' : <span className="text-soft">{left} to pack</span>}
       </p>
@@ -101,8 +109,15 @@ function PickingCard({ order: { orderId, firstName, orderTime, status, lines, no
   )
 }
 
-function toggle(key: string): void {
-  const next = new Set(tickedStore.read())
-  if (!next.delete(key)) next.add(key)
-  tickedStore.write(next)
+type Tick = { productId: string; isPicked: boolean }
+
+/** Every phone in the store room hears of it. */
+function useTick(orderId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ productId, isPicked }: Tick) =>
+      callOffice<PickedLineJson>(`/picking/${orderId}/lines/${productId}`, { method: 'PUT', body: { isPicked } }),
+    // Until the list is loaded again, the tick is shown as it was made.
+    onSettled: () => client.invalidateQueries({ queryKey: ['picking'] }),
+  })
 }

@@ -1,8 +1,8 @@
 // Two people changed the same fields: yours or theirs, field by field.
 import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { ProductField } from '#domain/product-edit.ts'
-import { Button } from '#web/ui/button.tsx'
+import type { ProductField } from '#domain/product/product-edit.ts'
+import { Button } from '#ui/button.tsx'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { fieldNames, valueText } from './field-text.ts'
 import { categoriesQuery, shelfNamesOf } from './product-data.ts'

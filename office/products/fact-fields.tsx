@@ -1,8 +1,8 @@
 // The facts about food in the form of a product.
 import { useId } from 'react'
-import type { ProductField } from '#domain/product-edit.ts'
-import { allergens, diets, nutrients } from '#domain/food.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import type { ProductField } from '#domain/product/product-edit.ts'
+import { allergens, diets, nutrients } from '#domain/food/food.ts'
+import { TextField } from '#ui/text-field.tsx'
 import { LongTextField, fieldBox } from '#office/ui/long-text-field.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 

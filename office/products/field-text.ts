@@ -1,25 +1,10 @@
 // The fields of a product in words.
-import { factText, isFactField } from '#domain/fact-cells.ts'
+import { factText, isFactField } from '#domain/imports/fact-cells.ts'
 import { formatDollars } from '#domain/money.ts'
-import type { ProductField } from '#domain/product-edit.ts'
-import { factNames } from './fact-names.ts'
+import type { ProductField } from '#domain/product/product-edit.ts'
 import type { WireFields } from './product-data.ts'
 
-export const fieldNames: Record<ProductField, string> = {
-  title: 'Title',
-  unit: 'Unit',
-  netContent: 'Net content',
-  ...factNames,
-  description: 'Description',
-  sku: 'SKU',
-  barcode: 'Barcode',
-  tags: 'Tags',
-  subcategoryId: 'Category',
-  priceCents: 'Price',
-  originalPriceCents: 'Price before the offer',
-  lowStockLevel: 'Low-stock level',
-  pictureAlt: 'Picture description',
-}
+export { fieldNames } from '#domain/product/field-names.ts'
 
 type Value = WireFields[ProductField]
 

@@ -1,10 +1,10 @@
 // A new product. Its picture is added once it exists.
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { mostStock } from '#domain/stock.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { maxStock } from '#domain/product/stock.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { CallProblem } from '#office/call-office.ts'
 import { useMe } from '#office/session/me.ts'
 import { BackLink } from '#office/ui/back-link.tsx'
@@ -41,7 +41,7 @@ function NewProductForm() {
   const navigate = useNavigate()
   const add = useAdd()
   const quantity = readCount(stock)
-  const isStockWrong = quantity === undefined || quantity > mostStock
+  const isStockWrong = quantity === undefined || quantity > maxStock
   const isDirty = JSON.stringify([draft, stock]) !== JSON.stringify([emptyDraft, '0'])
 
   const save = () => {

@@ -1,7 +1,7 @@
 // What else can be done with a product: copy it, take it off the shelves, bring it back. On its own screen the buttons
 // stand in the heading, in the list they open in a dialog.
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'

@@ -1,7 +1,7 @@
 // The state of a product and its stock, small enough for a row.
-import { isOffer } from '#domain/price-change.ts'
-import type { StockState } from '#domain/stock.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { isOffer } from '#domain/bulk-edits/price-change.ts'
+import type { StockState } from '#domain/product/stock.ts'
+import { Badge } from '#ui/badge.tsx'
 import type { ProductRow } from './product-data.ts'
 
 type Stated = Pick<ProductRow, 'archivedAt' | 'priceCents' | 'originalPriceCents'>
@@ -9,7 +9,7 @@ type Stated = Pick<ProductRow, 'archivedAt' | 'priceCents' | 'originalPriceCents
 export function StateBadge({ product: { archivedAt, priceCents, originalPriceCents } }: { product: Stated }) {
   if (archivedAt !== null) return <Badge tone="quiet">Archived</Badge>
   if (isOffer(priceCents, originalPriceCents)) return <Badge tone="discount">On offer</Badge>
-  return <Badge tone="good">On sale</Badge>
+  return <Badge tone="good">Active</Badge>
 }
 
 const stateTexts: Record<StockState, string> = { out: 'Sold out', low: 'Low', in: '' }

@@ -1,11 +1,11 @@
 // Loads and changes products. A change answers with the whole product, which replaces it in every list where it's shown.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { FactFields } from '#domain/fact-fields.ts'
-import { stockStateOf } from '#domain/stock.ts'
-import type { ProductConflict, ProductPageJson, StaffProductJson } from '#server/catalog/admin-json.ts'
-import type { StaffCategoriesJson } from '#server/catalog/category-json.ts'
-import type { StockConflict, StockJson } from '#server/catalog/stock-json.ts'
+import type { FactFields } from '#domain/food/fact-fields.ts'
+import { stockStateOf } from '#domain/product/stock.ts'
+import type { ProductConflict, ProductPageJson, StaffProductJson } from '#server/assortment/products/admin-json.ts'
+import type { StaffCategoriesJson } from '#server/assortment/categories/category-json.ts'
+import type { StockConflict, StockJson } from '#server/assortment/stock/stock-json.ts'
 import { CallProblem, callOffice } from '#office/call-office.ts'
 import { serverParams } from './product-filter.ts'
 import type { ProductFilter } from './product-filter.ts'
@@ -32,7 +32,13 @@ export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => callOffice<StaffCategoriesJson>('/categories', { signal }),
   staleTime: 60_000,
+  // Many products follow their category a few at a time.
+  refetchInterval: ({ state: { data } }) => (data?.items.some(isMerging) === true ? 2_000 : false),
 })
+
+function isMerging({ mergingInto, subcategories }: StaffCategoriesJson['items'][number]): boolean {
+  return mergingInto !== null || subcategories.some((shelf) => shelf.mergingInto !== null)
+}
 
 /** The names of sub-categories, with their category, by id. */
 export function shelfNamesOf(categories: StaffCategoriesJson | undefined): ReadonlyMap<string, string> {
@@ -162,17 +168,13 @@ export function putQuantity(client: QueryClient, id: string, quantity: number): 
 }
 
 function changeRows(client: QueryClient, id: string, change: (row: ProductRow) => ProductRow): void {
-  client.setQueriesData<InfiniteData<ProductPageJson>>(
-    { queryKey: ['products'] },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: page.items.map((row) => (row._id === id ? change(row) : row)),
-        })),
-      },
-  )
+  client.setQueriesData<InfiniteData<ProductPageJson>>({ queryKey: ['products'] }, (data) => {
+    // How many match a filter is below the same key.
+    if (data === undefined || !('pages' in data)) return data
+    const changed = (rows: ProductRow[]) => rows.map((row) => (row._id === id ? change(row) : row))
+    const pages = data.pages.map((page) => ({ ...page, items: changed(page.items), close: changed(page.close) }))
+    return { ...data, pages }
+  })
 }
 
 export function pathOf(id: string, rest = ''): `/${string}` {

@@ -1,6 +1,6 @@
 // The product for those who may edit it: the form beside its card, with a bar that saves.
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { FailNote } from '#office/ui/states.tsx'
 import { UnsavedGuard } from '#office/ui/unsaved-guard.tsx'
 import { useSaveKey } from '#office/ui/use-save-key.ts'
@@ -45,8 +45,7 @@ export function ProductEditor({ product, stock, history }: EditorProps) {
               onChange={editor.change}
               picture={<PictureEditor product={product} picture={picture} />}
             />
-            <FailNote text={problem} />
-            {isDirty && <SaveBar isSaving={isSaving} onDiscard={editor.discard} />}
+            {isDirty && <SaveBar isSaving={isSaving} problem={problem} onDiscard={editor.discard} />}
           </form>
         }
       />
@@ -58,10 +57,13 @@ export function ProductEditor({ product, stock, history }: EditorProps) {
   )
 }
 
+type SaveBarProps = { isSaving: boolean; problem: string | undefined; onDiscard: () => void }
+
 /** In sight as long as something is unsaved; on a phone above the navigation. */
-function SaveBar({ isSaving, onDiscard }: { isSaving: boolean; onDiscard: () => void }) {
+function SaveBar({ isSaving, problem, onDiscard }: SaveBarProps) {
   return (
     <div className="sticky bottom-16 z-10 flex flex-wrap items-center gap-2 rounded-card border border-leaf-500 bg-white p-3 shadow-lift md:bottom-4">
+      <FailNote text={problem} className="basis-full" />
       <p role="status" className="grow px-2 text-sm font-semibold">
         Unsaved changes
       </p>

@@ -1,5 +1,5 @@
 // A product for those who may only look at it.
-import { productFields } from '#domain/product-edit.ts'
+import { productFields } from '#domain/product/product-edit.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import { fieldNames, valueText } from './field-text.ts'
 import type { StaffProduct } from './product-data.ts'

@@ -1,10 +1,10 @@
 // The fields of a product, for the one that exists and for a new one.
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import { netContentText, parseNetContent } from '#domain/net-content.ts'
-import type { ProductField } from '#domain/product-edit.ts'
-import { unitPriceOf, unitPriceText } from '#domain/unit-price.ts'
-import { ErrorLine, TextField } from '#web/ui/text-field.tsx'
+import { netContentText, parseNetContent } from '#domain/product/net-content.ts'
+import type { ProductField } from '#domain/product/product-edit.ts'
+import { unitPriceOf, unitPriceText } from '#domain/product/unit-price.ts'
+import { ErrorLine, TextField } from '#ui/text-field.tsx'
 import { ScanButton } from '#office/scan/scan-button.tsx'
 import { parseDollars } from '#office/ui/dollars.ts'
 import { LongTextField, fieldBox } from '#office/ui/long-text-field.tsx'
@@ -69,7 +69,7 @@ export function ProductFormFields({ draft, wrong, onChange, skuHint, picture, st
             <TextField {...bind('barcode')} {...hints} inputMode="numeric" hint="EAN or UPC" />
             <ScanButton onFound={(barcode) => onChange('barcode', barcode)}>Scan it</ScanButton>
           </div>
-          <TextField {...bind('lowStockLevel')} {...hints} inputMode="numeric" hint="Low from here on" />
+          <TextField {...bind('lowStockLevel')} {...hints} inputMode="numeric" hint="Warn at this quantity" />
           {stock}
         </div>
       </Panel>

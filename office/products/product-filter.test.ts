@@ -11,7 +11,7 @@ test('a filter survives the way through the address', () => {
   expect(serverParams(filter, 'next', 50).toString()).toBe(`${text}&cursor=next&limit=50`)
 })
 
-test('what an address may not say is ignored', () => {
+test('unknown filters in the URL are ignored', () => {
   const filter = read('search=%20&category=3&stock=much&offer=yes&picture=some&archived=true&sort=luck&cursor=x')
   expect(filter).toEqual({})
   expect(isFiltered(filter)).toBe(false)
@@ -20,4 +20,10 @@ test('what an address may not say is ignored', () => {
 test('an order of the list is no filter, and the usual one is not in the address', () => {
   expect(isFiltered(read('sort=price'))).toBe(false)
   expect(read('sort=newest')).toEqual({})
+})
+
+test('only a search has a best match, which is its usual order', () => {
+  expect(read('sort=relevance')).toEqual({})
+  expect(read('search=tea&sort=relevance')).toEqual({ search: 'tea' })
+  expect(read('search=tea&sort=newest')).toEqual({ search: 'tea', sort: 'newest' })
 })

@@ -1,10 +1,12 @@
 // The filter of the products list: in the address of the screen, so that it can be bookmarked and sent to somebody.
-import { stockStates } from '#domain/stock.ts'
-import type { StockState } from '#domain/stock.ts'
-import type { ProductSort } from '#server/catalog/admin-list.ts'
+import { stockStates } from '#domain/product/stock.ts'
+import type { StockState } from '#domain/product/stock.ts'
+import type { StaffListing } from '#server/assortment/products/staff-search.ts'
 
-/** The server's defaults first. */
+type ProductSort = NonNullable<StaffListing['sort']>
+
 export const sortNames: Record<ProductSort, string> = {
+  relevance: 'Best match',
   newest: 'Newest',
   title: 'Title, A to Z',
   '-title': 'Title, Z to A',
@@ -31,16 +33,23 @@ export function readFilter(params: URLSearchParams): ProductFilter {
   const oneOf = <Name extends string>(key: string, names: readonly Name[]) =>
     names.find((name) => name === params.get(key))
   const category = params.get('category') ?? ''
-  const sort = oneOf('sort', Object.keys(sortNames) as ProductSort[])
+  const search = params.get('search')?.trim().slice(0, 200)
+  const sort = oneOf('sort', sortsFor({ search }))
   return withoutGaps({
-    search: params.get('search')?.trim().slice(0, 200),
+    search,
     category: /^c[1-9]\d{0,8}$/.test(category) ? category : undefined,
     stock: oneOf('stock', stockStates),
     offer: oneOf('offer', ['1'] as const),
     picture: oneOf('picture', ['none'] as const),
     archived: oneOf('archived', ['1'] as const),
-    sort: sort === 'newest' ? undefined : sort,
+    sort: sort === sortsFor({ search })[0] ? undefined : sort,
   })
+}
+
+/** The orders to choose from, the server's default first: only what is searched for has a best match. */
+export function sortsFor({ search = '' }: { search?: string | undefined }): ProductSort[] {
+  const sorts = Object.keys(sortNames) as ProductSort[]
+  return search === '' ? sorts.filter((sort) => sort !== 'relevance') : sorts
 }
 
 export function filterParams(filter: { [Key in keyof ProductFilter]?: string | undefined }): URLSearchParams {

@@ -1,12 +1,12 @@
 // The filters above the list of products, and its order.
 import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#web/ui/button.tsx'
-import { CheckIcon } from '#web/ui/icons.tsx'
+import { Button } from '#ui/button.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { SearchField } from '#office/ui/search-field.tsx'
 import { categoriesQuery } from './product-data.ts'
-import { filterParams, isFiltered, readFilter, sortNames } from './product-filter.ts'
+import { filterParams, isFiltered, readFilter, sortNames, sortsFor } from './product-filter.ts'
 import type { ProductFilter } from './product-filter.ts'
 
 const stockNames = { in: 'Enough', low: 'Low or sold out', out: 'Sold out' }
@@ -78,15 +78,15 @@ export function ProductFilters({ filter, onChange }: FiltersProps) {
             </select>
           </label>
           <label className={`${fieldLabel} max-sm:col-span-2`}>
-            Order
+            Sort by
             <select
               className={fieldShape}
-              value={filter.sort ?? 'newest'}
+              value={filter.sort ?? sortsFor(filter)[0]}
               onChange={(event) => set('sort', event.currentTarget.value)}
             >
-              {Object.entries(sortNames).map(([sort, name]) => (
+              {sortsFor(filter).map((sort) => (
                 <option key={sort} value={sort}>
-                  {name}
+                  {sortNames[sort]}
                 </option>
               ))}
             </select>

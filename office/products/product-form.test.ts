@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noFacts } from '#domain/fact-fields.ts'
+import { noFacts } from '#domain/food/fact-fields.ts'
 import { draftOf, emptyDraft, keepTyped, mergeOf, newFieldsOf, rebase, touchedOf, typeInto } from './product-form.ts'
 
 const tea = {

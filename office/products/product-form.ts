@@ -1,11 +1,11 @@
 // The form of a product: its fields as texts, which of them were touched, what is wrong with them, and how the edits of two
 // people go together.
-import { followUnit } from '#domain/net-content.ts'
-import { factText, readFact } from '#domain/fact-cells.ts'
-import { factFields, noFacts } from '#domain/fact-fields.ts'
-import type { FactField, FactFields } from '#domain/fact-fields.ts'
-import { productFields, refusalsOf, tidyFields } from '#domain/product-edit.ts'
-import type { ProductField } from '#domain/product-edit.ts'
+import { followUnit } from '#domain/product/net-content.ts'
+import { factText, readFact } from '#domain/imports/fact-cells.ts'
+import { factFields, noFacts } from '#domain/food/fact-fields.ts'
+import type { FactField, FactFields } from '#domain/food/fact-fields.ts'
+import { productFields, refusalsOf, tidyFields } from '#domain/product/product-edit.ts'
+import type { ProductField } from '#domain/product/product-edit.ts'
 import { dollarsText, parseDollars } from '#office/ui/dollars.ts'
 import type { NewFields, StaffProduct, WireFields } from './product-data.ts'
 import { readCount } from './stock-text.ts'

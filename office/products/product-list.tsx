@@ -1,7 +1,7 @@
 // The rows of the products list: one line each on a desktop, a small card on a phone.
 import { useState } from 'react'
-import { IconButton } from '#web/ui/button.tsx'
-import { MoreIcon } from '#web/ui/icons.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { MoreIcon } from '#ui/icons.tsx'
 import { useMe } from '#office/session/me.ts'
 import { PriceCell } from './price-cell.tsx'
 import { ActionsDialog } from './product-actions.tsx'

@@ -1,8 +1,8 @@
 // One product: its fields, its stock, its card in the shop, and what happened to it.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { productAddress } from '#web/ui/addresses.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { productAddress } from '#ui/addresses.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { useMe } from '#office/session/me.ts'
 import { BackLink } from '#office/ui/back-link.tsx'
 import { Panel } from '#office/ui/panel.tsx'

@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { useMe } from '#office/session/me.ts'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
@@ -42,11 +42,24 @@ export default function ProductsScreen() {
       <Loaded query={query}>
         {({ pages }) => {
           const products = pages.flatMap(({ items }) => items)
-          if (products.length === 0) return <NoProducts isFiltered={isFiltered(filter)} onClear={() => show({})} />
+          const [{ close, corrected } = { close: [], corrected: null }] = pages
+          if (products.length === 0 && close.length === 0)
+            return <NoProducts isFiltered={isFiltered(filter)} onClear={() => show({})} />
           return (
             <div className="grid gap-6" aria-busy={query.isPlaceholderData}>
-              <ProductList products={products} selection={selection} onSelect={mayWrite ? select : undefined} />
+              {products.length > 0 && (
+                <ProductList products={products} selection={selection} onSelect={mayWrite ? select : undefined} />
+              )}
               <ShowMore query={query}>Show more products</ShowMore>
+              {close.length > 0 && (
+                <section aria-labelledby="close" className="grid gap-2">
+                  <h2 id="close" className="text-base">
+                    {corrected === null ? 'Similar products' : `Products for “${corrected}”`}
+                  </h2>
+                  {/* One by one: what comes close isn't what matches. */}
+                  <ProductList products={close} selection={selection} onSelect={undefined} />
+                </section>
+              )}
               <SelectionBar selection={selection} filter={filter} hasMore={query.hasNextPage} onChange={select} />
             </div>
           )

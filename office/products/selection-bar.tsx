@@ -1,7 +1,7 @@
 // What is chosen in the list, always in sight: how many, all that match, and what to do with them.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { countQuery } from '#office/batches/batch-data.ts'
 import { BulkDialog } from '#office/batches/bulk-dialog.tsx'
 import type { ProductFilter } from './product-filter.ts'

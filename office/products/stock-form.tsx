@@ -1,10 +1,10 @@
 // Changes a stock: by ±n with a reason, or to what was counted. A count names the figure it was shown, so that a sale in
 // between is never overwritten.
 import { useId, useState } from 'react'
-import { mostStock } from '#domain/stock.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { maxStock } from '#domain/product/stock.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { MinusIcon, PlusIcon } from '#ui/icons.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { FailNote } from '#office/ui/states.tsx'
@@ -130,7 +130,7 @@ function problems({ way, figure, after, quantity, reason }: Wanted): { figure?: 
     found.figure = way === 'change' ? 'Enter a number such as 12 or -3' : 'Enter how many there are'
   else if (way === 'change' && figure === 0) found.figure = 'Enter more or less than 0'
   else if (after < 0) found.figure = `Only ${quantity} are in stock`
-  else if (after > mostStock) found.figure = `A stock can be ${mostStock} at most`
+  else if (after > maxStock) found.figure = `A stock can be ${maxStock} at most`
   if (way === 'change' && reason.trim() === '') found.reason = 'Say why'
   return found
 }

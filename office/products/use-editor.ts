@@ -1,8 +1,8 @@
 // What is typed into the form of a product, and saving it: only what was touched. If somebody else saved meanwhile, edits of
 // different fields go together by themselves; where both changed the same field, one of the two is chosen.
 import { useState } from 'react'
-import type { ProductField } from '#domain/product-edit.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import type { ProductField } from '#domain/product/product-edit.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { CallProblem, problemText } from '#office/call-office.ts'
 import { fieldNames } from './field-text.ts'
 import { currentProduct, useEdit } from './product-data.ts'

@@ -46,17 +46,17 @@ function DayChart({ report }: { report: Report }) {
   )
 }
 
-const mostBars = 12
+const maxBars = 12
 
 /** A list with bars behind it: the figures are text anyway, so it needs no other description. */
 function BarList({ report }: { report: Report }) {
-  const bars = barsOf(report).slice(0, mostBars)
+  const bars = barsOf(report).slice(0, maxBars)
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <figure>
       <figcaption className="mb-2 text-xs text-soft">
         {report.columns[report.charted]?.title}
-        {report.rows.length > mostBars && `, the first ${mostBars}`}
+        {report.rows.length > maxBars && `, the first ${maxBars}`}
       </figcaption>
       <ol className="grid gap-2.5">
         {bars.map(({ name, value, text }) => (

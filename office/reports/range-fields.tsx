@@ -1,6 +1,6 @@
 // The days of a report: a preset, or two dates.
 import { useState } from 'react'
-import { ErrorLine } from '#web/ui/text-field.tsx'
+import { ErrorLine } from '#ui/text-field.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { presetsFor, rangeProblem } from './report-range.ts'
 import type { Range } from './report-range.ts'

@@ -1,7 +1,7 @@
 // Loads reports, and puts each into the same form: columns for the table and the file, and the bars of the chart.
 import { queryOptions } from '@tanstack/react-query'
-import { csvLine, csvStart } from '#domain/csv.ts'
-import type { CsvCell } from '#domain/csv.ts'
+import { csvLine, csvStart } from '#domain/imports/csv.ts'
+import type { CsvCell } from '#domain/imports/csv.ts'
 import type {
   CouponReportJson,
   MissedSearchesJson,
@@ -40,7 +40,7 @@ export type Report = {
 
 /** In a chart and a table; a file has more. */
 const shown = 100
-export const mostInFile = 10_000
+export const maxInFile = 10_000
 /** The others have all their rows. */
 const limited = new Set<ReportName>(['product', 'coupons', 'searches'])
 
@@ -60,7 +60,7 @@ export function hasMore({ name, rows }: Pick<Report, 'name' | 'rows'>, limit: nu
 }
 
 /** The same, as long as a file may be. */
-export const fileQuery = (name: ReportName, range: Range) => reportQuery(name, range, mostInFile)
+export const fileQuery = (name: ReportName, range: Range) => reportQuery(name, range, maxInFile)
 
 const text = (title: string): ReportColumn => ({ title, kind: 'text' })
 const day = (title: string): ReportColumn => ({ title, kind: 'day' })
@@ -97,7 +97,7 @@ async function loadReport(name: ReportName, query: string, signal: AbortSignal):
       ...base,
       columns: [text('Search'), count('Times'), day('Last day')],
       rows: items.map((item) => ({ cells: [item.text, item.times, item.lastDay] })),
-      hint: 'Counted without who searched. A page that the shop still had ready isn’t counted again, so it’s at least so often.',
+      hint: 'Counted without who searched. May be more: repeated searches are counted once.',
     }
   }
   const report = await load<SalesReportJson>(`sales?by=${name}&`)

@@ -14,9 +14,9 @@ export type ReportName = keyof typeof reportNames
 export type Range = { from: string; to: string }
 
 const dayMs = 24 * 60 * 60 * 1_000
-const usualDays = 30
+const defaultDays = 30
 /** As the server has it. */
-const mostDays = 366
+const maxDays = 366
 
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10)
@@ -33,7 +33,7 @@ export function presetsFor(now: Date): Record<string, Range> {
   const today = dayOf(now)
   return {
     '7 days': lastDays(7, now),
-    '30 days': lastDays(usualDays, now),
+    '30 days': lastDays(defaultDays, now),
     '90 days': lastDays(90, now),
     'This month': { from: first(month), to: today },
     'Last month': { from: first(month - 1), to: dayOf(new Date(Date.UTC(year, month, 0))) },
@@ -47,13 +47,13 @@ export function readReport(params: URLSearchParams, now: Date): { report: Report
   const report = names.find((name) => name === params.get('report')) ?? 'day'
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   const range = isDay(from) && isDay(to) && rangeProblem({ from, to }) === undefined ? { from, to } : undefined
-  return { report, ...(range ?? lastDays(usualDays, now)) }
+  return { report, ...(range ?? lastDays(defaultDays, now)) }
 }
 
 export function rangeProblem({ from, to }: Range): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Choose both days'
   if (from > to) return 'The first day is after the last one'
-  return (Date.parse(to) - Date.parse(from)) / dayMs >= mostDays ? `At most ${mostDays} days` : undefined
+  return (Date.parse(to) - Date.parse(from)) / dayMs >= maxDays ? `At most ${maxDays} days` : undefined
 }
 
 function isDay(text: string): boolean {

@@ -2,16 +2,16 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Button } from '#ui/button.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { CallProblem } from '#office/call-office.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { EmptyState, Loaded } from '#office/ui/states.tsx'
 import { Chart } from './chart.tsx'
 import { RangeFields } from './range-fields.tsx'
-import { cellText, fileNameOf, fileQuery, mostInFile, reportFile, reportQuery, totalOf } from './report-data.ts'
+import { cellText, fileNameOf, fileQuery, maxInFile, reportFile, reportQuery, totalOf } from './report-data.ts'
 import type { Report } from './report-data.ts'
 import { ReportTable } from './report-table.tsx'
 import { readReport, reportNames } from './report-range.ts'
@@ -47,7 +47,7 @@ function ReportPanel({ report, range }: { report: Report; range: Range }) {
     <Panel title={title}>
       {isTruncated && (
         <p className="mb-2 text-sm text-soft">
-          The first {rows.length} are listed and added up here. The file has up to {mostInFile.toLocaleString('en')}.
+          The first {rows.length} are listed and added up here. The file has up to {maxInFile.toLocaleString('en')}.
         </p>
       )}
       <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">

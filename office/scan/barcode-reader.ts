@@ -1,6 +1,6 @@
 // Reads barcodes from a picture of the camera: with the browser's own detector where it has one, else with ZXing, which is
 // loaded from our own origin.
-import { barcodeOf } from '#domain/barcode.ts'
+import { barcodeOf } from '#domain/product/barcode.ts'
 import { expandUpcE } from './upc-e.ts'
 
 /** The barcode as the shop stores it; undefined if there's none to be seen. */

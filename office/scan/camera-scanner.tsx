@@ -1,7 +1,7 @@
 // The picture of the camera, looked at a few times a second until there is a barcode in it.
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { useThrow } from '#web/ui/use-throw.ts'
+import { Button } from '#ui/button.tsx'
+import { useThrow } from '#ui/use-throw.ts'
 import { FailNote } from '#office/ui/states.tsx'
 import { openReader } from './barcode-reader.ts'
 import { cameraProblem, closeCamera, hasTorch, openCamera, switchTorch } from './camera.ts'

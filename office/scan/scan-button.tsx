@@ -1,8 +1,8 @@
 // Scans a barcode with the camera. What that needs is loaded when somebody presses the button, not before.
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/loading.tsx'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'
 import { unloaded } from './camera.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barcodeOf } from '#domain/barcode.ts'
+import { barcodeOf } from '#domain/product/barcode.ts'
 import { expandUpcE } from './upc-e.ts'
 
 test.each([

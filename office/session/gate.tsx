@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { hasLeft } from '#web/session/session-store.ts'
-import type { Session } from '#web/session/session-store.ts'
-import { signOut, useSession } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { hasLeft } from '#session/session-store.ts'
+import type { Session, SessionUser } from '#session/session-store.ts'
+import { signOut, useSession } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
 import { CallProblem } from '#office/call-office.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailedState, LoadingState } from '#office/ui/states.tsx'
@@ -17,8 +17,8 @@ import { StepUp } from './step-up.tsx'
 
 /** For the first owner, who isn't staff yet. */
 export function SignedIn({ title }: { title: string }) {
-  const { uid, isLoading } = useOwner()
-  if (uid === undefined) return isLoading ? <LoadingState /> : <Entrance title={title} />
+  const { owner, isLoading } = useOwner()
+  if (owner === undefined) return isLoading ? <LoadingState /> : <Entrance title={title} />
   return (
     <Card title={title}>
       <Outlet />
@@ -27,25 +27,28 @@ export function SignedIn({ title }: { title: string }) {
 }
 
 export function StaffOnly({ children }: { children: ReactNode }) {
-  const { uid, isEnded, isLoading } = useOwner()
-  if (uid === undefined) return isLoading ? <LoadingState /> : <Entrance title="Back office" />
+  const { owner, isEnded, isLoading } = useOwner()
+  if (owner === undefined) return isLoading ? <LoadingState /> : <Entrance title="Back office" />
   return (
-    // Somebody else who signs in starts over.
-    <Member key={uid} uid={uid}>
-      {children}
+    <>
+      {/* Somebody else who signs in starts over. */}
+      <Member key={owner.uid} uid={owner.uid}>
+        {children}
+      </Member>
       {isEnded && (
         <OfficeDialog title="Your session has ended">
-          <p className="mb-4 text-sm text-soft">Log in again to go on. Nothing you typed is lost.</p>
-          <SignInForm />
+          <p className="mb-4 text-sm text-soft">Log in again to continue. Nothing you typed is lost.</p>
+          <SignInForm knownEmail={owner.email} />
         </OfficeDialog>
       )}
-    </Member>
+    </>
   )
 }
 
 function Member({ uid, children }: { uid: string; children: ReactNode }) {
   const { data, error, refetch } = useQuery(meQuery(uid))
-  if (error instanceof CallProblem && error.status === 403) return <NotStaff />
+  if (error instanceof CallProblem && error.status === 403)
+    return <NotStaff reason={error.code === 'demo-account' ? error.detail : undefined} />
   if (data === undefined)
     return error === null ? <LoadingState /> : <FailedState error={error} onRetry={() => void refetch()} />
   return (
@@ -57,14 +60,14 @@ function Member({ uid, children }: { uid: string; children: ReactNode }) {
 }
 
 /** Who is signed in, or was until the session ended by itself. Logging out on purpose leaves nothing on the screen. */
-function useOwner(): { uid: string | undefined; isEnded: boolean; isLoading: boolean } {
+function useOwner(): { owner: SessionUser | undefined; isEnded: boolean; isLoading: boolean } {
   const session = useKnownSession()
   const client = useQueryClient()
-  const [last, setLast] = useState<string>()
-  const now = session.state === 'signed-in' ? session.user.uid : undefined
+  const [last, setLast] = useState<SessionUser>()
+  const now = session.state === 'signed-in' ? session.user : undefined
   useEffect(() => {
     if (now !== undefined && now !== last) {
-      if (last !== undefined) client.clear()
+      if (last !== undefined && now.uid !== last.uid) client.clear()
       setLast(now)
     }
     if (session.state === 'signed-out' && hasLeft()) {
@@ -73,7 +76,7 @@ function useOwner(): { uid: string | undefined; isEnded: boolean; isLoading: boo
       setLast(undefined)
     }
   }, [now, last, session.state, client])
-  return { uid: now ?? last, isEnded: session.state === 'signed-out', isLoading: session.state === 'loading' }
+  return { owner: now ?? last, isEnded: session.state === 'signed-out', isLoading: session.state === 'loading' }
 }
 
 /** Not loading again while somebody logs in: the form stays, with what they typed and what it says. */
@@ -92,14 +95,18 @@ function Entrance({ title }: { title: string }) {
   )
 }
 
-function NotStaff() {
+function NotStaff({ reason }: { reason: string | undefined }) {
   const session = useSession()
   return (
-    <Card title="You're not on the staff">
-      <p className="text-soft">
-        {session.state === 'signed-in' && <strong className="text-ink">{session.user.email}</strong>} has no role in
-        this shop. Ask an owner to invite you, and verify your email address.
-      </p>
+    <Card title={reason === undefined ? "You're not on the staff" : 'This is a demo account'}>
+      {reason === undefined ? (
+        <p className="text-soft">
+          {session.state === 'signed-in' && <strong className="text-ink">{session.user.email}</strong>} has no role in
+          this shop. Ask an owner to invite you, and verify your email address.
+        </p>
+      ) : (
+        <p className="text-soft">{reason}</p>
+      )}
       <div className="mt-6 flex flex-wrap gap-2">
         <Button onClick={() => window.location.assign('/')}>Go to the shop</Button>
         <Button weight="plain" onClick={() => void signOut()}>

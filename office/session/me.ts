@@ -2,7 +2,7 @@
 import { createContext, use } from 'react'
 import { queryOptions } from '@tanstack/react-query'
 import type { MeJson } from '#server/staff/staff-json.ts'
-import { browserStorage } from '#web/ui/storage.ts'
+import { browserStorage } from '#ui/storage.ts'
 import { CallProblem, callOffice } from '#office/call-office.ts'
 
 export const MeContext = createContext<MeJson | undefined>(undefined)

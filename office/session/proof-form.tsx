@@ -1,13 +1,13 @@
 // Confirms the identity of the person who is signed in: by password or social account, and a code if there is a second factor.
 import { useState } from 'react'
-import type { SessionUser } from '#web/session/session.ts'
-import { SecondFactorField, useSecondFactorEntry } from '#web/session/second-factor-field.tsx'
-import type { SocialProvider } from '#web/session/social-popup.ts'
-import { useAction } from '#web/session/use-action.ts'
-import { useProof } from '#web/session/use-proof.ts'
-import type { Proof } from '#web/session/use-proof.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/text-field.tsx'
+import type { SessionUser } from '#session/session.ts'
+import { SecondFactorField, useSecondFactorEntry } from '#session/second-factor-field.tsx'
+import type { SocialProvider } from '#session/social-popup.ts'
+import { useAction } from '#session/use-action.ts'
+import { useProof } from '#session/use-proof.ts'
+import type { Proof } from '#session/use-proof.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/text-field.tsx'
 import { FailNote } from '#office/ui/states.tsx'
 
 const socialNames: Record<SocialProvider, string> = { 'google.com': 'Google', 'facebook.com': 'Facebook' }

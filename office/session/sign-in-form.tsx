@@ -1,17 +1,17 @@
 // Signs somebody in at the office itself, with the session of the shop: password, second factor or social account.
 import { useState } from 'react'
-import { authText } from '#web/session/auth-messages.ts'
-import type { SecondFactor } from '#web/session/auth-second-factor.ts'
-import type { SignInOutcome } from '#web/session/auth-sign-in.ts'
-import { SecondFactorField, useSecondFactorEntry } from '#web/session/second-factor-field.tsx'
-import { loadAuth } from '#web/session/session.ts'
-import type { AuthClient } from '#web/session/session.ts'
-import { openSocialPopup } from '#web/session/social-popup.ts'
-import type { SocialProvider } from '#web/session/social-popup.ts'
-import { useAction } from '#web/session/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PasswordField, TextField } from '#web/ui/text-field.tsx'
-import { useLoaded } from '#web/ui/use-loaded.ts'
+import { authText } from '#session/auth-messages.ts'
+import type { SecondFactor } from '#session/auth-second-factor.ts'
+import type { SignInOutcome } from '#session/auth-sign-in.ts'
+import { SecondFactorField, useSecondFactorEntry } from '#session/second-factor-field.tsx'
+import { loadAuth } from '#session/session.ts'
+import type { AuthClient } from '#session/session.ts'
+import { openSocialPopup } from '#session/social-popup.ts'
+import type { SocialProvider } from '#session/social-popup.ts'
+import { useAction } from '#session/use-action.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField, TextField } from '#ui/text-field.tsx'
+import { useLoaded } from '#ui/use-loaded.ts'
 import { FailNote } from '#office/ui/states.tsx'
 
 const providers = [
@@ -19,9 +19,10 @@ const providers = [
   { id: 'facebook.com', key: 'facebook', name: 'Facebook' },
 ] as const
 
-export function SignInForm() {
+/** `knownEmail`: of the person whose session has ended. */
+export function SignInForm({ knownEmail = '' }: { knownEmail?: string }) {
   const { isBusy, problem, secondFactor, attempt, textOf, run, startAgain } = useSignIn()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
   const entry = useSecondFactorEntry()
   const offered = useLoaded('social', async () => (await loadAuth()).social).value

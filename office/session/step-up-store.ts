@@ -1,5 +1,5 @@
 // Asks the person to confirm who they are, from anywhere: the dialog (step-up.tsx) answers.
-import { createStore } from '#web/ui/store.ts'
+import { createStore } from '#ui/store.ts'
 
 type Asked = { answer: (isConfirmed: boolean) => void; confirmed: Promise<boolean> }
 

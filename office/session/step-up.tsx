@@ -1,5 +1,5 @@
 // The dialog in which somebody confirms who they are before something dangerous, with what they typed still behind it.
-import { useSession } from '#web/session/session.ts'
+import { useSession } from '#session/session.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { stepUpStore } from './step-up-store.ts'

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { CallProblem, callOffice, problemText } from '#office/call-office.ts'
 import { FailNote } from '#office/ui/states.tsx'
 

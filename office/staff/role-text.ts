@@ -1,14 +1,7 @@
 // The roles in words.
 import type { Role } from '#domain/permission.ts'
 
-export const roleNames: Record<Role, string> = {
-  owner: 'Owner',
-  manager: 'Manager',
-  catalog: 'Catalog',
-  service: 'Customer service',
-  picker: 'Picker',
-  viewer: 'Viewer',
-}
+export { roleNames } from '#domain/role-names.ts'
 
 export const roleDescriptions: Record<Role, string> = {
   owner: 'Everything, including staff and settings',

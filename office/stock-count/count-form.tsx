@@ -1,8 +1,8 @@
 // How many of one product there are, with buttons for a thumb.
 import { useState } from 'react'
-import { mostStock } from '#domain/stock.ts'
-import { Button } from '#web/ui/button.tsx'
-import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { maxStock } from '#domain/product/stock.ts'
+import { Button } from '#ui/button.tsx'
+import { MinusIcon, PlusIcon } from '#ui/icons.tsx'
 import type { ProductRow } from '#office/products/product-data.ts'
 import { RowPicture } from '#office/products/row-picture.tsx'
 import { readCount, signed } from '#office/products/stock-text.ts'
@@ -27,7 +27,7 @@ export function CountForm({ product, onCount, onScan, onLeave }: FormProps) {
   const save = () => {
     // Nobody has that many: a scanner typed it.
     if (typed.trim().length >= 8) return onScan(typed)
-    const isFigure = counted !== undefined && counted <= mostStock
+    const isFigure = counted !== undefined && counted <= maxStock
     setWrong(isFigure ? undefined : 'Enter how many there are')
     if (isFigure) onCount(product, counted)
   }

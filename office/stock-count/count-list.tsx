@@ -1,5 +1,5 @@
 // The counts that wait for a connection, and those that the shop refused because the stock moved.
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { isWaiting } from './count-queue.ts'
 import type { Count } from './count-queue.ts'
 import { forgetCount } from './counts-store.ts'

@@ -1,9 +1,9 @@
 // The counts of one person on this device: stored at once, sent as soon as the shop can be reached. Several tabs may send the
 // same one: its key makes it one.
 import type { QueryClient } from '@tanstack/react-query'
-import type { StockJson } from '#server/catalog/stock-json.ts'
-import { browserStorage } from '#web/ui/storage.ts'
-import { createStore } from '#web/ui/store.ts'
+import type { StockJson } from '#server/assortment/stock/stock-json.ts'
+import { browserStorage } from '#ui/storage.ts'
+import { createStore } from '#ui/store.ts'
 import { CallProblem, callOffice } from '#office/call-office.ts'
 import { currentStock, putQuantity } from '#office/products/product-data.ts'
 import type { ProductRow } from '#office/products/product-data.ts'

@@ -1,7 +1,7 @@
 // Finds what is to be counted: by barcode, SKU or title at the shop; without a connection on the shelves opened before.
 import { queryOptions } from '@tanstack/react-query'
-import { barcodeOf } from '#domain/barcode.ts'
-import type { ProductPageJson } from '#server/catalog/admin-json.ts'
+import { barcodeOf } from '#domain/product/barcode.ts'
+import type { ProductPageJson } from '#server/assortment/products/admin-json.ts'
 import { CallProblem, callOffice } from '#office/call-office.ts'
 import type { ProductRow } from '#office/products/product-data.ts'
 import { savedProducts } from './saved-products.ts'

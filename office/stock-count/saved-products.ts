@@ -1,5 +1,5 @@
 // The products of the shelves that one person opened on this device, to be found after a reload without a connection.
-import { browserStorage } from '#web/ui/storage.ts'
+import { browserStorage } from '#ui/storage.ts'
 import type { ProductRow } from '#office/products/product-data.ts'
 
 const most = 500

@@ -1,8 +1,8 @@
 // Counting shelves with a telephone in one hand: scan or type, say how many there are, next.
 import { useEffect, useRef, useState } from 'react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { barcodeOf } from '#domain/barcode.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { barcodeOf } from '#domain/product/barcode.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { categoriesQuery, productsQuery } from '#office/products/product-data.ts'
 import type { ProductRow } from '#office/products/product-data.ts'
 import { RowPicture } from '#office/products/row-picture.tsx'

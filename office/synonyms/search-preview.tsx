@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { SynonymGroup } from '#domain/synonym.ts'
-import type { SearchPreviewJson } from '#server/catalog/synonyms-json.ts'
+import type { SynonymGroup } from '#domain/search/synonym.ts'
+import type { SearchPreviewJson } from '#server/assortment/synonyms/synonyms-json.ts'
 import { callOffice, problemText } from '#office/call-office.ts'
 import { SearchField } from '#office/ui/search-field.tsx'
 import { FailNote } from '#office/ui/states.tsx'
@@ -22,7 +22,7 @@ export function SearchPreview({ draft }: { draft?: SynonymGroup & { id?: string 
   return (
     <div className="grid gap-3">
       <SearchField value={text} placeholder="What a shopper types" onSearch={setText} />
-      <FailNote text={problemText(error)} />
+      <FailNote text={problemText(error)} staysPut />
       <p role="status" className="text-sm text-soft empty:hidden">
         {items?.length === 0 ? 'Nothing is found.' : items && `The first ${items.length}:`}
       </p>

@@ -1,6 +1,6 @@
 // Loads and changes synonyms. Each change is answered with all groups, and so is one that was based on something older.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SynonymsConflict, SynonymsJson } from '#server/catalog/synonyms-json.ts'
+import type { SynonymsConflict, SynonymsJson } from '#server/assortment/synonyms/synonyms-json.ts'
 import { CallProblem, callOffice } from '#office/call-office.ts'
 
 export type Synonyms = SynonymsJson['items'][number]

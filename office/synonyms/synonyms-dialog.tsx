@@ -1,8 +1,8 @@
 // Adds, changes or removes a group of synonyms, and shows before it's saved what a search would find.
 import { useState } from 'react'
-import { parseTerms, synonymRefusals, tidySynonyms } from '#domain/synonym.ts'
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { parseTerms, synonymRefusals, tidySynonyms } from '#domain/search/synonym.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { LongTextField } from '#office/ui/long-text-field.tsx'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'

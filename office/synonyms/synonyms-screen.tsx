@@ -1,8 +1,8 @@
 // The words that mean the same to the search, and what a search finds with them.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#web/ui/button.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import { Button } from '#ui/button.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
 import { useMe } from '#office/session/me.ts'
 import { ListTable, listCell } from '#office/ui/list-table.tsx'
 import type { Column } from '#office/ui/list-table.tsx'

@@ -1,6 +1,6 @@
 // The sums of today and of the seven days before, with a small chart and the table behind it.
 import { Link } from 'react-router'
-import type { TodayJson } from '#server/orders/today-routes.ts'
+import type { TodayJson } from '#server/orders/staff/today-routes.ts'
 import { sumText } from '#office/ui/dollars.ts'
 import { Panel } from '#office/ui/panel.tsx'
 
@@ -23,7 +23,7 @@ export function SalesPanel({ days, opensOrders }: { days: Day[]; opensOrders: bo
     >
       <dl className="grid gap-2 sm:grid-cols-2">
         <Sum name="Today" days={today} />
-        <Sum name="Seven days before" days={before} />
+        <Sum name="Previous 7 days" days={before} />
       </dl>
       <Bars days={days} />
       <details className="mt-3 text-sm">

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readFilter } from '#office/orders/order-filter.ts'
-import { figuresOf } from './today-figures.ts'
+import { figuresOf, isCalm } from './today-figures.ts'
 
 const todo = {
   orders: { new: 4, late: 1, processing: 2 },
-  money: { stuck: 0, failedRefunds: 3 },
+  money: { stuck: 0, failedRefunds: 3, unpaid: 0 },
   emails: { failed: 5 },
   stock: { low: 6 },
 }
@@ -16,7 +16,8 @@ test('each figure about orders opens its rows, by a filter that the list underst
     'New orders 4',
     'Late orders 1',
     'Being packed 2',
-    'Payments that keep failing 0',
+    'Payments not collected 0',
+    'Delivered, not paid 0',
     'Failed refunds 3',
     'Failed emails 5',
     'Low in stock 6',
@@ -28,6 +29,7 @@ test('each figure about orders opens its rows, by a filter that the list underst
     { needs: 'late' },
     { status: 'Processing' },
     {},
+    { needs: 'unpaid' },
     { needs: 'failed-refund' },
     { needs: 'failed-email' },
   ])
@@ -35,4 +37,15 @@ test('each figure about orders opens its rows, by a filter that the list underst
 
 test('a role without orders sees the stock only', () => {
   expect(figuresOf({ todo: { stock: { low: 0 } } }).map(({ label }) => label)).toEqual(['Low in stock'])
+})
+
+test('the day is calm only for those who see what is late or failed, and see nothing of it', () => {
+  const calm = {
+    orders: { new: 4, late: 0, processing: 2 },
+    money: { stuck: 0, failedRefunds: 0, unpaid: 0 },
+    emails: { failed: 0 },
+  }
+  expect(isCalm(figuresOf({ todo: { ...calm, stock: { low: 6 } } }))).toBe(true)
+  expect(isCalm(figuresOf({ todo }))).toBe(false)
+  expect(isCalm(figuresOf({ todo: { stock: { low: 0 } } }))).toBe(false)
 })

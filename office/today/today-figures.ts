@@ -1,5 +1,5 @@
 // The figures of Today that a role sees, in the order of a working day, each with the list behind it.
-import type { TodayJson } from '#server/orders/today-routes.ts'
+import type { TodayJson } from '#server/orders/staff/today-routes.ts'
 
 export type Figure = {
   label: string
@@ -17,11 +17,12 @@ export function figuresOf({ todo: { orders, money, emails, stock } }: Pick<Today
     figures.push({ label, count, to: `/orders${rows}`, isTrouble: false, ...more })
   if (orders !== undefined) {
     list('New orders', orders.new, '?status=Pending')
-    list('Late orders', orders.late, '?needs=late', { isTrouble: true, hint: 'Paid, not begun for a day' })
+    list('Late orders', orders.late, '?needs=late', { isTrouble: true, hint: 'Paid, not started for a day' })
     list('Being packed', orders.processing, '?status=Processing')
   }
   if (money !== undefined) {
-    list('Payments that keep failing', money.stuck, '/payments', { isTrouble: true })
+    list('Payments not collected', money.stuck, '/payments', { isTrouble: true })
+    list('Delivered, not paid', money.unpaid, '?needs=unpaid', { isTrouble: true })
     list('Failed refunds', money.failedRefunds, '?needs=failed-refund', { isTrouble: true })
   }
   if (emails !== undefined)
@@ -34,4 +35,10 @@ export function figuresOf({ todo: { orders, money, emails, stock } }: Pick<Today
     isTrouble: false,
   })
   return figures
+}
+
+/** A role that sees neither late orders nor failures can't be told that there are none. */
+export function isCalm(figures: readonly Figure[]): boolean {
+  const troubles = figures.filter(({ isTrouble }) => isTrouble)
+  return troubles.length > 0 && troubles.every(({ count }) => count === 0)
 }

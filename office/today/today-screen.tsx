@@ -1,15 +1,15 @@
 // What needs a person now, and how the shop does today. Each figure opens the rows that make it.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { TodayJson } from '#server/orders/today-routes.ts'
-import { CheckIcon } from '#web/ui/icons.tsx'
+import type { TodayJson } from '#server/orders/staff/today-routes.ts'
+import { CheckIcon } from '#ui/icons.tsx'
 import { callOffice } from '#office/call-office.ts'
 import { LiveNote } from '#office/live/live-note.tsx'
 import { useMe } from '#office/session/me.ts'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { Loaded } from '#office/ui/states.tsx'
 import { SalesPanel } from './sales-panel.tsx'
-import { figuresOf } from './today-figures.ts'
+import { figuresOf, isCalm } from './today-figures.ts'
 import type { Figure } from './today-figures.ts'
 
 const todayQuery = queryOptions({
@@ -34,7 +34,6 @@ export default function TodayScreen() {
 function TodayDetails({ today }: { today: TodayJson }) {
   const { permissions } = useMe()
   const figures = figuresOf(today)
-  const isCalm = figures.every(({ isTrouble, count }) => !isTrouble || count === 0)
   return (
     <div className="grid gap-6">
       <section aria-label="What needs you now">
@@ -45,7 +44,7 @@ function TodayDetails({ today }: { today: TodayJson }) {
             </li>
           ))}
         </ul>
-        {isCalm && (
+        {isCalm(figures) && (
           <p className="mt-3 flex items-center gap-2 text-sm text-soft">
             <CheckIcon className="size-4 text-leaf-600" />
             Nothing is late, and nothing failed.

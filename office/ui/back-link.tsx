@@ -1,6 +1,6 @@
 // From a page to the screen it belongs to.
 import { Link } from 'react-router'
-import { ChevronLeftIcon } from '#web/ui/icons.tsx'
+import { ChevronLeftIcon } from '#ui/icons.tsx'
 
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (

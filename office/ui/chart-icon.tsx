@@ -1,4 +1,4 @@
-// The icon of reports. Here and not in web/ui/icons.tsx, which every page of the shop loads.
+// The icon of reports. Here and not in ui/icons.tsx, which every page of the shop loads.
 
 export function ChartIcon({ className = 'size-5' }: { className?: string }) {
   return (

@@ -10,10 +10,13 @@ export const listCell = 'px-4 py-3 align-top'
 export function ListTable({
   caption,
   columns,
+  first,
   children,
 }: {
   caption: string
   columns: readonly Column[]
+  /** The head of a narrow first column, such as a box that chooses all rows. */
+  first?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -22,6 +25,7 @@ export function ListTable({
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-sand-200 bg-sand-100">
           <tr>
+            {first !== undefined && <td className="w-12 px-4">{first}</td>}
             {columns.map(({ title, className = '' }) => (
               <th key={title} scope="col" className={`px-4 py-2.5 text-xs font-bold text-soft ${className}`}>
                 {title}

@@ -1,8 +1,8 @@
 // A text of several lines, with its label and its error.
 import { useId } from 'react'
-import { ErrorLine } from '#web/ui/text-field.tsx'
+import { ErrorLine } from '#ui/text-field.tsx'
 
-/** The look of `web/ui/text-field.tsx`, for other controls. */
+/** The look of `ui/text-field.tsx`, for other controls. */
 export const fieldBox =
   'block w-full rounded-2xl border border-sand-300 bg-white px-4 text-base hover:border-leaf-500 aria-invalid:border-berry-600'
 

@@ -1,6 +1,6 @@
 // Notes that only the staff reads, and the form to add one.
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { problemText } from '#office/call-office.ts'
 import { fieldShape } from './fields.ts'
 import { Moment } from './moment.tsx'

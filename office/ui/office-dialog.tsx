@@ -1,9 +1,9 @@
 // A modal dialog of the office. The browser traps focus and closes it on Escape; without `onClose` it stays.
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { IconButton } from '#web/ui/button.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
-import { showModal } from '#web/ui/overlays.ts'
+import { IconButton } from '#ui/button.tsx'
+import { CloseIcon } from '#ui/icons.tsx'
+import { showModal } from '#ui/overlays.ts'
 import { OfficeToasts } from './office-toasts.tsx'
 
 /** Rendered only while it is open. */

@@ -1,5 +1,5 @@
 // Messages, also above a dialog: at the top of a wide window; on a narrow one at the bottom, where they cover no way back.
-import { Toasts } from '#web/ui/toasts.tsx'
+import { Toasts } from '#ui/toasts.tsx'
 
 const atBottom =
   'max-lg:bottom-4 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-lg:*:top-auto! max-lg:*:bottom-0!'

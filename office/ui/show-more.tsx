@@ -1,5 +1,5 @@
 // The button below a list that is loaded page by page.
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 
 type Paged = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 

@@ -1,9 +1,10 @@
 // What a screen shows when it has nothing else to show: loading, empty, failed, forbidden.
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from '#web/ui/button.tsx'
-import { WarningIcon } from '#web/ui/icons.tsx'
-import { Skeleton, Spinner } from '#web/ui/loading.tsx'
+import { Button } from '#ui/button.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
+import { Skeleton, Spinner } from '#ui/loading.tsx'
 import { CallProblem } from '#office/call-office.ts'
 
 export function LoadingState() {
@@ -59,10 +60,21 @@ export function FailedState({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
-/** Always on the page, so that screen readers announce what appears in it. */
-export function FailNote({ text, className = '' }: { text: string | undefined; className?: string }) {
+type FailNoteProps = {
+  text: string | undefined
+  className?: string
+  /** For what failed by itself, such as a list that is loaded again: nobody waits for it. */
+  staysPut?: boolean
+}
+
+/** Always on the page, so that screen readers announce what appears in it. It comes into sight, however long the form. */
+export function FailNote({ text, className = '', staysPut = false }: FailNoteProps) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (text !== undefined && !staysPut) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [text, staysPut])
   return (
-    <div role="alert" className={`empty:hidden ${className}`}>
+    <div ref={note} role="alert" className={`scroll-my-24 empty:hidden ${className}`}>
       {text !== undefined && <p className="rounded-xl bg-berry-50 px-4 py-3 text-sm text-berry-700">{text}</p>}
     </div>
   )

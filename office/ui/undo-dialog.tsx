@@ -1,6 +1,6 @@
 // Asks before many products are put back to what they were: a wrong click would take as long to repair as the change took.
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { OfficeDialog } from './office-dialog.tsx'
 
 export function UndoDialog({

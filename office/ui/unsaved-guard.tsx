@@ -1,7 +1,7 @@
 // Asks before unsaved changes are lost: on the way to another screen, and when the tab is closed.
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { OfficeDialog } from './office-dialog.tsx'
 
 /** `isLeaving` is asked at the moment of leaving: after saving, a screen may go on before it was rendered again. */

@@ -56,22 +56,33 @@ export function readFailedVitest(report: string): Failure[] {
 }
 
 export function readFailedPlaywright(report: string): Failure[] {
-  if (!existsSync(report)) return []
-  const { suites } = playwrightReport.parse(JSON.parse(readFileSync(report, 'utf8')))
-  return suites.flatMap(failuresIn)
+  return readPlaywright(report, 'unexpected')
 }
 
-function failuresIn({ file, specs, suites = [] }: Suite): Failure[] {
+/** Passed only when they were run again. */
+export function readUnsteadyPlaywright(report: string): Failure[] {
+  return readPlaywright(report, 'flaky')
+}
+
+type Outcome = 'unexpected' | 'flaky'
+
+function readPlaywright(report: string, outcome: Outcome): Failure[] {
+  if (!existsSync(report)) return []
+  const { suites } = playwrightReport.parse(JSON.parse(readFileSync(report, 'utf8')))
+  return suites.flatMap((one) => failuresIn(one, outcome))
+}
+
+function failuresIn({ file, specs, suites = [] }: Suite, outcome: Outcome): Failure[] {
   const failures = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
+      .filter(({ status }) => status === outcome)
       .map(({ projectName, results }) => ({
         file,
         name: `${title} (${projectName})`,
         reason: shorten(results.find(({ error }) => error !== undefined)?.error?.message ?? ''),
       })),
   )
-  return [...failures, ...suites.flatMap(failuresIn)]
+  return [...failures, ...suites.flatMap((inner) => failuresIn(inner, outcome))]
 }
 
 const longest = 400

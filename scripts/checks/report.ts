@@ -24,7 +24,7 @@ export function printStepEnd({ name, succeeded, seconds }: StepRecord): void {
   print(`${succeeded ? '✓' : '✗'} ${name} ${succeeded ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`)
 }
 
-export function printSummary(records: StepRecord[]): void {
+export function printSummary(records: StepRecord[], totalSeconds: number): void {
   printHeading('summary')
   const width = Math.max(...records.map(({ name }) => name.length))
   for (const { name, succeeded, seconds, counts, warning } of records) {
@@ -32,14 +32,18 @@ export function printSummary(records: StepRecord[]): void {
     const tests = counts === undefined ? '' : `   ${describe(counts)}`
     print(`${name.padEnd(width)}  ${outcome.padEnd(7)} ${seconds.toFixed(1).padStart(7)} s${tests}`)
   }
-  const total = records.reduce((sum, { seconds }) => sum + seconds, 0)
-  print(`${'total'.padEnd(width)}  ${''.padEnd(7)} ${total.toFixed(1).padStart(7)} s`)
+  print(`${'total'.padEnd(width)}  ${''.padEnd(7)} ${totalSeconds.toFixed(1).padStart(7)} s`)
   for (const { name, slowest = [] } of records) if (slowest.length > 0) printSlowest(name, slowest)
   for (const { failures = [], unsteady = [] } of records) {
     for (const failure of unsteady) printFailure('PASSED ONLY WHEN RUN AGAIN', failure)
     for (const failure of failures) printFailure('FAILED', failure)
   }
   for (const { warning } of records) if (warning !== undefined) printBox(warning)
+}
+
+/** What fails a run in which every test passed. */
+export function printVerdict(complaints: string[]): void {
+  if (complaints.length > 0) print(`\nFAILED, although every test passed:\n${complaints.join('\n')}`)
 }
 
 function printSlowest(name: string, slowest: FileTime[]): void {

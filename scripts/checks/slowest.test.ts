@@ -12,11 +12,11 @@ function write(report: object): string {
 }
 
 test('the time of a test file is its time on both databases, and the slowest one comes first', () => {
-  const quick = { name: resolve('domain/cart.test.ts'), startTime: 1_000, endTime: 2_500 }
+  const quick = { name: resolve('domain/cart/cart.test.ts'), startTime: 1_000, endTime: 2_500 }
   const slow = { name: resolve('server/app.test.ts'), startTime: 1_000, endTime: 2_000 }
   expect(readSlowestVitest(write({ testResults: [quick, slow, slow] }))).toEqual([
     { file: 'server/app.test.ts', seconds: 2 },
-    { file: 'domain/cart.test.ts', seconds: 1.5 },
+    { file: 'domain/cart/cart.test.ts', seconds: 1.5 },
   ])
 })
 

@@ -1,10 +1,12 @@
 // The two steps that run tests: vitest on both databases, and the journeys in a browser.
+import { dirname, join } from 'node:path'
 import { findBrowser } from '#scripts/browser/find-browser.ts'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { readPlaywrightCounts, readVitestCounts } from './counts.ts'
 import type { Counts } from './counts.ts'
-import { readFailedPlaywright, readFailedVitest } from './failures.ts'
+import { readFailedPlaywright, readFailedVitest, readUnsteadyPlaywright } from './failures.ts'
 import type { Failure } from './failures.ts'
+import { mayRunAgain } from './second-try.ts'
 import { readSlowestPlaywright, readSlowestVitest } from './slowest.ts'
 import type { FileTime } from './slowest.ts'
 import { runTool } from './tools.ts'
@@ -24,24 +26,25 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 // In CI, skipping half of the tests is a failure.
 const isJudging = process.env['CI'] !== undefined
 
-// A busy machine makes a test late now and then. More than that is not the machine.
-const mostFilesAgain = 3
-
 export async function runVitest(report: string): Promise<StepResult> {
   const postgres = await startPostgres(say)
   say(postgres === undefined ? 'There is no PostgreSQL here.' : `The database server: ${postgres.source}`)
   try {
     const projects = postgres === undefined ? ['--project', 'rules', '--project', 'embedded'] : []
-    const environment: Record<string, string> = postgres === undefined ? {} : { TEST_POSTGRES_URL: postgres.url }
-    const run = (to: string, files: string[]) => {
+    // What runs on PostgreSQL is recorded, and the embedded database runs it again (tests/parity).
+    const environment: Record<string, string> =
+      postgres === undefined
+        ? {}
+        : { TEST_POSTGRES_URL: postgres.url, STATEMENT_RECORDS: join(dirname(report), 'statements') }
+    const run = async (to: string, files: string[]) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${to}`]
-      return runTool('vitest', ['run', ...projects, ...reporters, ...files], environment)
+      return (await runTool('vitest', ['run', ...projects, ...reporters, ...files], { environment })).succeeded
     }
     let passed = await run(report, [])
     let failures = readFailedVitest(report)
     let unsteady: Failure[] = []
-    const files = [...new Set(failures.map(({ file }) => file))]
-    if (!passed && files.length > 0 && files.length <= mostFilesAgain) {
+    if (!passed && mayRunAgain(failures)) {
+      const files = [...new Set(failures.map(({ file }) => file))]
       say(`\nOnce more, by themselves: ${files.join(', ')}`)
       const again = `${report}.again`
       passed = await run(again, files)
@@ -68,15 +71,13 @@ export async function runJourneys(report: string): Promise<StepResult> {
   const browser = await findBrowser(say)
   if (browser === undefined) return { succeeded: !isJudging, warning: withoutBrowser }
   say(`The browser: ${browser.source}`)
-  const succeeded = await runTool('playwright', ['test', '--reporter=list,json'], {
-    ...browser.environment,
-    CHROME_PATH: browser.path,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  })
+  const environment = { ...browser.environment, CHROME_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const { succeeded } = await runTool('playwright', ['test', '--reporter=list,json'], { environment })
   return {
     succeeded,
     counts: readPlaywrightCounts(report),
     failures: readFailedPlaywright(report),
+    unsteady: readUnsteadyPlaywright(report),
     slowest: readSlowestPlaywright(report),
   }
 }

@@ -12,7 +12,7 @@ const oldestMajor = 15
 const npmVersion = '17.10.0-beta.17'
 const npmFolder = join(import.meta.dirname, '../../node_modules/.cache/postgres')
 
-const usualFolders = [
+const defaultFolders = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
   '/usr/local/pgsql/bin',
@@ -24,7 +24,7 @@ const usualFolders = [
 /** The newest on PATH or in the usual places. */
 export async function findOnMachine(): Promise<Binaries | undefined> {
   const onPath = (process.env['PATH'] ?? '').split(delimiter)
-  const folders = [...onPath, ...globSync(usualFolders)].filter(hasPrograms)
+  const folders = [...onPath, ...globSync(defaultFolders)].filter(hasPrograms)
   const found = await Promise.all(folders.map(async (folder) => ({ folder, version: await versionOf(folder) })))
   const newest = found.filter(({ version }) => version >= oldestMajor).sort((a, b) => b.version - a.version)[0]
   return newest && { folder: newest.folder, source: `PostgreSQL ${newest.version} of this machine` }

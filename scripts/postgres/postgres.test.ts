@@ -3,13 +3,13 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startPostgres } from './start-postgres.ts'
 
-const patience = { timeout: 60_000 }
+const longWait = { timeout: 60_000 }
 const lines: string[] = []
 const say = (line: string) => void lines.push(line)
 
 test.skipIf(process.env['TEST_DATABASE_URL'])(
   'a test server keeps what was committed over a restart and a crash, and leaves nothing behind',
-  patience,
+  longWait,
   async ({ skip }) => {
     const postgres = await startPostgres(say)
     if (postgres === undefined) throw skip(`there is no PostgreSQL here: ${lines.join(' ')}`)

@@ -48,8 +48,8 @@ const settings = {
 // Commits still reach the operating system, so they survive `stopNow`; only a power cut would lose them.
 const hasty = { fsync: 'off', full_page_writes: 'off' }
 
-const startPatienceMs = 60_000
-const stopPatienceMs = 20_000
+const startTimeoutMs = 60_000
+const stopTimeoutMs = 20_000
 
 export async function runServer(binaries: Binaries, { durable = false }: PostgresOptions): Promise<Postgres> {
   const user = findServerUser()
@@ -143,9 +143,9 @@ async function launchServer(place: Place, options: Record<string, string>, url: 
   })
   closeSync(log)
   await once(server, 'spawn')
-  const patience = Date.now() + startPatienceMs
+  const deadline = Date.now() + startTimeoutMs
   while (!(await answers(url))) {
-    if (hasEnded(server) || Date.now() > patience) {
+    if (hasEnded(server) || Date.now() > deadline) {
       await end(server, 'SIGQUIT')
       throw new Error(`the server did not start: ${readFileSync(place.log, 'utf8').slice(-2_000)}`)
     }
@@ -170,9 +170,9 @@ async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL
   if (hasEnded(server)) return
   const ended = once(server, 'exit')
   server.kill(signal)
-  const impatience = setTimeout(() => server.kill('SIGQUIT'), stopPatienceMs)
+  const killTimer = setTimeout(() => server.kill('SIGQUIT'), stopTimeoutMs)
   await ended
-  clearTimeout(impatience)
+  clearTimeout(killTimer)
 }
 
 function hasEnded(server: ChildProcess): boolean {

@@ -21,6 +21,14 @@ test('a cycle is found, also through types and re-exports', () => {
   expect(findCycles(modules.filter(({ isType }) => !isType))).toEqual([])
 })
 
+test('a cycle through import() is found', () => {
+  const modules = [
+    ...importsOf('web/a.ts', `const load = () => import('./b.ts')`),
+    ...importsOf('web/b.ts', `import type { A } from './a.ts'`),
+  ]
+  expect(findCycles(modules)).toEqual(['web/a.ts → web/b.ts → web/a.ts'])
+})
+
 test('a capability imports nothing of another one but what is listed', () => {
   expect(
     betweenCapabilities(imports)
@@ -30,7 +38,7 @@ test('a capability imports nothing of another one but what is listed', () => {
 })
 
 test('an import between capabilities that is not listed is found, unless it is a type', () => {
-  const value = importsOf('server/catalog/a.ts', `import { place } from '#server/orders/place-order.ts'`)
+  const value = importsOf('server/catalog/a.ts', `import { place } from '#server/orders/purchase/place-order.ts'`)
   const type = importsOf('server/catalog/a.ts', `import type { Orders } from '#server/orders/orders.ts'`)
   const http = importsOf('server/catalog/a.ts', `import { sendProblem } from '#server/http/problem.ts'`)
   expect(betweenCapabilities([...value, ...type, ...http]).filter((one) => !isListed(one))).toEqual(value)

@@ -4,10 +4,25 @@ import { posix } from 'node:path'
 
 export type Import = { from: string; to: string; isType: boolean }
 
-const folders = ['domain', 'database', 'server', 'embedded', 'web', 'office', 'tests', 'bench', 'demo', 'scripts']
+const folders = [
+  'domain',
+  'database',
+  'server',
+  'embedded',
+  'web',
+  'office',
+  'ui',
+  'session',
+  'drawing',
+  'tests',
+  'bench',
+  'demo',
+  'scripts',
+]
 const statement = /^(?:import|export)\s(?:(type)\s)?[^'"`;]*?['"]([^'"]+)['"]/gm
+const dynamic = /(?<![.\w'"`])()import\(\s*['"]([^'"]+)['"]/g
 
-/** All static imports between modules of the project. Dynamic ones load later and can't form a cycle. */
+/** All imports between modules of the project, those by `import()` too: a cycle that loads later is one all the same. */
 export function readImports(): Import[] {
   return globSync(folders.map((folder) => `${folder}/**/*.{ts,tsx,mjs}`)).flatMap((file) =>
     importsOf(file, readFileSync(file, 'utf8')),
@@ -15,9 +30,9 @@ export function readImports(): Import[] {
 }
 
 export function importsOf(file: string, source: string): Import[] {
-  return [...source.matchAll(statement)].flatMap(([, type, specifier = '']) => {
+  return [...source.matchAll(statement), ...source.matchAll(dynamic)].flatMap(([, type, specifier = '']) => {
     const to = resolve(file, specifier)
-    return to === undefined ? [] : [{ from: file, to, isType: type !== undefined }]
+    return to === undefined ? [] : [{ from: file, to, isType: type === 'type' }]
   })
 }
 

@@ -23,6 +23,11 @@ test('only the owner of a table writes to it', () => {
   expect(sources.flatMap((file) => foreignWrites(file, readFileSync(file, 'utf8')))).toEqual([])
 })
 
+test('the catalog only reads', () => {
+  const writes = sources.filter((file) => file.startsWith('server/catalog/') && write.test(readFileSync(file, 'utf8')))
+  expect(writes).toEqual([])
+})
+
 test('every table has an owner', () => {
   const tables = globSync('database/tables/*.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/pgTable\(\s*'([a-z_]+)'/g)].map(([, name = '']) => name),
@@ -43,5 +48,5 @@ test.each([
   'truncate products',
 ])('a write is found: %s', (sql) => {
   expect(foreignWrites('server/coupons/a.ts', `text: \`${sql}\``)).toHaveLength(1)
-  expect(foreignWrites('server/catalog/a.ts', `text: \`${sql}\``)).toEqual([])
+  expect(foreignWrites('server/assortment/a.ts', `text: \`${sql}\``)).toEqual([])
 })

@@ -27,8 +27,9 @@ function rulesFor(path: string) {
   )
 }
 
-function findIn(line: string, { word, rightIn }: RetiredWord): string | undefined {
+function findIn(line: string, { word, rightIn, isName = false }: RetiredWord): string | undefined {
   const rest = rightIn === undefined ? line : line.replaceAll(new RegExp(rightIn, `${rightIn.flags}g`), '')
+  if (isName) return new RegExp(`\\b(?:${word})\\b`).exec(rest)?.[0]
   return new RegExp(`\\b(?:${word})\\b`, 'i').exec(spellOut(rest))?.[0]
 }
 

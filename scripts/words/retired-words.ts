@@ -4,6 +4,8 @@
 export type RetiredWord = {
   /** Matched as a whole word, also inside names: `keptCart`, `kept_cart` and `kept-cart`. */
   word: string
+  /** For words that are fine in a sentence: matched at the start of a name as it's spelled, with its capitals. */
+  isName?: boolean
   instead: string
   /** Longer expressions in which the word is right. */
   rightIn?: RegExp
@@ -12,6 +14,9 @@ export type RetiredWord = {
   /** Files that the rule is for; all of them without it. */
   onlyFiles?: RegExp
 }
+
+/** Where `isOver` says that something is dragged over an element. */
+const dragged = /^(web\/account\/photo-field|office\/(orders\/board-column|products\/picture\/|import\/upload-panel))/
 
 export const retiredWords: RetiredWord[] = [
   { word: 'kept', instead: 'cached, stored or retained' },
@@ -24,7 +29,7 @@ export const retiredWords: RetiredWord[] = [
     rightIn: /\bletter_(due|sent)_at\b|\bletter-spacing\b|\bfirst-letter\b|\bone letter\b/,
     // Spelling and text search are about the letters of the alphabet, the invoice about Letter paper.
     exceptFiles:
-      /^(domain\/spelling|server\/catalog\/|web\/search\/|database\/tables\/orders|docs\/decisions\/004|tests\/journeys\/(search|invoice))/,
+      /^(domain\/search\/spelling|server\/(catalog|assortment)\/|web\/search\/|database\/tables\/orders|docs\/decisions\/004|tests\/journeys\/(search|invoice))/,
   },
   { word: 'awake|wake|wakes|waking|woke', instead: 'hydrate, hydrated (or resume)' },
   { word: 'deeds?', instead: 'action, operation or handler' },
@@ -59,4 +64,14 @@ export const retiredWords: RetiredWord[] = [
   { word: 'desks?', instead: 'view or desktop' },
   { word: 'anew', instead: 'again' },
   { word: '(to be|is|was|are) had', instead: 'available' },
+  // An older commit says it.
+  { word: 'patience|impatience', instead: 'timeout or deadline', exceptFiles: /^commit / },
+  { word: 'deaf', instead: 'disconnected' },
+  { word: 'happenings?', instead: 'timeline entry or event' },
+  { word: 'stop emails?', instead: 'unsubscribe', rightIn: /(?<!web)\/stop-emails\b/ },
+  { word: 'most[A-Z]\\w*', isName: true, instead: 'max…', rightIn: /\bmostUsed\b/ },
+  { word: 'usual[A-Z]\\w*', isName: true, instead: 'default…', exceptFiles: /usuals/, rightIn: /\busualRoutes\b/ },
+  { word: 'onOver|is_over|isOver', isName: true, instead: 'finished, done, ended or expired', exceptFiles: dragged },
+  { word: 'StoredKinds?|createKinds|kindPage', isName: true, instead: 'facet' },
+  { word: 'needNames|orderNeeds', isName: true, instead: 'open task' },
 ]

@@ -1,6 +1,6 @@
 // Saved addresses on the wire.
 import * as z from 'zod'
-import { longestLabel, mostAddresses } from '#domain/address-book.ts'
+import { longestLabel, maxAddresses } from '#domain/address-book.ts'
 
 const text = z.string().max(400)
 const texts = {
@@ -21,6 +21,6 @@ export const addressBody = z.object({
 export const addressesJson = z.object({
   addresses: z
     .array(z.object({ ...texts, label: z.string(), id: z.string(), isDefault: z.boolean() }))
-    .describe(`the default first; at most ${mostAddresses}`),
+    .describe(`the default first; at most ${maxAddresses}`),
 })
 export type AddressesJson = z.infer<typeof addressesJson>

@@ -1,7 +1,8 @@
 // The delivery addresses that shoppers saved. Each change is made while the person's addresses are locked, so that there's always
 // one default and never too many.
+import { lockText } from '#database/advisory-locks.ts'
 import type { Database, Transaction } from '#database/connection.ts'
-import { addressProblems, mostAddresses, tidyAddress } from '#domain/address-book.ts'
+import { addressProblems, maxAddresses, tidyAddress } from '#domain/address-book.ts'
 import type { Address, AddressField, SavedAddress } from '#domain/address-book.ts'
 
 export type Addresses = ReturnType<typeof createAddresses>
@@ -17,7 +18,7 @@ export function createAddresses({ database }: { database: Database }) {
 
   const change = (uid: string, work: (on: Transaction) => Promise<unknown>) =>
     database.transaction(async (on) => {
-      await on.run({ name: 'addresses-lock', text: 'select pg_advisory_xact_lock(5, hashtext($1))', values: [uid] })
+      await on.run({ name: 'addresses-lock', text: lockText('addresses'), values: [uid] })
       await work(on)
       return list(uid, on)
     })
@@ -34,7 +35,7 @@ export function createAddresses({ database }: { database: Database }) {
       const texts = [label, displayName, phoneNumber, street, city, district, zipCode]
       let isFull = false
       const value = await change(uid, async (on) => {
-        const saved = await on.run({ name: 'address-save', text: saveText, values: [uid, id, ...texts, mostAddresses] })
+        const saved = await on.run({ name: 'address-save', text: saveText, values: [uid, id, ...texts, maxAddresses] })
         isFull = saved.length === 0
         if (isDefault && !isFull) await setDefault(on, uid, id)
         else await ensureDefault(on, uid)

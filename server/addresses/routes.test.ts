@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mostAddresses } from '#domain/address-book.ts'
+import { maxAddresses } from '#domain/address-book.ts'
 import { address, openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { Shopper, TestPurchase } from '#tests/support/test-purchase.ts'
 import type { AddressesJson } from './address-json.ts'
@@ -37,11 +37,11 @@ test('the first address is the default until another one is, and saving one twic
 test('there are never too many and always one default, even when devices save at once', async () => {
   const ada = await shop.newShopper()
   const answers = await Promise.all(
-    Array.from({ length: mostAddresses + 3 }, (_, index) => save(ada, newId(), { label: `${index}`, isDefault: true })),
+    Array.from({ length: maxAddresses + 3 }, (_, index) => save(ada, newId(), { label: `${index}`, isDefault: true })),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3)
   const names = await namesOf(ada)
-  expect([names.length, names.filter((name) => name.endsWith('!')).length]).toEqual([mostAddresses, 1])
+  expect([names.length, names.filter((name) => name.endsWith('!')).length]).toEqual([maxAddresses, 1])
 })
 
 test('each shopper has their own, also under the same id', async () => {

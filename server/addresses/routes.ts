@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { mostAddresses } from '#domain/address-book.ts'
+import { maxAddresses } from '#domain/address-book.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
@@ -43,7 +43,7 @@ export const addressRoutes: FastifyPluginAsyncZod<AddressParts> = async (app, { 
       const saved = await addresses.save(shopperOf(request).uid, { ...request.body, id: request.params.id })
       if (saved.ok) return { addresses: saved.value }
       if (saved.reason === 'full') {
-        const detail = `You can save ${mostAddresses} addresses. Remove one first.`
+        const detail = `You can save ${maxAddresses} addresses. Remove one first.`
         return sendProblem(reply, { status: 409, code: 'too-many-addresses', detail })
       }
       const { problems: fields } = saved

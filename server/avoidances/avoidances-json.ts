@@ -1,6 +1,6 @@
 // What a shopper avoids on the wire: names, and what changed since they were last sent.
 import * as z from 'zod'
-import { avoidances, isAvoidance } from '#domain/avoidance.ts'
+import { avoidances, isAvoidance } from '#domain/food/avoidance.ts'
 
 // A name that only a later release knows is ignored, as an unknown product among favourites is.
 const names = z

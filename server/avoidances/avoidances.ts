@@ -1,6 +1,6 @@
 // What shoppers avoid. Changes are sets of names, so that sending them twice changes nothing.
 import type { Database, Transaction } from '#database/connection.ts'
-import type { Avoidance } from '#domain/avoidance.ts'
+import type { Avoidance } from '#domain/food/avoidance.ts'
 
 export type Avoidances = ReturnType<typeof createAvoidances>
 type Changes = { add: Avoidance[]; remove: Avoidance[] }

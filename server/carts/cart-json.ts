@@ -1,6 +1,6 @@
 // Carts on the wire, with the specification's names: `shippingCoast`, dollars, `quantity` for the count.
 import * as z from 'zod'
-import { lineNoteProblem, longestLineNote } from '#domain/line-note.ts'
+import { lineNoteProblem, longestLineNote } from '#domain/cart/line-note.ts'
 import { dollarsOf } from '#domain/money.ts'
 import { wholeDiscountOf } from '#domain/pricing.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
@@ -8,7 +8,7 @@ import type { ImageForm } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { StoredCart, WantedCart } from './carts.ts'
 
-const mostLines = 300
+const maxLines = 300
 const whole = z.number().int().min(1).max(1_000_000)
 
 const cartLineBody = z
@@ -30,7 +30,7 @@ const cartLineBody = z
 
 export const cartBody = z.object({
   email: z.string().max(320).optional(),
-  cartProduct: z.array(cartLineBody).max(mostLines, `at most ${mostLines} lines`),
+  cartProduct: z.array(cartLineBody).max(maxLines, `at most ${maxLines} lines`),
   subTotal: z.unknown().optional().describe('not used: the shop computes it'),
   shippingCoast: z.number().nullish().describe('20, or 60 for everything else; if absent, the stored choice stays'),
   discount: z.unknown().optional(),

@@ -1,8 +1,8 @@
 // The stored carts. From what a browser sends only products and counts are used.
 import type { Database, Transaction } from '#database/connection.ts'
-import type { Cart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import { couponCodeOf } from '#domain/coupon.ts'
-import type { LineNotes } from '#domain/line-note.ts'
+import type { LineNotes } from '#domain/cart/line-note.ts'
 import { shippingCentsOf } from '#domain/shipping.ts'
 import { productNumber } from '#server/catalog/product-row.ts'
 import { emptyCart, readCart, readForNewLines, saveCart } from './cart-query.ts'

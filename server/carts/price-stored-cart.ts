@@ -1,10 +1,10 @@
 // Prices a stored cart from the shop's own tables: what it costs now, and what changed since it was filled.
 import type { StoredCartLine } from '#database/tables/carts.ts'
-import { changesOf, linesOf, applyLineChanges } from '#domain/cart.ts'
-import type { Cart, CartLine, LineChange } from '#domain/cart.ts'
+import { changesOf, linesOf, applyLineChanges } from '#domain/cart/cart.ts'
+import type { Cart, CartLine, LineChange } from '#domain/cart/cart.ts'
 import { acceptCoupon } from '#domain/coupon.ts'
 import type { CouponRefusal } from '#domain/coupon.ts'
-import type { LineNotes } from '#domain/line-note.ts'
+import type { LineNotes } from '#domain/cart/line-note.ts'
 import { priceCart } from '#domain/pricing.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 import { productNumber } from '#server/catalog/product-row.ts'
@@ -79,7 +79,7 @@ function takeCoupon({ couponCode, coupon, now }: CartToPrice, subtotalCents: num
   }
 }
 
-/** A map of product id to count, as `domain/cart.ts` represents a cart. */
+/** A map of product id to count, as `domain/cart/cart.ts` represents a cart. */
 export function countsOf(lines: StoredCartLine[]): Cart {
   return Object.fromEntries(lines.map(({ id, count }) => [`p${id}`, count]))
 }

@@ -1,30 +1,30 @@
 // What the shop sells: categories, lists of products in each order, one product by its title.
-import { factsOf } from '#domain/fact-fields.ts'
-import type { FactFields, Facts } from '#domain/fact-fields.ts'
-import { countByFilter } from '#domain/filter-counts.ts'
-import type { FilterCounts } from '#domain/filter-counts.ts'
-import { isFiltered, noFilters } from '#domain/filters.ts'
-import type { Filters } from '#domain/filters.ts'
-import type { Category, Product, SpecifiedProduct } from '#domain/product.ts'
-import { factColumns } from './fact-rows.ts'
-import { countOf, createKinds, namesOf } from './kinds.ts'
-import { createListReader } from './list-reader.ts'
-import type { ListReaderParts, Page } from './list-reader.ts'
-import { filterOf, isSearchable } from './product-filter.ts'
-import type { ProductSearch } from './product-filter.ts'
-import { longestPage, onSale, productColumns, productTotal, specifiedColumns } from './product-query.ts'
-import type { PageStart } from './product-query.ts'
+import { factsOf } from '#domain/food/fact-fields.ts'
+import type { FactFields, Facts } from '#domain/food/fact-fields.ts'
+import { countByFilter } from '#domain/search/filter-counts.ts'
+import type { FilterCounts } from '#domain/search/filter-counts.ts'
+import { isFiltered, noFilters } from '#domain/search/filters.ts'
+import type { Filters } from '#domain/search/filters.ts'
+import type { Category, Product, SpecifiedProduct } from '#domain/product/product.ts'
+import { factColumns } from './fact-columns.ts'
+import { countOf, createFacets, namesOf } from './lists/facets.ts'
+import { createListReader } from './lists/list-reader.ts'
+import type { ListReaderParts, Page } from './lists/list-reader.ts'
+import { filterOf, isSearchable } from './lists/product-filter.ts'
+import type { ProductSearch } from './lists/product-filter.ts'
+import { longestPage, onSale, productColumns, productTotal, specifiedColumns } from './lists/product-query.ts'
+import type { PageStart } from './lists/product-query.ts'
 import { placeOf, productNumber, productOf, specifiedOf } from './product-row.ts'
 import type { ProductRow, SpecifiedRow } from './product-row.ts'
-import { createSearch } from './search.ts'
-import type { CloseRows } from './search.ts'
+import { createSearch } from './search/search.ts'
+import type { CloseRows } from './search/search.ts'
 import { countOnShelves, createShelves } from './shelves.ts'
 import type { ShelfNames } from './shelves.ts'
 import { createSubstitutes } from './substitutes.ts'
 import { createTitles } from './titles.ts'
 
-export type { ProductSearch } from './product-filter.ts'
-export type { Page } from './list-reader.ts'
+export type { ProductSearch } from './lists/product-filter.ts'
+export type { Page } from './lists/list-reader.ts'
 
 /** Products that a search finds by its words, and the text as it was read if it was misspelt. */
 export type CloseMatches = { products: Product[]; corrected?: string }
@@ -38,8 +38,8 @@ type CatalogParts = Pick<ListReaderParts, 'database' | 'window'> & {
 
 export function createCatalog({ database, window, onMissedSearch = () => {} }: CatalogParts) {
   const shelves = createShelves({ database })
-  const kinds = createKinds({ database, shelves })
-  const lists = createListReader({ database, shelves, kinds, window })
+  const facets = createFacets({ database, shelves })
+  const lists = createListReader({ database, shelves, facets, window })
   const words = createSearch({ database })
 
   const productsOf = (rows: ProductRow[]): Promise<Product[]> => shelved(rows, productOf)
@@ -83,7 +83,7 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
     /** How many products of this list each filter would leave. */
     async countByFilter(search: ProductSearch, options?: { hasAllBrands: boolean }): Promise<FilterCounts> {
       const base = filterOf({ ...search, filters: undefined }, await shelves.list())
-      return countByFilter(base === undefined ? [] : await kinds.list(base), search.filters ?? noFilters, options)
+      return countByFilter(base === undefined ? [] : await facets.list(base), search.filters ?? noFilters, options)
     },
 
     async countProducts(search: ProductSearch): Promise<number> {
@@ -94,11 +94,11 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
       const { filters = noFilters } = search
       if (isOfShelves && isFiltered(filters)) {
         const base = filterOf({ ...search, filters: undefined }, list) ?? filter
-        return (await lists.kindsOf(base, filters)).count
+        return (await lists.facetsOf(base, filters)).count
       }
       if (isOfShelves && filter.search === undefined) return countOnShelves(filter, list)
-      // Which titles contain the text changes seldom, so it is counted by kinds, which stay cached over sales.
-      if (isOfShelves) return countOf(await kinds.list(filter))
+      // Which titles contain the text changes seldom, so it is counted by facets, which stay cached over sales.
+      if (isOfShelves) return countOf(await facets.list(filter))
       const [row] = await database.query<{ total: number }>(productTotal(filter, search.order === 'discount'))
       return row?.total ?? 0
     },
@@ -141,10 +141,10 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
     async searchProducts(text: string, page: Page, filters = noFilters): Promise<Product[]> {
       if (!isSearchable(text)) return []
       // The page shows how many there are in any case. Most texts of several words are in no title, and to find none takes longest.
-      const { wanted, count } = await lists.kindsOf({ search: text }, filters)
+      const { wanted, count } = await lists.facetsOf({ search: text }, filters)
       if (count <= page.offset) return []
-      const kinds = isFiltered(filters) ? { names: namesOf(wanted), brands: filters.brands } : undefined
-      return productsOf(await words.listRelevant(text, { ...page, count, kinds }))
+      const facets = isFiltered(filters) ? { names: namesOf(wanted), brands: filters.brands } : undefined
+      return productsOf(await words.listRelevant(text, { ...page, count, facets }))
     },
 
     /** What comes close to the text besides the products whose title contains it. */

@@ -1,8 +1,8 @@
 // Products and categories on the wire, in the format of the specification: `_id`, dollars, `parent`, `children`, `tag`.
 import * as z from 'zod'
 import { dollarsOf } from '#domain/money.ts'
-import type { Category, Product, SpecifiedProduct } from '#domain/product.ts'
-import { unitPriceTexts } from '#domain/unit-price.ts'
+import type { Category, Product, SpecifiedProduct } from '#domain/product/product.ts'
+import { unitPriceTexts } from '#domain/product/unit-price.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { CloseMatches } from './catalog.ts'
 

@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto'
 import { netContentOf } from '#database/net-columns.ts'
 import type { NetColumns } from '#database/net-columns.ts'
-import type { Product, SpecifiedProduct } from '#domain/product.ts'
-import type { ProductOrder } from './product-query.ts'
+import type { Product, SpecifiedProduct } from '#domain/product/product.ts'
+import type { ProductOrder } from './lists/product-query.ts'
 import type { ShelfNames } from './shelves.ts'
 
 /** The columns of the specification's product. */

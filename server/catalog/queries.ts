@@ -1,9 +1,9 @@
 // The query strings that the catalog's routes accept.
 import * as z from 'zod'
-import { filterNames, filterValues, noFilters, parseFilters, priceBands } from '#domain/filters.ts'
-import type { FilterName, Filters } from '#domain/filters.ts'
-import { allergens, diets } from '#domain/food.ts'
-import { sorts } from '#domain/listing.ts'
+import { filterNames, filterValues, noFilters, parseFilters, priceBands } from '#domain/search/filters.ts'
+import type { FilterName, Filters } from '#domain/search/filters.ts'
+import { allergens, diets } from '#domain/food/food.ts'
+import { sorts } from '#domain/search/listing.ts'
 
 const text = z.string().max(1_000, 'at most 1000 characters')
 const wholeNumber = z

@@ -168,6 +168,19 @@ test('a list that the client has already is not sent again', async () => {
   }
 })
 
+test('the whole list of a small catalog is read and compressed once, whatever else is in the address', async () => {
+  shop.shop.apiCache.clear()
+  const before = shop.shop.apiCache.stats()
+  const [first, again] = [
+    await get('/products?image=data&nr=1', { 'accept-encoding': 'br' }),
+    await get('/products?nr=2'),
+  ]
+  expect(brotliDecompressSync(first.rawPayload).equals(again.rawPayload)).toBe(true)
+  expect(again.headers.etag).toBe(first.headers.etag)
+  const { hits, misses } = shop.shop.apiCache.stats()
+  expect([hits - before.hits, misses - before.misses]).toEqual([1, 1])
+})
+
 test('HEAD has the same headers and no body', async () => {
   for (const url of ['/products?limit=3', '/products', '/coupons']) {
     const head = await shop.app.inject({ method: 'HEAD', url })

@@ -2,7 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/product/product.ts'
+import { createLimit } from '#server/http/rate-limits.ts'
 import { serveFromCache } from '#server/http/response-cache.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { jsonResponse } from '#server/http/json-response.ts'
@@ -23,19 +24,26 @@ import {
   writeSuggestions,
 } from './product-json.ts'
 import type { ImageForm } from './product-json.ts'
-import type { ProductOrder } from './product-query.ts'
+import type { ProductOrder } from './lists/product-query.ts'
 import { filtersOf, imageQuery, pageQuery, productsQuery, suggestionsQuery, titleQuery } from './queries.ts'
 
 type CatalogParts = { catalog: Catalog; pictures: Pictures; apiCache: ResponseCache; shedding: Shedding }
 
-// Longer lists are streamed and not cached.
+// Longer pages are streamed and not cached.
 const longestCached = 200
+// The whole list of a small catalog is cached as well: 260 products with their pictures inside are 3 MB.
+const maxCachedWhole = 500
+const wholePerMinute = 60
 
 const productList = { 200: z.array(productJson).describe('the total is in X-Total-Count'), 400: problemJson }
 
 export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, parts) => {
   const { catalog, pictures, apiCache, shedding } = parts
   serveFromCache(app, apiCache)
+  const refusesWhole = createLimit(app, {
+    max: wholePerMinute,
+    detail: `The whole list can be read ${wholePerMinute} times a minute. Ask for pages with limit and offset.`,
+  })
   app.get(
     '/categories',
     {
@@ -166,7 +174,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
   }
 
   async function sendList(request: FastifyRequest, reply: FastifyReply, list: List): Promise<void> {
-    const { search, limit, offset, image, hasFacts } = list
+    const { search, limit, offset } = list
     if (limit !== undefined && limit <= longestCached) {
       await apiCache.send(request, reply, async () => {
         if (shedding.refuses(request)) return unavailableResponse(request, 'overloaded')
@@ -175,14 +183,37 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
       })
       return
     }
+    // The lines of a cart are few, and nobody else asks for the same ones.
+    if (search.ids !== undefined) return stream(request, reply, list)
+    if (await refusesWhole(request, reply)) return
+    const total = await catalog.countProducts(search)
+    if (Math.min(limit ?? total, total - offset) > maxCachedWhole) return stream(request, reply, list)
+    const read = async () => {
+      if (shedding.refuses(request)) return unavailableResponse(request, 'overloaded')
+      const products = (await Array.fromAsync(batchesOf(list))).flat()
+      const count = await catalog.countProducts(search)
+      return jsonResponse(products.map(writerOf(list)), { 'x-total-count': String(count) })
+    }
+    // By what is asked for: anything else may be in the address.
+    await apiCache.send(request, reply, read, `whole ${JSON.stringify(list)}`)
+  }
+
+  async function stream(request: FastifyRequest, reply: FastifyReply, list: List): Promise<void> {
     if (shedding.refuses(request)) return void sendUnavailable(request, reply, 'overloaded')
     // Taken before anything is read: a change meanwhile leads to another tag.
     const epoch = apiCache.epoch()
-    reply.header('x-total-count', String(await catalog.countProducts(search)))
-    const batches = catalog.streamProducts(search, { limit: limit ?? Number.MAX_SAFE_INTEGER, offset })
-    const writeOne = hasFacts ? writeProductWithFacts : writeProduct
-    const write = (product: Product) => writeOne(product, pictures, image)
-    sendJsonStream(request, reply, { epoch, batches: image === 'data' ? withPictures(batches) : batches, write })
+    reply.header('x-total-count', String(await catalog.countProducts(list.search)))
+    sendJsonStream(request, reply, { epoch, batches: batchesOf(list), write: writerOf(list) })
+  }
+
+  function batchesOf({ search, limit = Number.MAX_SAFE_INTEGER, offset, image }: List): AsyncGenerator<Product[]> {
+    const batches = catalog.streamProducts(search, { limit, offset })
+    return image === 'data' ? withPictures(batches) : batches
+  }
+
+  function writerOf({ hasFacts, image }: List): (product: Product) => object {
+    const write = hasFacts ? writeProductWithFacts : writeProduct
+    return (product) => write(product, pictures, image)
   }
 }
 

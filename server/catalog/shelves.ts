@@ -1,7 +1,7 @@
 // The names of the categories and how many products each has. Every list needs these few rows, so they are cached.
 import type { CatalogReads } from '#database/connection.ts'
 import { cachedUntilChange } from './cached-read.ts'
-import type { ProductFilter } from './product-conditions.ts'
+import type { ProductFilter } from './lists/product-conditions.ts'
 
 type Subcategory = { id: number; name: string; productCount: number }
 export type Shelf = { id: number; name: string; picture: string; subcategories: Subcategory[] }

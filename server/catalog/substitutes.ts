@@ -1,10 +1,10 @@
 // What to buy instead of a product: in stock, of the same sub-category, alike in title and price, and safe for whoever eats the
-// one (`domain/substitute.ts`).
+// one (`domain/food/substitute.ts`).
 import type { CatalogReads } from '#database/connection.ts'
-import type { Product } from '#domain/product.ts'
-import { nearestSubstitutes } from '#domain/substitute.ts'
-import type { Substitute } from '#domain/substitute.ts'
-import { onSale, productColumns } from './product-query.ts'
+import type { Product } from '#domain/product/product.ts'
+import { nearestSubstitutes } from '#domain/food/substitute.ts'
+import type { Substitute } from '#domain/food/substitute.ts'
+import { onSale, productColumns } from './lists/product-query.ts'
 import { productNumber } from './product-row.ts'
 import type { ProductRow } from './product-row.ts'
 

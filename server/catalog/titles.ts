@@ -1,7 +1,7 @@
 // The titles of all products, for the sitemap: read in small batches, each after the last row of the one before. And today's
 // titles and names of what was renamed.
 import type { CatalogReads } from '#database/connection.ts'
-import { onSale } from './product-query.ts'
+import { onSale } from './lists/product-query.ts'
 
 const batchSize = 1_000
 

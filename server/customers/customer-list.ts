@@ -15,7 +15,7 @@ export type CustomerFilter = { search?: string | undefined; cursor?: TimeCursor 
 
 type Row = ListedCustomer & { at: string }
 
-const mostTerms = 4
+const maxTerms = 4
 /** The index has no shorter ones: they are searched for among the newest customers only. */
 const shortestIndexedTerm = 3
 /** Of a long word both ends are enough. */
@@ -32,7 +32,7 @@ const start: TimeCursor = { at: 'infinity', key: '' }
 
 export function createCustomerList(database: Database) {
   return async (filter: CustomerFilter): Promise<Page<ListedCustomer>> => {
-    const terms = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostTerms)
+    const terms = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxTerms)
     const isIndexed = terms.some(({ length }) => length >= shortestIndexedTerm)
     const isEnough = ({ length }: Row[]) => length > filter.limit
     let rows = await database.query<Row>(recentStatement(filter, terms, searchWindow))

@@ -11,7 +11,7 @@ type NewNote = {
 
 export type CustomerNotes = ReturnType<typeof createCustomerNotes>
 
-const mostExported = 10_000
+const maxExported = 10_000
 
 export function createCustomerNotes(database: Database) {
   return {
@@ -39,7 +39,7 @@ export function createCustomerNotes(database: Database) {
       async export(uid: string) {
         const rows = await database.query<{ text: string; created_at: Date }>({
           name: 'customer-notes-own',
-          text: `select text, created_at from customer_notes where user_id = $1 order by created_at, id limit ${mostExported}`,
+          text: `select text, created_at from customer_notes where user_id = $1 order by created_at, id limit ${maxExported}`,
           values: [uid],
         })
         return { staffNotes: rows.map(({ text, created_at: at }) => ({ text, time: at.toISOString() })) }

@@ -22,7 +22,7 @@ export type Found = ListedCustomer & { isStaff: boolean }
 type RecordParts = { database: Database; pages: CustomerPages; accounts: AccountDirectory | undefined }
 
 const firstPage = { limit: 10 }
-const mostRequests = 50
+const maxRequests = 50
 
 export function createFindRecord({ database, pages, accounts }: RecordParts) {
   async function find(uid: string): Promise<Found | undefined> {
@@ -36,7 +36,7 @@ export function createFindRecord({ database, pages, accounts }: RecordParts) {
       name: 'admin-customer-restock',
       text: `select p.id as "productId", p.title, r.created_at as "createdAt" from restock_requests r
         join products p on p.id = r.product_id where r.user_id = $1 and r.sent_at is null
-        order by r.created_at desc limit ${mostRequests}`,
+        order by r.created_at desc limit ${maxRequests}`,
       values: [uid],
     })
 

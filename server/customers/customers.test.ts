@@ -20,6 +20,7 @@ const shopper = (changes: Partial<Shopper> = {}): Shopper => ({
   picture: null,
   authTime: 0,
   signInProvider: 'password',
+  isUntrusted: false,
   usedSecondFactor: false,
   ...changes,
 })

@@ -1,4 +1,5 @@
 // Customer records: one for each account of the identity service.
+import { personalDataLockText } from '#database/advisory-locks.ts'
 import { randomInt } from 'node:crypto'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { customers } from '#database/tables/customers.ts'
@@ -133,7 +134,7 @@ export function createCustomers({ database, drawNumber = () => randomInt(1_000_0
       // Waits for statements that are storing data of this person. Later ones see the note written here.
       await on.run({
         name: 'customer-lock',
-        text: 'select pg_advisory_xact_lock(1, hashtext($1) & 255)',
+        text: personalDataLockText,
         values: [uid],
       })
       if (note !== undefined) await on.run({ name: 'customer-note-deleted', text: note, values: [uid] })

@@ -1,7 +1,7 @@
 // After a deletion no table contains personal data, whatever happened concurrently.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addItem } from '#domain/list.ts'
+import { addItem } from '#domain/lists/list.ts'
 import type { CustomerRecordJson } from './admin-json.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'

@@ -69,7 +69,7 @@ describe('registering', () => {
     expect(_id).toBe(answer.json().insertedId)
   })
 
-  test('again, by either method, returns the same id and changes nothing', async () => {
+  test('saving a record again, by either method, returns the same id and changes nothing', async () => {
     const person = newPerson()
     const first = await call(person, 'POST', '/users', registration(person))
     const before = await ownRecord(person)
@@ -81,7 +81,7 @@ describe('registering', () => {
     expect(await ownRecord(person)).toEqual(before)
   })
 
-  test('twice concurrently creates one record', async () => {
+  test('saving it twice concurrently creates one record', async () => {
     const person = newPerson()
     const [one, other] = await Promise.all([
       call(person, 'POST', '/users', registration(person)),

@@ -1,25 +1,30 @@
-// The API for people and programs: /docs to read, /openapi.json to generate clients from.
+// The API for people and programs: /docs to read, /openapi.json to generate clients from. Neither changes while the process
+// runs: both are made and compressed once.
 import type { FastifyInstance } from 'fastify'
+import { createResponseCache } from '#server/http/response-cache.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 
-const caching = 'public, max-age=300'
+type Document = { type: string; make: () => string; headers?: Record<string, string> }
+
+const megabyte = 1024 * 1024
 
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
-  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', caching).send(app.swagger()),
-  )
-
-  app.get('/docs', { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .headers({
-        'cache-control': caching,
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
-      })
-      .send(docsPage(app.swagger())),
-  )
-
-  app.get('/docs/style.css', { schema: { hide: true } }, (_request, reply) =>
-    reply.headers({ 'cache-control': caching, 'content-type': 'text/css; charset=utf-8' }).send(docsStyle),
-  )
+  const cache = createResponseCache({ maxBytes: 64 * megabyte, isTrusted: () => true })
+  const documents: Record<string, Document> = {
+    '/openapi.json': { type: 'application/json; charset=utf-8', make: () => JSON.stringify(app.swagger()) },
+    '/docs': {
+      type: 'text/html; charset=utf-8',
+      make: () => docsPage(app.swagger()),
+      headers: { 'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'" },
+    },
+    '/docs/style.css': { type: 'text/css; charset=utf-8', make: () => docsStyle },
+  }
+  for (const [path, { type, make, headers }] of Object.entries(documents))
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      // By its path: anything may be behind the question mark.
+      if (cache.sendCached(request, reply, path)) return reply
+      const all = { 'content-type': type, 'cache-control': 'public, max-age=300', ...headers }
+      await cache.send(request, reply, async () => ({ body: make(), headers: all, isPage: true }), path)
+      return reply
+    })
 }

@@ -1,8 +1,8 @@
 // Favourites on the wire: product ids, and what changed since they were last sent.
 import * as z from 'zod'
-import { mostFavourites } from '#domain/favourites.ts'
+import { maxFavourites } from '#domain/lists/favourites.ts'
 
-const most = 2 * mostFavourites
+const most = 2 * maxFavourites
 const ids = z.array(z.string().max(64)).max(most, `at most ${most} ids`)
 
 export const favouriteChangesBody = z.object({
@@ -11,6 +11,6 @@ export const favouriteChangesBody = z.object({
 })
 
 export const favouritesJson = z.object({
-  favourites: z.array(z.string()).describe(`product ids, the newest last; at most ${mostFavourites}`),
+  favourites: z.array(z.string()).describe(`product ids, the newest last; at most ${maxFavourites}`),
 })
 export type FavouritesJson = z.infer<typeof favouritesJson>

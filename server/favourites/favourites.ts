@@ -1,6 +1,7 @@
 // The products that shoppers marked with a heart. Changes are sets of ids, so that sending them twice changes nothing.
+import { lockText } from '#database/advisory-locks.ts'
 import type { Database, Transaction } from '#database/connection.ts'
-import { mostFavourites } from '#domain/favourites.ts'
+import { maxFavourites } from '#domain/lists/favourites.ts'
 
 export type Favourites = ReturnType<typeof createFavourites>
 
@@ -19,9 +20,9 @@ export function createFavourites({ database }: { database: Database }) {
       if (add.length + remove.length === 0) return list(uid, { run: database.query })
       return database.transaction(async (on) => {
         // One change of a person's favourites at a time, or two devices would each see room for the same ones.
-        await on.run({ name: 'favourites-lock', text: 'select pg_advisory_xact_lock(3, hashtext($1))', values: [uid] })
+        await on.run({ name: 'favourites-lock', text: lockText('favourites'), values: [uid] })
         await on.run({ name: 'favourites-remove', text: removeText, values: [uid, remove] })
-        await on.run({ name: 'favourites-add', text: addText, values: [uid, add, mostFavourites] })
+        await on.run({ name: 'favourites-add', text: addText, values: [uid, add, maxFavourites] })
         return list(uid, on)
       })
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mostFavourites } from '#domain/favourites.ts'
+import { maxFavourites } from '#domain/lists/favourites.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 
@@ -43,13 +43,13 @@ test('products that nobody knows are ignored, and archived ones stay', async () 
 
 test('a full account stays as it is, even when two devices fill it at once', async () => {
   const ada = await newShopper()
-  const ids = await productIds(mostFavourites + 60)
+  const ids = await productIds(maxFavourites + 60)
   const half = ids.slice(0, 170)
   const rest = ids.slice(90)
   await Promise.all([ada.change(half), ada.change(rest)])
   const stored = await ada.change([])
-  expect(stored).toHaveLength(mostFavourites)
-  expect(new Set(stored).size).toBe(mostFavourites)
+  expect(stored).toHaveLength(maxFavourites)
+  expect(new Set(stored).size).toBe(maxFavourites)
   const other = ids.find((id) => !stored.includes(id)) ?? ''
   expect(await ada.change([other], [stored[5] ?? ''])).toContain(other)
 })

@@ -1,8 +1,8 @@
 // Streams a CSV file as its rows are read from the database: constant memory, however long it is and slow the client.
 import { Readable, pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { csvLine, csvStart } from '#domain/csv.ts'
-import type { CsvCell } from '#domain/csv.ts'
+import { csvLine, csvStart } from '#domain/imports/csv.ts'
+import type { CsvCell } from '#domain/imports/csv.ts'
 import { chooseEncoding, compressStream } from './encoding.ts'
 
 type CsvFile<Row> = {

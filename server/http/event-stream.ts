@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendProblem } from './problem.ts'
 
-type StreamsParts = { most: number; mostPerPerson?: number; heartbeatMs?: number }
+type StreamsParts = { max: number; maxPerPerson?: number; heartbeatMs?: number }
 type Listener = {
   uid: string
   /** Asked at every heartbeat; the stream ends as soon as it's false. */
@@ -14,35 +14,50 @@ type Listener = {
 export type SendEvent = (name: string, data: object) => void
 export type EventStreams = ReturnType<typeof createEventStreams>
 
-type Entry = { body: PassThrough; listener: Listener; isChecking: boolean }
+type Entry = { body: PassThrough; listener: Listener }
 
 // Below the time after which a silent connection is closed, by this server (15 s) and by common proxies (30 s and more).
-const usualHeartbeatMs = 8_000
+const defaultHeartbeatMs = 8_000
 /** A client that doesn't read is disconnected; it will ask for everything again. */
-const mostUnread = 64 * 1024
+const maxUnread = 64 * 1024
+/** All at once, the checks of a few hundred streams would fill the queue of the database, and purchases would be refused. */
+const checksAtOnce = 4
 
 export function createEventStreams(app: FastifyInstance, parts: StreamsParts) {
-  const { most, mostPerPerson = 6, heartbeatMs = usualHeartbeatMs } = parts
+  const { max, maxPerPerson = 6, heartbeatMs = defaultHeartbeatMs } = parts
   const entries = new Set<Entry>()
+  let isChecking = false
   const heart = setInterval(() => {
-    for (const entry of entries) void beat(entry)
+    for (const { body } of entries) write(body, ':\n\n')
+    void checkAll()
   }, heartbeatMs).unref()
 
-  /** The heartbeat doesn't wait for the check: while a busy database answers late, the silent connection would be closed. */
-  async function beat(entry: Entry): Promise<void> {
-    const { body, listener } = entry
-    write(body, ':\n\n')
-    if (entry.isChecking) return
-    entry.isChecking = true
+  /** The heartbeat doesn't wait for the checks: while a busy database answers late, silent connections would be closed. */
+  async function checkAll(): Promise<void> {
+    if (isChecking) return
+    isChecking = true
+    const left = [...entries].values()
+    const checkInTurn = async () => {
+      for (const entry of left) await check(entry)
+    }
+    await Promise.all(Array.from({ length: checksAtOnce }, checkInTurn))
+    isChecking = false
+  }
+
+  async function check({ body, listener }: Entry): Promise<void> {
+    if (body.writableEnded || body.destroyed) return
     // A check that fails (a lost database) doesn't end the stream: the next one decides.
     const isAllowed = await listener.isAllowed().catch(() => true)
-    entry.isChecking = false
-    if (!isAllowed && !body.writableEnded) body.end('event: end\ndata: {}\n\n')
+    if (!isAllowed) end(body)
+  }
+
+  function end(body: PassThrough): void {
+    if (!body.writableEnded) body.end('event: end\ndata: {}\n\n')
   }
 
   function write(body: PassThrough, text: string): void {
     if (body.writableEnded) return
-    if (body.writableLength + body.readableLength > mostUnread) body.destroy()
+    if (body.writableLength + body.readableLength > maxUnread) body.destroy()
     else if (!body.writableEnded) body.write(text)
   }
 
@@ -54,15 +69,26 @@ export function createEventStreams(app: FastifyInstance, parts: StreamsParts) {
   return {
     count: (): number => entries.size,
 
+    /** Whatever this person may hear now, they ask for it again. */
+    end(uid: string): void {
+      for (const { body, listener } of entries) if (listener.uid === uid) end(body)
+    },
+
+    /** Without waiting for the next heartbeat: the streams of one person, or all. */
+    async check(uid?: string): Promise<void> {
+      if (uid === undefined) return checkAll()
+      for (const entry of entries) if (entry.listener.uid === uid) await check(entry)
+    },
+
     /** Sends the stream as the response; 429 when there are too many. */
     open(reply: FastifyReply, listener: Listener): FastifyReply {
       const own = [...entries].filter((entry) => entry.listener.uid === listener.uid)
-      if (entries.size >= most || own.length >= mostPerPerson) {
+      if (entries.size >= max || own.length >= maxPerPerson) {
         const detail = 'Too many pages are listening for changes. Close some of them.'
         return sendProblem(reply.header('retry-after', '30'), { status: 429, code: 'too-many-streams', detail })
       }
       const body = new PassThrough()
-      const entry = { body, listener, isChecking: false }
+      const entry = { body, listener }
       entries.add(entry)
       const unsubscribe = listener.subscribe((name, data) =>
         write(body, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),

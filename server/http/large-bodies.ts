@@ -9,8 +9,8 @@ export const smallBody = 128 * 1024
 export const bodyWithPictures = 512 * 1024
 
 // A body takes about five times its size while it is handled: as bytes, as text, parsed.
-const mostBytes = 24 * 1024 * 1024
-const mostOfOneClient = 2
+const maxBytes = 24 * 1024 * 1024
+const maxOfOneClient = 2
 
 /** `clientOf` identifies the sender of a request that has passed its guards. */
 export function addLargeBodyLimits(app: FastifyInstance, clientOf: (request: FastifyRequest) => string): void {
@@ -22,11 +22,11 @@ export function addLargeBodyLimits(app: FastifyInstance, clientOf: (request: Fas
     if (size <= smallBody) return next()
     const client = clientOf(request)
     const ofClient = clients.get(client) ?? 0
-    if (ofClient >= mostOfOneClient) {
+    if (ofClient >= maxOfOneClient) {
       const detail = 'You’re sending several large requests at once. Wait for the first ones to finish, then try again.'
       return void sendProblem(reply.header('retry-after', '2'), { status: 429, code: 'too-many-requests', detail })
     }
-    if (bytes + size > mostBytes) {
+    if (bytes + size > maxBytes) {
       const detail = 'We’re handling many large requests right now. Please try again in a moment.'
       return void sendProblem(reply.header('retry-after', '5'), { status: 503, code: 'overloaded', detail })
     }

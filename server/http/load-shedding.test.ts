@@ -43,6 +43,7 @@ beforeAll(async () => {
     testAdmin: false,
     deliver: async () => {},
     onTakeover: async () => {},
+    onRemoval: async () => undefined,
     verifySocial: async () => undefined,
     log,
   })

@@ -5,7 +5,10 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { isOfDeletedPerson } from '#database/deleted-person.ts'
 import { isAboutLastOwner } from '#database/last-owner.ts'
+import { lastOwnerText } from '#domain/permission.ts'
+import { LostPermission } from './lost-permission.ts'
 import { ProviderFailure } from './provider-failure.ts'
+import { unreadable } from './readable-texts.ts'
 import { isUnavailable } from './temporary-error.ts'
 import { sendUnavailable } from './unavailable-response.ts'
 
@@ -47,7 +50,11 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, badInput(error.validation))
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const isNoId = error.validationContext === 'params' && error.validation[0]?.message === unreadable
+    if (isNoId) return sendProblem(reply, { status: 404, code: 'not-found', detail: 'There is nothing with this id.' })
+    return sendProblem(reply, badInput(error.validation))
+  }
   // Before the check for the database: the cause may be a refused connection here, too.
   if (error instanceof ProviderFailure) return sendProviderFailure(error, request, reply)
   if (isUnavailable(error)) {
@@ -59,8 +66,13 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     return sendProblem(reply.header(...header), { status, code: 'bad-token', detail })
   }
   if (isAboutLastOwner(error)) {
-    const detail = 'The shop needs at least one owner. Make somebody else an owner first.'
-    return sendProblem(reply, { status: 409, code: 'last-owner', detail })
+    return sendProblem(reply, { status: 409, code: 'last-owner', detail: lastOwnerText })
+  }
+  if (error instanceof LostPermission) {
+    const { isStaff } = error
+    const what = isStaff ? 'Your role has just changed.' : "This account isn't on the shop's staff any more."
+    const detail = `${what} Nothing was saved.`
+    return sendProblem(reply, { status: 403, code: isStaff ? 'not-allowed' : 'not-staff', detail })
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {

@@ -1,6 +1,7 @@
 // Limits the requests per minute of each address, so that one client can't starve the others.
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendProblem } from './problem.ts'
 
 const perMinute = 3_000
 
@@ -18,4 +19,17 @@ export async function addRateLimits(app: FastifyInstance): Promise<void> {
       return Object.assign(error, { statusCode: context.statusCode })
     },
   })
+}
+
+/** For responses that cost far more than others: whether this address had too many of them, and was told so. */
+export function createLimit(app: FastifyInstance, { max, detail }: { max: number; detail: string }) {
+  // Without limits (tests, benchmarks) there is no plugin.
+  const count = app.hasDecorator('createRateLimit') ? app.createRateLimit({ max, timeWindow: '1 minute' }) : undefined
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const counted = await count?.(request)
+    if (counted === undefined || counted.isAllowed || !counted.isExceeded) return false
+    reply.header('retry-after', String(counted.ttlInSeconds))
+    sendProblem(reply, { status: 429, code: 'too-many-requests', detail })
+    return true
+  }
 }

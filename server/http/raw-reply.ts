@@ -1,4 +1,4 @@
-// Sends a response that is complete already past Fastify's reply: no serializer, no onSend hooks. The only place that does
+// Writes a finished response to the socket, bypassing Fastify's reply: no serializer, no onSend hooks. The only place that does
 // so (decision 014). Callers bring every header themselves, the security headers included.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

@@ -214,13 +214,13 @@ function headersOf(entry: CacheEntry, encoding: Encoding, length: number): strin
   const { headers } = entry.response
   const all = ['etag', entry.etag, 'content-length', String(length)]
   for (const name in headers) all.push(name, headers[name] ?? '')
-  for (const name in usualHeaders) if (!(name in headers)) all.push(name, usualHeaders[name] ?? '')
+  for (const name in defaultHeaders) if (!(name in headers)) all.push(name, defaultHeaders[name] ?? '')
   if (encoding !== 'identity') all.push('content-encoding', encoding)
   return all
 }
 
 /** A response may have its own instead. */
-const usualHeaders: Record<string, string> = { vary: 'Accept-Encoding', ...securityHeaders }
+const defaultHeaders: Record<string, string> = { vary: 'Accept-Encoding', ...securityHeaders }
 
 function isVariant(key: string): boolean {
   return key.includes('?')

@@ -1,11 +1,21 @@
 // Where a page of a list ended that is sorted by time, newest first: the time as PostgreSQL writes it, which is exact, and the
 // key of the row.
 import * as z from 'zod'
+import { isReadable } from './readable-texts.ts'
 
 export type TimeCursor = { at: string; key: string }
 export type Page<Item> = { items: Item[]; nextCursor: string | null }
 
-const timeShape = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:?\d\d)?$/
+const timeShape = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-](\d\d)(?::?[0-5]\d)?$/
+
+/** Whether PostgreSQL reads it as a moment: not every text of the right shape is one. */
+export function isTimestamp(text: string): boolean {
+  const [, day = '', time = '', zone = ''] = timeShape.exec(text) ?? []
+  const moment = new Date(`${day}T${time}Z`)
+  // A day or an hour that doesn't exist is carried over, and reads differently afterwards.
+  const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${day}T${time}`)
+  return isReal && day >= '0001' && Number(zone) <= 15
+}
 
 /** `cursor` of a query. `keyShape`: what the database can compare with its keys. */
 export function timeCursor(keyShape: RegExp) {
@@ -14,7 +24,8 @@ export function timeCursor(keyShape: RegExp) {
     .max(400)
     .transform((text, context): TimeCursor => {
       const [at = '', key = ''] = Buffer.from(text, 'base64url').toString().split('|')
-      if (!timeShape.test(at) || !keyShape.test(key)) context.addIssue({ code: 'custom', message: notOurs })
+      if (!isTimestamp(at) || !isReadable(key) || !keyShape.test(key))
+        context.addIssue({ code: 'custom', message: notOurs })
       return { at, key }
     })
     .optional()

@@ -1,5 +1,4 @@
 import { UnsecuredJWT } from 'jose'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { IdentityToolkitParts } from '#server/services.ts'
@@ -32,6 +31,7 @@ afterAll(async () => {
 
 async function open(environment: Record<string, string>) {
   const opened: string[] = []
+  const warnings: string[] = []
   let asked: IdentityToolkitParts | undefined
   const { keys, isRevoked, hasSecondFactor } = createTestTokens().source
   const accounts = { find: async () => undefined, remove: async () => {} }
@@ -51,9 +51,10 @@ async function open(environment: Record<string, string>) {
     },
     deliver: async () => {},
     onTakeover: async () => {},
-    log: pino({ level: 'silent' }),
+    onRemoval: async () => undefined,
+    log: { warn: (_fields, text) => void warnings.push(text) },
   })
-  return { ...identity, opened, asked }
+  return { ...identity, opened, asked, warnings }
 }
 
 test('without settings everything is embedded, and the chooser replaces Google and Facebook', async () => {
@@ -82,6 +83,29 @@ test.each([
   const { forBrowser, opened } = await open(settings)
   expect(opened).toEqual(['toolkit'])
   expect(forBrowser.social).toEqual(social)
+})
+
+test('on a public shop nobody can choose who they are, unless that is switched on', async () => {
+  const publicUrl = { PUBLIC_URL: 'https://shop.example' }
+  const { forBrowser, opened, source, warnings } = await open(publicUrl)
+  expect(opened).toEqual(['toolkit'])
+  expect(forBrowser.social).toEqual({ google: false, facebook: false, isTest: false })
+  expect([source.untrustedProviders, warnings]).toEqual([[], [expect.stringContaining('nobody can sign in with them')]])
+  const demo = await open({ ...publicUrl, ACCOUNT_CHOOSER: 'on' })
+  expect(demo.opened.toSorted()).toEqual(['chooser', 'toolkit'])
+  expect(demo.warnings).toEqual([expect.stringContaining('ANYBODY CAN SIGN IN AS ANYBODY')])
+})
+
+test.each([
+  [{}, []],
+  [{ HOST: '0.0.0.0' }, ['google.com', 'facebook.com']],
+  [{ TRUST_PROXY: 'on' }, ['google.com', 'facebook.com']],
+  [{ PUBLIC_URL: 'https://shop.example', ACCOUNT_CHOOSER: 'on' }, ['google.com', 'facebook.com']],
+  [{ ACCOUNT_CHOOSER: 'off' }, []],
+])('with %j the accounts of the demo page that staff may not use are those of %j', async (settings, providers) => {
+  const { source, warnings } = await open(settings)
+  expect(source.untrustedProviders).toEqual(providers)
+  expect(warnings).toHaveLength(Object.keys(settings).length === 0 ? 0 : 1)
 })
 
 test('with Firebase nothing is embedded, and without Google settings its button is off', async () => {

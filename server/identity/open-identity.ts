@@ -11,7 +11,7 @@ import { createSocial } from './social/social.ts'
 import type { Social } from './social/social.ts'
 import type { IdentitySource } from './verifier.ts'
 
-type Parts = Pick<IdentityToolkitParts, 'deliver' | 'onTakeover'> & {
+type Parts = Pick<IdentityToolkitParts, 'deliver' | 'onTakeover' | 'onRemoval'> & {
   config: Config
   database: Database
   embedded: Pick<EmbeddedServices, 'openIdentityToolkit' | 'openAccountChooser'>
@@ -33,7 +33,7 @@ const localProject = { apiKey: 'larder-local-key', projectId: 'larder-local' }
 export async function openIdentity({ config, database, embedded, log, ...parts }: Parts): Promise<OpenIdentity> {
   const openAccountChooser: Parameters<typeof openProviders>[0]['openAccountChooser'] = (wanted) =>
     embedded.openAccountChooser({ database, ...wanted })
-  const { providers, isTest, plugins } = await openProviders({ config, openAccountChooser, log })
+  const { providers, isTest, untrustedProviders, plugins } = await openProviders({ config, openAccountChooser, log })
   const social = createSocial({ database, providers, isTest })
   if (config.firebase !== undefined) {
     const emulator = config.firebaseEmulator
@@ -60,6 +60,7 @@ export async function openIdentity({ config, database, embedded, log, ...parts }
     testAdmin: config.identityTestAdmin,
     deliver: parts.deliver,
     onTakeover: parts.onTakeover,
+    onRemoval: parts.onRemoval,
     verifySocial: social.verify,
     log,
   })
@@ -72,6 +73,7 @@ export async function openIdentity({ config, database, embedded, log, ...parts }
       isRevoked: toolkit.isRevoked,
       hasSecondFactor: toolkit.hasSecondFactor,
       accounts: toolkit.accounts,
+      untrustedProviders,
     },
     social,
     forBrowser: { provider: 'embedded', ...localProject, social: social.offers },

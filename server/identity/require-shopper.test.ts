@@ -36,6 +36,7 @@ test('a valid token identifies the shopper', async () => {
     authTime,
     signInProvider: 'password',
     usedSecondFactor: false,
+    isUntrusted: false,
   })
 })
 
@@ -113,7 +114,14 @@ test('an unreachable issuer does not end a sign-in', async () => {
 })
 
 test('emails are compared without case and surrounding spaces', () => {
-  const shopper = { ...ana, displayName: null, authTime: 0, signInProvider: 'password', usedSecondFactor: false }
+  const shopper = {
+    ...ana,
+    displayName: null,
+    authTime: 0,
+    signInProvider: 'password',
+    usedSecondFactor: false,
+    isUntrusted: false,
+  }
   expect(isOwnEmail(shopper, ' ana@example.COM ')).toBe(true)
   expect(isOwnEmail(shopper, 'ana@example.com.evil')).toBe(false)
   expect(isOwnEmail(shopper, '')).toBe(false)

@@ -18,6 +18,8 @@ export type Shopper = {
   signInProvider: string
   /** Whether this session was opened with a second factor. */
   usedSecondFactor: boolean
+  /** Anybody can sign in to this account: it's one of the demo page. */
+  isUntrusted: boolean
 }
 
 export type IdentitySource = {
@@ -32,6 +34,8 @@ export type IdentitySource = {
   hasSecondFactor: (uid: string) => Promise<boolean>
   /** None with Firebase: reading or deleting its accounts takes a service account, which the shop doesn't have. */
   accounts?: AccountDirectory
+  /** Providers with which anybody can sign in as anybody. */
+  untrustedProviders?: readonly string[]
 }
 
 /** An account as the staff may see it. */
@@ -61,7 +65,14 @@ const leewaySeconds = 10
 const cacheSeconds = 60
 const maxCached = 5_000
 
-export function createVerifier({ issuer, audience, keys, isRevoked, hasSecondFactor }: IdentitySource) {
+export function createVerifier({
+  issuer,
+  audience,
+  keys,
+  isRevoked,
+  hasSecondFactor,
+  untrustedProviders = [],
+}: IdentitySource) {
   const claimed = { issuer, audience, clockTolerance: leewaySeconds }
   const open = async (token: string) =>
     keys === 'unsigned'
@@ -72,7 +83,7 @@ export function createVerifier({ issuer, audience, keys, isRevoked, hasSecondFac
   async function read(token: string): Promise<Outcome<Shopper, TokenRefusal>> {
     try {
       const { payload } = await open(token)
-      const shopper = readClaims(payload)
+      const shopper = readClaims(payload, untrustedProviders)
       if (shopper.ok) cache.add(token, shopper.value, payload.exp ?? 0)
       return shopper
     } catch (error) {
@@ -122,10 +133,19 @@ const claims = z.object({
   email_verified: z.boolean().default(false),
   name: z.string().nullish(),
   picture: z.string().nullish(),
-  firebase: z.object({ sign_in_provider: z.string(), sign_in_second_factor: z.string().optional() }).optional(),
+  firebase: z
+    .object({
+      sign_in_provider: z.string(),
+      sign_in_second_factor: z.string().optional(),
+      identities: z.record(z.string(), z.unknown()).default({}),
+    })
+    .optional(),
 })
 
-function readClaims(payload: JWTPayload): Outcome<Shopper, 'bad-token' | 'no-email'> {
+function readClaims(
+  payload: JWTPayload,
+  untrustedProviders: readonly string[],
+): Outcome<Shopper, 'bad-token' | 'no-email'> {
   const read = claims.safeParse(payload)
   if (!read.success) return refused('bad-token')
   const { sub, iat, auth_time: authTime, email, email_verified: emailVerified, name, picture, firebase } = read.data
@@ -141,5 +161,7 @@ function readClaims(payload: JWTPayload): Outcome<Shopper, 'bad-token' | 'no-ema
     authTime,
     signInProvider: firebase?.sign_in_provider ?? 'unknown',
     usedSecondFactor: firebase?.sign_in_second_factor !== undefined,
+    // However this session began: whoever comes in the other way can change the password.
+    isUntrusted: untrustedProviders.some((provider) => firebase !== undefined && provider in firebase.identities),
   })
 }

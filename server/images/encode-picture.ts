@@ -1,7 +1,7 @@
 // A picture of a product as it is stored: cropped to a square, each width in AVIF and WebP.
 import sharp from 'sharp'
-import { mostPicturePixels, pictureWidths, squareAround } from '#domain/picture.ts'
-import type { Crop } from '#domain/picture.ts'
+import { maxPicturePixels, pictureWidths, squareAround } from '#domain/product/picture.ts'
+import type { Crop } from '#domain/product/picture.ts'
 
 export type EncodedPicture = {
   /** By width and format, such as "320.webp". */
@@ -24,7 +24,7 @@ const qualities: Record<number, { avif: number; webp: number }> = {
 }
 
 export async function encodePicture(bytes: Uint8Array, crop: Crop): Promise<EncodedPicture> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: mostPicturePixels, failOn: 'error' })
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: 'error' })
     .autoOrient()
     .resize(originalSide, originalSide, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
-import { wholeCentre } from '#domain/picture.ts'
+import { wholeCentre } from '#domain/product/picture.ts'
 import { readPhoto } from '#server/customers/photo.ts'
 import { createImageDecoder } from './image-decoder.ts'
 import type { ImageDecoder } from './image-decoder.ts'

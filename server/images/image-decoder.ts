@@ -6,7 +6,7 @@ import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
-import type { Crop } from '#domain/picture.ts'
+import type { Crop } from '#domain/product/picture.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 
@@ -20,7 +20,7 @@ type IsAwaited = () => boolean
 /** `decodeMs`: how long one may take on a busy machine; its CPU time is limited further. `waitMs`: how long it may be queued. */
 type Limits = { decodeMs: number; waitMs: number }
 // AVIF takes a second or two on a busy machine.
-const usualLimits: Record<ImageTask['kind'], Limits> = {
+const defaultLimits: Record<ImageTask['kind'], Limits> = {
   photo: { decodeMs: 6_000, waitMs: 5_000 },
   picture: { decodeMs: 9_000, waitMs: 5_000 },
 }
@@ -70,7 +70,7 @@ export function createImageDecoder({ idleMs = 60_000, capacity = 8, ...given }: 
   }
 
   async function decode<Value>(task: ImageTask, isAwaited: IsAwaited): Promise<Decoded<Value>> {
-    const { decodeMs, waitMs } = { ...usualLimits[task.kind], ...given }
+    const { decodeMs, waitMs } = { ...defaultLimits[task.kind], ...given }
     const work = async () => (isAwaited() ? decodeNow<Value>(task, decodeMs) : refused('busy' as const))
     return (await queue.runInTurn(work, waitMs))?.result ?? refused('busy')
   }

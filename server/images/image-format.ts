@@ -1,6 +1,6 @@
 // Which uploaded images are decoded at all. Checked first, so that only three decoders can be reached from outside, and none
 // with a file that is made to keep it busy.
-import { isPictureType } from '#domain/picture.ts'
+import { isPictureType } from '#domain/product/picture.ts'
 import { hasMoreScans } from './jpeg-scans.ts'
 
 const maxScans = 100

@@ -4,7 +4,7 @@
 const startOfScan = 0xda
 const endOfImage = 0xd9
 
-/** Stops counting once there are more than `most`. */
+/** Stops counting once there are more than `max`. */
 export function hasMoreScans(jpeg: Buffer, most: number): boolean {
   let scans = 0
   for (let at = jpeg.indexOf(0xff, 2); at !== -1; at = jpeg.indexOf(0xff, at)) {

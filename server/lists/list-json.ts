@@ -1,6 +1,6 @@
 // Lists on the wire. An item is sent whole, with the stamps of its fields: that is all a merge needs.
 import * as z from 'zod'
-import { itemIdPattern, listLimits, stampPattern } from '#domain/list.ts'
+import { itemIdPattern, listLimits, stampPattern } from '#domain/lists/list.ts'
 
 const stamp = z.string().regex(stampPattern, 'a clock and a device, such as 0000001f-k3v9x2ab')
 const name = z.string().trim().min(1, 'a name is missing').max(listLimits.name, `at most ${listLimits.name} characters`)

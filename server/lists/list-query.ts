@@ -1,6 +1,7 @@
 // The SQL of lists.
+import { lockText } from '#database/advisory-locks.ts'
 import type { Statement } from '#database/connection.ts'
-import type { ListItem } from '#domain/list.ts'
+import type { ListItem } from '#domain/lists/list.ts'
 
 export type Access = 'view' | 'edit'
 
@@ -21,7 +22,7 @@ const texts = {
       count(i.id)::int as items, exists (select from list_links k where k.list_id = l.id) as shared
     from lists l left join list_items i on i.list_id = l.id and i.removed_at is null
     where l.user_id = $1 and l.deleted_at is null group by l.id order by l.created_at, l.id`,
-  'lists-lock': 'select pg_advisory_xact_lock(4, hashtext($1))',
+  'lists-lock': lockText('lists'),
   'lists-count': 'select count(*)::int as count from lists where user_id = $1 and deleted_at is null',
   'lists-purge': `delete from lists where id in
     (select id from lists where deleted_at < now() - make_interval(days => $2) limit 100)
@@ -34,7 +35,7 @@ const texts = {
   'list-lock': `select id from lists where id = $1 and ($2::text is null or user_id = $2) and deleted_at is null
     for update`,
   'list-changed': `with changed as (update lists set version = version + 1 where id = $1 returning id, version)
-    select pg_notify('lists_changed', id || ' ' || version) from changed`,
+    select announce('lists_changed', id || ' ' || version) from changed`,
   'list-rename': 'update lists set name = $2 where id = $1',
   'list-delete': 'update lists set deleted_at = now() where id = $1',
   'list-restore': 'update lists set deleted_at = null where id = $1 and user_id = $2 returning id',

@@ -1,5 +1,5 @@
 // How lists and refusals are sent, to their owners and to those who have a link.
-import { listLimits } from '#domain/list.ts'
+import { listLimits } from '#domain/lists/list.ts'
 import type { ListJson } from './list-json.ts'
 import type { ListRow } from './list-query.ts'
 

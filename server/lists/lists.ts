@@ -1,9 +1,9 @@
-// Shopping lists: whose they are, what is on them, and who else may open them. Items are merged by the rule of domain/list.ts
+// Shopping lists: whose they are, what is on them, and who else may open them. Items are merged by the rule of domain/lists/list.ts
 // while the list is locked, so that the copies of all devices become the same here too.
 import { hash, randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '#database/connection.ts'
-import { clockOf, latestClock, listLimits, mergeItems, shownItems } from '#domain/list.ts'
-import type { ListItem } from '#domain/list.ts'
+import { clockOf, latestClock, listLimits, mergeItems, shownItems } from '#domain/lists/list.ts'
+import type { ListItem } from '#domain/lists/list.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { readList, sqlOf } from './list-query.ts'

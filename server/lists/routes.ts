@@ -22,7 +22,7 @@ import type { Lists } from './lists.ts'
 type ListParts = { lists: Lists; verifier: Verifier }
 
 const about = { tags: ['lists'], security: [{ bearer: [] }] }
-const mostStreams = 2_000
+const maxStreams = 2_000
 const byId = z.object({ id: z.uuid() })
 const byLink = z.object({ id: z.uuid(), linkId: z.uuid() })
 const problems = { 400: problemJson, 404: problemJson, 409: problemJson }
@@ -32,7 +32,7 @@ const perMinute = {
 }
 
 export const listRoutes: FastifyPluginAsyncZod<ListParts> = async (app, { lists, verifier }) => {
-  const streams = createEventStreams(app, { most: mostStreams })
+  const streams = createEventStreams(app, { max: maxStreams })
   app.addHook('onRequest', requireShopper(verifier))
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 

@@ -10,9 +10,9 @@ import { hashOf } from './lists.ts'
 import type { Lists } from './lists.ts'
 
 const tags = ['lists']
-const mostStreams = 2_000
+const maxStreams = 2_000
 // Everybody at home shares one link.
-const mostOfOneLink = 24
+const maxOfOneLink = 24
 // Loose: the other headers are for everybody else.
 const headers = z.looseObject({
   'x-list-token': z
@@ -27,7 +27,7 @@ const perMinute = { rateLimit: { max: 240, timeWindow: '1 minute' } }
 const tokenOf = (request: { headers: z.infer<typeof headers> }) => request.headers['x-list-token']
 
 export const sharedListRoutes: FastifyPluginAsyncZod<{ lists: Lists }> = async (app, { lists }) => {
-  const streams = createEventStreams(app, { most: mostStreams, mostPerPerson: mostOfOneLink })
+  const streams = createEventStreams(app, { max: maxStreams, maxPerPerson: maxOfOneLink })
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
   })

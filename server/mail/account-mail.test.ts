@@ -31,6 +31,7 @@ beforeAll(async () => {
     testAdmin: false,
     deliver: createIdentityEmails({ mail, publicUrl }),
     onTakeover: async () => {},
+    onRemoval: async () => undefined,
     verifySocial: async () => undefined,
     log,
   })

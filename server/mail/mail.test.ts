@@ -75,12 +75,12 @@ test('a wrong mail server password is retried, never final, and not logged', asy
   const { mail, log } = openMail(`smtps://larder:s3cret@127.0.0.1:${closed.port}?${anyCertificate}`, {
     backoffMs: [1, 1],
   })
-  const onOver = vi.fn()
-  await mail.send({ to, ...email, onOver })
+  const onFinished = vi.fn()
+  await mail.send({ to, ...email, onFinished })
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 5_000)
   await mail.close()
   expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ responseCode: 535, attempts: 3 })
-  expect(onOver, 'it may be sent later').not.toHaveBeenCalled()
+  expect(onFinished, 'it may be sent later').not.toHaveBeenCalled()
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain('s3cret')
   await closed.close()
 })
@@ -129,24 +129,24 @@ test('a permanent refusal is not retried, and the log does not name the recipien
 })
 
 test('the caller learns the final outcome, and an email with a key has a stable Message-ID', async () => {
-  const over: boolean[] = []
-  const onOver = (isSent: boolean) => void over.push(isSent)
+  const finished: boolean[] = []
+  const onFinished = (isSent: boolean) => void finished.push(isSent)
   const { mail } = openMail(server.url)
-  await mail.send({ to, ...email, key: 'order-7', onOver })
-  await mail.send({ to: 'nobody', ...email, onOver })
+  await mail.send({ to, ...email, key: 'order-7', onFinished })
+  await mail.send({ to: 'nobody', ...email, onFinished })
   await mail.close()
-  expect(new Set(over)).toEqual(new Set([true, false]))
+  expect(new Set(finished)).toEqual(new Set([true, false]))
   expect(server.received.at(-1)?.raw).toMatch(/^message-id: <order-7@larder\.example>$/im)
   const strict = await openMailServer(() => ({ code: 550, text: 'No such person' }))
   const refused = openMail(strict.url)
-  await refused.mail.send({ to, ...email, onOver })
+  await refused.mail.send({ to, ...email, onFinished })
   await refused.mail.close()
   await strict.close()
-  expect(over.slice(2)).toEqual([false])
+  expect(finished.slice(2)).toEqual([false])
   const offline = openMail('smtp://127.0.0.1:1', { backoffMs: [] })
-  await offline.mail.send({ to, ...email, onOver })
+  await offline.mail.send({ to, ...email, onFinished })
   await vi.waitFor(() => expect(offline.log.warn).toHaveBeenCalled(), 5_000)
-  expect(over, 'an unreachable server may come back').toHaveLength(3)
+  expect(finished, 'an unreachable server may come back').toHaveLength(3)
 })
 
 test('a full queue drops the next email with a line in the log', async () => {

@@ -14,8 +14,8 @@ export type AddressedEmail = Email & {
   key?: string
   /** For the "Unsubscribe" of mail programs, which posts to it (RFC 8058). */
   unsubscribeLink?: string
-  /** Called when the email was accepted, or refused for good. Not called while a later attempt may succeed. */
-  onOver?: (isSent: boolean) => void
+  /** Called when the email was accepted, or refused for good, with the reason. Not called while a later attempt may succeed. */
+  onFinished?: (isSent: boolean, reason?: string) => void
 }
 export type Mail = ReturnType<typeof createMail>
 
@@ -43,10 +43,10 @@ export function createMail(parts: MailParts) {
 
   return {
     async send({ to, subject, text, html, attachments = [], key, ...rest }: AddressedEmail): Promise<void> {
-      const { unsubscribeLink, onOver = () => {} } = rest
+      const { unsubscribeLink, onFinished = () => {} } = rest
       if (!isOneAddress(to)) {
         log.warn({}, 'email not sent: invalid recipient address')
-        return onOver(false)
+        return onFinished(false, 'The address is invalid.')
       }
       const message: Message = {
         ...(key !== undefined && { messageId: `<${key}@${domainOf(from)}>` }),
@@ -70,11 +70,11 @@ export function createMail(parts: MailParts) {
       const isQueued = queue.add(
         async () => {
           await carrier.deliver(message)
-          onOver(true)
+          onFinished(true)
         },
         (error, attempts) => {
           log.warn({ ...reasonOf(error), attempts }, 'email could not be sent')
-          if (!isRetryable(error)) onOver(false)
+          if (!isRetryable(error)) onFinished(false, refusalText(error))
         },
       )
       if (!isQueued) log.warn({}, 'email not sent: the queue is full')
@@ -96,6 +96,12 @@ function isOneAddress(text: string): boolean {
 
 function domainOf(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+}
+
+/** For the staff: without the server's own words, which repeat the address. */
+function refusalText(error: unknown): string {
+  const { reason, responseCode } = reasonOf(error)
+  return `The mail server refused it (${String(responseCode ?? reason)}).`
 }
 
 // A mail server repeats the address in its response text, so only the codes are logged.

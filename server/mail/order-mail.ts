@@ -1,6 +1,6 @@
 // Emails shoppers about their order: the confirmation, that the shop had to cancel it, and what happened to it later.
 import { listWishes } from '#domain/checkout.ts'
-import { listSumLines } from '#domain/sum-lines.ts'
+import { listSumLines } from '#domain/cart/sum-lines.ts'
 import type { Confirm } from '#server/orders/order-emails.ts'
 import type { SendNotice } from '#server/orders/notification-emails.ts'
 import type { Order } from '#server/orders/order-rows.ts'
@@ -12,16 +12,16 @@ import { orderNewsEmail } from './templates/order-news-email.ts'
 type EmailParts = { mail: Pick<Mail, 'send'>; publicUrl: string }
 
 export function createOrderEmails({ mail, publicUrl }: EmailParts): Confirm {
-  return async (order, onOver) => {
+  return async (order, onFinished) => {
     const isCancelled = order.paymentState === 'cancelled'
     const email = isCancelled ? cancellation(order, publicUrl) : confirmation(order, publicUrl)
     const key = isCancelled ? `order-cancelled-${order.id}` : `order-${order.id}`
-    await mail.send({ ...email, to: order.email, key, onOver })
+    await mail.send({ ...email, to: order.email, key, onFinished })
   }
 }
 
 export function createNoticeEmails({ mail, publicUrl }: EmailParts): SendNotice {
-  return async ({ id, kind, order, refundCents }, onOver) => {
+  return async ({ id, kind, order, refundCents }, onFinished) => {
     const email = orderNewsEmail({
       kind,
       orderId: order.orderId,
@@ -31,7 +31,7 @@ export function createNoticeEmails({ mail, publicUrl }: EmailParts): SendNotice 
       orderLink: `${publicUrl}/order/invoice/${order.id}`,
       shopUrl: publicUrl,
     })
-    await mail.send({ ...email, to: order.email, key: `notification-${order.id}-${id}`, onOver })
+    await mail.send({ ...email, to: order.email, key: `notification-${order.id}-${id}`, onFinished })
   }
 }
 

@@ -10,15 +10,15 @@ export function createRestockEmails({
   mail: Pick<Mail, 'send'>
   publicUrl: string
 }): SendRestocked {
-  return async ({ id, email, title, unit, priceCents }, onOver) => {
+  return async ({ id, email, title, unit, priceCents }, onFinished) => {
     const productLink = `${publicUrl}/product/${encodeURIComponent(title)}`
-    const stopLink = `${publicUrl}/stop-emails?id=${id}`
+    const unsubscribePage = `${publicUrl}/stop-emails?id=${id}`
     await mail.send({
-      ...restockEmail({ title, unit, priceCents, productLink, stopLink, shopUrl: publicUrl }),
+      ...restockEmail({ title, unit, priceCents, productLink, unsubscribePage, shopUrl: publicUrl }),
       to: email,
       key: `restock-${id}`,
       unsubscribeLink: `${publicUrl}/restock-requests/stop?id=${id}`,
-      onOver,
+      onFinished,
     })
   }
 }

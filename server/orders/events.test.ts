@@ -1,6 +1,8 @@
 // The event streams: staff hear of new and changed orders and of the catalog in every process, shoppers of their own ones, and each stream ends
 // with the session, the role or the server.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Role } from '#domain/permission.ts'
+import type { PickingJson } from './staff/picking-json.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 
@@ -14,18 +16,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const patience = { timeout: 20_000 }
+const longWait = { timeout: 20_000 }
 
 /** Reads events until the stream ends. */
 async function listen(path: string, token: string) {
   const leaving = new AbortController()
   const headers = { authorization: `Bearer ${token}` }
   const response = await fetch(`${shop.origin}${path}`, { headers, signal: leaving.signal })
-  const told: { text: string; isOver: boolean } = { text: '', isOver: false }
+  const told: { text: string; isFinished: boolean } = { text: '', isFinished: false }
   const read = async () => {
     const decoder = new TextDecoder()
     for await (const part of response.body ?? []) told.text += decoder.decode(part, { stream: true })
-    told.isOver = true
+    told.isFinished = true
   }
   // Leaving rejects what is being read.
   void read().catch(() => {})
@@ -52,7 +54,7 @@ test('a new order appears on an open screen, then that it was paid and moved; lo
     expect(events).toContainEqual(['order', { orderId, status: 'Pending', isNew: false }])
     expect(events).toContainEqual(['stock', { productId: 'p1' }])
     expect(events).toContainEqual(['catalog', {}])
-  }, patience)
+  }, longWait)
   expect(stream.told.text).not.toContain(ada.uid)
 })
 
@@ -73,14 +75,14 @@ test('staff hear of a note, and its shopper does not', async () => {
       payload,
     })
   expect((await inject('notes', { text: 'Ring twice' })).statusCode).toBe(200)
-  await vi.waitFor(() => expect(ordersIn(staff.told.text)).toEqual([['note', { orderId }]]), patience)
+  await vi.waitFor(() => expect(ordersIn(staff.told.text)).toEqual([['note', { orderId }]]), longWait)
   const [{ version } = { version: 0 }] = await shop.sql<{ version: number }>(
     'select version from orders where id = $1',
     [id],
   )
   await inject('move', { to: 'Processing', version })
   // In order: the note would have come first.
-  await vi.waitFor(() => expect(eventsIn(shopper.told.text)).not.toEqual([]), patience)
+  await vi.waitFor(() => expect(eventsIn(shopper.told.text)).not.toEqual([]), longWait)
   expect(eventsIn(shopper.told.text)).toEqual([['order', { orderId, status: 'Processing' }]])
   expect(staff.told.text).not.toContain('Ring')
 })
@@ -91,16 +93,27 @@ test('shoppers hear of their own orders only', async () => {
   const tokenOf = (who: typeof ada) => who.headers.authorization.replace('Bearer ', '')
   const [hers, others] = await Promise.all([ada, bea].map((who) => listen('/orders/events', tokenOf(who))))
   await ada.buy([{ id: 'p2', count: 1 }])
-  await vi.waitFor(() => expect(eventsIn(hers?.told.text ?? '')).not.toEqual([]), patience)
+  await vi.waitFor(() => expect(eventsIn(hers?.told.text ?? '')).not.toEqual([]), longWait)
   expect(eventsIn(others?.told.text ?? '')).toEqual([])
 })
 
-test('a stream ends soon after its role has changed', async () => {
-  const stream = await listen('/api/admin/events', await shop.tokenOf('picker'))
-  await shop.sql(`delete from staff where user_id = 'picker'`)
-  await vi.waitFor(() => expect(stream.told.isOver).toBe(true), { timeout: 25_000 })
-  expect(stream.told.text).toContain('event: end')
-}, 30_000)
+test('a stream ends at once when its role changes, and hears nothing after that', async () => {
+  const leaver = await listen('/api/admin/events', await shop.tokenOf('service', {}, 'leaver'))
+  const lowered = await listen('/api/admin/events', await shop.tokenOf('service', {}, 'lowered'))
+  const other = await listen('/api/admin/events', await shop.tokenOf('service'))
+  const ada = await shop.newShopper()
+  const { clientSecret } = await ada.reachPayment([{ id: 'p4', count: 1 }])
+  await shop.sql(`delete from staff where user_id = 'leaver'`)
+  await shop.sql(`update staff set role = 'viewer' where user_id = 'lowered'`)
+  await ada.order((await ada.confirm(clientSecret)).intentId)
+  await vi.waitFor(() => expect(ordersIn(other.told.text)).not.toEqual([]), longWait)
+  // Well before the next heartbeat, which would have ended it anyway.
+  await vi.waitFor(() => expect([leaver.told.isFinished, lowered.told.isFinished]).toEqual([true, true]), {
+    timeout: 2_000,
+  })
+  for (const { told } of [leaver, lowered]) expect(ordersIn(told.text)).toEqual([['end', {}]])
+  expect(other.told.isFinished).toBe(false)
+})
 
 test('one person has a limited number of streams', async () => {
   const token = await shop.tokenOf('manager')
@@ -112,7 +125,7 @@ test('one person has a limited number of streams', async () => {
     const again = await listen('/api/admin/events', token)
     again.leave()
     expect(again.status).toBe(200)
-  }, patience)
+  }, longWait)
 })
 
 test('open streams do not hold up the end of the server', async () => {
@@ -124,4 +137,46 @@ test('open streams do not hold up the end of the server', async () => {
   await other.close()
   expect(await read).toContain('retry:')
   expect(performance.now() - began).toBeLessThan(10_000)
+})
+
+test('the store room ticks lines off with who and when, and every phone hears of it', async () => {
+  await shop.sql('update products set quantity = 50 where id in (1, 2)')
+  const ada = await shop.newShopper()
+  const id = await ada.buy([
+    { id: 'p1', count: 1 },
+    { id: 'p2', count: 1 },
+  ])
+  await shop.shop.orders.idle()
+  const [row] = await shop.sql<{ order_id: string }>('select order_id from orders where id = $1', [id])
+  const orderId = row?.order_id ?? ''
+  const other = await listen('/api/admin/events', await shop.tokenOf('picker'))
+  type Asked = { role?: Role; product?: string; order?: string }
+  async function tick(isPicked: boolean, { role = 'picker', product = 'p1', order = orderId }: Asked = {}) {
+    const headers = { authorization: `Bearer ${await shop.tokenOf(role)}` }
+    const url = `/api/admin/picking/${order}/lines/${product}`
+    return shop.app.inject({ method: 'PUT', url, headers, payload: { isPicked } })
+  }
+  async function ticksOf() {
+    const headers = { authorization: `Bearer ${await shop.tokenOf('service')}` }
+    const page = await shop.app.inject({ url: '/api/admin/picking?limit=100', headers })
+    const found = page.json<PickingJson>().items.find((order) => order.orderId === orderId)
+    return found?.lines.map(({ picked }) => picked?.by ?? null)
+  }
+  expect(await ticksOf()).toEqual([null, null])
+  expect((await tick(true)).json()).toMatchObject({ picked: { by: 'Test picker', at: expect.any(String) } })
+  await vi.waitFor(() => expect(eventsIn(other.told.text)).toContainEqual(['note', { orderId }]), longWait)
+  // Ticked twice is ticked once, by the first.
+  expect((await tick(true, { role: 'owner' })).json()).toMatchObject({ picked: { by: 'Test picker' } })
+  expect(await ticksOf()).toEqual(['Test picker', null])
+  expect((await tick(false, { role: 'owner' })).json()).toEqual({ picked: null })
+  expect(await ticksOf()).toEqual([null, null])
+  const log = await shop.sql<{ action: string }>('select action from staff_log where subject_id = $1', [orderId])
+  expect(log.map(({ action }) => action)).toEqual(['order.picked', 'order.picked'])
+  expect((await tick(true, { product: 'p60' })).statusCode).toBe(404)
+  expect((await tick(true, { order: 'NOBODY' })).statusCode).toBe(404)
+  expect((await tick(true, { product: 'nonsense' })).statusCode).toBe(400)
+  expect((await tick(true, { role: 'viewer' })).statusCode).toBe(403)
+  await shop.sql(`update orders set status = 'Delivered' where order_id = $1`, [orderId])
+  expect((await tick(true)).statusCode).toBe(409)
+  other.leave()
 })

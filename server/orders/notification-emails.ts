@@ -3,14 +3,16 @@
 import type { Database } from '#database/connection.ts'
 import type { NotificationKind } from '#domain/notification.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
+import { acceptedByNobody } from './order-emails.ts'
+import type { OnFinished } from './order-emails.ts'
 import { orderColumns, orderOf } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
 
 /** What an email says: `refundCents` is the amount of the refund, or all that was refunded of a cancelled order. */
 export type Notice = { id: number; kind: NotificationKind; order: Order; refundCents: number }
 
-/** `onOver` is called once the email was accepted or refused for good. */
-export type SendNotice = (notice: Notice, onOver: (isSent: boolean) => void) => Promise<void>
+/** `onFinished` is called once the email was accepted or refused for good. */
+export type SendNotice = (notice: Notice, onFinished: OnFinished) => Promise<void>
 
 type EmailParts = { database: Database; background: Pick<JobQueue, 'add'>; sendNotice: SendNotice | undefined }
 type NoticeRow = OrderRow & { notification_id: number; kind: NotificationKind; notice_cents: number }
@@ -22,15 +24,15 @@ export function createNotificationEmails({ database, background, sendNotice }: E
     const { notification_id: id, kind, notice_cents: refundCents } = row
     background.add(() =>
       Promise.resolve(
-        sendNotice?.({ id, kind, order: orderOf(row), refundCents }, (isSent) =>
-          background.add(() => record(id, isSent)),
+        sendNotice?.({ id, kind, order: orderOf(row), refundCents }, (isSent, reason) =>
+          background.add(() => record(id, isSent, reason)),
         ),
       ),
     )
   }
 
-  async function record(id: number, isSent: boolean): Promise<void> {
-    await database.query({ name: 'notification-email-over', text: overText, values: [id, isSent] })
+  async function record(id: number, isSent: boolean, reason = ''): Promise<void> {
+    await database.query({ name: 'notification-email-over', text: overText, values: [id, isSent, reason] })
   }
 
   return {
@@ -52,8 +54,11 @@ export function createNotificationEmails({ database, background, sendNotice }: E
   }
 }
 
-const overText = `update notifications set email_due_at = null, email_sent_at = case when $2 then now() end,
-  email_failed_at = case when $2 then null else now() end where id = $1`
+const overText = `with n as (update notifications set email_due_at = null, email_sent_at = case when $2 then now() end,
+    email_failed_at = case when $2 then null else now() end, email_error = case when $2 then null else $3 end
+    where id = $1 returning order_id, kind)
+  insert into order_events (order_id, kind, actor, subject, text)
+    select order_id, 'email-failed', 'shop', kind, $3 from n where not $2`
 
 const columns = `n.id as notification_id, n.kind, coalesce(r.amount_cents,
   (select sum(amount_cents)::int from refunds where order_id = o.id and state <> 'failed'), 0) as notice_cents, ${orderColumns}`
@@ -61,13 +66,16 @@ const columns = `n.id as notification_id, n.kind, coalesce(r.amount_cents,
 const newText = `select ${columns} from notifications n join orders o on o.id = n.order_id
   left join refunds r on r.id = n.refund_id where n.id = any($1) and o.email <> ''`
 
-// The wait doubles, up to six hours; after three days there is none.
+// The wait doubles, from five minutes up to six hours; after three days there is none.
 const claimText = `with due as (select id from notifications where email_due_at <= now() order by email_due_at limit $1
     for update skip locked),
   n as (update notifications set
       email_due_at = case when created_at > now() - interval '3 days'
-        then now() + least(now() - created_at, interval '6 hours') end,
-      email_failed_at = case when created_at > now() - interval '3 days' then null else now() end
-    from due where notifications.id = due.id returning notifications.*)
+        then now() + greatest(interval '5 minutes', least(now() - created_at, interval '6 hours')) end,
+      email_failed_at = case when created_at > now() - interval '3 days' then null else now() end,
+      email_error = case when created_at > now() - interval '3 days' then null else '${acceptedByNobody}' end
+    from due where notifications.id = due.id returning notifications.*),
+  failed as (insert into order_events (order_id, kind, actor, subject, text)
+    select order_id, 'email-failed', 'shop', kind, email_error from n where email_failed_at is not null)
   select ${columns} from n join orders o on o.id = n.order_id left join refunds r on r.id = n.refund_id
   where o.email <> ''`

@@ -15,7 +15,7 @@ export type Notification = {
 
 export type Notifications = ReturnType<typeof createNotifications>
 
-const mostUnread = 99
+const maxUnread = 99
 
 export function createNotifications(database: Database) {
   return {
@@ -37,7 +37,7 @@ export function createNotifications(database: Database) {
     /** Counts up to 99: nobody needs to know more exactly. */
     async countUnread(uid: string): Promise<number> {
       const text = `select count(*)::int as unread from (select 1 from notifications
-        where user_id = $1 and read_at is null limit ${mostUnread}) counted`
+        where user_id = $1 and read_at is null limit ${maxUnread}) counted`
       const [row] = await database.query<{ unread: number }>({ name: 'notifications-unread', text, values: [uid] })
       return row?.unread ?? 0
     },

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderPageJson, StaffOrderJson } from './staff/admin-json.ts'
+import type { TodayJson } from './staff/today-routes.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 
@@ -142,5 +144,71 @@ test('a job that fails unexpectedly is counted for operators, and its work is re
   await shop.sql('alter table orders drop constraint never_sent')
   expect(await failedJobs()).toBe(before + 1)
   await lookAgain(id)
+  expect(await stateOf(id)).toEqual({ is_sent: true, is_due: false })
+})
+
+async function ask(method: 'GET' | 'POST', path: string) {
+  const headers = { authorization: `Bearer ${await shop.tokenOf('service')}` }
+  return shop.app.inject({ method, url: `/api/admin${path}`, headers })
+}
+const numberOf = async (id: string) =>
+  (await shop.sql<{ order_id: string }>('select order_id from orders where id = $1', [id]))[0]?.order_id ?? ''
+const needing = async () =>
+  (await ask('GET', '/orders?needs=failed-email')).json<OrderPageJson>().items.map(({ orderId }) => orderId)
+const failedCount = async () => (await ask('GET', '/today')).json<TodayJson>().todo.emails?.failed
+
+test('failed emails are in the timeline with the reason, are sent again, or are done', async () => {
+  await shop.sql('update orders set email_failed_at = null')
+  shop.setCarrier('refuses')
+  const id = await buy()
+  const number = await numberOf(id)
+  const headers = { authorization: `Bearer ${await shop.tokenOf('service')}` }
+  const url = `/api/admin/orders/${number}/move`
+  await shop.app.inject({ method: 'POST', url, headers, payload: { to: 'Processing', version: 1 } })
+  await shop.shop.orders.idle()
+  const order = (await ask('GET', `/orders/${number}`)).json<StaffOrderJson>()
+  expect(order.failedEmails).toMatchObject([
+    { id: 'confirmation', about: 'confirmation', error: 'refused in a test' },
+    { about: 'processing', error: 'refused in a test' },
+  ])
+  expect(order.timeline.filter(({ kind }) => kind === 'email-failed')).toMatchObject([
+    { about: 'confirmation', text: 'refused in a test', actor: 'shop' },
+    { about: 'processing', text: 'refused in a test' },
+  ])
+  expect([await needing(), await failedCount()]).toEqual([[number], 2])
+
+  shop.setCarrier('takes')
+  const notice = order.failedEmails[1]?.id ?? ''
+  const before = { confirmations: emailsOf(id).length, notices: shop.notices.length }
+  expect((await ask('POST', `/orders/${number}/emails/confirmation/retry`)).statusCode).toBe(200)
+  const again = await ask('POST', `/orders/${number}/emails/confirmation/retry`)
+  expect([again.statusCode, again.json().code]).toEqual([409, 'nothing-to-do'])
+  await shop.shop.orders.idle()
+  expect(emailsOf(id)).toHaveLength(before.confirmations + 1)
+  expect(await stateOf(id)).toEqual({ is_sent: true, is_due: false })
+  const done = (await ask('POST', `/orders/${number}/emails/${notice}/handled`)).json<StaffOrderJson>()
+  expect(done.failedEmails).toEqual([])
+  expect(shop.notices).toHaveLength(before.notices)
+  expect(done.timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['email-retried', 'email-handled']))
+  expect([await needing(), await failedCount()]).toEqual([[], 0])
+  const log = await shop.sql<{ action: string }>('select action from staff_log where subject_id = $1 order by id', [
+    number,
+  ])
+  expect(log.map(({ action }) => action)).toEqual(['order.moved', 'email.retried', 'email.handled'])
+  expect((await ask('POST', `/orders/${number}/emails/999999/retry`)).statusCode).toBe(409)
+  expect((await ask('POST', `/orders/${number}/emails/nonsense/retry`)).statusCode).toBe(400)
+  expect((await ask('POST', '/orders/NOBODY/emails/confirmation/retry')).statusCode).toBe(404)
+})
+
+test('an email that nobody accepted in three days has failed, with that as the reason', async () => {
+  shop.setCarrier('is silent')
+  const id = await buy()
+  await lookAgain(id, '73 hours')
+  const order = (await ask('GET', `/orders/${await numberOf(id)}`)).json<StaffOrderJson>()
+  expect(order.failedEmails).toMatchObject([{ id: 'confirmation', error: expect.stringContaining('three days') }])
+  // Accepted after all.
+  shop.setCarrier('takes')
+  await ask('POST', `/orders/${await numberOf(id)}/emails/confirmation/retry`)
+  await shop.shop.orders.idle()
   expect(await stateOf(id)).toEqual({ is_sent: true, is_due: false })
 })

@@ -6,8 +6,11 @@ import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { orderColumns, orderOf } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
 
-/** Sends the email that fits the order's state; `onOver` is called once it was accepted or refused for good. */
-export type Confirm = (order: Order, onOver: (isSent: boolean) => void) => Promise<void>
+/** Called once an email was accepted, or refused for good, with the reason. */
+export type OnFinished = (isSent: boolean, reason?: string) => void
+
+/** Sends the email that fits the order's state; `onFinished` is called once it was accepted or refused for good. */
+export type Confirm = (order: Order, onFinished: OnFinished) => Promise<void>
 
 type EmailParts = {
   database: Database
@@ -18,27 +21,32 @@ type EmailParts = {
 const batch = 20
 
 export function createEmails({ database, background, confirm }: EmailParts) {
-  const over: { id: string; isSent: boolean }[] = []
+  const over: { id: string; isSent: boolean; reason: string }[] = []
 
   function send(order: Order): void {
     if (confirm === undefined || order.email === '') return
-    const onOver = (isSent: boolean) => {
-      over.push({ id: order.id, isSent })
+    const onFinished: OnFinished = (isSent, reason = '') => {
+      over.push({ id: order.id, isSent, reason })
       // Outcomes that arrive before the job runs are recorded in the same statement.
       if (over.length === 1) background.add(record)
     }
-    background.add(() => confirm(order, onOver))
+    background.add(() => confirm(order, onFinished))
   }
 
   async function record(): Promise<void> {
     const emails = over.splice(0)
-    const sent = emails.filter(({ isSent }) => isSent)
-    const values = [emails, sent].map((list) => list.map(({ id }) => id))
-    await database.query({ name: 'emails-over', text: overText, values })
+    await database.query({ name: 'emails-over', text: overText, values: [JSON.stringify(emails)] })
   }
 
   return {
     send,
+
+    /** Sends it once more: whoever asks has noted that. */
+    async sendAgain(orderId: string): Promise<void> {
+      const text = `select ${orderColumns} from orders o where id = $1`
+      const [row] = await database.query<OrderRow>({ name: 'email-again', text, values: [orderId] })
+      if (row !== undefined) send(orderOf(row))
+    },
 
     /** Sends those again that should have been accepted by now. */
     async sendDue(): Promise<void> {
@@ -53,13 +61,27 @@ export function createEmails({ database, background, confirm }: EmailParts) {
 export const firstDue = `now() + interval '5 minutes'`
 
 // Lost, the email is sent once more.
-const overText = `update orders set letter_due_at = null,
-    letter_sent_at = case when id = any($2::uuid[]) then now() end where id = any($1::uuid[]) returning ${withoutWaiting}`
+const overText = `with over as (select * from jsonb_to_recordset($1::jsonb) as e (id uuid, "isSent" boolean, reason text)),
+  o as (update orders set letter_due_at = null, letter_sent_at = case when over."isSent" then now() end,
+      email_failed_at = case when not over."isSent" then now() end, email_error = case when not over."isSent" then over.reason end
+    from over where orders.id = over.id returning ${withoutWaiting}),
+  failed as (insert into order_events (order_id, kind, actor, subject, text)
+    select id, 'email-failed', 'shop', 'confirmation', reason from over where not "isSent")
+  select * from o`
+
+/** The reason of an email that is sent no more. */
+export const acceptedByNobody = 'No mail server accepted it in three days.'
+
+const isYoung = `coalesce(cancelled_at, captured_at) > now() - interval '3 days'`
 
 // The wait doubles, up to six hours; after three days there is none.
 const claimText = `with due as (select id from orders where letter_due_at <= now() order by letter_due_at limit $1
     for update skip locked),
-  o as (update orders set letter_due_at = case when coalesce(cancelled_at, captured_at) > now() - interval '3 days'
-      then now() + least(now() - coalesce(cancelled_at, captured_at), interval '6 hours') end
-    from due where orders.id = due.id returning orders.*)
+  o as (update orders set letter_due_at = case when ${isYoung}
+      then now() + least(now() - coalesce(cancelled_at, captured_at), interval '6 hours') end,
+      email_failed_at = case when ${isYoung} then null else now() end,
+      email_error = case when ${isYoung} then null else '${acceptedByNobody}' end
+    from due where orders.id = due.id returning orders.*),
+  failed as (insert into order_events (order_id, kind, actor, subject, text)
+    select id, 'email-failed', 'shop', 'confirmation', email_error from o where email_failed_at is not null)
   select ${orderColumns} from o`

@@ -5,7 +5,8 @@ import { orderStatuses } from '#domain/order.ts'
 import { isAllowed } from '#domain/permission.ts'
 import type { Role } from '#domain/permission.ts'
 import type { SendEvent } from '#server/http/event-stream.ts'
-import { throttle } from '#server/http/throttle.ts'
+import { throttle } from '#domain/throttle.ts'
+import { pauseOf } from '#server/http/pause.ts'
 
 const changeJson = z.object({
   orderId: z.string(),
@@ -41,7 +42,7 @@ export function followShop(
   const stopStock = lowStock.subscribe((payload) => {
     if (payload !== '') send('stock', { productId: `p${payload}` })
   })
-  const stopCatalog = catalogChanges.subscribe(throttle(() => send('catalog', {}), catalogRestMs))
+  const stopCatalog = catalogChanges.subscribe(throttle(() => send('catalog', {}), pauseOf(catalogRestMs)).run)
   return () => {
     stopOrders()
     stopStock()

@@ -1,7 +1,7 @@
 // Reads orders with their lines, as they were when they were placed.
 import type { Statement } from '#database/connection.ts'
 import type { StoredPaymentMethod } from '#database/tables/orders.ts'
-import type { Measure } from '#domain/net-content.ts'
+import type { Measure } from '#domain/product/net-content.ts'
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 

@@ -111,14 +111,14 @@ describe('a purchase', () => {
 })
 
 describe('a payment', () => {
-  test('is opened once for the same cart, and reused after a reload', async () => {
+  test('a payment is opened once for the same cart, and reused after a reload', async () => {
     const ada = await shop.newShopper()
     const { clientSecret, price } = await ada.reachPayment(apples(1))
     await ada.putInCart(apples(1))
     expect((await ada.pay(price)).json()).toEqual({ clientSecret })
   })
 
-  test('is replaced when the cart changed, and the old one can no longer be paid', async () => {
+  test('a payment is replaced when the cart changed, and the old one can no longer be paid', async () => {
     const ada = await shop.newShopper()
     const old = await ada.reachPayment(apples(1))
     const now = await ada.reachPayment(apples(2))
@@ -152,7 +152,7 @@ describe('a payment', () => {
     expect((await ada.order(intentId)).statusCode).toBe(200)
   })
 
-  test('of somebody else is not found', async () => {
+  test("another shopper's payment is not found", async () => {
     const ada = await shop.newShopper()
     const eve = await shop.newShopper()
     const { clientSecret } = await ada.reachPayment(apples(1))
@@ -163,7 +163,7 @@ describe('a payment', () => {
     expect((await eve.call('GET', '/orders')).json()).toEqual([])
   })
 
-  test('is released when the stock sold out meanwhile, and the short lines are listed', async () => {
+  test('a payment is released when the stock sold out meanwhile, and the short lines are listed', async () => {
     const ada = await shop.newShopper()
     const { clientSecret } = await ada.reachPayment(apples(5))
     await shop.sql('update products set quantity = 2 where id = 1')
@@ -179,7 +179,7 @@ describe('a payment', () => {
 })
 
 describe('opening a payment is refused', () => {
-  test('for a price other than the one shown, with the right amount', async () => {
+  test('a price other than the one shown is refused, with the right amount', async () => {
     const ada = await shop.newShopper()
     const { price } = (await ada.putInCart(apples(2))).json()
     await ada.giveAddress()
@@ -189,7 +189,7 @@ describe('opening a payment is refused', () => {
     expect((await ada.pay(price)).statusCode).toBe(200)
   })
 
-  test('for an empty cart, and for unknown products', async () => {
+  test('an empty cart and unknown products are refused', async () => {
     const ada = await shop.newShopper()
     expect((await ada.pay(20)).json().code).toBe('cart-empty')
     await ada.giveAddress()
@@ -204,7 +204,7 @@ describe('opening a payment is refused', () => {
     expect(answer.json()).toMatchObject({ code: 'checkout-incomplete', missing: expect.arrayContaining(['street']) })
   })
 
-  test('when there is less in stock than in the cart', async () => {
+  test('a cart with more than there is in stock is refused', async () => {
     const ada = await shop.newShopper()
     const { price } = (await ada.putInCart(apples(3))).json()
     await ada.giveAddress()
@@ -214,7 +214,7 @@ describe('opening a payment is refused', () => {
     expect(answer.json()).toMatchObject({ code: 'out-of-stock', lines: [{ _id: 'p1', reason: 'fewer', quantity: 1 }] })
   })
 
-  test('for nobody, and for a session that was ended', async () => {
+  test('a purchase by nobody, or with a session that was ended, is refused', async () => {
     expect(
       (await shop.app.inject({ method: 'POST', url: '/create-payment-intent', payload: { price: 1 } })).statusCode,
     ).toBe(401)
@@ -242,6 +242,19 @@ describe('a provider that fails', () => {
     expect((await ada.pay(price)).statusCode).toBe(200)
   })
 
+  test('with an answer that it would repeat: 503, and the next attempt is a new payment', async () => {
+    const ada = await shop.newShopper()
+    const { price } = (await ada.putInCart(apples(1))).json()
+    await ada.giveAddress()
+    shop.sandbox.faults?.set([{ call: 'paymentIntents.create', kind: 'error-after', times: 2 }])
+    expect((await ada.pay(price)).statusCode).toBe(503)
+    expect((await ada.pay(price)).statusCode).toBe(200)
+    const tries = await shop.sql('select attempts, pi_id is null as unpaid from checkouts where user_id = $1', [
+      ada.uid,
+    ])
+    expect(tries).toEqual([{ attempts: 1, unpaid: false }])
+  })
+
   test('after it created the payment: the same payment is returned', async () => {
     const ada = await shop.newShopper()
     shop.sandbox.faults?.set([{ call: 'paymentIntents.create', kind: 'lose-reply', times: 1 }])
@@ -253,7 +266,7 @@ describe('a provider that fails', () => {
     expect(total).toBe(1)
   })
 
-  test('when the payment is read: 503, and nothing is lost', async () => {
+  test('a payment that cannot be read is 503, and nothing is lost', async () => {
     const ada = await shop.newShopper()
     const { clientSecret } = await ada.reachPayment(apples(1))
     shop.sandbox.faults?.set([
@@ -298,7 +311,7 @@ describe('a provider that fails', () => {
     expect((await shop.shop.payments.findIntent(oldId)).state).toBe('cancelled')
   })
 
-  test('by losing the authorisation: the order is cancelled, the stock returned and the shopper emailed, once', async () => {
+  test('a lost authorisation cancels the order, returns the stock and emails the shopper, once', async () => {
     const ada = await shop.newShopper()
     const { clientSecret } = await ada.reachPayment(apples(4))
     shop.sandbox.faults?.set([{ call: 'paymentIntents.capture', kind: 'error' }])

@@ -5,25 +5,27 @@ import { countOrders, isOrderId } from '#domain/order.ts'
 import type { OrderCounts, OrderStatus } from '#domain/order.ts'
 import type { PaymentEvent, Payments } from '#server/payments/payments.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
-import { checkoutById, checkoutByIntent, intentsOf, lockCheckouts, openCheckoutOf } from './checkout-rows.ts'
-import type { CheckoutRow } from './checkout-rows.ts'
-import { createComparison } from './compare-days.ts'
-import { createCrashAt } from './crash-points.ts'
-import { createOrderChanges } from './change-orders.ts'
-import { createFinalize } from './finalize.ts'
-import type { Finalized } from './finalize.ts'
+import { checkoutById, checkoutByIntent, intentsOf, lockCheckouts, openCheckoutOf } from './purchase/checkout-rows.ts'
+import type { CheckoutRow } from './purchase/checkout-rows.ts'
+import { createComparison } from './money/compare-days.ts'
+import { createCrashAt } from './purchase/crash-points.ts'
+import { createOrderChanges } from './changes/change-orders.ts'
+import { createEmailCare } from './email-care.ts'
+import { createFinalize } from './purchase/finalize.ts'
+import type { Finalized } from './purchase/finalize.ts'
 import { createEmails } from './order-emails.ts'
 import type { Confirm } from './order-emails.ts'
 import { createNotificationEmails } from './notification-emails.ts'
 import type { SendNotice } from './notification-emails.ts'
-import { createOpenPayment } from './open-payment.ts'
-import type { PaymentLimits } from './open-payment.ts'
+import { createOpenPayment } from './purchase/open-payment.ts'
+import type { PaymentLimits } from './purchase/payment-limits.ts'
 import { detachTexts, forgetTexts, orderOf, ownCounts, ownOrder, ownOrders } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
-import { createReconciler } from './reconcile.ts'
-import type { Log } from './reconcile.ts'
-import { createSendRefund } from './send-refund.ts'
-import { createSettle } from './settle.ts'
+import { isIntentId, isUuid } from './ids.ts'
+import { createReconciler } from './purchase/reconcile.ts'
+import type { Log } from './purchase/reconcile.ts'
+import { createSendRefund } from './money/send-refund.ts'
+import { createSettle } from './money/settle.ts'
 
 export type Orders = ReturnType<typeof createOrders>
 
@@ -60,17 +62,12 @@ export function createOrders({ database, payments, log, limits, confirm, sendNot
     database,
     payments,
     crashAt,
-    onOver: emails.send,
+    log,
+    onFinished: emails.send,
     onRefundDue: (id) => void background.add(() => refunds.send(id)),
   })
-  const { open, giveUp, abandon, countDeclined } = createOpenPayment({
-    database,
-    payments,
-    finalize: conclude,
-    settle,
-    limits,
-    crashAt,
-  })
+  const opening = { database, payments, finalize: conclude, settle, limits, crashAt }
+  const { open, giveUp, abandon, countDeclined } = createOpenPayment(opening)
   const reconciler = createReconciler({
     database,
     payments,
@@ -78,6 +75,7 @@ export function createOrders({ database, payments, log, limits, confirm, sendNot
     settle,
     sendRefund: refunds.send,
     giveUp,
+    limits,
     emails: {
       async sendDue() {
         await emails.sendDue()
@@ -119,6 +117,7 @@ export function createOrders({ database, payments, log, limits, confirm, sendNot
   return {
     openPayment: open,
     ...changes,
+    ...createEmailCare({ database, sendConfirmation: emails.sendAgain, sendNotices: noticeEmails.sendNew }),
     reconciler,
     comparison,
 
@@ -239,12 +238,4 @@ function isFinal({ state }: CheckoutRow): boolean {
 
 function placedOf(checkout: CheckoutRow): CheckoutRow {
   return { ...checkout, state: 'placed', attempts: 0 }
-}
-
-function isIntentId(text: string): boolean {
-  return /^\w+$/.test(text)
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }

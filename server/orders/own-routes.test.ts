@@ -90,11 +90,13 @@ test('each move is in the timeline, sends one email and one notification, unread
   const [newest] = first.items
   expect((await ada.call('POST', '/api/notifications/read', { upTo: newest?.id ?? 0 })).json()).toEqual({ unread: 0 })
   expect(await told(ada, '?limit=0')).toEqual({ items: [], unread: 0, nextCursor: null })
-  expect(shop.notices.filter((notice) => notice.order.id === id).map(({ kind }) => kind)).toEqual([
-    'processing',
-    'delivered',
-    'refunded',
-  ])
+  // The email about the delivery waits until it can't be undone any more.
+  const emailed = () => shop.notices.filter((notice) => notice.order.id === id).map(({ kind }) => kind)
+  expect(emailed()).toEqual(['processing', 'refunded'])
+  await shop.sql(`update notifications set email_due_at = now() where order_id = $1 and kind = 'delivered'`, [id])
+  await shop.shop.orders.reconciler.runOnce()
+  await shop.shop.orders.idle()
+  expect(emailed()).toEqual(['processing', 'refunded', 'delivered'])
   const eve = await shop.newShopper()
   expect(await told(eve)).toEqual({ items: [], unread: 0, nextCursor: null })
 })
@@ -148,4 +150,6 @@ test('deleted means deleted: notifications, notes and reasons go with the shoppe
     { text: '' },
   ])
   expect(await shop.sql('select reason from refunds where order_id = $1', [id])).toEqual([{ reason: '' }])
+  // Nothing can be removed from the log, so it never had it.
+  expect(await shop.sql(`select * from staff_log l where l::text like '%' || $1 || '%'`, [ada.email])).toEqual([])
 })

@@ -22,12 +22,12 @@ type OwnParts = {
 }
 
 const about = { tags: ['purchase'], security: [{ bearer: [] }] }
-const mostStreams = 2_000
+const maxStreams = 2_000
 const whole = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts) => {
   const { database, orders, notifications, pictures, verifier } = parts
-  const streams = createEventStreams(app, { most: mostStreams })
+  const streams = createEventStreams(app, { max: maxStreams })
   app.addHook('onRequest', requireShopper(verifier))
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 

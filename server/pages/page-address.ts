@@ -1,5 +1,5 @@
 // Which page an address means, and the key it is cached under: its path and the query parameters that change what it shows.
-import { filterValues, isFilterName } from '#domain/filters.ts'
+import { filterValues, isFilterName } from '#domain/search/filters.ts'
 import { findPage, pathOfData } from '#domain/pages.ts'
 import type { Page } from '#domain/pages.ts'
 

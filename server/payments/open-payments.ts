@@ -60,8 +60,9 @@ export async function openPayments(parts: OpenPaymentsParts): Promise<OpenPaymen
   const takesTestCardsInPublic = !isLoopbackAddress(config.publicUrl)
   if (takesTestCardsInPublic) log.warn({ publicUrl: config.publicUrl }, testCardsWarning)
   const faults = config.cardSandboxFaults
-  // Stripe stops card testing by its own rules; the sandbox counts declines before each attempt, as those do.
-  const declineLimit = config.paymentLimits && { payer: 'uid', ...config.paymentLimits.declines }
+  // Stripe stops card testing by its own rules; the sandbox counts before each attempt, as those do.
+  const { declines, declinesPerAddress } = config.paymentLimits ?? {}
+  const declineLimit = declines && declinesPerAddress && { payer: 'uid', ...declines, perAddress: declinesPerAddress }
   const webhookEvents = [...events]
   const sandbox = await embedded.openCardSandbox({ database, sendEvent, webhookEvents, declineLimit, faults, log })
   const { secretKey, webhookSecret, publishableKey } = sandbox

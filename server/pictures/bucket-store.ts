@@ -1,7 +1,7 @@
 // Pictures in a bucket. Its files can't be part of a transaction: before they are written, a row of `picture_files` says that
 // they are on their way, and the transaction that gives the picture to a product removes it. What a crash leaves is swept.
 import type { Database } from '#database/connection.ts'
-import { pictureWidths } from '#domain/picture.ts'
+import { pictureWidths } from '#domain/product/picture.ts'
 import type { Bucket } from './bucket.ts'
 import type { PictureStore } from './picture-store.ts'
 import { cropFile, originalFile, previewFile } from './uploaded-picture.ts'

@@ -8,7 +8,7 @@ import { isIP } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
-import { largestPictureBytes } from '#domain/picture.ts'
+import { largestPictureBytes } from '#domain/product/picture.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const fetchTexts = {
@@ -35,7 +35,7 @@ type Parts = {
   retryMs?: number
 }
 
-const mostRedirects = 3
+const maxRedirects = 3
 const longestAddress = 2_000
 const isTemporary: ReadonlySet<FetchRefusal> = new Set(['unreachable', 'too-slow', 'failing'])
 const resolver = new Resolver({ timeout: 3_000, tries: 2 })
@@ -55,7 +55,7 @@ export function createFetchPicture(parts: Parts = {}) {
 
   async function fetchOnce(address: string, signal: AbortSignal): Promise<Outcome<Buffer, FetchRefusal>> {
     let url = address
-    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const wrong = check(url)
       if (wrong !== undefined) return refused(wrong)
       const target = new URL(url)

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/product/product.ts'
 import type { ShareCard } from './share-card.ts'
 import { isUploaded, previewFile, uploadedAt, uploadedPicture } from './uploaded-picture.ts'
 import type { Picture } from './uploaded-picture.ts'
@@ -119,11 +119,11 @@ export function createPictures(uploads?: Pick<Uploads, 'read' | 'readAll'>) {
 /** The file that the API sends as data. */
 const dataFile = '320.webp'
 // About 15 KB each.
-const mostLoaded = 2_000
+const maxLoaded = 2_000
 
 function dropOldest(cache: Map<string, string>): void {
   for (const oldest of cache.keys()) {
-    if (cache.size <= mostLoaded) break
+    if (cache.size <= maxLoaded) break
     cache.delete(oldest)
   }
 }

@@ -19,7 +19,7 @@ type ShareParts = {
 }
 
 const cacheBytes = 16 * 1024 * 1024
-const mostWaiting = 20
+const maxWaiting = 20
 const longestWaitMs = 5_000
 const forever = 'public, max-age=31536000, immutable'
 
@@ -28,7 +28,7 @@ export async function shareRoutes(
   { catalog, pictures, uploads, shedding }: ShareParts,
 ): Promise<void> {
   cacheFiles(app, { maxBytes: cacheBytes })
-  const queue = createJobQueue({ concurrency: 1, capacity: mostWaiting })
+  const queue = createJobQueue({ concurrency: 1, capacity: maxWaiting })
   const drawing = new Map<string, Promise<Buffer | undefined>>()
   app.addHook('onClose', async () => void (await queue.close(longestWaitMs)))
 

@@ -1,7 +1,7 @@
 // What a picture is, and how the ones that staff uploaded are named: their name says all that a page needs to show them.
 import { hash } from 'node:crypto'
-import { pictureWidths } from '#domain/picture.ts'
-import type { Crop } from '#domain/picture.ts'
+import { pictureWidths } from '#domain/product/picture.ts'
+import type { Crop } from '#domain/product/picture.ts'
 import type { EncodedPicture } from '#server/images/encode-picture.ts'
 
 export type Picture = {

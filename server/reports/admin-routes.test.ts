@@ -1,6 +1,6 @@
 // The reports over HTTP, from orders that were bought, cancelled and refunded through the real calls.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TodayJson } from '#server/orders/today-routes.ts'
+import type { TodayJson } from '#server/orders/staff/today-routes.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 import type { CouponReportJson, MissedSearchesJson, RefundReportJson, SalesReportJson } from './report-json.ts'
@@ -145,6 +145,8 @@ test('searches that found nothing are counted by text, over processes, up to a l
 test.each([
   ['sales?from=2026-02-30', 'from'],
   ['sales?from=yesterday', 'from'],
+  ['sales?to=x', 'to'],
+  ['coupons?to=2026-99-99', 'to'],
   ['sales?from=2026-03-02&to=2026-03-01', 'to'],
   ['sales?from=2025-01-01&to=2026-03-01', 'from'],
   ['sales?from=0001-01-01', 'from'],

@@ -6,18 +6,22 @@ import { couponReportJson, missedSearchesJson, refundReportJson, salesReportJson
 import type { SalesReportJson } from './report-json.ts'
 import type { Range, Reports } from './reports.ts'
 
-const mostDays = 366
+const maxDays = 366
 const dayMs = 24 * 60 * 60 * 1_000
 
+// Aborting: what follows computes with the days.
 const day = z.iso
-  .date({ error: 'a day such as 2026-01-31' })
-  .refine((text) => text >= '2000-01-01' && text <= '2999-12-31', 'a day of this century or the next')
+  .date({ error: 'a day such as 2026-01-31', abort: true })
+  .refine((text) => text >= '2000-01-01' && text <= '2999-12-31', {
+    error: 'a day between 2000 and 2999',
+    abort: true,
+  })
 const limit = z.coerce.number().int().min(1).max(10_000).default(100).describe('of products, coupons, searches')
 
 /** Without days: the last thirty. */
 const range = z.object({
   from: day.optional(),
-  to: day.optional().describe(`inclusive; at most ${mostDays} days in all`),
+  to: day.optional().describe(`inclusive; at most ${maxDays} days in all`),
   limit,
 })
 type AskedRange = z.infer<typeof range>
@@ -25,7 +29,7 @@ type AskedRange = z.infer<typeof range>
 const asked = <Shape extends z.ZodType<AskedRange>>(shape: Shape) =>
   shape
     .refine((query) => daysIn(rangeOf(query)) >= 1, { path: ['to'], error: 'not before the first day' })
-    .refine((query) => daysIn(rangeOf(query)) <= mostDays, { path: ['from'], error: `at most ${mostDays} days` })
+    .refine((query) => daysIn(rangeOf(query)) <= maxDays, { path: ['from'], error: `at most ${maxDays} days` })
 
 const config = { permission: 'reports.read' } as const
 

@@ -1,15 +1,15 @@
 // Remembers searches that found nothing. Counted in memory and written now and then in one statement, so that no search
 // waits for it; every process writes its own. What a killed process counted in the last seconds is lost.
 import type { Database } from '#database/connection.ts'
-import { missedTextOf } from '#domain/missed-search.ts'
+import { missedTextOf } from '#domain/search/missed-search.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
 
 type Log = { warn: (details: object, text: string) => void }
 
 const everyMs = 10_000
 /** Different texts between two writes, and stored for one day: what robots make up is left out. */
-const mostWaiting = 500
-const mostOfDay = 2_000
+const maxWaiting = 500
+const maxOfDay = 2_000
 const storedDays = 400
 
 export type MissedSearches = ReturnType<typeof createMissedSearches>
@@ -22,7 +22,7 @@ export function createMissedSearches({ database, log }: { database: Database; lo
     if (waiting.size === 0) return
     const batch = waiting
     waiting = new Map()
-    const values = [[...batch.keys()], [...batch.values()], mostOfDay, storedDays]
+    const values = [[...batch.keys()], [...batch.values()], maxOfDay, storedDays]
     await database.query({ name: 'missed-searches-add', text: addText, values })
   }
 
@@ -39,7 +39,7 @@ export function createMissedSearches({ database, log }: { database: Database; lo
 
     note(search: string): void {
       const text = missedTextOf(search)
-      if (text === undefined || (waiting.size >= mostWaiting && !waiting.has(text))) return
+      if (text === undefined || (waiting.size >= maxWaiting && !waiting.has(text))) return
       waiting.set(text, (waiting.get(text) ?? 0) + 1)
     },
 

@@ -6,8 +6,8 @@ import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
 
 export type Restocked = { id: string; email: string; title: string; unit: string; priceCents: number }
-/** `onOver` is called once the email was accepted or refused for good. */
-export type SendRestocked = (restocked: Restocked, onOver: (isSent: boolean) => void) => Promise<void>
+/** `onFinished` is called once the email was accepted or refused for good. */
+export type SendRestocked = (restocked: Restocked, onFinished: (isSent: boolean) => void) => Promise<void>
 
 export type JobParts = {
   database: Database
@@ -29,8 +29,8 @@ export function createRestockJob({ database, send, log }: JobParts) {
     if (send === undefined) return
     const claimed = await database.query<Restocked>({ name: 'restock-claim', text: claimText, values: [batch] })
     for (const restocked of claimed) {
-      const onOver = (isSent: boolean) => void queue.add(() => record(restocked.id, isSent))
-      queue.add(() => send(restocked, onOver))
+      const onFinished = (isSent: boolean) => void queue.add(() => record(restocked.id, isSent))
+      queue.add(() => send(restocked, onFinished))
     }
   }
 

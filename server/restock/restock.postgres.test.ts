@@ -26,10 +26,10 @@ function openProcess(database: Database, accepts = true) {
   const restock = createRestock({
     database,
     log: { warn: () => {} },
-    async send({ id, email }, onOver) {
+    async send({ id, email }, onFinished) {
       sent.push(`${id} ${email}`)
       await wait(1)
-      if (accepts) onOver(true)
+      if (accepts) onFinished(true)
     },
   })
   const run = async () => {

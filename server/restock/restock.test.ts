@@ -16,9 +16,9 @@ beforeAll(async () => {
   restock = createRestock({
     database: base.database,
     log: { warn: () => {} },
-    async send(restocked, onOver) {
+    async send(restocked, onFinished) {
       sent.push(restocked)
-      if (carrier !== 'is silent') onOver(carrier === 'takes')
+      if (carrier !== 'is silent') onFinished(carrier === 'takes')
     },
   })
 })
@@ -107,8 +107,7 @@ test('an address that the mail server refuses is forgotten', async () => {
 
 test('an address that anybody may have typed waits for three products at most, even if many are typed at once', async () => {
   const outcomes = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((product) => visitor(product, 'bea@example.com')))
-  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3)
-  expect(outcomes).toContainEqual({ ok: false, reason: 'too-many' })
+  expect(outcomes.every(({ ok }) => ok)).toBe(true)
   expect(await open()).toHaveLength(3)
   const own = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((product) => shopper(product, 'ada@example.com')))
   expect(own.every(({ ok }) => ok)).toBe(true)
@@ -121,8 +120,8 @@ test('the link stops everything for the address, for good, and can be followed t
   await setStock(1, 1)
   await run()
   const [{ id } = { id: '' }] = sent
-  expect(await restock.stop(id)).toBe(true)
-  expect(await restock.stop(id)).toBe(true)
+  expect(await restock.unsubscribe(id)).toBe(true)
+  expect(await restock.unsubscribe(id)).toBe(true)
   await visitor(3, 'BEA@example.com')
   await setStock(2, 1)
   await setStock(3, 1)
@@ -133,7 +132,7 @@ test('the link stops everything for the address, for good, and can be followed t
   expect(await shopper(3, 'bea@example.com', 'bea'), 'the owner may change their mind').toMatchObject({ ok: true })
   await setStock(3, 1)
   expect(await run()).toEqual(['bea@example.com Product 3'])
-  expect(await restock.stop('00000000-0000-4000-8000-000000000000')).toBe(false)
+  expect(await restock.unsubscribe('00000000-0000-4000-8000-000000000000')).toBe(false)
 })
 
 test('nothing is stored for ever: sent ones for a month, open ones for half a year', async () => {

@@ -1,5 +1,6 @@
 // "Email me when it's back": one email when a sold-out product is in stock again, whoever filled up the shelf (a trigger
 // on products marks the requests as due). A link in it ends these emails for an address for good.
+import { lockText } from '#database/advisory-locks.ts'
 import { hash } from 'node:crypto'
 import type { Transaction } from '#database/connection.ts'
 import { done, refused } from '#domain/outcome.ts'
@@ -14,8 +15,11 @@ export type RestockRequest = { product: number; email: string; userId?: string; 
 type RequestRefusal = 'no-product' | 'in-stock' | 'too-many'
 
 // An address that anybody could have typed gets few emails, whatever happens.
-const mostOpen = { verified: 50, unverified: 3 }
-const mostOfOneProduct = 5_000
+const maxOpen = { verified: 50, unverified: 3 }
+const maxOfOneProduct = 5_000
+
+/** `has_room`: of the address. `is_crowded`: too many wait for the product. */
+type Asked = { quantity: number; has_room: boolean; is_crowded: boolean }
 
 export function createRestock({ database, ...parts }: JobParts) {
   const job = createRestockJob({ database, ...parts })
@@ -26,24 +30,27 @@ export function createRestock({ database, ...parts }: JobParts) {
     idle: job.idle,
     runOnce: job.runOnce,
 
-    /** Asking again changes nothing. For an address that was stopped nothing is stored, and the response doesn't tell. */
+    /**
+     * Asking again changes nothing. For an address that was stopped nothing is stored, and neither for one that nobody proved and
+     * that waits for as many products as it may; the response doesn't tell, or anybody could learn who uses the shop.
+     */
     async request({ product, email, userId, isVerified }: RestockRequest): Promise<Outcome<undefined, RequestRefusal>> {
       const address = email.trim().toLowerCase()
-      const most = isVerified ? mostOpen.verified : mostOpen.unverified
-      const values = [product, address, userId ?? null, stopHash(address), most, mostOfOneProduct, isVerified]
+      const most = isVerified ? maxOpen.verified : maxOpen.unverified
+      const values = [product, address, userId ?? null, hashOf(address), most, maxOfOneProduct, isVerified]
       const [found] = await database.transaction(async (on) => {
         // One request for an address at a time, or many at once would each see room for one more.
-        const lock = 'select pg_advisory_xact_lock(2, hashtext($1))'
-        await on.run({ name: 'restock-lock', text: lock, values: [address] })
-        return on.run<{ quantity: number; has_room: boolean }>({ name: 'restock-request', text: requestText, values })
+        await on.run({ name: 'restock-lock', text: lockText('restockRequests'), values: [address] })
+        return on.run<Asked>({ name: 'restock-request', text: requestText, values })
       })
       if (found === undefined) return refused('no-product')
       if (found.quantity > 0) return refused('in-stock')
-      return found.has_room ? done(undefined) : refused('too-many')
+      const isTold = found.is_crowded || (isVerified && !found.has_room)
+      return isTold ? refused('too-many') : done(undefined)
     },
 
     /** Ends these emails for the address that got the link. False when there is no such request any more. */
-    async stop(id: string): Promise<boolean> {
+    async unsubscribe(id: string): Promise<boolean> {
       return database.transaction(async (on) => {
         const [found] = await on.run<{ email: string }>({
           name: 'restock-stop-find',
@@ -51,8 +58,8 @@ export function createRestock({ database, ...parts }: JobParts) {
           values: [id],
         })
         if (found === undefined) return false
-        const values = [found.email, stopHash(found.email), id]
-        await on.run({ name: 'restock-stop', text: stopText, values })
+        const values = [found.email, hashOf(found.email), id]
+        await on.run({ name: 'restock-stop', text: unsubscribeText, values })
         return true
       })
     },
@@ -81,7 +88,7 @@ export function createRestock({ database, ...parts }: JobParts) {
 }
 
 /** Enough to recognise an address that is typed again, without storing it. */
-function stopHash(address: string): string {
+function hashOf(address: string): string {
   return hash('sha256', `restock:${address}`)
 }
 
@@ -90,19 +97,19 @@ function stopHash(address: string): string {
 const requestText = `with product as materialized (select id, quantity from products
     where id = $1 and archived_at is null for share),
   room as (select
-      (select count(*) from restock_requests where email = $2 and sent_at is null and product_id <> $1) < $5::int
-      and (select count(*) from (select from restock_requests where product_id = $1 and sent_at is null limit $6::int) r)
-        < $6::int as has_room),
+      (select count(*) from restock_requests where email = $2 and sent_at is null and product_id <> $1) < $5::int as has_room,
+      (select count(*) from (select from restock_requests where product_id = $1 and sent_at is null limit $6::int) r)
+        >= $6::int as is_crowded),
   resumed as (delete from restock_stops where email_hash = $4 and $7),
   added as (insert into restock_requests (product_id, user_id, email)
-    select id, $3, $2 from product, room where quantity = 0 and has_room
+    select id, $3, $2 from product, room where quantity = 0 and has_room and not is_crowded
       and ($7 or not exists (select from restock_stops where email_hash = $4))
     on conflict (product_id, email) where sent_at is null
       do update set user_id = coalesce(excluded.user_id, restock_requests.user_id))
-  select quantity, has_room from product, room`
+  select quantity, has_room, is_crowded from product, room`
 
 // The request of the link stays until it's swept, so that the link can be followed twice.
-const stopText = `with stopped as (insert into restock_stops (email_hash) values ($2) on conflict do nothing),
+const unsubscribeText = `with stopped as (insert into restock_stops (email_hash) values ($2) on conflict do nothing),
   own as (update restock_requests set sent_at = coalesce(sent_at, now()), due_at = null where id = $3)
   delete from restock_requests where email = $1 and id <> $3`
 

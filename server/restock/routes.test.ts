@@ -53,11 +53,23 @@ test('what cannot be asked for is refused with its reason', async () => {
     })
 })
 
-test('an address that its account has not verified counts as typed by anybody', async () => {
+test('an address that nobody proved waits for three products, and the answers don’t tell how many it waits for', async () => {
   const eve = { uid: 'eve', email: 'victim@example.com', emailVerified: false }
-  const statuses = []
-  for (const id of ['p1', 'p2', 'p3', 'p4']) statuses.push((await askAs(eve, id)).statusCode)
-  expect(statuses).toEqual([200, 200, 200, 429])
+  const bodies: unknown[] = []
+  for (const id of ['p1', 'p2', 'p3', 'p4']) bodies.push((await askAs(eve, id)).json())
+  bodies.push((await ask({ productId: 'p5', email: eve.email })).json())
+  bodies.push((await ask({ productId: 'p1', email: eve.email })).json())
+  expect(bodies).toEqual(Array.from({ length: 6 }, () => ({ acknowledged: true })))
+  expect(await requestsOf(eve.email)).toHaveLength(3)
+})
+
+test('whoever proved their address is told when it waits for too many', async () => {
+  const max = { uid: 'max', email: 'max@example.com', emailVerified: true }
+  await sql(
+    `insert into restock_requests (product_id, email, user_id) select id, $1, 'max' from products where id between 9 and 58`,
+    [max.email],
+  )
+  expect((await askAs(max, 'p1')).json()).toMatchObject({ status: 429, code: 'too-many' })
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
-import { acknowledgedJson, ownRestockBody, restockBody, stopQuery } from './restock-json.ts'
+import { acknowledgedJson, ownRestockBody, restockBody, unsubscribeQuery } from './restock-json.ts'
 import type { Restock, RestockRequest } from './restock.ts'
 
 type RestockParts = {
@@ -76,12 +76,12 @@ export const restockRoutes: FastifyPluginAsyncZod<RestockParts> = async (app, pa
       schema: {
         summary: 'No more emails about products that are back, for the address that got the link',
         tags,
-        querystring: stopQuery,
+        querystring: unsubscribeQuery,
         response: { 200: acknowledgedJson, 404: problemJson },
       },
     },
     async (call, reply) => {
-      if (await restock.stop(call.query.id)) return acknowledged
+      if (await restock.unsubscribe(call.query.id)) return acknowledged
       const detail = 'This link has expired. Every email we send has a new one.'
       return sendProblem(reply, { status: 404, code: 'not-found', detail })
     },

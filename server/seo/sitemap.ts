@@ -5,7 +5,7 @@ import type { Catalog } from '#server/catalog/catalog.ts'
 
 // The format allows ten times as many addresses in a list, but this many are quickly written. Products are split by their
 // row number, so a list stays the same when products are added, and none is ever longer than this.
-const mostInList = 5_000
+const maxInList = 5_000
 
 const everyRow = { after: 0, upTo: 2_147_483_647 }
 
@@ -14,7 +14,7 @@ const listed = pages.filter(isListed)
 
 type SitemapParts = { catalog: Catalog; publicUrl: string; listSize?: number }
 
-export function createSitemap({ catalog, publicUrl, listSize = mostInList }: SitemapParts) {
+export function createSitemap({ catalog, publicUrl, listSize = maxInList }: SitemapParts) {
   /** All pages except products. */
   async function pagePaths(): Promise<string[]> {
     const categories = await catalog.listCategories()

@@ -9,7 +9,8 @@ import { shopperOf } from '#server/identity/require-shopper.ts'
 import { actorOf, staffOf } from './guard.ts'
 import type { StaffRefusal } from './invitations.ts'
 import { logJson, logQuery, writeLogEntry } from './log-json.ts'
-import { readLog } from './read-log.ts'
+import { readLog, readNames } from './read-log.ts'
+import { searchLog } from './search-log.ts'
 import type { Setup, SetupRefusal } from './setup.ts'
 import {
   invitationBody,
@@ -146,18 +147,25 @@ export const staffRoutes: FastifyPluginAsyncZod<StaffRouteParts> = async (app, {
       },
     },
     async (request, reply) => {
-      const { actor, subject, cursor, limit } = request.query
+      const { actor, subject, search = '', cursor, limit } = request.query
       const { uid, role } = staffOf(request)
       const isWhole = readsWholeLog(role)
       if (!isWhole && actor !== undefined && actor !== uid) return refuse(reply, 'not-allowed')
-      const rows = await readLog(database, {
+      const filter = {
         actor: isWhole ? actor : uid,
         subject: subject === undefined ? undefined : readSubject(subject),
         before: cursor === undefined ? undefined : Number(cursor),
         limit: limit + 1,
-      })
+      }
+      // All about one thing is little enough to read.
+      const isSearched = search.trim() !== '' && subject === undefined
+      const rows = await (isSearched ? searchLog(database, search, filter) : readLog(database, filter))
       const page = rows.slice(0, limit)
-      return { items: page.map(writeLogEntry), nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null }
+      return {
+        items: page.map(writeLogEntry),
+        names: await readNames(database, page),
+        nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+      }
     },
   )
 }

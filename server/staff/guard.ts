@@ -36,6 +36,7 @@ export function addAdminGuard(app: FastifyInstance, { staff, verifier }: GuardPa
     const { permission, stepUp } = request.routeOptions.config
     void reply.header('cache-control', 'no-store')
     if (isForged(request)) return refuse(reply, 'cross-site')
+    if (shopperOf(request).isUntrusted) return refuse(reply, 'demo-account')
     const needsStepUp = () => isStale(request, verifier)
     if (permission !== 'signed-in') {
       const member = await staff.admit(shopperOf(request), request.id)
@@ -70,7 +71,7 @@ export function staffOf(request: FastifyRequest): StaffMember {
 /** The same person as the log names them. */
 export function actorOf(request: FastifyRequest): Self {
   const { uid, role } = staffOf(request)
-  return { uid, role, requestId: request.id }
+  return { uid, role, requestId: request.id, isRequest: true }
 }
 
 /** For a route that needs step-up only for some bodies: `if (await needsStepUp(request)) return askToSignInAgain(reply)`. */
@@ -112,6 +113,8 @@ function isGranted({ role }: StaffMember, permission: RoutePermission | undefine
 const refusals = {
   'not-staff': "This account isn't on the shop's staff.",
   'not-allowed': "Your role doesn't allow this. Ask an owner of the shop.",
+  'demo-account':
+    "Anybody can sign in to a demo account, so it can't be used here. Log out, then log in with email and password.",
   'cross-site': 'Requests from other sites are refused.',
 }
 

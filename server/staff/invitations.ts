@@ -1,4 +1,5 @@
 // Invitations to the staff: for one verified address, once, for seven days.
+import { lockText } from '#database/advisory-locks.ts'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/connection.ts'
 import { done, refused } from '#domain/outcome.ts'
@@ -9,7 +10,8 @@ import type { Shopper } from '#server/identity/verifier.ts'
 import { writeLog } from './log.ts'
 import type { Actor, Self } from './log.ts'
 import { closeSetup } from './setup.ts'
-import { addMember, invitationColumns, tidyEmail } from './staff-rows.ts'
+import { requireSameRole } from './still-allowed.ts'
+import { addMember, invitationColumns, lockByAddress, tidyEmail } from './staff-rows.ts'
 import type { Invitation, StaffMember } from './staff-rows.ts'
 
 export type StaffRefusal = 'not-found' | 'yourself' | 'not-allowed' | 'changed' | 'already-staff' | 'too-many'
@@ -46,11 +48,13 @@ export async function addInvitation(
   by: Actor,
   { email, role }: { email: string; role: Role },
 ): Promise<Outcome<Invitation, StaffRefusal>> {
-  const granted: readonly string[] = by.uid === null ? [role] : rolesGrantedBy(by.role)
+  // First: whoever removes or demotes them waits for the row, and then voids this invitation, too.
+  await requireSameRole(on, by)
+  const granted: readonly Role[] = by.uid === null ? [role] : rolesGrantedBy(by.role)
   if (!granted.includes(role)) return refused('not-allowed')
-  const members = 'select 1 from staff where lower(email) = $1'
-  if ((await on.run({ name: 'staff-with-email', text: members, values: [email] })).length > 0)
-    return refused('already-staff')
+  if ((await lockByAddress(on, email)) !== undefined) return refused('already-staff')
+  // One at a time, or many at once would each see room for one more.
+  await on.run({ name: 'staff-invite-lock', text: lockText('invitations'), values: [''] })
   await on.run({
     name: 'staff-invitations-over',
     text: 'delete from staff_invitations where expires_at <= now()',
@@ -85,6 +89,7 @@ export async function withdrawInvitation(
   by: Self,
   id: string,
 ): Promise<Outcome<Invitation, StaffRefusal>> {
+  await requireSameRole(on, by)
   const text = `select ${invitationColumns} from staff_invitations where id = $1 for update`
   const [invitation] = await on.run<Invitation>({ name: 'staff-invitation', text, values: [id] })
   if (invitation === undefined) return refused('not-found')

@@ -15,7 +15,11 @@ export const logEntryJson = z.object({
     displayName: z.string().nullable(),
   }),
   action: z.string(),
-  subject: z.object({ kind: z.string(), id: z.string(), label: z.string().nullable() }),
+  subject: z.object({
+    kind: z.string(),
+    id: z.string(),
+    label: z.string().nullable().describe('what it is called today'),
+  }),
   before: fields,
   after: fields,
   reason: z.string().nullable(),
@@ -24,12 +28,24 @@ export const logEntryJson = z.object({
 })
 export type LogEntryJson = z.infer<typeof logEntryJson>
 
-export const logJson = z.object({ items: z.array(logEntryJson), nextCursor: z.string().nullable() })
+export const logJson = z.object({
+  items: z.array(logEntryJson),
+  names: z
+    .record(z.string(), z.string())
+    .describe('what products, categories and people are called today whose ids the entries have in their fields'),
+  nextCursor: z.string().nullable(),
+})
 export type LogJson = z.infer<typeof logJson>
 
 export const logQuery = z.object({
   actor: z.string().max(128).optional().describe('a uid'),
   subject: z.string().max(200).optional().describe('an id, or kind:id such as order:A1B2C3'),
+  search: z
+    .string()
+    .max(200)
+    .refine((text) => !text.includes('\0'), 'it has a zero byte')
+    .optional()
+    .describe('words of who, what and about what; amounts and reasons are found among the last entries'),
   cursor: z
     .string()
     .regex(/^\d{1,15}$/, 'as given in nextCursor')

@@ -1,11 +1,10 @@
 // The log of the back office: who changed what. An entry is written in the transaction of the change, so that there is
 // never one without the other, and the database refuses to change it afterwards.
 import type { Transaction } from '#database/connection.ts'
-import type { Role } from '#domain/permission.ts'
+import type { Actor } from './actor.ts'
+import { requireSameRole } from './still-allowed.ts'
 
-/** A member of the staff in a request, the operator at the command line, or the shop itself (a reconciler, a webhook). */
-export type Actor = Self | { uid: null; role: 'operator' | 'system'; requestId?: string }
-export type Self = { uid: string; role: Role; requestId?: string }
+export type { Actor, Self } from './actor.ts'
 
 export type LogEntry = {
   by: Actor
@@ -18,6 +17,7 @@ export type LogEntry = {
       | 'invitation'
       | 'order'
       | 'refund'
+      | 'payment'
       | 'customer'
       | 'product'
       | 'category'
@@ -50,6 +50,7 @@ export async function writeLogs(
   { by, batch }: Pick<LogEntry, 'by' | 'batch'>,
 ): Promise<void> {
   if (entries.length === 0) return
+  await requireSameRole(on, by)
   await on.run({
     name: 'staff-log-write',
     text: `insert into staff_log

@@ -9,9 +9,9 @@ export function openOperator(database: Database, { firebase, mail }: Pick<Config
   const findAccount: FindAccount = async (email) => {
     // With Firebase only Google knows its accounts: the person is invited instead.
     if (firebase !== undefined) return undefined
-    const [account] = await database.query<{ uid: string; displayName: string | null; isVerified: boolean }>({
+    const [account] = await database.query<{ uid: string; displayName: string | null; emailVerified: boolean }>({
       name: 'staff-account',
-      text: `select uid, display_name as "displayName", email_verified as "isVerified"
+      text: `select uid, display_name as "displayName", email_verified as "emailVerified"
         from identity_accounts where email = $1`,
       values: [email],
     })
@@ -21,6 +21,7 @@ export function openOperator(database: Database, { firebase, mail }: Pick<Config
     database,
     staff: createStaff({ database }),
     findAccount,
+    knowsAccounts: firebase === undefined,
     acceptsUnverified: mail.smtpUrl === undefined,
   })
 }

@@ -12,7 +12,7 @@ type Run = (command: OperatorCommand) => Promise<OperatorReply>
 type Log = { warn: (fields: object, text: string) => void }
 
 const longestLine = 128 * 1_024
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const replyShape = z.object({ lines: z.array(z.string()), isRefused: z.boolean() })
 
 export async function openOperatorSocket(dataDir: string, run: Run, log: Log): Promise<() => Promise<void>> {
@@ -67,7 +67,7 @@ function socketIn(dataDir: string): string {
 
 async function readLine(socket: Socket): Promise<string> {
   socket.setEncoding('utf8')
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error('The other side did not respond')))
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('The other side did not respond')))
   let text = ''
   for await (const part of socket.iterator({ destroyOnReturn: false })) {
     text += String(part)

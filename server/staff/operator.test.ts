@@ -90,6 +90,57 @@ test('an unverified account is only invited where emails are delivered: it could
   const reply = await operator.run({ command: 'add', email: 'boss@example.com', role: 'owner' })
   expect(reply.lines[0]).toContain('verified, within 7 days')
   expect((await me(eve)).code).toBe('not-staff')
+  await operator.run({ command: 'remove', email: 'boss@example.com' })
+  expect(await logged()).toMatchObject([{ by: 'operator', action: 'invitation.withdrawn', before: { role: 'owner' } }])
+})
+
+test('an address that somebody on the staff only typed makes nobody owner, and nobody is removed or shut out by it', async () => {
+  const mail = { smtpUrl: 'smtp://mail.example', from: '' }
+  const delivering = openOperator(base.database, { firebase: undefined, mail })
+  const trying = openOperator(base.database, { firebase: undefined, mail: { smtpUrl: undefined, from: '' } })
+  const pat = await shop.signUp('pat@example.com')
+  await runSql(base.database, 'update identity_accounts set email_verified = true where uid = $1', [pat.localId])
+  expect((await delivering.run({ command: 'add', email: 'pat@example.com', role: 'picker' })).isRefused).toBe(false)
+  // The picker says that their address is alice's, and opens the back office.
+  await runSql(
+    base.database,
+    `update identity_accounts set email = 'alice@example.com', email_verified = false where uid = $1`,
+    [pat.localId],
+  )
+  const asAlice = await shop.signIn('alice@example.com')
+  expect(await me(asAlice)).toMatchObject({ role: 'picker', email: 'pat@example.com' })
+
+  const refused = await trying.run({ command: 'add', email: 'alice@example.com', role: 'owner' })
+  expect([refused.isRefused, refused.lines[0]]).toEqual([true, expect.stringContaining('pat@example.com')])
+  const invited = await delivering.run({ command: 'add', email: 'alice@example.com', role: 'owner' })
+  expect(invited.lines[0]).toContain('alice@example.com becomes owner when they sign in with this address, verified')
+  expect(await me(asAlice)).toMatchObject({ role: 'picker' })
+  expect(await delivering.run({ command: 'remove', email: 'alice@example.com' })).toMatchObject({ isRefused: false })
+  expect(await me(asAlice)).toMatchObject({ role: 'picker' })
+
+  // As the list shows them, they can be removed.
+  expect((await delivering.run({ command: 'list' })).lines).toContain('picker   pat@example.com')
+  expect(await delivering.run({ command: 'remove', email: 'pat@example.com' })).toMatchObject({ isRefused: false })
+  expect((await me(asAlice)).code).toBe('not-staff')
+})
+
+test('an address that was taken over unproven by an earlier release counts for nothing', async () => {
+  const mail = { smtpUrl: 'smtp://mail.example', from: '' }
+  const dora = await shop.signUp('dora@example.com')
+  await runSql(
+    base.database,
+    `insert into staff (user_id, email, role) values ($1, 'boss2@example.com', 'picker'), ('at-google', 'boss2@example.com', 'viewer')`,
+    [dora.localId],
+  )
+  for (const firebase of [undefined, { projectId: 'p', apiKey: 'k', authDomain: 'a' }]) {
+    const operator = openOperator(base.database, { firebase, mail })
+    const reply = await operator.run({ command: 'add', email: 'boss2@example.com', role: 'owner' })
+    expect(reply.lines[0]).toContain('boss2@example.com becomes owner when they sign in')
+  }
+  expect(await runSql(base.database, `select role from staff where email = 'boss2@example.com' order by role`)).toEqual(
+    [{ role: 'picker' }, { role: 'viewer' }],
+  )
+  await runSql(base.database, `delete from staff where email = 'boss2@example.com'`)
 })
 
 test.each([
@@ -117,6 +168,57 @@ test('the last owner can’t delete their account; others lose their role with i
   expect((await me(bea)).code).toBe('not-staff')
   expect(await logged()).toMatchObject([{ by: 'owner', action: 'staff.removed' }])
 }, 60_000)
+
+test('the login of the last owner can’t be deleted; others lose their role with it, and two owners can’t both go', async () => {
+  const deleteLogin = async ({ idToken }: SignedIn) => {
+    const url = '/identitytoolkit.googleapis.com/v1/accounts:delete?key=k'
+    const answer = await shop.app.inject({ method: 'POST', url, payload: { idToken } })
+    return answer.statusCode === 200 ? 'deleted' : answer.json<{ error: { message: string } }>().error.message
+  }
+  const refusal = 'LAST_OWNER : The shop needs at least one owner. Make somebody else an owner first.'
+  const rolesOf = () => runSql<{ role: string }>(base.database, 'select role from staff order by role')
+  expect(await deleteLogin(ada)).toBe(refusal)
+  expect((await me(ada)).role).toBe('owner')
+  const operator = openOperator(base.database, { firebase: undefined, mail: { smtpUrl: undefined, from: '' } })
+  const [finn, gwen] = [await shop.signUp('finn@example.com'), await shop.signUp('gwen@example.com')]
+  await operator.run({ command: 'add', email: 'finn@example.com', role: 'picker' })
+  expect(await deleteLogin(finn)).toBe('deleted')
+  expect(await rolesOf()).toEqual([{ role: 'owner' }])
+  expect(await logged()).toMatchObject([{ by: 'picker', action: 'staff.removed' }])
+
+  await operator.run({ command: 'add', email: 'gwen@example.com', role: 'owner' })
+  expect((await Promise.all([deleteLogin(ada), deleteLogin(gwen)])).toSorted()).toEqual([refusal, 'deleted'])
+  expect(await rolesOf()).toEqual([{ role: 'owner' }])
+  if ((await me(ada)).role === 'owner') return
+  ada = await shop.signUp('ada@example.com', { displayName: 'Ada' })
+  await operator.run({ command: 'add', email: 'ada@example.com', role: 'owner' })
+  expect(await deleteLogin(gwen)).toBe('deleted')
+})
+
+test('an owner whose account is gone is shown as such, and replaced by the next account with their address', async () => {
+  const operator = openOperator(base.database, { firebase: undefined, mail: { smtpUrl: undefined, from: '' } })
+  // As an earlier release could leave them behind.
+  await runSql(base.database, `update staff set user_id = 'gone', email_verified = true where user_id = $1`, [
+    ada.localId,
+  ])
+  expect((await operator.run({ command: 'list' })).lines).toContain('owner    ada@example.com (the account is deleted)')
+  expect(await operator.run({ command: 'add', email: 'ada@example.com', role: 'owner' })).toEqual({
+    lines: ['ada@example.com is owner now.'],
+    isRefused: false,
+  })
+  expect((await me(ada)).role).toBe('owner')
+  expect(await runSql(base.database, 'select user_id as uid from staff')).toEqual([{ uid: ada.localId }])
+
+  // At Firebase nobody here knows who has an account.
+  await runSql(
+    base.database,
+    `insert into staff (user_id, email, role) values ('at-google', 'ida@example.com', 'owner')`,
+  )
+  const keys = { projectId: 'p', apiKey: 'k', authDomain: 'a' }
+  const elsewhere = openOperator(base.database, { firebase: keys, mail: { smtpUrl: undefined, from: '' } })
+  expect((await elsewhere.run({ command: 'list' })).lines).toContain('owner    ida@example.com')
+  expect((await operator.run({ command: 'remove', email: 'ida@example.com' })).isRefused).toBe(false)
+})
 
 test('an unverified account that passes to the owner of its address takes no role along', async () => {
   expect((await me(ada)).role).toBe('owner')

@@ -7,7 +7,7 @@ import { addInvitation } from './invitations.ts'
 import { writeLog } from './log.ts'
 import type { Actor } from './log.ts'
 import { closeSetup } from './setup.ts'
-import { addMember, memberColumns, tidyEmail } from './staff-rows.ts'
+import { addMember, lockByAddress, lockMembers, memberColumns, tidyEmail } from './staff-rows.ts'
 import type { StaffMember } from './staff-rows.ts'
 import { removeMember } from './staff.ts'
 import type { Staff } from './staff.ts'
@@ -27,7 +27,7 @@ export type OperatorReply = { lines: string[]; isRefused: boolean }
 /** An account of the identity service; only the embedded one can be asked. */
 export type FindAccount = (
   email: string,
-) => Promise<{ uid: string; displayName: string | null; isVerified: boolean } | undefined>
+) => Promise<{ uid: string; displayName: string | null; emailVerified: boolean } | undefined>
 
 type OperatorParts = {
   database: Database
@@ -38,15 +38,21 @@ type OperatorParts = {
    * emails aren't delivered, so that nobody can verify an address.
    */
   acceptsUnverified: boolean
+  /** Whether the accounts are in this database, so that one that isn't there doesn't exist. */
+  knowsAccounts: boolean
 }
 
 const by: Actor = { uid: null, role: 'operator' }
 
-export function createOperator({ database, staff, findAccount, acceptsUnverified }: OperatorParts) {
+export function createOperator({ database, staff, findAccount, acceptsUnverified, knowsAccounts }: OperatorParts) {
   async function list(): Promise<OperatorReply> {
     const { members, invitations } = await staff.list()
+    const gone = new Set(knowsAccounts ? await database.query<{ uid: string }>(withoutAccount).then(uidsOf) : [])
     const lines = [
-      ...members.map((member) => `${member.role.padEnd(8)} ${member.email}`),
+      ...members.map(
+        ({ uid, role, email: address }) =>
+          `${role.padEnd(8)} ${address}${gone.has(uid) ? ' (the account is deleted)' : ''}`,
+      ),
       ...invitations.map((one) => `${one.role.padEnd(8)} ${one.email} (invited until ${one.expiresAt.toDateString()})`),
     ]
     return told(...(lines.length === 0 ? ['Nobody is on the staff yet.'] : lines))
@@ -54,9 +60,13 @@ export function createOperator({ database, staff, findAccount, acceptsUnverified
 
   async function add({ email: address, role }: OperatorCommand & { command: 'add' }): Promise<OperatorReply> {
     const account = await findAccount(address)
-    const isUsable = account !== undefined && (account.isVerified || acceptsUnverified)
+    const isUsable = account !== undefined && (account.emailVerified || acceptsUnverified)
     return database.transaction(async (on) => {
-      const [known] = await lockByEmail(on, address)
+      if (knowsAccounts) await removeDeleted(on, address)
+      const known = (await lockByAddress(on, address)) ?? (isUsable ? await lockMember(on, account.uid) : undefined)
+      // They were added with another address, and say that this one is theirs.
+      if (known !== undefined && account?.emailVerified === false && tidyEmail(known.email) !== address)
+        return refusedWith(`This account is on the staff as ${known.email} and hasn't verified ${address}.`)
       const member = known ?? (isUsable ? { ...account, email: address } : undefined)
       if (member === undefined) {
         const invited = await addInvitation(on, by, { email: address, role })
@@ -79,7 +89,8 @@ export function createOperator({ database, staff, findAccount, acceptsUnverified
 
   async function remove({ email: address }: OperatorCommand & { command: 'remove' }): Promise<OperatorReply> {
     return database.transaction(async (on) => {
-      const members = await lockByEmail(on, address)
+      const proven = await lockByAddress(on, address)
+      const members = proven === undefined ? await lockListed(on, address) : [proven]
       for (const member of members) await removeMember(on, member, by)
       const invited = await on.run<{ id: string; role: string }>({
         name: 'staff-uninvite',
@@ -111,9 +122,35 @@ export function createOperator({ database, staff, findAccount, acceptsUnverified
   }
 }
 
-async function lockByEmail(on: Transaction, address: string): Promise<StaffMember[]> {
+const noAccount = 'not exists (select from identity_accounts a where a.uid = staff.user_id)'
+const withoutAccount = { name: 'staff-gone', text: `select user_id as uid from staff where ${noAccount}`, values: [] }
+const uidsOf = (rows: { uid: string }[]) => rows.map(({ uid }) => uid)
+
+/** Who has no account any more: they can't come back, and must not be in the way of their next account. */
+async function removeDeleted(on: Transaction, address: string): Promise<void> {
+  const text = `select ${memberColumns} from staff where lower(staff.email) = $1 and staff.email_verified and ${noAccount}
+    for update`
+  const members = await on.run<StaffMember>({ name: 'staff-gone-by-address', text, values: [address] })
+  if (members.length === 0) return
+  const allow = (isAllowed: string) =>
+    on.run({
+      name: 'staff-gone-may-go',
+      text: `select set_config('larder.account_passes', $1, true)`,
+      values: [isAllowed],
+    })
+  await allow('yes')
+  for (const member of members) await removeMember(on, member, by, 'The account was deleted')
+  await allow('')
+}
+
+async function lockMember(on: Transaction, uid: string): Promise<StaffMember | undefined> {
+  return (await lockMembers(on, [uid])).get(uid)
+}
+
+/** Who is listed with this address, proven or not: enough to remove them. */
+async function lockListed(on: Transaction, address: string): Promise<StaffMember[]> {
   const text = `select ${memberColumns} from staff where lower(email) = $1 order by user_id for update`
-  return on.run<StaffMember>({ name: 'staff-by-email', text, values: [address] })
+  return on.run<StaffMember>({ name: 'staff-listed', text, values: [address] })
 }
 
 function told(...lines: string[]): OperatorReply {

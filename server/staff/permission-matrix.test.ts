@@ -1,6 +1,6 @@
 // Every documented call of the back office, made as every role, as a shopper, as nobody, as a removed member of the staff
 // and with every invalid token. A call that isn't in tests/support/admin-calls.ts fails.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { isAllowed, permissions, roles } from '#domain/permission.ts'
 import type { Permission, Role } from '#domain/permission.ts'
@@ -86,39 +86,52 @@ test('every documented call is in the table, with its permission and step-up', a
   expect(calls.filter(({ permission }) => !known.has(permission))).toEqual([])
 })
 
-describe.each(Object.entries(adminCalls))('%s (%s)', (call, permission) => {
-  test.each(roles)('as %s', async (role) => {
-    expect(verdict(await ask(call, tokens[role]))).toBe(expectedFor(permission, role))
-  })
+/** What each call says, as an object: a failure shows the calls that differ. */
+async function tableOf(tell: (call: string, permission: string) => string | Promise<string>) {
+  const table: Record<string, string> = {}
+  for (const [call, permission] of Object.entries(adminCalls)) table[call] = await tell(call, permission)
+  return table
+}
 
-  test('a shopper and a removed member of the staff are refused', async () => {
-    const isOpen = permission === 'signed-in'
-    for (const who of ['shopper', 'removed'] as const)
-      expect([who, verdict(await ask(call, tokens[who]))]).toEqual([who, isOpen ? 'let in' : '403 not-staff'])
-  })
+test.each(roles)('as %s', async (role) => {
+  const told = await tableOf(async (call) => verdict(await ask(call, tokens[role])))
+  expect(told).toEqual(await tableOf((_call, permission) => expectedFor(permission, role)))
+})
 
-  test('without a token, and with every invalid one, the answer is 401', async () => {
-    expect(await ask(call)).toBe('401 sign-in-required')
-    const bad = Object.entries(badTokens)
-    const told = bad.map(async ([what, token]) => [what, await ask(call, token)])
-    expect(await Promise.all(told)).toEqual(bad.map(([what]) => [what, '401 bad-token']))
-  })
+test.each(['shopper', 'removed'] as const)('as nobody on the staff (%s)', async (who) => {
+  const told = await tableOf(async (call) => verdict(await ask(call, tokens[who])))
+  const isOpen = (permission: string) => permission === 'signed-in'
+  expect(told).toEqual(await tableOf((_call, permission) => (isOpen(permission) ? 'let in' : '403 not-staff')))
+})
 
-  test('a request from another site is refused, unless it only reads', async () => {
+test('without a token the answer is 401', async () => {
+  expect(await tableOf((call) => ask(call))).toEqual(await tableOf(() => '401 sign-in-required'))
+})
+
+test('with every invalid token the answer is 401: expired, tampered, unsigned, of another issuer, …', async () => {
+  const expected = await tableOf(() => '401 bad-token')
+  for (const [what, token] of Object.entries(badTokens))
+    expect(await tableOf((call) => ask(call, token)), what).toEqual(expected)
+})
+
+test('a request from another site is refused, unless it only reads', async () => {
+  const told = await tableOf(async (call) => {
     const [method, path] = call.split(' ') as ['GET', string]
-    if (method === 'GET') return
+    if (method === 'GET') return 'only reads'
     const answer = await shop.app.inject({
       method,
       url: path.replaceAll(/\{\w+\}/g, 'NOBODY'),
       headers: { authorization: `Bearer ${tokens.owner}`, 'sec-fetch-site': 'cross-site' },
       payload: {},
     })
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross-site'])
+    return `${answer.statusCode} ${answer.json().code}`
   })
+  expect(told).toEqual(await tableOf((call) => (call.startsWith('GET ') ? 'only reads' : '403 cross-site')))
 })
 
-test.each(stepUpCalls)('%s asks for a new sign-in after five minutes', async (call) => {
+test('what needs a new sign-in asks for it after five minutes', async () => {
   const owner = { uid: 'owner', email: 'owner@larder.example', emailVerified: true }
   const old = await shop.tokenFor(owner, { authTime: nowSeconds() - 301 })
-  expect(await ask(call, old)).toBe('401 reauthentication-required')
+  const told = await Promise.all(stepUpCalls.map(async (call) => [call, await ask(call, old)]))
+  expect(told).toEqual(stepUpCalls.map((call) => [call, '401 reauthentication-required']))
 })

@@ -55,6 +55,53 @@ test('two owners who remove or demote each other leave one', async () => {
   }
 })
 
+test('an owner who is removed while they invite leaves no invitation behind', async () => {
+  const remover = await shop.tokenFor(await addTestStaff(shop.shop.database, 'owner', 'ann'))
+  const left: unknown[] = []
+  for (let round = 0; round < 12; round++) {
+    const leaver = await shop.tokenFor(await addTestStaff(shop.shop.database, 'owner', 'leaver'))
+    const ask = (token: string, method: 'POST' | 'DELETE', path: string, payload?: object) =>
+      shop.app.inject({
+        method,
+        url: `/api/admin/staff${path}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(payload && { payload }),
+      })
+    const invited = Array.from({ length: 8 }, (_, index) =>
+      ask(leaver, 'POST', '', { email: `friend-${round}-${index}@example.com`, role: 'owner' }),
+    )
+    const [removal, ...answers] = await Promise.all([ask(remover, 'DELETE', '/leaver'), ...invited])
+    expect(removal.statusCode).toBe(200)
+    expect(answers.filter(({ statusCode }) => statusCode !== 201 && statusCode !== 403)).toEqual([])
+    left.push(...(await runSql(shop.shop.database, `select email from staff_invitations where invited_by = 'leaver'`)))
+  }
+  expect(left).toEqual([])
+})
+
+test('at most a hundred invitations are open, however many are made at once', async () => {
+  const { database } = shop.shop
+  await runSql(database, 'delete from staff_invitations')
+  await runSql(
+    database,
+    `insert into staff_invitations (id, email, role, expires_at)
+      select gen_random_uuid(), n || '@example.com', 'viewer', now() + interval '1 day' from generate_series(1, 95) n`,
+  )
+  const token = await shop.tokenFor(await addTestStaff(database, 'owner', 'ann'))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/admin/staff',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { email: `many-${index}@example.com`, role: 'viewer' },
+      }),
+    ),
+  )
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([...Array.from({ length: 5 }, () => 201), ...Array.from({ length: 15 }, () => 429)])
+  expect(await runSql(database, 'select 1 from staff_invitations')).toHaveLength(100)
+})
+
 test('the database itself leaves one of two owners, whoever deletes them', async () => {
   await addTestStaff(shop.shop.database, 'owner', 'ann')
   await addTestStaff(shop.shop.database, 'owner', 'ben')

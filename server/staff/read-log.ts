@@ -1,6 +1,8 @@
 // Reads the log, newest first, in pages of constant cost. Names come from today's tables: the log itself has only ids.
 import type { Database, Statement } from '#database/connection.ts'
 import type { staffLog } from '#database/tables/staff.ts'
+import { idsIn } from '#domain/log/log-values.ts'
+import type { LogNames } from '#domain/log/log-values.ts'
 
 export type LogRow = typeof staffLog.$inferSelect & {
   actorEmail: string | null
@@ -17,8 +19,31 @@ export type LogFilter = {
   limit: number
 }
 
+export const lastEntry = Number.MAX_SAFE_INTEGER
+
 export async function readLog(database: Database, filter: LogFilter): Promise<LogRow[]> {
   return database.query<LogRow>(statementFor(filter))
+}
+
+/** These entries, newest first. */
+export async function readEntries(database: Database, ids: readonly number[]): Promise<LogRow[]> {
+  if (ids.length === 0) return []
+  const text = entriesText('select * from staff_log where id = any($1::bigint[])')
+  return database.query<LogRow>({ name: 'staff-log-entries', text, values: [ids] })
+}
+
+/** What the products, categories and people are called whose ids these entries have in their fields. */
+export async function readNames(database: Database, rows: readonly LogRow[]): Promise<LogNames> {
+  const ids = [...new Set(rows.flatMap(idsIn))]
+  if (ids.length === 0) return {}
+  const numbersOf = (prefix: string) =>
+    ids.filter((id) => new RegExp(`^${prefix}\\d{1,9}$`).test(id)).map((id) => Number(id.slice(1)))
+  const found = await database.query<{ id: string; name: string }>({
+    name: 'staff-log-names',
+    text: namesText,
+    values: [numbersOf('p'), numbersOf('c'), numbersOf('s'), ids],
+  })
+  return Object.fromEntries(found.map(({ id, name }) => [id, name]))
 }
 
 const kinds = [
@@ -26,19 +51,19 @@ const kinds = [
   'invitation',
   'order',
   'refund',
+  'payment',
   'customer',
   'product',
   'category',
   'delivery',
   'coupon',
+  'synonyms',
   'shop',
 ]
 
 function statementFor({ actor, subject, before, limit }: LogFilter): Statement {
-  const name = ['staff-log', actor !== undefined && 'actor', subject !== undefined && 'subject']
-    .filter(Boolean)
-    .join('-')
-  const values: unknown[] = [before ?? Number.MAX_SAFE_INTEGER, limit]
+  const name = `staff-log${actor === undefined ? '' : '-actor'}${subject === undefined ? '' : '-subject'}`
+  const values: unknown[] = [before ?? lastEntry, limit]
   const conditions = ['id < $1']
   if (actor !== undefined) conditions.push(`actor_uid = $${values.push(actor)}`)
   if (subject !== undefined) {
@@ -46,21 +71,58 @@ function statementFor({ actor, subject, before, limit }: LogFilter): Statement {
     conditions.push(`subject_kind = any($${values.push(kind === undefined ? kinds : [kind])})`)
     conditions.push(`subject_id = $${values.push(id)}`)
   }
-  const text = `
-    with page as (
-      select * from staff_log where ${conditions.join(' and ')} order by id desc limit $2
-    )
-    select page.id, page.at, page.actor_uid as "actorUid", page.actor_role as "actorRole", page.action,
-      page.subject_kind as "subjectKind", page.subject_id as "subjectId", page.before, page.after, page.reason,
-      page.request_id as "requestId", page.batch,
-      coalesce(a.email, ac.email) as "actorEmail", coalesce(a.display_name, ac.display_name) as "actorName",
-      coalesce(s.email, sc.email, i.email) as "subjectLabel"
-    from page
-      left join staff a on a.user_id = page.actor_uid
-      left join customers ac on ac.uid = page.actor_uid
-      left join staff s on page.subject_kind = 'staff' and s.user_id = page.subject_id
-      left join customers sc on page.subject_kind in ('staff', 'customer') and sc.uid = page.subject_id
-      left join staff_invitations i on page.subject_kind = 'invitation' and i.id::text = page.subject_id
-    order by page.id desc`
-  return { name, text, values }
+  const page = `select * from staff_log where ${conditions.join(' and ')} order by id desc limit $2`
+  return { name, text: entriesText(page), values }
 }
+
+const nameOf = (table: string) => `coalesce(nullif(${table}.display_name, ''), ${table}.email)`
+const personOf = (uid: string) =>
+  `coalesce((select ${nameOf('s')} from staff s where s.user_id = ${uid}), (select ${nameOf('c')} from customers c where c.uid = ${uid}))`
+
+/** Each is one lookup, for entries of its kind only: a join would make PostgreSQL read whole tables. */
+const labels: Record<string, string> = {
+  order: 'subject_id',
+  product: '(select title from products where id = number)',
+  category: `case left(subject_id, 1) when 'c' then (select name from categories where id = number)
+    when 's' then (select name from subcategories where id = number) end`,
+  coupon: '(select code from coupons where id = number)',
+  delivery: '(select supplier from deliveries where id = number)',
+  synonyms: `(select array_to_string(terms, ', ') from synonyms where id = number)`,
+  invitation: '(select email from staff_invitations i where i.id::text = subject_id)',
+  staff: personOf('subject_id'),
+  customer: personOf('subject_id'),
+}
+
+/**
+ * What staff write about an order may name its shopper, so it's read from its own row, which is emptied with the shopper's data.
+ * Entries of earlier releases contain it, and nothing can be removed from them: it's not read from there.
+ */
+const reasons = `coalesce(case when subject_kind <> 'order' then page.reason end,
+  case when after ->> 'refundId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    (select nullif(r.reason, '') from refunds r where r.id = (after ->> 'refundId')::uuid) end,
+  case when action = 'order.cancelled' then
+    (select nullif(e.text, '') from order_events e
+      where e.order_id = (select o.id from orders o where o.order_id = subject_id::char(6)) and e.kind = 'cancelled' limit 1) end)`
+
+/** `number`: of an id such as `p12`, `c3` or `7`. */
+function entriesText(page: string): string {
+  const cases = Object.entries(labels).map(([kind, label]) => `when '${kind}' then ${label}`)
+  return `with page as (${page})
+    select page.id, page.at, actor_uid as "actorUid", actor_role as "actorRole", action, subject_kind as "subjectKind",
+      subject_id as "subjectId", before, after, ${reasons} as reason, request_id as "requestId", batch,
+      coalesce((select s.email from staff s where s.user_id = actor_uid), (select c.email from customers c where c.uid = actor_uid))
+        as "actorEmail",
+      coalesce((select s.display_name from staff s where s.user_id = actor_uid),
+        (select c.display_name from customers c where c.uid = actor_uid)) as "actorName",
+      case subject_kind ${cases.join(' ')} end as "subjectLabel"
+    from page cross join lateral (select
+      case when subject_id ~ '^[a-z]?[0-9]{1,9}$' then ltrim(subject_id, 'abcdefghijklmnopqrstuvwxyz')::int end as number) id
+    order by page.id desc`
+}
+
+const namesText = `select 'p' || id as id, title as name from products where id = any($1::int[])
+  union all select 'c' || id, name from categories where id = any($2::int[])
+  union all select 's' || id, name from subcategories where id = any($3::int[])
+  union all select s.user_id, ${nameOf('s')} from staff s where s.user_id = any($4::text[])
+  union all select c.uid, ${nameOf('c')} from customers c where c.uid = any($4::text[])
+    and not exists (select from staff s where s.user_id = c.uid)`

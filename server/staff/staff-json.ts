@@ -57,8 +57,8 @@ export const roleBody = z.object({
 export const setupBody = z.object({ code: z.string().max(200) })
 export const setupJson = z.object({ role: roleJson })
 
-export function writeMember({ addedAt, ...member }: StaffMember): MemberJson {
-  return { ...member, addedAt: addedAt.toISOString() }
+export function writeMember({ uid, email, displayName, role, version, addedAt }: StaffMember): MemberJson {
+  return { uid, email, displayName, role, version, addedAt: addedAt.toISOString() }
 }
 
 export function writeInvitation({ invitedAt, expiresAt, ...invitation }: Invitation): InvitationJson {

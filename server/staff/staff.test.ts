@@ -45,6 +45,14 @@ test('an invitation works for that verified address, once', async () => {
   expect(told).toEqual(['staff.removed', 'staff.joined'])
 })
 
+test('name and address follow the account', async () => {
+  const uma = await addTestStaff(shop.shop.database, 'viewer', 'uma')
+  const renamed = { ...uma, name: 'Uma Now', email: 'uma.now@example.com' }
+  expect((await me(renamed)).body).toMatchObject({ displayName: 'Uma Now', email: 'uma.now@example.com' })
+  const { items } = (await call(owner, 'GET', '/staff')).body
+  expect(items).toContainEqual(expect.objectContaining({ displayName: 'Uma Now', email: 'uma.now@example.com' }))
+})
+
 test('an invitation ends after seven days', async () => {
   await invite(owner, 'late@example.com', 'viewer')
   await runSql(
@@ -102,6 +110,20 @@ test('what somebody promised is void once they are removed', async () => {
   expect((await me(verified('friend'))).status).toBe(403)
 })
 
+test('only a verified address is taken over from the account, and only such an address is already on the staff', async () => {
+  const ida = { ...(await addTestStaff(shop.shop.database, 'viewer', 'ida')), email: 'ida@example.com' }
+  expect((await me({ ...ida, emailVerified: false, name: 'Ida' })).body).toMatchObject({
+    email: 'ida@larder.example',
+    displayName: 'Ida',
+  })
+  expect((await invite(owner, 'ida@example.com', 'picker')).status).toBe(201)
+  expect((await me(ida)).body.email).toBe('ida@example.com')
+  expect((await invite(owner, 'IDA@example.com', 'picker')).body.code).toBe('already-staff')
+  // Verified once: a token without the claim takes nothing back.
+  expect((await me({ ...ida, emailVerified: false })).body.email).toBe('ida@example.com')
+  expect((await invite(owner, 'ida@example.com', 'picker')).body.code).toBe('already-staff')
+})
+
 test.each([
   ['POST', '/staff', { email: 'no address', role: 'viewer' }],
   ['POST', '/staff', { email: 'a@example.com', role: 'root' }],
@@ -130,6 +152,8 @@ test('the log is read in pages, newest first, and filtered by actor and subject'
     new Set(['manager@larder.example']),
   )
   expect(await entriesAbout('vera')).toEqual(await entriesAbout('staff:vera'))
+  const byManager = (await call(owner, 'GET', '/log?actor=manager&subject=staff:vera')).body.items
+  expect(byManager).toEqual(ofManager.filter((entry: { subject: { id: string } }) => entry.subject.id === 'vera'))
 })
 
 test('service reads its own entries only', async () => {

@@ -11,6 +11,7 @@ import type { StaffRefusal } from './invitations.ts'
 import { writeLog } from './log.ts'
 import type { Actor, Self } from './log.ts'
 import { claim, closeSetup } from './setup.ts'
+import { requireSameRole } from './still-allowed.ts'
 import { addMember, invitationColumns, lockMembers, memberColumns, tidyEmail } from './staff-rows.ts'
 import type { Invitation, StaffMember } from './staff-rows.ts'
 
@@ -50,14 +51,19 @@ export function createStaff({ database, ownerEmail, sendInvitation }: StaffParts
     return (await database.query({ name: 'staff-invited', text, values: [email] })).length > 0
   }
 
-  /** Name and address as the identity service has them now. */
-  async function refresh(member: StaffMember, { email, displayName }: Shopper): Promise<StaffMember> {
-    if (member.email === email && (displayName === null || member.displayName === displayName)) return member
+  /** Name and address as the identity service has them now; never an address that they only typed. */
+  async function refresh(member: StaffMember, shopper: Shopper): Promise<StaffMember> {
+    const email = shopper.emailVerified ? shopper.email : member.email
+    const emailVerified = shopper.emailVerified || member.emailVerified
+    const displayName = shopper.displayName ?? member.displayName
+    const isSame =
+      member.email === email && member.emailVerified === emailVerified && member.displayName === displayName
+    if (isSame) return member
     const [changed] = await database.query<StaffMember>({
       name: 'staff-refresh',
-      text: `update staff set email = $2, display_name = coalesce($3, display_name) where user_id = $1
+      text: `update staff set email = $2, email_verified = $3, display_name = $4 where user_id = $1
         returning ${memberColumns}`,
-      values: [member.uid, email, displayName],
+      values: [member.uid, email, emailVerified, displayName],
     })
     return changed ?? member
   }
@@ -96,8 +102,8 @@ export function createStaff({ database, ownerEmail, sendInvitation }: StaffParts
       database.transaction(async (on): Promise<Outcome<StaffMember, StaffRefusal>> => {
         const found = await lockSubject(on, by, uid)
         if (!found.ok) return found
-        const { self, subject } = found.value
-        if (!mayChangeRole(self.role, subject.role, wanted.role)) return refused('not-allowed')
+        const subject = found.value
+        if (!mayChangeRole(by.role, subject.role, wanted.role)) return refused('not-allowed')
         if (wanted.version !== undefined && wanted.version !== subject.version) return refused('changed')
         if (wanted.role === subject.role) return done(subject)
         const member = await addMember(on, subject, wanted.role)
@@ -117,8 +123,8 @@ export function createStaff({ database, ownerEmail, sendInvitation }: StaffParts
       database.transaction(async (on) => {
         const found = await lockSubject(on, by, uid)
         if (!found.ok) return found
-        const { self, subject } = found.value
-        if (!rolesGrantedBy(self.role).includes(subject.role)) return refused('not-allowed')
+        const subject = found.value
+        if (!rolesGrantedBy(by.role).includes(subject.role)) return refused('not-allowed')
         await removeMember(on, subject, by)
         return done(subject)
       }),
@@ -152,13 +158,12 @@ export function createStaff({ database, ownerEmail, sendInvitation }: StaffParts
   }
 }
 
-/** Both rows, as they are now: who asks may have been demoted since the request was admitted. */
-async function lockSubject(on: Transaction, by: Self, uid: string) {
+/** Both rows in one order: who asks may have been demoted since the request was admitted. */
+async function lockSubject(on: Transaction, by: Self, uid: string): Promise<Outcome<StaffMember, StaffRefusal>> {
   if (uid === by.uid) return refused('yourself')
-  const members = await lockMembers(on, [by.uid, uid])
-  const [self, subject] = [members.get(by.uid), members.get(uid)]
-  if (subject === undefined) return refused('not-found')
-  return self === undefined ? refused('not-allowed') : done({ self, subject })
+  const subject = (await lockMembers(on, [by.uid, uid])).get(uid)
+  await requireSameRole(on, by)
+  return subject === undefined ? refused('not-found') : done(subject)
 }
 
 export async function removeMember(on: Transaction, member: StaffMember, by: Actor, reason?: string): Promise<void> {

@@ -1,8 +1,8 @@
 // Usuals on the wire: habits in days and ISO 8601 times, products as the catalog writes them, without what only their pages show.
 import * as z from 'zod'
 import { dollarsOf } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
-import type { UsualChange } from '#domain/usuals.ts'
+import type { Product } from '#domain/product/product.ts'
+import type { UsualChange } from '#domain/cart/usuals.ts'
 import { productWithFactsJson, writeProductWithFacts } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { Usual } from './usuals.ts'

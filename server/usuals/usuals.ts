@@ -1,9 +1,9 @@
 // What a shopper buys again and again, read from the last orders: however many there are, the cost is the same.
 import type { Database } from '#database/connection.ts'
-import type { Measure } from '#domain/net-content.ts'
-import type { Product } from '#domain/product.ts'
-import { byDue, changesSince, habitOf } from '#domain/usuals.ts'
-import type { Habit, UsualChange } from '#domain/usuals.ts'
+import type { Measure } from '#domain/product/net-content.ts'
+import type { Product } from '#domain/product/product.ts'
+import { byDue, changesSince, habitOf } from '#domain/cart/usuals.ts'
+import type { Habit, UsualChange } from '#domain/cart/usuals.ts'
 import type { Catalog } from '#server/catalog/catalog.ts'
 
 export type Usuals = ReturnType<typeof createUsuals>
@@ -24,7 +24,7 @@ type UsualsParts = { database: Database; catalog: Pick<Catalog, 'listProducts' |
 
 /** About a year of weekly orders. */
 const lastOrders = 60
-const mostUsuals = 60
+const maxUsuals = 60
 
 type Row = {
   product_id: number
@@ -40,7 +40,7 @@ export function createUsuals({ database, catalog }: UsualsParts) {
   return {
     /** What is due comes first. */
     async list(uid: string, now: Date): Promise<Usual[]> {
-      const values = [uid, lastOrders, mostUsuals]
+      const values = [uid, lastOrders, maxUsuals]
       const rows = await database.query<Row>({ name: 'usuals', text: usualsText, values })
       const found = rows.flatMap((row) => {
         const habit = habitOf(row.purchases.map(purchaseOf), now)

@@ -2,7 +2,6 @@
 // another when one dies, and on SIGHUP replaces them one after the other.
 import cluster from 'node:cluster'
 import type { Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { AggregatorRegistry } from 'prom-client'
@@ -15,7 +14,7 @@ type WorkersParts = {
   count: number
   log: FastifyBaseLogger
   /** How long a worker may take to end before it is killed. */
-  patienceMs: number
+  shutdownTimeoutMs: number
 }
 
 // A worker that dies again and again must not keep a core busy with starting it.
@@ -23,7 +22,7 @@ const shortestPauseMs = 500
 const longestPauseMs = 10_000
 
 /** Resolves to the exit code when all workers have ended. */
-export function runWorkers({ count, log, patienceMs }: WorkersParts): Promise<number> {
+export function runWorkers({ count, log, shutdownTimeoutMs }: WorkersParts): Promise<number> {
   const ended = Promise.withResolvers<number>()
   const alive = new Set<Worker>()
   /** By number, the worker that serves; the first one also does the background work. */
@@ -41,10 +40,17 @@ export function runWorkers({ count, log, patienceMs }: WorkersParts): Promise<nu
       hasOpened = true
       pauseMs = shortestPauseMs
     })
-    worker.once('exit', (code, signal) => {
+    const onEnd = (result: number | string) => {
       alive.delete(worker)
       if (exitCode !== undefined) return endIfAlone()
-      if (serving[number] === worker) void onDeath(number, worker, signal ?? code)
+      if (serving[number] === worker) void onDeath(number, worker, result)
+    }
+    worker.once('exit', (code, signal) => onEnd(signal ?? code))
+    // A message to a worker that was killed a moment ago fails, and its end follows. Without a listener it would end us all.
+    worker.on('error', (error) => {
+      log.warn({ worker: worker.process.pid, err: error }, 'a worker could not be reached')
+      // The system had no room for another process.
+      if (worker.process.pid === undefined) onEnd(error.message)
     })
     return worker
   }
@@ -55,15 +61,17 @@ export function runWorkers({ count, log, patienceMs }: WorkersParts): Promise<nu
     log.error({ worker: worker.process.pid, result }, 'a worker ended unexpectedly, another one takes its place')
     await wait(pauseMs)
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-    if (exitCode === undefined) serving[number] = fork(number)
+    // It may have been replaced meanwhile, and two of them would do the background work twice.
+    if (exitCode === undefined && serving[number] === worker) serving[number] = fork(number)
   }
 
   async function replace(number: number): Promise<boolean> {
     const fresh = fork(number)
-    const isOpen = await Promise.race([
-      once(fresh, 'listening').then(() => true),
-      once(fresh, 'exit').then(() => false),
-    ])
+    const isOpen = await new Promise<boolean>((resolve) => {
+      fresh.once('listening', () => resolve(true))
+      fresh.once('exit', () => resolve(false))
+      fresh.once('error', () => fresh.process.pid === undefined && resolve(false))
+    })
     if (!isOpen) return false
     const old = serving[number]
     serving[number] = fresh
@@ -83,9 +91,10 @@ export function runWorkers({ count, log, patienceMs }: WorkersParts): Promise<nu
   }
 
   async function end(worker: Worker, why: StopReason): Promise<void> {
-    const exit = once(worker, 'exit')
+    // Not `once` of node:events, which throws when a message to it fails.
+    const exit = new Promise((resolve) => worker.once('exit', resolve))
     if (worker.isConnected()) worker.send({ kind: 'stop', why } satisfies z.infer<typeof stopMessage>)
-    const giveUp = setTimeout(() => worker.process.kill('SIGKILL'), patienceMs)
+    const giveUp = setTimeout(() => worker.process.kill('SIGKILL'), shutdownTimeoutMs)
     await exit
     clearTimeout(giveUp)
   }

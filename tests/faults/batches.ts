@@ -8,7 +8,7 @@ type Sql = <Row extends Record<string, unknown>>(text: string, values?: unknown[
 const mark = 'Drill '
 const everyMs = 100
 // A process that is killed leaves a batch claimed for some seconds, and here one is killed more often than that for minutes.
-const patienceMs = 400_000
+const timeoutMs = 400_000
 
 /** Requests are repeated until there is a response; the same key is the same preview, and doing a step twice changes nothing. */
 export async function changeMany(clerk: HttpShopper): Promise<void> {
@@ -24,7 +24,7 @@ export async function changeMany(clerk: HttpShopper): Promise<void> {
 }
 
 async function reaches(clerk: HttpShopper, id: string, state: string): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs
+  const giveUpAt = Date.now() + timeoutMs
   for (;;) {
     const { body } = await clerk.call('GET', `/api/admin/batches/${id}`)
     if (body['state'] === state) return

@@ -2,7 +2,7 @@
 // Afterwards the invariants are checked.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseSettings } from '#database/pool.ts'
-import type { CrashPoint } from '#server/orders/crash-points.ts'
+import type { CrashPoint } from '#server/orders/purchase/crash-points.ts'
 import { askRunningShop } from '#server/staff/operator-socket.ts'
 import { changeMany } from './batches.ts'
 import { openBooks } from './books.ts'
@@ -204,9 +204,9 @@ async function raceForLast(one: HttpShopper, other: HttpShopper, line: { id: num
 
 /** Shoppers keep buying, some of them carelessly, until `trouble` is over. */
 async function underLoad(shoppers: HttpShopper[], clerk: HttpShopper, trouble: () => Promise<void>): Promise<void> {
-  let isOver = false
+  let isFinished = false
   const shopping = shoppers.map(async (who, index) => {
-    while (!isOver) {
+    while (!isFinished) {
       const lines = [{ id: plenty[Math.floor(Math.random() * plenty.length)] ?? 1, count: 1 + (index % 3) }]
       const secret = await who.reachPayment(lines)
       if (secret === undefined) continue
@@ -226,7 +226,7 @@ async function underLoad(shoppers: HttpShopper[], clerk: HttpShopper, trouble: (
   try {
     await trouble()
   } finally {
-    isOver = true
+    isFinished = true
   }
   await Promise.all(shopping)
 }

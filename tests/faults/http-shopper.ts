@@ -17,7 +17,7 @@ export type HttpShopper = Awaited<ReturnType<typeof registerShopper>>
 export type Line = { id: number; count: number }
 
 // The shop may die several times before a shopper's turn comes, and a start takes long on a busy machine.
-const patienceMs = 300_000
+const timeoutMs = 300_000
 const answerMs = 12_000
 // The shop or its database is down; every other status is final.
 const away = new Set([0, 502, 503, 504])
@@ -87,7 +87,7 @@ export async function registerShopper(origin: string, name: string, notes: Notes
 
 /** Repeats a request until there is a final response. */
 async function insist(origin: string, path: string, init: RequestInit, alsoAway: number[] = []): Promise<Answer> {
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   for (;;) {
     const answer = await attempt(`${origin}${path}`, init)
     if (!away.has(answer.status) && !alsoAway.includes(answer.status)) return answer

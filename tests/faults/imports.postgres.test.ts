@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { csvLine } from '#domain/csv.ts'
-import type { ImportJson } from '#server/catalog/imports/import-json.ts'
+import { csvLine } from '#domain/imports/csv.ts'
+import type { ImportJson } from '#server/assortment/imports/import-json.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { createShopProcess } from './shop-process.ts'
 
 // Two steps of reading, and several of applying.
 const added = 700
-const patience = { timeout: 60_000, interval: 50 }
+const longWait = { timeout: 60_000, interval: 50 }
 
 test('an import that is killed goes on where it was, and leaves each product, picture and log entry once', async () => {
   const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#d02030' } })
@@ -62,7 +62,7 @@ test('an import that is killed goes on where it was, and leaves each product, pi
     const look = () => fetch(`${shop.origin}/api/admin/imports/${id}`, { headers }).then((reply) => reply.json())
     await vi.waitFor(
       async () => expect(await look()).toMatchObject({ state: 'review', counts: { new: added } }),
-      patience,
+      longWait,
     )
     // The response may be lost with the process.
     await ask(`/${id}/apply`, { method: 'POST', body: '{"version":1}' }, 'application/json').catch(() => {})
@@ -73,7 +73,7 @@ test('an import that is killed goes on where it was, and leaves each product, pi
     ])
 
     await restart({})
-    await vi.waitFor(async () => expect(await look()).toMatchObject({ state: 'done' }), patience)
+    await vi.waitFor(async () => expect(await look()).toMatchObject({ state: 'done' }), longWait)
     expect(await look()).toMatchObject({ counts: { new: added, changed: 1, refused: 0 }, pictures: { done: 2 } })
     const [count] = await sql(`select count(*)::int as products, count(distinct title)::int as titles
       from products where title like 'Imported %'`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openShopDatabase } from '#database/open.ts'
 import type { DatabaseSettings } from '#database/pool.ts'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
-import { drillPoints } from '#server/orders/crash-points.ts'
+import { drillPoints } from '#server/orders/purchase/crash-points.ts'
 import { runDrill } from './drill.ts'
 import type { Drill } from './drill.ts'
 

@@ -63,8 +63,8 @@ export async function createShopProcess(environment: Record<string, string>, rel
     async hasDied(withinMs: number): Promise<boolean> {
       const shop = running
       if (shop === undefined || shop.signalCode !== null) return true
-      const patience = AbortSignal.timeout(withinMs)
-      await once(shop, 'exit', { signal: patience }).catch(() => {})
+      const timeout = AbortSignal.timeout(withinMs)
+      await once(shop, 'exit', { signal: timeout }).catch(() => {})
       return shop.signalCode !== null || shop.exitCode !== null
     },
     /** Its output since the start. */

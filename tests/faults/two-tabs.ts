@@ -9,7 +9,7 @@ type TwoTabs = {
   listFaults: () => Promise<object[]>
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 export async function payInTwoTabs(who: HttpShopper, { lines, setFaults, listFaults }: TwoTabs): Promise<void> {
   const secret = await who.reachPayment(lines.first)
@@ -20,7 +20,7 @@ export async function payInTwoTabs(who: HttpShopper, { lines, setFaults, listFau
   ])
   const second = who.reachPayment(lines.second)
   // The first fault is used up once the provider has begun to cancel.
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   while ((await listFaults()).length > 1 && Date.now() < until) await wait(5)
   await who.place(await who.confirm(secret))
   const newSecret = await second

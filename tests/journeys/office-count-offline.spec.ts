@@ -1,5 +1,5 @@
 // Counting in a store room without reception: the screen opens again, and what was counted is sent once when it can be.
-import type { LedgerJson } from '#server/catalog/stock-json.ts'
+import type { LedgerJson } from '#server/assortment/stock/stock-json.ts'
 import { expect, expectNoAxeViolations, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
 import { signInAs } from '#tests/support/journey-people.ts'

@@ -1,13 +1,13 @@
-// A delivery: entered from the supplier's paper by scanner and keyboard, and taken in once though the reply was lost.
-import type { StaffProductJson } from '#server/catalog/admin-json.ts'
-import type { DeliveryPageJson } from '#server/catalog/stock-json.ts'
+// A delivery: entered from the supplier's note by scanner and keyboard, received once though the reply was lost, and corrected.
+import type { StaffProductJson } from '#server/assortment/products/admin-json.ts'
+import type { DeliveryPageJson } from '#server/assortment/stock/stock-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import { signInAs } from '#tests/support/journey-people.ts'
 import { callAs } from '#tests/support/journey-purchase.ts'
 import { addProduct, ean } from '#tests/support/journey-shelf.ts'
 import { hire } from '#tests/support/journey-staff.ts'
 
-test('a delivery of two products is scanned, sent again after a lost reply, and comes in once @desktop', async ({
+test('a delivery of two products is scanned, sent again after a lost reply, comes in once and is corrected @desktop', async ({
   page,
   request,
   allow,
@@ -23,9 +23,9 @@ test('a delivery of two products is scanned, sent again after a lost reply, and 
   await expect(page.getByText('Say who delivered')).toBeVisible()
   await expect(page.getByText('Add at least one product')).toBeVisible()
   await page.getByLabel('Supplier').fill('Hill Farm')
-  await page.getByLabel('Number on the paper').fill(`LS-${first._id}`)
+  await page.getByLabel('Note number').fill(`LS-${first._id}`)
 
-  const finder = page.getByRole('searchbox', { name: 'Add a product' })
+  const finder = page.getByRole('combobox', { name: 'Add a product' })
   await finder.focus()
   // Two boxes.
   for (const count of ['1', '2']) {
@@ -35,10 +35,14 @@ test('a delivery of two products is scanned, sent again after a lost reply, and 
     await expect(finder).toBeFocused()
   }
   await finder.fill(second.title)
-  await page.getByRole('list', { name: 'Found products' }).getByRole('button').click()
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toContainText(second.title)
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Enter')
   await page.getByLabel(`Quantity of ${second.title}`).fill('many')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('A whole number from 1')).toBeVisible()
+  await expect(page.getByText('A whole number from 1 to 1,000,000')).toBeVisible()
   await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)
   await page.getByLabel(`Quantity of ${second.title}`).fill('12')
@@ -54,13 +58,25 @@ test('a delivery of two products is scanned, sent again after a lost reply, and 
   await page.getByRole('button', { name: 'Receive delivery' }).click()
   await expect(page.getByRole('heading', { name: 'Delivery from Hill Farm', level: 1 })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Products' })).toContainText(`${second.title}12`)
-  const stock = await Promise.all(
-    [first, second].map(
-      async ({ _id }) =>
-        (await callAs<StaffProductJson>(request, manager, 'get', `/api/admin/products/${_id}`)).quantity,
-    ),
-  )
-  expect(stock).toEqual([first.quantity + 2, second.quantity + 12])
+  const readStock = () =>
+    Promise.all(
+      [first, second].map(
+        async ({ _id }) =>
+          (await callAs<StaffProductJson>(request, manager, 'get', `/api/admin/products/${_id}`)).quantity,
+      ),
+    )
+  expect(await readStock()).toEqual([first.quantity + 2, second.quantity + 12])
+
+  // It was ten, and the first product wasn't there at all.
+  await page.getByRole('button', { name: 'Correct' }).click()
+  await page.getByLabel(`Quantity of ${second.title}`).fill('10')
+  await page.getByRole('button', { name: `Remove ${first.title}` }).click()
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Save correction' }).click()
+  await expect(page.getByText('Corrected. The stock is up to date.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveText([`${second.title}10`])
+  expect(await readStock()).toEqual([first.quantity, second.quantity + 10])
   await page.getByRole('main').getByRole('link', { name: 'Deliveries' }).click()
   await expect(page.getByRole('list', { name: 'Deliveries' }).getByText(`LS-${first._id}`)).toHaveCount(1)
   const { items } = await callAs<DeliveryPageJson>(request, manager, 'get', '/api/admin/deliveries')

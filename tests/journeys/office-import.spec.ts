@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import sharp from 'sharp'
-import type { StaffProductJson } from '#server/catalog/admin-json.ts'
-import type { StaffCategoriesJson } from '#server/catalog/category-json.ts'
+import type { StaffProductJson } from '#server/assortment/products/admin-json.ts'
+import type { StaffCategoriesJson } from '#server/assortment/categories/category-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import { signInAs } from '#tests/support/journey-people.ts'
 import { callAs } from '#tests/support/journey-purchase.ts'
@@ -99,6 +99,11 @@ test('an import is undone with the keyboard, and neither a reload nor a second t
   await expect(page.getByRole('list', { name: 'Imports' }).getByRole('listitem').first()).toContainText(
     `crackers-${number}`,
   )
+  await page.setInputFiles('input[type=file]', { name: 'wrong.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByRole('button', { name: 'Remove this import…' }).click()
+  await page.getByRole('button', { name: 'Remove import' }).click()
+  await expect(page.getByRole('list', { name: 'Imports' }).getByRole('listitem').first()).not.toContainText('wrong.csv')
+
   const exporting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download products' }).click()
   const exported = await exporting

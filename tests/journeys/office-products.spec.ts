@@ -1,7 +1,7 @@
 // Products in the back office: found, priced, counted, edited by two people at once, copied and archived.
-import type { StaffProductJson } from '#server/catalog/admin-json.ts'
+import type { StaffProductJson } from '#server/assortment/products/admin-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
-import { signInAs } from '#tests/support/journey-people.ts'
+import { callAsOwner, callIdentity, signInAs } from '#tests/support/journey-people.ts'
 import { callAs } from '#tests/support/journey-purchase.ts'
 import { addProduct, ean, readProduct } from '#tests/support/journey-shelf.ts'
 import { hire } from '#tests/support/journey-staff.ts'
@@ -20,7 +20,7 @@ test('a price is changed by keyboard, a stock with a reason, and a product is co
   await signInAs(page, clerk)
   await page.goto('/admin/products')
   await page.getByRole('searchbox', { name: 'Search' }).fill(title)
-  const rows = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Products' }).getByRole('listitem').filter({ hasText: title })
   await expect(rows).toHaveCount(1)
   await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)
@@ -184,6 +184,55 @@ test('two tabs edit one product: different fields go together, the same field is
   await expect(viewer.getByRole('main').getByRole('button')).toHaveCount(0)
   await expect(viewer.getByRole('region', { name: 'Orders with it' })).toHaveCount(0)
   await expectNoAxeViolations(viewer)
+})
+
+test('a failed save is in sight, and a session that ends is renewed over the form @desktop', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow.trouble(/40[01] .*(\/api\/admin|\/token|identitytoolkit)|503 \/api\/admin/)
+  const clerk = await hire(request, 'catalog')
+  const product = await addProduct(request, clerk)
+  await signInAs(page, clerk)
+  await page.goto(`/admin/products/${product._id}`)
+  await page.getByLabel('Title').fill(`${product.title} crisp`)
+  await page.getByLabel('Title').press('Control+s')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  const address = `**/api/admin/products/${product._id}`
+  const detail = 'The shop is busy. Try again.'
+  const problem = { type: 'about:blank', title: '', status: 503, code: 'busy', detail }
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    await route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+  })
+  await page.getByLabel('Title').fill(`${product.title} sweet`)
+  await page.getByLabel('Title').press('Control+s')
+  await expect(page.getByRole('alert').getByText(detail)).toBeInViewport()
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(0)
+  await page.unroute(address)
+
+  // Ended elsewhere, for instance by a new password on another device.
+  await callAsOwner(request, 'accounts:update', { localId: clerk.uid, disableUser: true })
+  await page.getByLabel('Unit').fill('95 g')
+  await page.getByLabel('Unit').press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(dialog).toBeVisible()
+  await callAsOwner(request, 'accounts:update', { localId: clerk.uid, disableUser: false })
+  await dialog.getByLabel('Email').fill(clerk.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(clerk.password)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const again = await callIdentity<{ idToken: string }>(request, 'v1/accounts:signInWithPassword', {
+    ...clerk,
+    returnSecureToken: true,
+  })
+  expect(await readProduct(request, { ...clerk, ...again }, product)).toMatchObject({
+    title: `${product.title} sweet`,
+    unit: '95 g',
+  })
 })
 
 test('a new product is added, and is in the shop at once @desktop', async ({ page, request, allow }) => {

@@ -1,8 +1,8 @@
 // Every screen of the back office: at three widths, in light and dark, and without a button that the role is refused.
 import type { APIRequestContext, Request } from '@playwright/test'
 import { screens } from '#office/screens.ts'
-import type { BatchJson } from '#server/catalog/batches/batch-json.ts'
-import type { DeliveryJson } from '#server/catalog/stock-json.ts'
+import type { BatchJson } from '#server/assortment/batches/batch-json.ts'
+import type { DeliveryJson } from '#server/assortment/stock/stock-json.ts'
 import type { CouponPageJson } from '#server/coupons/admin-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'

@@ -1,6 +1,6 @@
 // Categories, put in order by keyboard and by dragging, added, renamed, moved, merged and removed; and coupons, added, edited
 // and ended. In a shop of its own, because every page shows them.
-import type { StaffCategoriesJson } from '#server/catalog/category-json.ts'
+import type { StaffCategoriesJson } from '#server/assortment/categories/category-json.ts'
 import type { CouponPageJson } from '#server/coupons/admin-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from '#tests/support/journey.ts'
 import { testInNewShop as test } from '#tests/support/journey-new-shop.ts'

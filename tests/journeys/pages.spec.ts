@@ -1,4 +1,4 @@
-// Every public page: accessible, at every screen size, with and without JavaScript (its content without it: seo.spec.ts).
+// Every public page: accessible, at every screen size, with and without JavaScript (its HTML: server/pages/public-pages.test.ts).
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
 import { addressOf, pages } from '#domain/pages.ts'

@@ -12,11 +12,22 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'DELETE /api/admin/staff/{uid}': 'staff.manage',
   'GET /api/admin/log': 'log.read',
   'GET /api/admin/orders': 'orders.read',
+  'GET /api/admin/orders/counts': 'orders.read',
+  'GET /api/admin/orders/print': 'orders.read',
+  'POST /api/admin/orders/move': 'orders.move',
   'GET /api/admin/picking': 'orders.pick',
+  'PUT /api/admin/picking/{orderId}/lines/{productId}': 'orders.pick',
   'GET /api/admin/orders/{orderId}': 'orders.read',
   'POST /api/admin/orders/{orderId}/move': 'orders.move',
+  'POST /api/admin/orders/{orderId}/take-back': 'orders.move',
   'POST /api/admin/orders/{orderId}/cancel': 'orders.cancel',
   'POST /api/admin/orders/{orderId}/refunds': 'orders.refund',
+  'POST /api/admin/orders/{orderId}/refunds/{refundId}/retry': 'orders.refund',
+  'POST /api/admin/orders/{orderId}/refunds/{refundId}/handled': 'orders.refund',
+  'POST /api/admin/payments/{paymentId}/retry': 'orders.refund',
+  'POST /api/admin/payments/{paymentId}/handled': 'orders.refund.large',
+  'POST /api/admin/orders/{orderId}/emails/{emailId}/retry': 'orders.note',
+  'POST /api/admin/orders/{orderId}/emails/{emailId}/handled': 'orders.note',
   'POST /api/admin/orders/{orderId}/notes': 'orders.note',
   'GET /api/admin/today': 'any-staff',
   'GET /api/admin/payments/stuck': 'orders.read',
@@ -53,6 +64,7 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'GET /api/admin/imports': 'catalog.write',
   'POST /api/admin/imports': 'catalog.write',
   'GET /api/admin/imports/{id}': 'catalog.write',
+  'DELETE /api/admin/imports/{id}': 'catalog.write',
   'PUT /api/admin/imports/{id}/file': 'catalog.write',
   'PUT /api/admin/imports/{id}/zip': 'catalog.write',
   'PUT /api/admin/imports/{id}/mapping': 'catalog.write',
@@ -66,6 +78,7 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'GET /api/admin/deliveries': 'catalog.read',
   'POST /api/admin/deliveries': 'stock.adjust',
   'GET /api/admin/deliveries/{deliveryId}': 'catalog.read',
+  'PATCH /api/admin/deliveries/{deliveryId}': 'stock.adjust',
   'GET /api/admin/categories': 'catalog.read',
   'POST /api/admin/categories': 'catalog.write',
   'PUT /api/admin/categories/order': 'catalog.write',
@@ -102,3 +115,9 @@ export const stepUpCalls: string[] = [
   'DELETE /api/admin/customers/{uid}',
   'GET /api/admin/customers/{uid}/export',
 ]
+
+/** A request that succeeds; `path` is below /api/admin. */
+export type Example = { path: string; body?: object; headers?: Record<string, string> }
+export type WritingCall = Exclude<keyof typeof adminCalls, `GET ${string}`>
+export type AdminExamples = Record<WritingCall, Example>
+export type Ask = <Result>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Result>

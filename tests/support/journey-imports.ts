@@ -1,7 +1,7 @@
 // Imports of products for journeys, made through the API.
 import { expect } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
-import type { ImportJson } from '#server/catalog/imports/import-json.ts'
+import type { ImportJson } from '#server/assortment/imports/import-json.ts'
 import type { Person } from './journey-people.ts'
 
 /** The id of an import that is ready to be reviewed. */

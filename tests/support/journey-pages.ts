@@ -1,10 +1,10 @@
 // Every kind of public page, and how to recognise it.
-import type { APIRequestContext } from '@playwright/test'
 import { findProduct } from './journey-products.ts'
+import type { Requests } from './journey-products.ts'
 
 export type PublicPage = {
   name: string
-  path: (request: APIRequestContext) => Promise<string>
+  path: (request: Requests) => Promise<string>
   status: 200 | 404
   heading: RegExp
   /** Part of its content, which must be there without JavaScript too. */
@@ -15,7 +15,7 @@ export type PublicPage = {
 
 const at = (path: string) => async () => path
 
-const product = async (request: APIRequestContext, isWanted: (quantity: number) => boolean) => {
+const product = async (request: Requests, isWanted: (quantity: number) => boolean) => {
   const { title } = await findProduct(request, ({ quantity }) => isWanted(quantity))
   return `/product/${encodeURIComponent(title)}`
 }

@@ -1,6 +1,4 @@
-// Finds the products that a journey needs through the shop's API.
-import { expect } from '@playwright/test'
-import type { APIRequestContext } from '@playwright/test'
+// Finds the products that a test needs through the shop's API.
 
 export type ShopProduct = {
   _id: string
@@ -11,25 +9,25 @@ export type ShopProduct = {
   children: string
 }
 
-export async function listProducts(request: APIRequestContext, query = ''): Promise<ShopProduct[]> {
+/** Playwright's requests, or those of a test by `app.inject`. */
+export type Requests = { get: (url: string) => Promise<{ json: () => Promise<unknown> }> }
+
+export async function listProducts(request: Requests, query = ''): Promise<ShopProduct[]> {
   const answer = await request.get(`/products?image=url&limit=200${query}`)
   return (await answer.json()) as ShopProduct[]
 }
 
-export async function findProduct(
-  request: APIRequestContext,
-  isWanted: (good: ShopProduct) => boolean,
-): Promise<ShopProduct> {
+export async function findProduct(request: Requests, isWanted: (good: ShopProduct) => boolean): Promise<ShopProduct> {
   for (let offset = 0; ; offset += 200) {
     const products = await listProducts(request, `&offset=${offset}`)
     const found = products.find(isWanted)
     if (found !== undefined) return found
-    expect(products, 'the shop has a product of the wanted kind').not.toEqual([])
+    if (products.length === 0) throw new Error('The shop has no such product')
   }
 }
 
 /** The product with the smallest stock that can still be bought. */
-export async function findFewest(request: APIRequestContext): Promise<ShopProduct> {
+export async function findFewest(request: Requests): Promise<ShopProduct> {
   const inStock = (await listProducts(request)).filter(({ quantity }) => quantity > 1)
   const [fewest] = inStock.toSorted((one, other) => one.quantity - other.quantity)
   if (fewest === undefined) throw new Error('Nothing is in stock')

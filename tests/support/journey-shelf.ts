@@ -1,8 +1,8 @@
 // Products that a journey of the back office adds for itself.
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import type { StaffProductJson } from '#server/catalog/admin-json.ts'
-import type { StaffCategoriesJson } from '#server/catalog/category-json.ts'
+import type { StaffProductJson } from '#server/assortment/products/admin-json.ts'
+import type { StaffCategoriesJson } from '#server/assortment/categories/category-json.ts'
 import type { Person } from './journey-people.ts'
 import { callAs } from './journey-purchase.ts'
 

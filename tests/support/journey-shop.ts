@@ -15,6 +15,8 @@ const shop = spawn(process.execPath, ['server/main.ts'], {
     ...process.env,
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
+    // Less than the orders of the journeys.
+    REFUND_LIMIT: '50',
     // Lets a journey disable an account.
     IDENTITY_TEST_ADMIN: 'on',
     LOG_LEVEL: 'warn',

@@ -20,8 +20,9 @@ export type SignedIn = z.infer<typeof signedIn>
 const passwordCost = { memory: 64, passes: 1, parallelism: 1 }
 const signedIn = z.object({ localId: z.string(), idToken: z.string() })
 
-export async function openTestProcess(database: Database) {
-  const config = { ...readConfig({ IDENTITY_TEST_ADMIN: 'on', RATE_LIMITS: 'off' }), identityLimits: undefined }
+export async function openTestProcess(database: Database, environment: Record<string, string> = {}) {
+  const settings = { IDENTITY_TEST_ADMIN: 'on', RATE_LIMITS: 'off', ...environment }
+  const config = { ...readConfig(settings), identityLimits: undefined }
   const log = pino({ level: 'silent' })
   const opened = Promise.withResolvers<Shop>()
   const sandboxes: CardSandbox[] = []
@@ -34,6 +35,7 @@ export async function openTestProcess(database: Database) {
     },
     deliver: async () => {},
     onTakeover: async (uid, by) => (await opened.promise).clearAccount(uid, by),
+    onRemoval: async (uid, on) => (await opened.promise).leaveStaff(uid, on),
     log,
   })
   const cards = await openPayments({
@@ -50,7 +52,12 @@ export async function openTestProcess(database: Database) {
     log,
   })
   const { payments, forgetPayer } = cards
-  const shop = createShop({ database, identity: identity.source, purchase: { payments, forgetPayer, log } })
+  const shop = createShop({
+    database,
+    identity: identity.source,
+    social: identity.social,
+    purchase: { payments, forgetPayer, log },
+  })
   opened.resolve(shop)
   const app = await createApp({
     config,

@@ -8,7 +8,7 @@ import type { App } from '#server/app.ts'
 import type { Confirm } from '#server/orders/order-emails.ts'
 import type { Notice } from '#server/orders/notification-emails.ts'
 import type { Order } from '#server/orders/order-rows.ts'
-import type { PaymentLimits } from '#server/orders/open-payment.ts'
+import type { PaymentLimits } from '#server/orders/purchase/payment-limits.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
 import { createPayments } from '#server/payments/payments.ts'
 import { createShop } from '#server/shop.ts'
@@ -36,8 +36,8 @@ export type TestPurchase = {
   log: LogLine[]
   origin: string
   newShopper: () => Promise<Shopper>
-  /** A token of somebody on the staff with this role. */
-  tokenOf: (role: Role, times?: TokenTimes) => Promise<string>
+  /** A token of somebody on the staff with this role; their uid is the role, unless another one is given. */
+  tokenOf: (role: Role, times?: TokenTimes, uid?: string) => Promise<string>
   sql: <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
   close: () => Promise<void>
 }
@@ -79,9 +79,9 @@ export async function openTestPurchase({ limits, webhooks = true, secretKey }: O
       webhooks && (await (await ready.promise).handleEvent(body, signature)) === 'handled',
     log: logger,
   })
-  const confirm: Confirm = async (order, onOver) => {
+  const confirm: Confirm = async (order, onFinished) => {
     emails.push(order)
-    if (carrier !== 'is silent') onOver(carrier === 'takes')
+    if (carrier !== 'is silent') onFinished(carrier === 'takes', 'refused in a test')
   }
   const sandbox = required(opened)
   const addressEmails: string[] = []
@@ -91,9 +91,9 @@ export async function openTestPurchase({ limits, webhooks = true, secretKey }: O
     log: logger,
     limits,
     confirm,
-    sendNotice: async (notice: Notice, onOver: (isSent: boolean) => void) => {
+    sendNotice: async (notice: Notice, onFinished: (isSent: boolean, reason?: string) => void) => {
       notices.push(notice)
-      if (carrier !== 'is silent') onOver(carrier === 'takes')
+      if (carrier !== 'is silent') onFinished(carrier === 'takes', 'refused in a test')
     },
     notifyAddressChanged: async ({ email }: { email: string }) => void addressEmails.push(email),
   }
@@ -117,7 +117,7 @@ export async function openTestPurchase({ limits, webhooks = true, secretKey }: O
       const email = `${uid}@example.com`
       return createShopper({ app, sandbox, origin, uid, email, token: await tokens.tokenFor({ uid, email }) })
     },
-    tokenOf: async (role, times) => tokens.tokenFor(await addTestStaff(database, role), times),
+    tokenOf: async (role, times, uid) => tokens.tokenFor(await addTestStaff(database, role, uid), times),
     sql: async (text, values = []) => database.query({ name: '', text, values }),
     async close() {
       await shop.orders.stop()

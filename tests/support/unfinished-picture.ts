@@ -1,5 +1,5 @@
 // A picture that never gets to its product: the process that uploads it is killed.
-import { pictureWidths } from '#domain/picture.ts'
+import { pictureWidths } from '#domain/product/picture.ts'
 import type { NewPicture } from '#server/pictures/uploaded-picture.ts'
 
 const names = [...pictureWidths.flatMap((width) => [`${width}.avif`, `${width}.webp`]), 'original.webp', 'crop.json']

@@ -8,6 +8,7 @@ export type ZippedFile = {
   hasPassword?: boolean
   /** What its headers say instead of the truth. */
   claimedSize?: number
+  comment?: Buffer
 }
 
 export function zipOf(files: readonly ZippedFile[]): Buffer {
@@ -19,9 +20,10 @@ export function zipOf(files: readonly ZippedFile[]): Buffer {
     const data = file.isStored === true ? file.bytes : deflateRawSync(file.bytes)
     const facts = factsOf(file, data)
     const header = Buffer.concat([Buffer.from('PK\u0003\u0004'), facts, twoBytes(name.length, 0), name, data])
-    const entry = [Buffer.from('PK\u0001\u0002'), twoBytes(20), facts, twoBytes(name.length, 0, 0, 0, 0, 0, 0)]
+    const { comment = Buffer.alloc(0) } = file
+    const lengths = twoBytes(name.length, 0, comment.length, 0, 0, 0, 0)
     local.push(header)
-    central.push(...entry, fourBytes(offset), name)
+    central.push(Buffer.from('PK\u0001\u0002'), twoBytes(20), facts, lengths, fourBytes(offset), name, comment)
     offset += header.length
   }
   const list = Buffer.concat(central)

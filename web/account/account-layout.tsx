@@ -1,10 +1,10 @@
 // The layout of the account: its links at the side, or as five tabs above the page on small screens.
 import { useState } from 'react'
 import { NavLink, Outlet } from 'react-router'
-import { useOwnRecord } from '#web/session/own-record.ts'
-import { signOut, useShopper } from '#web/session/session.ts'
-import { GridIcon, PersonIcon, TruckIcon } from '#web/ui/icons.tsx'
-import { useThrow } from '#web/ui/use-throw.ts'
+import { useOwnRecord } from '#session/own-record.ts'
+import { signOut, useShopper } from '#session/session.ts'
+import { GridIcon, PersonIcon, TruckIcon } from '#ui/icons.tsx'
+import { useThrow } from '#ui/use-throw.ts'
 import { Avatar, ListIcon, LogOutIcon } from './account-parts.tsx'
 
 export default function AccountLayout() {

@@ -1,7 +1,7 @@
 // Small parts that the account pages share: heading, avatar, error note, icons.
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { WarningIcon } from '#web/ui/icons.tsx'
+import { Button } from '#ui/button.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
 
 export function AccountHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (

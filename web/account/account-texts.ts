@@ -1,6 +1,6 @@
 // Texts that several parts of the account share.
-import { authText } from '#web/session/auth-messages.ts'
-import type { CallProblem } from '#web/session/call-shop.ts'
+import { authText } from '#session/auth-messages.ts'
+import type { CallProblem } from '#session/call-shop.ts'
 
 /** What the shopper reads when a request to the shop fails. */
 export function callProblemText({ status }: Pick<CallProblem, 'status'>, otherwise: string): string {

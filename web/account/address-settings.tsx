@@ -1,15 +1,15 @@
 // The delivery addresses on the profile page: add, change, remove and bring back, and which one is the default.
-import { addressName, mostAddresses } from '#domain/address-book.ts'
+import { addressName, maxAddresses } from '#domain/address-book.ts'
 import type { SavedAddress } from '#domain/address-book.ts'
 import { useAddressBook } from '#web/addresses/address-book.ts'
 import type { AddressBook } from '#web/addresses/address-book.ts'
 import { AddressForm } from '#web/addresses/address-form.tsx'
-import { refusalOf, useAction } from '#web/session/use-action.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { PinIcon, PlusIcon } from '#web/ui/icons.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { refusalOf, useAction } from '#session/use-action.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { PinIcon, PlusIcon } from '#ui/icons.tsx'
+import { Skeleton } from '#ui/loading.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { FailNote } from './account-parts.tsx'
 import { OpenButton, Setting, SettingList, useOpener } from './setting.tsx'
 
@@ -89,12 +89,12 @@ function AddressSetting({ address, book }: { address: SavedAddress; book: Addres
 
 function NewAddress({ count, book }: { count: number; book: AddressBook }) {
   const opener = useOpener()
-  const isFull = count >= mostAddresses
+  const isFull = count >= maxAddresses
   return (
     <Setting
       Icon={PlusIcon}
       title="Add an address"
-      text={isFull ? `You have ${mostAddresses}. Remove one to add another.` : 'Choose it at the checkout with one tap'}
+      text={isFull ? `You have ${maxAddresses}. Remove one to add another.` : 'Choose it at the checkout with one tap'}
       action={
         <OpenButton opener={opener} isOff={isFull}>
           Add address

@@ -1,9 +1,9 @@
 // What the shopper avoids, with the way to the page where it's chosen.
-import { allergenNames, dietNames, isAllergen, isDiet } from '#domain/food.ts'
-import { membersOf } from '#domain/synced-set.ts'
+import { allergenNames, dietNames, isAllergen, isDiet } from '#domain/food/food.ts'
+import { membersOf } from '#domain/lists/synced-set.ts'
 import { avoided } from '#web/avoid/avoided.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { LeafIcon } from '#web/ui/icons.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { LeafIcon } from '#ui/icons.tsx'
 import { Setting } from './setting.tsx'
 
 export function AvoidSetting() {

@@ -1,10 +1,10 @@
 // The dashboard: a welcome, the order counts, and the latest orders.
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { RecentOrders } from '#web/orders/order-lists.tsx'
-import { useOwnRecord } from '#web/session/own-record.ts'
-import { useShopper } from '#web/session/session.ts'
-import { hiddenMeta } from '#web/ui/page-meta.ts'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { useOwnRecord } from '#session/own-record.ts'
+import { useShopper } from '#session/session.ts'
+import { hiddenMeta } from '#web/frame/page-meta.ts'
+import { Skeleton } from '#ui/loading.tsx'
 import { Avatar } from './account-parts.tsx'
 
 export const meta = () => hiddenMeta('Dashboard')

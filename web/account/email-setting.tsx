@@ -1,16 +1,16 @@
 // The email: whether it is verified, a new verification link, and changing it.
 import { useEffect, useRef, useState } from 'react'
-import { Unreachable, loadAuth, useShopper } from '#web/session/session.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { MailIcon } from '#web/ui/icons.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { useThrow } from '#web/ui/use-throw.ts'
+import { Unreachable, loadAuth, useShopper } from '#session/session.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { MailIcon } from '#ui/icons.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useThrow } from '#ui/use-throw.ts'
 import { FailNote } from './account-parts.tsx'
-import { authText } from '#web/session/auth-messages.ts'
+import { authText } from '#session/auth-messages.ts'
 import { ProofForm } from './proof-form.tsx'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
-import { useAction } from '#web/session/use-action.ts'
+import { useAction } from '#session/use-action.ts'
 
 export function EmailSetting() {
   const { email, emailVerified } = useShopper()

@@ -1,12 +1,12 @@
 // Signs out every device of the account, including this one.
-import { loadAuth } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
-import { useLoaded } from '#web/ui/use-loaded.ts'
+import { loadAuth } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useLoaded } from '#ui/use-loaded.ts'
 import { DevicesIcon, FailNote } from './account-parts.tsx'
-import { authText } from '#web/session/auth-messages.ts'
+import { authText } from '#session/auth-messages.ts'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
-import { useAction } from '#web/session/use-action.ts'
+import { useAction } from '#session/use-action.ts'
 
 export function EverywhereSetting() {
   const opener = useOpener()

@@ -1,7 +1,7 @@
 // Every order of the shopper.
 import { OrdersTable } from '#web/orders/order-lists.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { hiddenMeta } from '#web/ui/page-meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { hiddenMeta } from '#web/frame/page-meta.ts'
 import { AccountHeading } from './account-parts.tsx'
 
 export const meta = () => hiddenMeta('My Orders')

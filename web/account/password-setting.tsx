@@ -1,17 +1,17 @@
 // The password, which can be changed with the current one.
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { SecondFactorField, useSecondFactorEntry } from '#web/session/second-factor-field.tsx'
-import { loadAuth, useShopper } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/text-field.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { SecondFactorField, useSecondFactorEntry } from '#session/second-factor-field.tsx'
+import { loadAuth, useShopper } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { FailNote, KeyIcon } from './account-parts.tsx'
-import { authText } from '#web/session/auth-messages.ts'
+import { authText } from '#session/auth-messages.ts'
 import { providerName } from './account-texts.ts'
 import { OpenButton, Setting, useOpener } from './setting.tsx'
-import { useAction } from '#web/session/use-action.ts'
-import { useProof } from '#web/session/use-proof.ts'
+import { useAction } from '#session/use-action.ts'
+import { useProof } from '#session/use-proof.ts'
 
 export function PasswordSetting() {
   const { providers } = useShopper()

@@ -4,9 +4,9 @@ import type { DragEvent } from 'react'
 import { largestPhotoBytes, photoMessages, photoTypes } from '#domain/customer.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/loading.tsx'
-import { useThrow } from '#web/ui/use-throw.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Spinner } from '#ui/loading.tsx'
+import { useThrow } from '#ui/use-throw.ts'
 import { Avatar, CameraIcon } from './account-parts.tsx'
 
 type PhotoFieldProps = {
@@ -120,7 +120,7 @@ export type PhotoKind = 'png' | 'jpeg' | 'webp'
 export type PhotoRefusal = 'wrongType' | 'tooLarge' | 'unreadable'
 
 const quality = 0.9
-const mostPixels = 512
+const maxPixels = 512
 /** Enough of a file to recognise its kind. */
 const headBytes = 12
 
@@ -187,6 +187,6 @@ export function centreFit({ width, height }: { width: number; height: number }):
     x: Math.floor((width - side) / 2),
     y: Math.floor((height - side) / 2),
     side,
-    drawn: Math.min(side, mostPixels),
+    drawn: Math.min(side, maxPixels),
   }
 }

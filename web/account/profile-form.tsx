@@ -4,15 +4,15 @@ import { useForm } from 'react-hook-form'
 import { displayNameProblem, nameLength, phoneNumberProblem, tidyText } from '#domain/customer.ts'
 import type { Profile } from '#domain/customer.ts'
 import { done } from '#domain/outcome.ts'
-import { CallProblem, callShop } from '#web/session/call-shop.ts'
-import type { OwnRecord } from '#web/session/own-record.ts'
-import { Unreachable, loadAuth } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { CallProblem, callShop } from '#session/call-shop.ts'
+import type { OwnRecord } from '#session/own-record.ts'
+import { Unreachable, loadAuth } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { FailNote } from './account-parts.tsx'
 import { callProblemText } from './account-texts.ts'
 import { PhotoField } from './photo-field.tsx'
-import { useAction } from '#web/session/use-action.ts'
+import { useAction } from '#session/use-action.ts'
 
 type ProfileFormProps = { record: OwnRecord; onSaved: (record: OwnRecord) => void; onCancel: () => void }
 
@@ -70,7 +70,7 @@ export function ProfileForm({ record, onSaved, onCancel }: ProfileFormProps) {
           label="Name"
           autoComplete="name"
           error={errors.displayName?.message}
-          hint={`${nameLength.least} to ${nameLength.most} characters`}
+          hint={`${nameLength.min} to ${nameLength.max} characters`}
           {...register('displayName', { validate: (name) => displayNameProblem(name) })}
         />
         <TextField

@@ -1,17 +1,17 @@
 // A form that confirms the shopper's identity before a sensitive change.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { SecondFactorField, useSecondFactorEntry } from '#web/session/second-factor-field.tsx'
-import { useShopper } from '#web/session/session.ts'
-import type { SocialProvider } from '#web/session/social-popup.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/text-field.tsx'
+import { SecondFactorField, useSecondFactorEntry } from '#session/second-factor-field.tsx'
+import { useShopper } from '#session/session.ts'
+import type { SocialProvider } from '#session/social-popup.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/text-field.tsx'
 import { FailNote } from './account-parts.tsx'
 import { providerName } from './account-texts.ts'
-import { useAction } from '#web/session/use-action.ts'
-import type { Action } from '#web/session/use-action.ts'
-import { useProof } from '#web/session/use-proof.ts'
-import type { Proof } from '#web/session/use-proof.ts'
+import { useAction } from '#session/use-action.ts'
+import type { Action } from '#session/use-action.ts'
+import { useProof } from '#session/use-proof.ts'
+import type { Proof } from '#session/use-proof.ts'
 
 type ProofFormProps = {
   label: string

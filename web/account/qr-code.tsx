@@ -1,6 +1,6 @@
 // A QR code. The encoder is a file of its own that only shoppers who turn on two-step sign-in load.
-import { Skeleton } from '#web/ui/loading.tsx'
-import { useLoaded } from '#web/ui/use-loaded.ts'
+import { Skeleton } from '#ui/loading.tsx'
+import { useLoaded } from '#ui/use-loaded.ts'
 
 type Drawing = { size: number; path: string }
 

@@ -1,8 +1,8 @@
 // One setting of the account: its title, its current state, a button, and what the button opens below.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import type { ButtonWeight } from '#web/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
+import type { ButtonWeight } from '#ui/button.tsx'
 
 type SettingProps = {
   Icon: (props: { className?: string }) => ReactNode

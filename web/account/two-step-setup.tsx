@@ -1,18 +1,18 @@
 // Turns two-step sign-in on: the shopper adds the secret to an authenticator app, and a first code proves that it worked.
 import { useEffect, useRef, useState } from 'react'
-import type { AuthRefusal } from '#web/session/auth-outcome.ts'
-import type { NewFactor } from '#web/session/auth-second-factor.ts'
-import { SecondFactorField, useSecondFactorEntry } from '#web/session/second-factor-field.tsx'
-import { Unreachable, loadAuth } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CopyIcon } from '#web/ui/icons.tsx'
-import { Spinner } from '#web/ui/loading.tsx'
-import { useThrow } from '#web/ui/use-throw.ts'
+import type { AuthRefusal } from '#session/auth-outcome.ts'
+import type { NewFactor } from '#session/auth-second-factor.ts'
+import { SecondFactorField, useSecondFactorEntry } from '#session/second-factor-field.tsx'
+import { Unreachable, loadAuth } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { CopyIcon } from '#ui/icons.tsx'
+import { Spinner } from '#ui/loading.tsx'
+import { useThrow } from '#ui/use-throw.ts'
 import { FailNote } from './account-parts.tsx'
-import { authText } from '#web/session/auth-messages.ts'
+import { authText } from '#session/auth-messages.ts'
 import { ProofForm } from './proof-form.tsx'
 import { QrCode } from './qr-code.tsx'
-import { useAction } from '#web/session/use-action.ts'
+import { useAction } from '#session/use-action.ts'
 
 type Step =
   | { name: 'starting' }

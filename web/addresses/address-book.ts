@@ -1,10 +1,10 @@
 // The shopper's saved addresses: loaded once, and replaced by what each change returns.
 import type { Address, SavedAddress } from '#domain/address-book.ts'
 import type { AddressesJson } from '#server/addresses/address-json.ts'
-import { callShop } from '#web/session/call-shop.ts'
-import { useShopper } from '#web/session/session.ts'
-import { useLoaded } from '#web/ui/use-loaded.ts'
-import type { Loaded } from '#web/ui/use-loaded.ts'
+import { callShop } from '#session/call-shop.ts'
+import { useShopper } from '#session/session.ts'
+import { useLoaded } from '#ui/use-loaded.ts'
+import type { Loaded } from '#ui/use-loaded.ts'
 
 export type AddressBook = Pick<Loaded<unknown>, 'state' | 'retry'> & {
   /** The default first; undefined until they are loaded. */

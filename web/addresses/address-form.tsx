@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { addressProblem, addressProblems, longestLabel } from '#domain/address-book.ts'
 import type { Address, AddressField, SavedAddress } from '#domain/address-book.ts'
-import { refusalOf, useAction } from '#web/session/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { refusalOf, useAction } from '#session/use-action.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import type { AddressBook } from './address-book.ts'
 
 type Field = { name: AddressField; label: string; autoComplete: string; isNumber?: boolean; isWide?: boolean }

@@ -1,5 +1,6 @@
 // At build time: bundles worker/ into /service-worker.js, with the list of this release's files.
 import { createHash } from 'node:crypto'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
@@ -9,14 +10,17 @@ const entry = fileURLToPath(new URL('worker/service-worker.ts', import.meta.url)
 const offlinePages = pages.filter((page) => page.offline)
 const shellFile = /\.(js|css|svg)$|latin-wght-normal[^/]*\.woff2$/
 
+const root = join(import.meta.dirname, '../..')
+
 // Code that only personal pages load: visitors who only browse never fetch it.
 const personalFolders = [
   ...new Set(pages.filter((page) => !page.offline).map(folderOf)).difference(new Set(offlinePages.map(folderOf))),
   'orders',
   'purchase',
+  'saved-cart',
 ]
 // The SDKs of identity and cards are large, and useless without a connection.
-const onlineOnly = ['session/guarded.tsx', 'session/auth-client.ts']
+const onlineOnly = ['guarded.tsx', 'session/auth-client.ts']
 
 export function buildWorker(): Plugin {
   return {
@@ -57,9 +61,10 @@ function offlineChunks(bundle: Rolldown.OutputBundle): Set<string> {
   return found
 }
 
-/** The module under web/ that a chunk was made for, without the router's query. */
+/** The module that a chunk was made for, without the router's query: `root.tsx` of web, `session/auth-client.ts` of a floor. */
 function moduleOf({ facadeModuleId }: Rolldown.OutputChunk): string {
-  return facadeModuleId?.split('?', 1)[0]?.split('/web/').at(-1) ?? ''
+  const file = facadeModuleId?.split('?', 1)[0] ?? root
+  return relative(root, file).replace(/^web\//, '')
 }
 
 function needsConnection(module: string): boolean {

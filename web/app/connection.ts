@@ -1,5 +1,5 @@
 // Whether the shop can be reached, by the browser's events and the messages of the service worker.
-import { createStore } from '#web/ui/store.ts'
+import { createStore } from '#ui/store.ts'
 
 /** `offline`: there's no network. `unreachable`: there is, but the page shown is a cached one. */
 export type Connection = 'online' | 'offline' | 'unreachable'

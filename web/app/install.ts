@@ -1,6 +1,6 @@
 // Installing the shop as an app: by the browser's own prompt if it has one, else by instructions.
-import { createStore } from '#web/ui/store.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { createStore } from '#ui/store.ts'
+import { showToast } from '#ui/toast-store.ts'
 
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 

@@ -1,12 +1,12 @@
 // Reports errors that nothing handled, so that an operator learns of them: a few per page, without what anybody typed.
 
-const mostReports = 3
+const maxReports = 3
 
 export function reportUnhandledErrors(): void {
   let reports = 0
   const report = (error: unknown) => {
     // A request that was cancelled on purpose is not an error.
-    if (reports === mostReports || (error instanceof DOMException && error.name === 'AbortError')) return
+    if (reports === maxReports || (error instanceof DOMException && error.name === 'AbortError')) return
     reports += 1
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
     const body = JSON.stringify({

@@ -1,8 +1,8 @@
 // Lets shoppers avoid what is in a product, on its page.
 import { Link } from 'react-router'
-import type { Allergen } from '#domain/food.ts'
-import { allergenNames } from '#domain/food.ts'
-import { isIn } from '#domain/synced-set.ts'
+import type { Allergen } from '#domain/food/food.ts'
+import { allergenNames } from '#domain/food/food.ts'
+import { isIn } from '#domain/lists/synced-set.ts'
 import { avoided } from './avoided.ts'
 import { AvoidSwitch } from './avoid-switch.tsx'
 

@@ -1,6 +1,6 @@
 // Marks a product that has, or might have, what the shopper avoids.
-import { Badge } from '#web/ui/badge.tsx'
-import { browserStorage } from '#web/ui/storage.ts'
+import { Badge } from '#ui/badge.tsx'
+import { browserStorage } from '#ui/storage.ts'
 import { avoidedKey, useMisfit } from './misfits.ts'
 
 if (typeof window !== 'undefined') {

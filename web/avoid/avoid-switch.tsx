@@ -1,7 +1,7 @@
 // Turns one thing that the shopper avoids on or off.
 import type { ReactNode } from 'react'
-import type { Avoidance } from '#domain/avoidance.ts'
-import { CheckIcon } from '#web/ui/icons.tsx'
+import type { Avoidance } from '#domain/food/avoidance.ts'
+import { CheckIcon } from '#ui/icons.tsx'
 import { avoided } from './avoided.ts'
 
 const shape =

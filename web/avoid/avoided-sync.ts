@@ -1,6 +1,6 @@
 // Saves what is avoided while somebody is signed in.
 import type { AvoidancesJson } from '#server/avoidances/avoidances-json.ts'
-import { createSetSync } from '#web/purchase/set-sync.ts'
+import { createSetSync } from '#web/saved-cart/set-sync.ts'
 import { avoided } from './avoided.ts'
 
 export const avoidedSync = createSetSync<AvoidancesJson>({

@@ -1,7 +1,7 @@
 // What this browser's shopper avoids.
-import { avoidances, misfitOf } from '#domain/avoidance.ts'
-import { membersOf } from '#domain/synced-set.ts'
-import { createSyncedStore } from '#web/session/synced-store.ts'
+import { avoidances, misfitOf } from '#domain/food/avoidance.ts'
+import { membersOf } from '#domain/lists/synced-set.ts'
+import { createSyncedStore } from '#session/synced-store.ts'
 import { avoidedKey, misfits } from './misfits.ts'
 
 export const avoided = createSyncedStore(avoidedKey, avoidances.length)

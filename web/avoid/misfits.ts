@@ -1,7 +1,7 @@
 // Whether a product fits what the shopper avoids. Every product card asks, but most shoppers avoid nothing: the rules are loaded only
 // for those who do (avoid-mark.tsx).
-import type { Misfit } from '#domain/avoidance.ts'
-import { createStore } from '#web/ui/store.ts'
+import type { Misfit } from '#domain/food/avoidance.ts'
+import { createStore } from '#ui/store.ts'
 
 export const avoidedKey = 'avoided'
 

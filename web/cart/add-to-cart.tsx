@@ -1,12 +1,12 @@
 // The controls on a product card: the heart, and the round button that adds the product to the cart and then turns into a
 // stepper. A removed product can be put back for a while.
 import { useEffect, useRef, useState } from 'react'
-import { mostOf } from '#domain/cart.ts'
-import type { Cart } from '#domain/cart.ts'
+import { maxOf } from '#domain/cart/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
 import { Heart } from '#web/favourites/heart.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
+import { Stepper } from '#ui/stepper.tsx'
 import type { AddedProduct } from './added-products.ts'
 import { cart, useCountInCart } from './cart-store.ts'
 import { limitText, putInCart } from './change-cart.ts'
@@ -63,8 +63,8 @@ export function AddToCart({ product }: { product: AddedProduct }) {
           name={title}
           label={`${title} in your cart`}
           count={count}
-          most={mostOf(product)}
-          mostText={limitText(product)}
+          max={maxOf(product)}
+          maxText={limitText(product)}
           onCount={(next) => cart.setCount(product, next)}
           onRemove={keeping(remove)}
           className="grow animate-grow"

@@ -1,5 +1,5 @@
 // Opens the cart and shows how many items are in it, and about what they cost.
-import { CartIcon } from '#web/ui/icons.tsx'
+import { CartIcon } from '#ui/icons.tsx'
 import { openCart } from './open-cart.tsx'
 import { useEstimate } from './cart-drawer-state.ts'
 import { useCartLength } from './cart-store.ts'

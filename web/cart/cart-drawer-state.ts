@@ -1,5 +1,5 @@
 // Whether the cart drawer is open. Header, bottom bar and pages all open the same drawer.
-import { createStore } from '#web/ui/store.ts'
+import { createStore } from '#ui/store.ts'
 
 const isOpen = createStore(false)
 

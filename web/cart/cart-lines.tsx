@@ -1,16 +1,16 @@
 // The lines of the cart drawer; those of a long cart under the names of their categories.
 import { Link } from 'react-router'
-import { aislesOf } from '#domain/cart-aisles.ts'
-import { lineTotalOf, mostOf } from '#domain/cart.ts'
-import type { CartLine } from '#domain/cart.ts'
+import { aislesOf } from '#domain/cart/cart-aisles.ts'
+import { lineTotalOf, maxOf } from '#domain/cart/cart.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
 import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
-import { productAddress } from '#web/ui/addresses.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { IconButton } from '#web/ui/button.tsx'
-import { TrashIcon } from '#web/ui/icons.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { productAddress } from '#ui/addresses.ts'
+import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { TrashIcon } from '#ui/icons.tsx'
+import { Stepper } from '#ui/stepper.tsx'
 import { cart } from './cart-store.ts'
 import { limitText } from './change-cart.ts'
 import type { CartItem } from './fetch-cart-products.ts'
@@ -109,8 +109,8 @@ function CartLineRow({ line, note, isRemoved, onRemove, onUndo }: CartLineRowPro
             <Stepper
               name={product.title}
               count={count}
-              most={mostOf(product)}
-              mostText={limitText(product)}
+              max={maxOf(product)}
+              maxText={limitText(product)}
               onCount={(next) => cart.setCount(product, next)}
               onRemove={keeping(onRemove)}
             />

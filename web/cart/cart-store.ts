@@ -1,8 +1,8 @@
 // This browser's cart: stored in local storage under "cart", the same in every tab.
-import { addToCart, cartLength, emptyCart, parseCart, putBack, removeItem, setCount } from '#domain/cart.ts'
-import type { Cart } from '#domain/cart.ts'
-import { browserStorage } from '#web/ui/storage.ts'
-import { createStore } from '#web/ui/store.ts'
+import { addToCart, cartLength, emptyCart, parseCart, putBack, removeItem, setCount } from '#domain/cart/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { browserStorage } from '#ui/storage.ts'
+import { createStore } from '#ui/store.ts'
 
 const storageKey = 'cart'
 const isBrowser = typeof window !== 'undefined'

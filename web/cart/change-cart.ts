@@ -1,7 +1,7 @@
 // What the controls do to the cart: add a product at the price the shopper sees, or remove one that can be put back.
 import { useState } from 'react'
-import { emptyCart, mostLines, mostOf, withFormerLines } from '#domain/cart.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { emptyCart, maxLines, maxOf, withFormerLines } from '#domain/cart/cart.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { rememberAdded } from './added-products.ts'
 import type { AddedProduct } from './added-products.ts'
 import { cart } from './cart-store.ts'
@@ -13,13 +13,13 @@ export function putInCart(product: AddedProduct, amount = 1): boolean {
   rememberAdded(product)
   const isIn = cart.add(product, amount) > 0
   if (isIn) rememberPrice(product)
-  else showToast(`Your cart is full: it holds ${mostLines} different products`, { tone: 'error', topic: 'cart' })
+  else showToast(`Your cart is full: it holds ${maxLines} different products`, { tone: 'error', topic: 'cart' })
   return isIn
 }
 
 /** Why a count can't be higher. */
 export function limitText(product: { quantity: number }): string {
-  const most = mostOf(product)
+  const most = maxOf(product)
   return most < product.quantity ? `Limit ${most} per order` : `Only ${most} left`
 }
 

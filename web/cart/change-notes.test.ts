@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from '#domain/cart.ts'
+import { changesOf } from '#domain/cart/cart.ts'
 import { changeNotes } from './change-notes.ts'
 
 const product = (quantity: number) => ({ id: 'p1', title: 'Apples', priceCents: 250, quantity })

@@ -1,7 +1,7 @@
 // Fetches the products of the cart in one request and validates the response.
-import type { CartProduct } from '#domain/cart.ts'
+import type { CartProduct } from '#domain/cart/cart.ts'
 import { centsOf } from '#domain/money.ts'
-import { unknownFoodFlags } from '#domain/product.ts'
+import { unknownFoodFlags } from '#domain/product/product.ts'
 
 export type CartItem = CartProduct & {
   unit: string

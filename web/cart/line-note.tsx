@@ -1,8 +1,8 @@
 // The note on a cart line: "ripe, please". A small button until somebody writes one.
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { lineNoteProblem, longestLineNote } from '#domain/line-note.ts'
-import { Button } from '#web/ui/button.tsx'
+import { lineNoteProblem, longestLineNote } from '#domain/cart/line-note.ts'
+import { Button } from '#ui/button.tsx'
 import { lineNotes } from './line-notes.ts'
 import { useFocusTransfer } from './use-focus-transfer.ts'
 

@@ -1,8 +1,8 @@
 // The notes on cart lines in this browser, beside the cart: which of them the account doesn't know yet is stored with each, so that
 // the newer one wins when the saved cart arrives.
-import type { LineNotes } from '#domain/line-note.ts'
-import { browserStorage } from '#web/ui/storage.ts'
-import { createStore } from '#web/ui/store.ts'
+import type { LineNotes } from '#domain/cart/line-note.ts'
+import { browserStorage } from '#ui/storage.ts'
+import { createStore } from '#ui/store.ts'
 import { cart } from './cart-store.ts'
 
 type Entry = { text: string; isSaved: boolean }

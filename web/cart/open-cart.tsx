@@ -1,8 +1,8 @@
 // Opens the cart. The code of its drawer is loaded with the first product, or when somebody wants to look into the empty cart.
 import { useEffect } from 'react'
 import type { ComponentType } from 'react'
-import { createStore } from '#web/ui/store.ts'
-import { closeTopic, showToast } from '#web/ui/toast-store.ts'
+import { createStore } from '#ui/store.ts'
+import { closeTopic, showToast } from '#ui/toast-store.ts'
 import { closeCart, openDrawer, useIsCartOpen } from './cart-drawer-state.ts'
 import { useCartLength } from './cart-store.ts'
 

@@ -1,7 +1,7 @@
 // The prices the shopper last saw for the products in the cart, so that we can point out a change.
-import { parseWholeNumbers } from '#domain/cart.ts'
-import type { Cart } from '#domain/cart.ts'
-import { browserStorage } from '#web/ui/storage.ts'
+import { parseWholeNumbers } from '#domain/cart/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { browserStorage } from '#ui/storage.ts'
 
 const storageKey = 'cart_seen_prices'
 const highestPrice = 100_000_000

@@ -1,9 +1,9 @@
 // The cart lines with current price and stock: loaded when the drawer opens and when a product is added. Not `useLoaded`:
 // the lines already known stay on screen while the price of an added one is fetched.
 import { useEffect, useState } from 'react'
-import { applyLineChanges, changesOf, lineCount, linesOf, partOf } from '#domain/cart.ts'
-import type { CartLine } from '#domain/cart.ts'
-import { isBug, startLoading } from '#web/ui/use-loaded.ts'
+import { applyLineChanges, changesOf, lineCount, linesOf, partOf } from '#domain/cart/cart.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { isBug, startLoading } from '#ui/use-loaded.ts'
 import { withAdded } from './added-products.ts'
 import { cart, useCart } from './cart-store.ts'
 import { changeNotes, goneNote } from './change-notes.ts'

@@ -1,12 +1,12 @@
 // The saved addresses at the checkout: one tap delivers there. The default is filled in for somebody who hasn't given an address yet,
 // and the current address can be saved.
 import { useEffect, useEffectEvent } from 'react'
-import { addressName, addressTexts, isSameAddress, mostAddresses } from '#domain/address-book.ts'
+import { addressName, addressTexts, isSameAddress, maxAddresses } from '#domain/address-book.ts'
 import type { AddressText, SavedAddress } from '#domain/address-book.ts'
 import { useAddressBook } from '#web/addresses/address-book.ts'
-import { refusalOf, useAction } from '#web/session/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CheckIcon } from '#web/ui/icons.tsx'
+import { refusalOf, useAction } from '#session/use-action.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
 import type { DetailsForm } from './use-details.ts'
 
 const choiceShape =
@@ -35,7 +35,7 @@ export function AddressChoice({ details }: { details: DetailsForm }) {
 
   const current = isSavedComplete ? saved : values
   const isKnown = addresses.some((address) => isSameAddress(address, current))
-  const canSave = isSavedComplete && !isKnown && addresses.length < mostAddresses
+  const canSave = isSavedComplete && !isKnown && addresses.length < maxAddresses
   const keep = () => run(() => refusalOf(() => save({ ...textsOf(saved), id: crypto.randomUUID(), label: '' })))
 
   if (addresses.length === 0 && !canSave) return null

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDollars } from '#domain/money.ts'
 import type { ShownCoupon } from '#web/purchase/totals.tsx'
-import type { CouponRefusal } from '#web/purchase/server-cart.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { ErrorLine } from '#web/ui/text-field.tsx'
-import { CloseIcon, TagIcon } from '#web/ui/icons.tsx'
-import { refusalText } from '#web/purchase/server-cart.ts'
+import type { CouponRefusal } from '#web/saved-cart/server-cart.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { ErrorLine } from '#ui/text-field.tsx'
+import { CloseIcon, TagIcon } from '#ui/icons.tsx'
+import { refusalText } from '#web/saved-cart/server-cart.ts'
 import { fieldShape } from './detail-fields.tsx'
 
 type CouponFormProps = {

@@ -1,7 +1,7 @@
 // What the courier should know: a note, and whether the groceries may be left at the door.
 import { useFormContext } from 'react-hook-form'
 import { deliveryNoteProblem } from '#domain/checkout.ts'
-import { ErrorLine } from '#web/ui/text-field.tsx'
+import { ErrorLine } from '#ui/text-field.tsx'
 import { fieldShape } from './detail-fields.tsx'
 import type { Details } from './details.ts'
 

@@ -1,7 +1,7 @@
 // The fields of the details, on the page or in the edit dialog, each with its label, its validation and its error.
 import { useFormContext } from 'react-hook-form'
 import { checkoutTextProblem } from '#domain/checkout.ts'
-import { ErrorLine } from '#web/ui/text-field.tsx'
+import { ErrorLine } from '#ui/text-field.tsx'
 import type { DetailField as Name, Details } from './details.ts'
 
 export function PersonalFields({ email, place }: { email: string; place: string }) {

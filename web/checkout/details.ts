@@ -2,10 +2,10 @@
 import { checkoutTexts, tidyCheckoutText, tidyDeliveryNote } from '#domain/checkout.ts'
 import type { CheckoutDraft, CheckoutText, DeliveryWishes } from '#domain/checkout.ts'
 import { centsOf, dollarsOf } from '#domain/money.ts'
-import { shippingCentsOf, usualShippingCents } from '#domain/shipping.ts'
+import { shippingCentsOf, defaultShippingCents } from '#domain/shipping.ts'
 import type { CoInfoJson } from '#server/checkout/checkout-json.ts'
-import type { OwnRecord } from '#web/session/own-record.ts'
-import type { SessionUser } from '#web/session/session.ts'
+import type { OwnRecord } from '#session/own-record.ts'
+import type { SessionUser } from '#session/session.ts'
 
 export type DetailField = Exclude<CheckoutText, 'email'>
 export type Details = Record<DetailField, string> & { shippingCoast: string } & DeliveryWishes
@@ -25,7 +25,9 @@ export function savedDetails(
     city: coInfo?.city ?? '',
     district: coInfo?.district ?? '',
     zipCode: coInfo?.zipCode ?? '',
-    shippingCoast: String(dollarsOf(shippingCentsOf(centsOf(coInfo?.shippingCoast ?? dollarsOf(usualShippingCents))))),
+    shippingCoast: String(
+      dollarsOf(shippingCentsOf(centsOf(coInfo?.shippingCoast ?? dollarsOf(defaultShippingCents)))),
+    ),
     deliveryNote: coInfo?.deliveryNote ?? '',
     leaveAtDoor: coInfo?.leaveAtDoor ?? false,
   }

@@ -1,7 +1,7 @@
 // The saved details, read-only.
 import { useState } from 'react'
 import { isRecentChange } from '#domain/checkout.ts'
-import { MailIcon, PersonIcon, PhoneIcon, PinIcon, WarningIcon } from '#web/ui/icons.tsx'
+import { MailIcon, PersonIcon, PhoneIcon, PinIcon, WarningIcon } from '#ui/icons.tsx'
 import type { Details } from './details.ts'
 
 const row = 'flex min-w-0 items-start gap-3'

@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form'
 import { shippingRequired } from '#domain/checkout.ts'
 import { dollarsOf, formatDollars } from '#domain/money.ts'
 import { shippingOptions } from '#domain/shipping.ts'
-import { ErrorLine } from '#web/ui/text-field.tsx'
-import { TruckIcon } from '#web/ui/icons.tsx'
+import { ErrorLine } from '#ui/text-field.tsx'
+import { TruckIcon } from '#ui/icons.tsx'
 import type { Details } from './details.ts'
 
 const card =

@@ -1,8 +1,8 @@
 // The lines of the order, with every change since the cart was filled and one button to accept them all.
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { lineTotalOf, mostOf, subtotalOf } from '#domain/cart.ts'
-import type { CartLine } from '#domain/cart.ts'
+import { lineTotalOf, maxOf, subtotalOf } from '#domain/cart/cart.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
 import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
@@ -15,13 +15,13 @@ import { useFocusTransfer } from '#web/cart/use-focus-transfer.ts'
 import { LongList } from '#web/purchase/long-list.tsx'
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import type { CartContents } from '#web/purchase/use-cart-contents.ts'
-import { productAddress } from '#web/ui/addresses.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { EmptyBasket } from '#web/ui/empty-basket.tsx'
-import { TrashIcon } from '#web/ui/icons.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { productAddress } from '#ui/addresses.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { EmptyBasket } from '#web/frame/empty-basket.tsx'
+import { TrashIcon } from '#ui/icons.tsx'
+import { Skeleton } from '#ui/loading.tsx'
+import { Stepper } from '#ui/stepper.tsx'
 
 export function ChangesNotice({ contents, ref }: { contents: CartContents; ref: Ref<HTMLDivElement> }) {
   const { gone, notes } = contents
@@ -133,8 +133,8 @@ function SummaryLine({ line, note, isRemoved, onDelete, onUndo }: SummaryLinePro
           <Stepper
             name={product.title}
             count={count}
-            most={mostOf(product)}
-            mostText={limitText(product)}
+            max={maxOf(product)}
+            maxText={limitText(product)}
             onCount={(next) => cart.setCount(product, next)}
             onRemove={onDelete && keeping(onDelete)}
             className="mt-1"

@@ -1,14 +1,14 @@
 // This browser's favourites, by product id.
-import { mostFavourites } from '#domain/favourites.ts'
-import { isIn } from '#domain/synced-set.ts'
-import { createSyncedStore } from '#web/session/synced-store.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { maxFavourites } from '#domain/lists/favourites.ts'
+import { isIn } from '#domain/lists/synced-set.ts'
+import { createSyncedStore } from '#session/synced-store.ts'
+import { showToast } from '#ui/toast-store.ts'
 
-export const favourites = createSyncedStore('favourites', mostFavourites)
+export const favourites = createSyncedStore('favourites', maxFavourites)
 
 export const useIsFavourite = (id: string): boolean => favourites.use((all) => isIn(all, id))
 
 export function toggleFavourite(id: string): void {
   if (!favourites.toggle(id))
-    showToast(`You have ${mostFavourites} favourites. Remove one to add another.`, { tone: 'info' })
+    showToast(`You have ${maxFavourites} favourites. Remove one to add another.`, { tone: 'info' })
 }

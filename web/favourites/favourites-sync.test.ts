@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { membersOf } from '#domain/synced-set.ts'
+import { membersOf } from '#domain/lists/synced-set.ts'
 import { stubStorage } from '#tests/support/stub-storage.ts'
-import type { CallOptions } from '#web/session/authorized-call.ts'
-import { CallProblem, callShop } from '#web/session/call-shop.ts'
-import { finishBeforeLeaving, sessionStore } from '#web/session/session-store.ts'
+import type { CallOptions } from '#session/authorized-call.ts'
+import { CallProblem, callShop } from '#session/call-shop.ts'
+import { finishBeforeLeaving, sessionStore } from '#session/session-store.ts'
 import { favourites } from './favourites-store.ts'
 import { favouritesSync } from './favourites-sync.ts'
 
-vi.mock(import('#web/session/call-shop.ts'), async (original) => ({ ...(await original()), callShop: vi.fn() }))
+vi.mock(import('#session/call-shop.ts'), async (original) => ({ ...(await original()), callShop: vi.fn() }))
 
 const call = vi.mocked(callShop)
 /** The account's favourites at the shop. */

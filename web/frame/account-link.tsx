@@ -2,14 +2,14 @@
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useIsProbablySignedIn } from '#web/session/session.ts'
-import { PersonIcon } from '#web/ui/icons.tsx'
+import { useIsProbablySignedIn } from '#session/session.ts'
+import { PersonIcon } from '#ui/icons.tsx'
 
 type PhotoProps = { fallback: ReactNode }
 
 // Loaded only with a session, so that visitors don't download it. Offline it may fail to load; then there is no photo.
 const OwnPhoto = lazy(() =>
-  import('#web/session/own-photo.tsx').catch(() => ({ default: ({ fallback }: PhotoProps) => fallback })),
+  import('#session/own-photo.tsx').catch(() => ({ default: ({ fallback }: PhotoProps) => fallback })),
 )
 
 const noPhoto = <PersonIcon className="size-6 rounded-full bg-leaf-100 p-1 text-leaf-700" />

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ComponentType, MouseEvent } from 'react'
 import { Link, NavLink } from 'react-router'
 import { CartButton } from '#web/cart/cart-button.tsx'
-import { categoryAddress, subcategoryAddress } from '#web/ui/addresses.ts'
-import { Drawer } from '#web/ui/drawer.tsx'
+import { categoryAddress, subcategoryAddress } from '#ui/addresses.ts'
+import { Drawer } from '#ui/drawer.tsx'
 import {
   BellIcon,
   ChevronDownIcon,
@@ -14,11 +14,11 @@ import {
   MoreIcon,
   QuestionIcon,
   TicketIcon,
-} from '#web/ui/icons.tsx'
-import { ProductPicture } from '#web/ui/product-picture.tsx'
+} from '#ui/icons.tsx'
+import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { AccountLink } from './account-link.tsx'
 import { InfoLink } from './info-link.tsx'
-import type { InfoTopic } from './info-link.tsx'
+import type { InfoTopic } from './info-texts.tsx'
 import { useShopData } from './shop-data.ts'
 
 const item =

@@ -3,9 +3,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FocusEvent, MouseEvent, PointerEvent } from 'react'
 import { Link, useLocation } from 'react-router'
-import { categoryAddress, subcategoryAddress } from '#web/ui/addresses.ts'
-import { ChevronDownIcon, GridIcon } from '#web/ui/icons.tsx'
-import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { categoryAddress, subcategoryAddress } from '#ui/addresses.ts'
+import { ChevronDownIcon, GridIcon } from '#ui/icons.tsx'
+import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { useShopData } from './shop-data.ts'
 
 // Long enough that crossing the button opens nothing, and that a diagonal way to the panel closes nothing.

@@ -1,9 +1,9 @@
 // What a shopper sees instead of a page that failed to render or that doesn't exist.
 import { useEffect } from 'react'
 import { messages } from '#domain/messages.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyBasket } from '#web/ui/empty-basket.tsx'
-import { WarningIcon } from '#web/ui/icons.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyBasket } from './empty-basket.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
 
 const retryAfterMs = 6_000
 

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shopFacts } from '#domain/shop-facts.ts'
-import { MailIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
+import { MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
 import { InfoLink } from './info-link.tsx'
-import type { InfoTopic } from './info-link.tsx'
+import type { InfoTopic } from './info-texts.tsx'
 import { Logo } from './logo.tsx'
 import drawings from './social-sites.svg?no-inline'
 

@@ -2,18 +2,10 @@
 // over the current page instead, so that nobody is thrown out of the checkout. The texts are loaded with the first click.
 import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Drawer } from '#web/ui/drawer.tsx'
-import { createStore } from '#web/ui/store.ts'
-import { showToast } from '#web/ui/toast-store.ts'
-
-export type InfoTopic =
-  | 'About Us'
-  | 'Contact Us'
-  | 'Careers'
-  | 'Latest News'
-  | 'FAQ'
-  | 'Terms & Conditions'
-  | 'Privacy Policy'
+import { Drawer } from '#ui/drawer.tsx'
+import { createStore } from '#ui/store.ts'
+import { showToast } from '#ui/toast-store.ts'
+import type { InfoTopic } from './info-texts.tsx'
 
 type Shown = { isOpen: boolean; topic: InfoTopic; Text?: ComponentType<{ topic: InfoTopic }> }
 

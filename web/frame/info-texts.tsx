@@ -3,12 +3,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shopFacts } from '#domain/shop-facts.ts'
-import { mostOfOne } from '#domain/cart.ts'
+import { maxOfOne } from '#domain/cart/cart.ts'
 import { formatWholeDollars } from '#domain/money.ts'
 import { shopDiscountPercent } from '#domain/pricing.ts'
 import { shippingOptions } from '#domain/shipping.ts'
-import { MailIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
-import type { InfoTopic } from './info-link.tsx'
+import { MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
+
+export type InfoTopic =
+  | 'About Us'
+  | 'Contact Us'
+  | 'Careers'
+  | 'Latest News'
+  | 'FAQ'
+  | 'Terms & Conditions'
+  | 'Privacy Policy'
 
 export function InfoText({ topic }: { topic: InfoTopic }) {
   return (
@@ -102,7 +110,7 @@ const texts: Record<InfoTopic, ReactNode> = {
       <Part title="What if something sells out while I'm ordering?">{soldOut}</Part>
       <Part title="Can I cancel an order?">{cancelling}</Part>
       <Part title="Can I return something?">{returns}</Part>
-      <Part title="Is there a limit?">You can order up to {mostOfOne} of each product at a time.</Part>
+      <Part title="Is there a limit?">You can order up to {maxOfOne} of each product at a time.</Part>
       <Part title="Where is my cart when I'm not logged in?">
         In this browser. When you log in it becomes part of your account, and you find it on every device.
       </Part>

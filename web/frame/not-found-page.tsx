@@ -1,6 +1,6 @@
 // The catch-all route.
 import { data } from 'react-router'
-import { hiddenMeta } from '#web/ui/page-meta.ts'
+import { hiddenMeta } from './page-meta.ts'
 import { NotFoundView } from './error-views.tsx'
 
 export function loader() {

@@ -1,7 +1,7 @@
 // A button back to the top. It appears after the first screen and disappears before it would cover the footer's last row.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ArrowUpIcon } from '#web/ui/icons.tsx'
+import { ArrowUpIcon } from '#ui/icons.tsx'
 
 // Never over the buttons of a product card: between the columns of cards on phones (the middle of two, then the first gap of
 // three), beyond the last one in wider windows.

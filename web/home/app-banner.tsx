@@ -2,9 +2,9 @@
 // elsewhere it opens step-by-step instructions, which works without JavaScript too.
 import type { MouseEvent } from 'react'
 import { useInstall } from '#web/app/install.ts'
-import { CloseIcon } from '#web/ui/icons.tsx'
-import type { PictureData } from '#web/ui/picture-data.ts'
-import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { CloseIcon } from '#ui/icons.tsx'
+import type { PictureData } from '#web/product-card/picture-data.ts'
+import { ProductPicture } from '#web/product-card/product-picture.tsx'
 
 const phones = [
   {

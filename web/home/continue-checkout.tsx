@@ -1,9 +1,9 @@
 // For a new customer who came from the checkout: the way back to it.
 import { useCartLength } from '#web/cart/cart-store.ts'
 import { waitingCheckout } from '#web/purchase/waiting-checkout.ts'
-import { useIsProbablySignedIn } from '#web/session/session.ts'
-import { ButtonLink, IconButton } from '#web/ui/button.tsx'
-import { ArrowRightIcon, CartIcon, CloseIcon } from '#web/ui/icons.tsx'
+import { useIsProbablySignedIn } from '#session/session.ts'
+import { ButtonLink, IconButton } from '#ui/button.tsx'
+import { ArrowRightIcon, CartIcon, CloseIcon } from '#ui/icons.tsx'
 
 export function ContinueCheckout() {
   const isWaiting = waitingCheckout.use()

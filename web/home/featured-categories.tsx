@@ -2,10 +2,10 @@
 import { Link } from 'react-router'
 import { useShopData } from '#web/frame/shop-data.ts'
 import type { CategoryData } from '#web/frame/shop-data.ts'
-import { categoryAddress, subcategoryAddress } from '#web/ui/addresses.ts'
-import { ProductPicture } from '#web/ui/product-picture.tsx'
-import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { Spinner } from '#web/ui/loading.tsx'
+import { categoryAddress, subcategoryAddress } from '#ui/addresses.ts'
+import { ProductPicture } from '#web/product-card/product-picture.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Spinner } from '#ui/loading.tsx'
 
 const subcategoryCount = 3
 

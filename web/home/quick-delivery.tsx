@@ -1,7 +1,7 @@
 // The "Quick Delivery" banner with its van and the "Download App" link.
 import type { MouseEvent } from 'react'
 import { useInstall } from '#web/app/install.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import van from './delivery-van.svg?no-inline'
 
 export function QuickDelivery() {

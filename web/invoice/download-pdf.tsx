@@ -1,8 +1,8 @@
 // Saves the invoice as a PDF.
 import { useState } from 'react'
 import type { Order } from '#web/orders/order-data.ts'
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
 
 export function DownloadPdf({ order, className }: { order: Order; className: string }) {
   const [isBusy, setBusy] = useState(false)

@@ -1,4 +1,4 @@
-// What stands above an invoice: thanks right after paying, on later visits how the order stands. Not printed.
+// What stands above an invoice: thanks right after paying, on later visits the order's status. Not printed.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shippingOptionOf } from '#domain/shipping.ts'
@@ -6,8 +6,8 @@ import { OrderAgain } from '#web/orders/order-again.tsx'
 import { timeText } from '#web/orders/order-data.ts'
 import type { Order } from '#web/orders/order-data.ts'
 import { Steps } from '#web/purchase/steps.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { CheckIcon, ChevronLeftIcon } from '#web/ui/icons.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CheckIcon, ChevronLeftIcon } from '#ui/icons.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
 
 export function ThankYou({ order }: { order: Order }) {

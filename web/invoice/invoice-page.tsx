@@ -8,18 +8,18 @@ import { readOrder } from '#web/orders/order-data.ts'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { justPaid } from '#web/purchase/just-paid.ts'
 import { FailedNotice } from '#web/purchase/notice.tsx'
-import { CallProblem, callShop } from '#web/session/call-shop.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyBasket } from '#web/ui/empty-basket.tsx'
-import { hiddenMeta } from '#web/ui/page-meta.ts'
-import { Skeleton } from '#web/ui/loading.tsx'
-import { useLoaded } from '#web/ui/use-loaded.ts'
+import { CallProblem, callShop } from '#session/call-shop.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyBasket } from '#web/frame/empty-basket.tsx'
+import { hiddenMeta } from '#web/frame/page-meta.ts'
+import { Skeleton } from '#ui/loading.tsx'
+import { useLoaded } from '#ui/use-loaded.ts'
 import { OrderHeading, ThankYou } from './invoice-heading.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import './invoice.css'
 
 const reloadAfter = 3_000
-const mostReloads = 20
+const maxReloads = 20
 
 export const meta = () => hiddenMeta('Invoice')
 
@@ -71,7 +71,7 @@ function useInvoice(id: string) {
   )
   useOrderChanges(retry)
   const [reloads, setReloads] = useState(0)
-  const isPending = value?.paymentState === 'authorised' && state !== 'loading' && reloads < mostReloads
+  const isPending = value?.paymentState === 'authorised' && state !== 'loading' && reloads < maxReloads
   const reload = useEffectEvent(() => {
     setReloads(reloads + 1)
     retry()

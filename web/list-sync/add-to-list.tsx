@@ -1,10 +1,9 @@
 // Opens the choice of a list for one or several products. Small: what it opens is loaded with the first click, and the button is
 // only there for shoppers who are signed in.
 import { Suspense, lazy, useState } from 'react'
-import { useIsProbablySignedIn } from '#web/session/session.ts'
-import { PlusIcon } from '#web/ui/icons.tsx'
-
-export type ListedProduct = { id: string; title: string }
+import { useIsProbablySignedIn } from '#session/session.ts'
+import { PlusIcon } from '#ui/icons.tsx'
+import type { ListedProduct } from './list-choice.tsx'
 
 const ListChoice = lazy(() => import('./list-choice.tsx'))
 

@@ -1,20 +1,21 @@
 // The shopper's lists in a dialog: one press adds the products, or creates a list with them.
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { addItem } from '#domain/list.ts'
+import { addItem } from '#domain/lists/list.ts'
 import type { ListJson, ListsJson } from '#server/lists/list-json.ts'
-import { callShop } from '#web/session/call-shop.ts'
-import { refusalOf, useAction } from '#web/session/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Drawer } from '#web/ui/drawer.tsx'
-import { useMounted } from '#web/ui/hydration.tsx'
-import { Spinner } from '#web/ui/loading.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
-import { useLoaded } from '#web/ui/use-loaded.ts'
-import type { ListedProduct } from './add-to-list.tsx'
+import { callShop } from '#session/call-shop.ts'
+import { refusalOf, useAction } from '#session/use-action.ts'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { useMounted } from '#ui/hydration.tsx'
+import { Spinner } from '#ui/loading.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useLoaded } from '#ui/use-loaded.ts'
 import { listCopies, newItemId } from './list-copies.ts'
 import { syncList } from './list-sync.ts'
 import { NewListForm } from './new-list-form.tsx'
+
+export type ListedProduct = { id: string; title: string }
 
 type ListChoiceProps = { products: readonly ListedProduct[]; isOpen: boolean; onClose: () => void }
 

@@ -1,10 +1,10 @@
 // The lists that this browser has open, with what it changed and the shop doesn't know yet: in local storage under "lists", so
 // that they open and can be edited without a connection, the same in every tab.
-import { isSameItem, mergeItems } from '#domain/list.ts'
-import type { ListItem } from '#domain/list.ts'
+import { isSameItem, mergeItems } from '#domain/lists/list.ts'
+import type { ListItem } from '#domain/lists/list.ts'
 import type { ListJson } from '#server/lists/list-json.ts'
-import { browserStorage } from '#web/ui/storage.ts'
-import { createStore } from '#web/ui/store.ts'
+import { browserStorage } from '#ui/storage.ts'
+import { createStore } from '#ui/store.ts'
 
 export type ListCopy = {
   name: string
@@ -21,7 +21,7 @@ export type ListCopies = Readonly<Record<string, ListCopy>>
 const storageKey = 'lists'
 const deviceKey = 'lists_device'
 /** The lists used last; one with unsent changes always stays. */
-const mostCopies = 12
+const maxCopies = 12
 
 const none: ListCopies = Object.freeze({})
 const isBrowser = typeof window !== 'undefined'
@@ -89,7 +89,7 @@ function change(key: string, make: (copy: ListCopy | undefined) => ListCopy | un
   // The list used last is the last one.
   const all = Object.entries(next === undefined ? others : { ...others, [key]: next })
   const isStored = ([, one]: [string, ListCopy], index: number) =>
-    one.unsent.length > 0 || index >= all.length - mostCopies
+    one.unsent.length > 0 || index >= all.length - maxCopies
   listCopies.replace(Object.fromEntries(all.filter(isStored)))
 }
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addItem, changeItem, mergeItems, shownItems } from '#domain/list.ts'
-import type { ListItem } from '#domain/list.ts'
+import { addItem, changeItem, mergeItems, shownItems } from '#domain/lists/list.ts'
+import type { ListItem } from '#domain/lists/list.ts'
 import type { ListJson } from '#server/lists/list-json.ts'
 import { stubStorage } from '#tests/support/stub-storage.ts'
-import type { CallOptions } from '#web/session/authorized-call.ts'
-import { CallProblem, callShop } from '#web/session/call-shop.ts'
-import { finishBeforeLeaving, sessionStore } from '#web/session/session-store.ts'
+import type { CallOptions } from '#session/authorized-call.ts'
+import { CallProblem, callShop } from '#session/call-shop.ts'
+import { finishBeforeLeaving, sessionStore } from '#session/session-store.ts'
 import { listCopies, newItemId } from './list-copies.ts'
 import { hasNews, releaseLists, startListSync, stopListSync, syncList } from './list-sync.ts'
 
-vi.mock(import('#web/session/call-shop.ts'), async (original) => ({ ...(await original()), callShop: vi.fn() }))
+vi.mock(import('#session/call-shop.ts'), async (original) => ({ ...(await original()), callShop: vi.fn() }))
 
 const key = '7b6c1f0e-4d8b-4a57-9f57-0d6f2a9f1c11'
 const call = vi.mocked(callShop)

@@ -1,8 +1,8 @@
 // The name of a list to be created.
 import type { FormEvent } from 'react'
-import { listLimits } from '#domain/list.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { listLimits } from '#domain/lists/list.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
 
 type NewListFormProps = {
   name: string

@@ -1,9 +1,9 @@
 // One list while a page shows it: loaded, sent as it changes, and loaded again when somebody else changes it.
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ListItem } from '#domain/list.ts'
-import { CallProblem } from '#web/session/authorized-call.ts'
-import { followWhileVisible, openEvents, unlessUnreachable } from '#web/session/open-events.ts'
-import { useThrow } from '#web/ui/use-throw.ts'
+import type { ListItem } from '#domain/lists/list.ts'
+import { CallProblem } from '#session/authorized-call.ts'
+import { followWhileVisible, openEvents, unlessUnreachable } from '#session/open-events.ts'
+import { useThrow } from '#ui/use-throw.ts'
 import { isOwnList, listCopies } from './list-copies.ts'
 import type { ListCopy } from './list-copies.ts'
 import { hasNews, syncList, tokenHeader } from './list-sync.ts'

@@ -1,13 +1,13 @@
 // What a search finds besides the products whose title contains its text: close matches, a corrected spelling and a way back.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Filters } from '#domain/filters.ts'
+import type { Filters } from '#domain/search/filters.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import type { Visit } from '#web/shop-context.ts'
-import { exactSearchAddress, searchAddress } from '#web/ui/addresses.ts'
-import { ProductGrid, cardOf } from '#web/ui/product-card.tsx'
-import type { ProductCardData } from '#web/ui/product-card.tsx'
-import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { exactSearchAddress, searchAddress } from '#ui/addresses.ts'
+import { ProductGrid, cardOf } from '#web/product-card/product-card.tsx'
+import type { ProductCardData } from '#web/product-card/product-card.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
 
 export type CloseMatchesData = {
   products: ProductCardData[]
@@ -19,14 +19,14 @@ export type CloseMatchesData = {
 
 /** A list that ends on the first screens leaves room for more. */
 const shortList = 12
-const mostShown = 24
+const maxShown = 24
 
 type Found = { text: string; filters: Filters; total: number; isExact: boolean }
 
 export async function loadCloseMatches({ catalog, pictures }: Visit, found: Found): Promise<CloseMatchesData> {
   const { text, filters, total, isExact } = found
   if (total >= shortList) return { products: [], isInstead: false }
-  const { products, corrected } = await catalog.closeMatches(text, { limit: mostShown, isExact, filters })
+  const { products, corrected } = await catalog.closeMatches(text, { limit: maxShown, isExact, filters })
   return {
     products: products.map((product) => cardOf(product, pictures)),
     isInstead: total === 0 && !isExact,

@@ -2,12 +2,12 @@
 import { messages } from '#domain/messages.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { useShopData } from '#web/frame/shop-data.ts'
-import { categoryAddress } from '#web/ui/addresses.ts'
-import { Chip } from '#web/ui/chip.tsx'
-import { EmptyBasket } from '#web/ui/empty-basket.tsx'
-import { ProductGrid } from '#web/ui/product-card.tsx'
-import type { ProductCardData } from '#web/ui/product-card.tsx'
-import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { categoryAddress } from '#ui/addresses.ts'
+import { Chip } from '#ui/chip.tsx'
+import { EmptyBasket } from '#web/frame/empty-basket.tsx'
+import { ProductGrid } from '#web/product-card/product-card.tsx'
+import type { ProductCardData } from '#web/product-card/product-card.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
 
 export function EmptyResult({ popular }: { popular: ProductCardData[] }) {
   const { categories } = useShopData()

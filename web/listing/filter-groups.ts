@@ -1,7 +1,7 @@
 // The groups of filters as they are shown. A new kind of filter is one more group here.
-import type { FilterCounts, FilterOption } from '#domain/filter-counts.ts'
-import { priceBands } from '#domain/filters.ts'
-import type { FilterName, Filters } from '#domain/filters.ts'
+import type { FilterCounts, FilterOption } from '#domain/search/filter-counts.ts'
+import { priceBands } from '#domain/search/filters.ts'
+import type { FilterName, Filters } from '#domain/search/filters.ts'
 
 export type FilterChoice = { name: FilterName; value: string; count: number; isChosen: boolean }
 export type FilterGroup = {

@@ -1,6 +1,6 @@
 // What a listing address asks for. The route decides which one of text, category and sub-category is active.
-import type { Category } from '#domain/product.ts'
-import { categoryAddress, searchAddress, subcategoryAddress } from '#web/ui/addresses.ts'
+import type { Category } from '#domain/product/product.ts'
+import { categoryAddress, searchAddress, subcategoryAddress } from '#ui/addresses.ts'
 
 export type ListingFilter = {
   kind: 'search' | 'category' | 'subcategory'

@@ -1,12 +1,12 @@
 // The listing's metadata for search engines and link previews. Searches and filtered lists are not indexed: there is no end
 // of them. A filtered list's canonical address is that of the whole list.
 import type { MetaDescriptor } from 'react-router'
-import { isFiltered } from '#domain/filters.ts'
-import { firstPageOf, pageSize } from '#domain/listing.ts'
-import { categoryAddress, productAddress } from '#web/ui/addresses.ts'
-import { breadcrumbData } from '#web/ui/breadcrumbs.tsx'
-import type { Crumb } from '#web/ui/breadcrumbs.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
+import { isFiltered } from '#domain/search/filters.ts'
+import { firstPageOf, pageSize } from '#domain/search/listing.ts'
+import { categoryAddress, productAddress } from '#ui/addresses.ts'
+import { breadcrumbData } from '#ui/breadcrumbs.tsx'
+import type { Crumb } from '#ui/breadcrumbs.tsx'
+import { pageMeta } from '#web/frame/page-meta.ts'
 import { addressOf, headingOf } from './listing-filter.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import type { ListingData } from './listing-data.ts'

@@ -1,7 +1,7 @@
 // The query string of a listing: its filters, order and page, always in the same order.
-import { activeFilters } from '#domain/filters.ts'
-import type { Filters } from '#domain/filters.ts'
-import type { Sort } from '#domain/listing.ts'
+import { activeFilters } from '#domain/search/filters.ts'
+import type { Filters } from '#domain/search/filters.ts'
+import type { Sort } from '#domain/search/listing.ts'
 
 export type ListingQuery = { filters: Filters; sort: Sort | undefined; page?: number }
 

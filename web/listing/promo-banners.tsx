@@ -1,9 +1,9 @@
 // The three promo banners above every list, side by side; on phones they scroll sideways.
-import { categoryAddress } from '#web/ui/addresses.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { pictureOf, tintClasses } from '#web/ui/picture-data.ts'
-import type { FindPicture, PictureData } from '#web/ui/picture-data.ts'
-import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { categoryAddress } from '#ui/addresses.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { pictureOf, tintClasses } from '#web/product-card/picture-data.ts'
+import type { FindPicture, PictureData } from '#web/product-card/picture-data.ts'
+import { ProductPicture } from '#web/product-card/product-picture.tsx'
 
 export type Promo = { title: string; category: string; picture: PictureData | undefined }
 

@@ -1,7 +1,7 @@
 // The order that a shopper chose last, stored for the next visit. Not in sort-form.tsx: the client loader is its own chunk.
-import { parseSort, sorts } from '#domain/listing.ts'
-import type { Sort } from '#domain/listing.ts'
-import { browserStorage } from '#web/ui/storage.ts'
+import { parseSort, sorts } from '#domain/search/listing.ts'
+import type { Sort } from '#domain/search/listing.ts'
+import { browserStorage } from '#ui/storage.ts'
 
 const storageKey = 'sort'
 

@@ -1,8 +1,8 @@
 // A list that grows: starts with the server's first pages and loads further ones on demand.
 import { useEffect, useRef, useState } from 'react'
 import { useBeforeUnload, useFetcher, useLocation } from 'react-router'
-import { endsStretch, firstPageOf, lastPageOf, pageSize } from '#domain/listing.ts'
-import type { ProductCardData } from '#web/ui/product-card.tsx'
+import { endsStretch, firstPageOf, lastPageOf, pageSize } from '#domain/search/listing.ts'
+import type { ProductCardData } from '#web/product-card/product-card.tsx'
 import type { ListingData } from './listing-data.ts'
 import { addressOf } from './listing-filter.ts'
 import { queryOf } from './listing-query.ts'

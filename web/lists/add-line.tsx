@@ -1,20 +1,20 @@
 // Adds a line to a list: any text, or a product that the shop suggests for it.
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { addItem, listLimits } from '#domain/list.ts'
+import { addItem, listLimits } from '#domain/lists/list.ts'
 import { formatDollars } from '#domain/money.ts'
 import { newItemId } from '#web/list-sync/list-copies.ts'
 import type { OpenList } from '#web/list-sync/use-list.ts'
 import { useSuggestions } from '#web/search/use-suggestions.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
+import { TextField } from '#ui/text-field.tsx'
 
-const mostSuggested = 4
+const maxSuggested = 4
 
 export function AddLine({ edit }: { edit: OpenList['edit'] }) {
   const [typed, setTyped] = useState('')
-  const suggested = useSuggestions(typed)?.products.slice(0, mostSuggested) ?? []
+  const suggested = useSuggestions(typed)?.products.slice(0, maxSuggested) ?? []
   const add = (text: string, productId: string | null) => {
     if (text.trim() === '') return
     const item = { id: newItemId(), productId, text: text.trim().slice(0, listLimits.text), quantity: 1 }

@@ -1,16 +1,16 @@
 // What the shopper avoids: the same page for visitors and signed-in shoppers, whose account has it too.
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { eatenDiets } from '#domain/avoidance.ts'
-import { allergenNames, allergens, dietNames } from '#domain/food.ts'
-import { isIn, membersOf } from '#domain/synced-set.ts'
+import { eatenDiets } from '#domain/food/avoidance.ts'
+import { allergenNames, allergens, dietNames } from '#domain/food/food.ts'
+import { isIn, membersOf } from '#domain/lists/synced-set.ts'
 import { avoided } from '#web/avoid/avoided.ts'
 import { AvoidSwitch } from '#web/avoid/avoid-switch.tsx'
-import { useSession } from '#web/session/session.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { useMounted } from '#web/ui/hydration.tsx'
-import { hiddenMeta } from '#web/ui/page-meta.ts'
+import { useSession } from '#session/session.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useMounted } from '#ui/hydration.tsx'
+import { hiddenMeta } from '#web/frame/page-meta.ts'
 
 export const meta = () => hiddenMeta('What I avoid')
 

@@ -1,9 +1,9 @@
 // The cards of products that only the browser knows the ids of. The service worker caches these responses too.
 import type * as z from 'zod'
 import type { productWithFactsJson } from '#server/catalog/product-json.ts'
-import { publicCall } from '#web/session/authorized-call.ts'
-import { cardOfJson } from '#web/ui/card-of-json.ts'
-import type { ProductCardData } from '#web/ui/product-card.tsx'
+import { publicCall } from '#session/authorized-call.ts'
+import { cardOfJson } from '#web/product-card/card-of-json.ts'
+import type { ProductCardData } from '#web/product-card/product-card.tsx'
 
 type ProductWithFacts = z.infer<typeof productWithFactsJson>
 

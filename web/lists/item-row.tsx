@@ -1,15 +1,15 @@
 // A line of a list. A product shows its price and whether it can be bought.
 import { Link } from 'react-router'
-import { listLimits } from '#domain/list.ts'
-import type { ItemChange, ListItem } from '#domain/list.ts'
+import { listLimits } from '#domain/lists/list.ts'
+import type { ItemChange, ListItem } from '#domain/lists/list.ts'
 import { messages } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
 import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
-import { productAddress } from '#web/ui/addresses.ts'
-import { IconButton } from '#web/ui/button.tsx'
-import { TrashIcon } from '#web/ui/icons.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { productAddress } from '#ui/addresses.ts'
+import { IconButton } from '#ui/button.tsx'
+import { TrashIcon } from '#ui/icons.tsx'
+import { Stepper } from '#ui/stepper.tsx'
 
 type ItemRowProps = {
   item: ListItem
@@ -60,8 +60,8 @@ export function ItemRow({ item, product, isLoaded, onChange, onRemove }: ItemRow
             name={text}
             label={`How many: ${text}`}
             count={quantity}
-            most={listLimits.quantity}
-            mostText={`At most ${listLimits.quantity}`}
+            max={listLimits.quantity}
+            maxText={`At most ${listLimits.quantity}`}
             onCount={(count) => onChange({ quantity: count })}
           />
         )}

@@ -1,6 +1,6 @@
 // Which lines of a list go into the cart, and how many of each.
-import type { Cart, CartProduct } from '#domain/cart.ts'
-import type { ListItem } from '#domain/list.ts'
+import type { Cart, CartProduct } from '#domain/cart/cart.ts'
+import type { ListItem } from '#domain/lists/list.ts'
 import { planOrderAgain } from '#web/orders/plan-order-again.ts'
 
 type CartPlan<Item extends CartProduct> = ReturnType<typeof planOrderAgain<Item>> & {

@@ -1,14 +1,14 @@
 // Puts what's open on a list into the cart: as many as the list says, counting what is in the cart already, so that pressing
 // twice adds nothing twice.
 import { useState } from 'react'
-import type { ListItem } from '#domain/list.ts'
+import type { ListItem } from '#domain/lists/list.ts'
 import { openCart } from '#web/cart/open-cart.tsx'
 import { cart } from '#web/cart/cart-store.ts'
 import { CartUnreachable, fetchCartProducts } from '#web/cart/fetch-cart-products.ts'
 import { rememberPrice } from '#web/cart/seen-prices.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CartIcon } from '#web/ui/icons.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Button } from '#ui/button.tsx'
+import { CartIcon } from '#ui/icons.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { describeCartPlan, planCart } from './plan-cart.ts'
 
 const timeout = 15_000

@@ -1,13 +1,13 @@
 // The links of a list: make one for looking or for editing, copy it while its token is known, revoke it.
 import { useState } from 'react'
 import type { LinkJson, ListJson, NewLinkJson } from '#server/lists/list-json.ts'
-import { callShop } from '#web/session/call-shop.ts'
-import { refusalOf, useAction } from '#web/session/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PeopleIcon } from '#web/ui/icons.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
-import { useLoaded } from '#web/ui/use-loaded.ts'
+import { callShop } from '#session/call-shop.ts'
+import { refusalOf, useAction } from '#session/use-action.ts'
+import { Button } from '#ui/button.tsx'
+import { PeopleIcon } from '#ui/icons.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useLoaded } from '#ui/use-loaded.ts'
 
 const accessNames = { edit: 'Can tick and change', view: 'Can only look' }
 

@@ -1,8 +1,8 @@
 // Only a heading for visitors, as specified; below it what signed-in shoppers were told about their orders.
 import { Suspense, lazy } from 'react'
-import { useSession } from '#web/session/session.ts'
-import { BellIcon } from '#web/ui/icons.tsx'
-import { hiddenMeta } from '#web/ui/page-meta.ts'
+import { useSession } from '#session/session.ts'
+import { BellIcon } from '#ui/icons.tsx'
+import { hiddenMeta } from '#web/frame/page-meta.ts'
 
 // Loaded only with a session, so that visitors don't download it.
 const OwnNotifications = lazy(() => import('./own-notifications.tsx'))

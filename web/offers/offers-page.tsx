@@ -3,7 +3,7 @@ import { isActive } from '#domain/coupon.ts'
 import { couponDataOf } from '#web/coupon/coupon-card.tsx'
 import { CouponList, NoCoupons } from '#web/coupon/coupon-list.tsx'
 import { shopContext } from '#web/shop-context.ts'
-import { pageMeta } from '#web/ui/page-meta.ts'
+import { pageMeta } from '#web/frame/page-meta.ts'
 import type { Route } from './+types/offers-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

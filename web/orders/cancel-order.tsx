@@ -1,10 +1,10 @@
-// Cancels an own order that nobody has begun to pack. Asks once before it does.
+// Cancels the shopper's order while it's still pending. Asks once before it does.
 import { useState } from 'react'
 import type { OrderJson } from '#server/orders/order-json.ts'
 import { useFocusTransfer } from '#web/cart/use-focus-transfer.ts'
-import { CallProblem, callShop } from '#web/session/call-shop.ts'
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { CallProblem, callShop } from '#session/call-shop.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import type { Order } from './order-data.ts'
 
 type CancelProps = { order: Order; onCancelled: (order: OrderJson) => void; onRefused: () => void }
@@ -23,7 +23,7 @@ export function CancelOrder({ order, onCancelled, onRefused }: CancelProps) {
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error
       setProblem(error.detail)
-      // Somebody has begun to pack it: show how the order stands.
+      // Somebody has started to pack it: show the order's status.
       if (error.status === 409) onRefused()
     }
     setState('closed')

@@ -1,6 +1,6 @@
 // Hears of changes of the shopper's orders while a page is open and visible.
 import { useEffect, useEffectEvent } from 'react'
-import { followWhileVisible, openEvents } from '#web/session/open-events.ts'
+import { followWhileVisible, openEvents } from '#session/open-events.ts'
 
 /** Calls `onChange` after each change, and whenever one may have been missed. */
 export function useOrderChanges(onChange: () => void): void {

@@ -103,15 +103,15 @@ export type TimelineStep = { step: OrderStep; time: string | undefined }
 
 /** What happened, and what is still to come unless the order was cancelled. */
 export function stepsOf({ timeline, status }: Pick<Order, 'timeline' | 'status'>): TimelineStep[] {
-  const isOver = status === 'Cancelled'
-  const steps: OrderStep[] = isOver
+  const isCancelled = status === 'Cancelled'
+  const steps: OrderStep[] = isCancelled
     ? ['placed', 'paid', 'processing', 'cancelled']
     : ['placed', 'paid', 'processing', 'delivered']
   const all: TimelineStep[] = [...steps, 'refunded' as const].map((step) => ({
     step,
     time: timeline.find((one) => one.step === step)?.time,
   }))
-  return all.filter(({ step, time }) => time !== undefined || !(isOver || step === 'refunded'))
+  return all.filter(({ step, time }) => time !== undefined || !(isCancelled || step === 'refunded'))
 }
 
 export function methodText({ method }: Pick<Order, 'method'>): string {

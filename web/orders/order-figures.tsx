@@ -1,6 +1,6 @@
 // How many orders there are in each status.
-import { CartIcon, CheckIcon, ClockIcon, TruckIcon } from '#web/ui/icons.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { CartIcon, CheckIcon, ClockIcon, TruckIcon } from '#ui/icons.tsx'
+import { Skeleton } from '#ui/loading.tsx'
 import { OrdersFailed } from './order-lists.tsx'
 import { useOrderCounts } from './use-orders.ts'
 

@@ -2,10 +2,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { messages } from '#domain/messages.ts'
 import { FailedNotice } from '#web/purchase/notice.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyBasket } from '#web/ui/empty-basket.tsx'
-import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyBasket } from '#web/frame/empty-basket.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Skeleton } from '#ui/loading.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { useOrders } from './use-orders.ts'
 
@@ -41,10 +41,10 @@ export function OrdersTable() {
   )
 }
 
-const mostRecent = 5
+const maxRecent = 5
 
 export function RecentOrders() {
-  const { state, orders, hasMore, retry } = useOrders(mostRecent)
+  const { state, orders, hasMore, retry } = useOrders(maxRecent)
   return (
     <section aria-labelledby="recent-orders">
       <SectionHeading id="recent-orders" title="Recent orders">

@@ -2,7 +2,7 @@
 // CSS changes their display.
 import { formatDollars } from '#domain/money.ts'
 import { invoiceAddress } from '#web/purchase/place-order.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { chargeText, methodText, timeText, titlesText } from './order-data.ts'
 import type { Order } from './order-data.ts'
 import { OrderAgain } from './order-again.tsx'

@@ -1,6 +1,6 @@
 // Which lines of an earlier order can be added to the cart again, and how many of each.
-import { mostOf } from '#domain/cart.ts'
-import type { Cart, CartProduct } from '#domain/cart.ts'
+import { maxOf } from '#domain/cart/cart.ts'
+import type { Cart, CartProduct } from '#domain/cart/cart.ts'
 
 type OrderedLine = { id: string; title: string; count: number }
 
@@ -21,7 +21,7 @@ export function planOrderAgain<Item extends CartProduct>(
   const known = new Map(products.map((product) => [product.id, product]))
   for (const { id, title, count } of lines) {
     const product = known.get(id)
-    const room = product === undefined ? 0 : Math.max(0, mostOf(product) - (cart[id] ?? 0))
+    const room = product === undefined ? 0 : Math.max(0, maxOf(product) - (cart[id] ?? 0))
     const amount = Math.min(count, room)
     if (product === undefined || product.quantity < 1) plan.missing.push(title)
     else if (amount < count) plan.fewer.push(title)

@@ -1,6 +1,6 @@
 // The number on the bell. Loaded only with a session, so that visitors don't download it.
 import { useEffect } from 'react'
-import { useSession } from '#web/session/session.ts'
+import { useSession } from '#session/session.ts'
 import { unread } from './unread.ts'
 
 const badge =

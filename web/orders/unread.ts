@@ -1,7 +1,7 @@
 // How many notifications the shopper hasn't read: loaded with the page, and again when the tab is shown or an order changes.
 import type { NotificationsJson } from '#server/orders/notification-json.ts'
-import { callShop } from '#web/session/call-shop.ts'
-import { createStore } from '#web/ui/store.ts'
+import { callShop } from '#session/call-shop.ts'
+import { createStore } from '#ui/store.ts'
 
 const store = createStore(0)
 

@@ -1,10 +1,10 @@
 // The shopper's orders, newest first, page by page, and how many there are in each status.
 import { useRef } from 'react'
 import type { OrderCountsJson, OrderJson } from '#server/orders/order-json.ts'
-import { callShop } from '#web/session/call-shop.ts'
-import { useShopper } from '#web/session/session.ts'
-import { useLoaded } from '#web/ui/use-loaded.ts'
-import type { Loaded } from '#web/ui/use-loaded.ts'
+import { callShop } from '#session/call-shop.ts'
+import { useShopper } from '#session/session.ts'
+import { useLoaded } from '#ui/use-loaded.ts'
+import type { Loaded } from '#ui/use-loaded.ts'
 import { useOrderChanges } from './follow-orders.ts'
 import { readOrder } from './order-data.ts'
 import type { Order } from './order-data.ts'
@@ -53,11 +53,11 @@ export function useOrders(pageSize: number): Orders {
   }
 }
 
-const mostRefreshed = 40
+const maxRefreshed = 40
 
 /** The newest of the shown orders again, and those that are new; older ones hardly change. */
 async function refreshed(email: string, shown: Order[], signal: AbortSignal): Promise<Order[]> {
-  const limit = Math.min(shown.length + 1, mostRefreshed)
+  const limit = Math.min(shown.length + 1, maxRefreshed)
   const query = `email=${encodeURIComponent(email)}&image=url&limit=${limit}`
   const newest = (await callShop<OrderJson[]>(`/orders?${query}`, { signal })).map(readOrder)
   const known = new Set(newest.map(({ id }) => id))

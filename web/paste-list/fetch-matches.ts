@@ -1,10 +1,10 @@
 // The lines of a pasted list with the products that they may mean.
 import { centsOf } from '#domain/money.ts'
-import { isSure } from '#domain/pasted-list.ts'
-import type { PastedLine } from '#domain/pasted-list.ts'
+import { isSure } from '#domain/search/pasted-list.ts'
+import type { PastedLine } from '#domain/search/pasted-list.ts'
 import type { LineMatchesJson } from '#server/catalog/product-json.ts'
 import type { AddedProduct } from '#web/cart/added-products.ts'
-import { publicCall } from '#web/session/authorized-call.ts'
+import { publicCall } from '#session/authorized-call.ts'
 
 /** `chosen`: the id of a product, or `none`; undefined until somebody decides. */
 export type MatchedLine = PastedLine & { key: string; products: AddedProduct[]; chosen: string | undefined }

@@ -1,9 +1,9 @@
 // One line of a pasted list: what it was taken for, the other choices, and how many.
-import { mostOf } from '#domain/cart.ts'
+import { maxOf } from '#domain/cart/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
 import { limitText } from '#web/cart/change-cart.ts'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { Stepper } from '#ui/stepper.tsx'
 import { none } from './fetch-matches.ts'
 import type { MatchedLine } from './fetch-matches.ts'
 
@@ -64,9 +64,9 @@ export function LineChoice({ line, onChange }: LineChoiceProps) {
         <Stepper
           name={product.title}
           label={`How many: ${text}`}
-          count={Math.min(count, mostOf(product))}
-          most={mostOf(product)}
-          mostText={limitText(product)}
+          count={Math.min(count, maxOf(product))}
+          max={maxOf(product)}
+          maxText={limitText(product)}
           onCount={(next) => onChange({ ...line, count: next })}
           className="mt-1 ml-2"
         />

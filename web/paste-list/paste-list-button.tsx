@@ -1,6 +1,6 @@
 // Opens the dialog for a pasted shopping list, whose code is loaded with the first click.
 import { Suspense, lazy, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 
 const PasteListDialog = lazy(() => import('./paste-list-dialog.tsx'))
 

@@ -1,14 +1,14 @@
 // A shopping list as text: finds the products of its lines, asks where it isn't sure, and puts them all in the cart.
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { takeBack } from '#domain/cart-undo.ts'
-import { longestPastedLine, mostPastedLines, parsePastedList } from '#domain/pasted-list.ts'
+import { takeBack } from '#domain/cart/cart-undo.ts'
+import { longestPastedLine, maxPastedLines, parsePastedList } from '#domain/search/pasted-list.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { putInCart } from '#web/cart/change-cart.ts'
-import { refusalOf, useAction } from '#web/session/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Drawer } from '#web/ui/drawer.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { refusalOf, useAction } from '#session/use-action.ts'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { fetchMatches } from './fetch-matches.ts'
 import type { MatchedLine } from './fetch-matches.ts'
 import { LineChoice } from './line-choice.tsx'
@@ -43,7 +43,7 @@ function PasteList({ onClose }: { onClose: () => void }) {
         <textarea
           className="min-h-56 rounded-2xl border border-sand-300 bg-white p-4 text-base font-normal"
           placeholder={'2 milk\nbananas x3\n500g flour'}
-          maxLength={mostPastedLines * (longestPastedLine + 20)}
+          maxLength={maxPastedLines * (longestPastedLine + 20)}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -56,7 +56,7 @@ function PasteList({ onClose }: { onClose: () => void }) {
       <Button type="submit" className="min-h-12" disabled={isBusy || text.trim() === ''}>
         {isBusy ? 'Finding…' : 'Find products'}
       </Button>
-      <p className="text-xs text-soft">Up to {mostPastedLines} lines, with how many of each and sizes if you like.</p>
+      <p className="text-xs text-soft">Up to {maxPastedLines} lines, with how many of each and sizes if you like.</p>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 // What goes into the cart of a reviewed list: two lines that mean the same product are added up.
-import { mostOf } from '#domain/cart.ts'
+import { maxOf } from '#domain/cart/cart.ts'
 import type { AddedProduct } from '#web/cart/added-products.ts'
 import type { MatchedLine } from './fetch-matches.ts'
 
@@ -10,7 +10,7 @@ export function planLines(lines: readonly MatchedLine[]): Plan {
   for (const { products, chosen, count } of lines) {
     const product = products.find(({ id }) => id === chosen)
     if (product === undefined) continue
-    const amount = Math.min(mostOf(product), (amounts.get(product.id)?.amount ?? 0) + count)
+    const amount = Math.min(maxOf(product), (amounts.get(product.id)?.amount ?? 0) + count)
     if (amount > 0) amounts.set(product.id, { product, amount })
   }
   return { additions: [...amounts.values()], undecided: lines.filter(({ chosen }) => chosen === undefined).length }

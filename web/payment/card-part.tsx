@@ -1,7 +1,7 @@
 // Loads the payment provider's script once the card is chosen, then shows the card form.
 import { useEffect, useState } from 'react'
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { Skeleton } from '#ui/loading.tsx'
 import { CardForm } from './card-form.tsx'
 import type { CardFormProps } from './card-form.tsx'
 import { openStripe } from './open-stripe.ts'

@@ -1,9 +1,9 @@
 // The 3-D Secure dialog of the shopper's bank, for the card sandbox. In test mode both outcomes can be tried.
 import { formatDollars } from '#domain/money.ts'
 import { StaticDialog } from '#web/purchase/static-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ShieldIcon } from '#web/ui/icons.tsx'
-import { createStore } from '#web/ui/store.ts'
+import { Button } from '#ui/button.tsx'
+import { ShieldIcon } from '#ui/icons.tsx'
+import { createStore } from '#ui/store.ts'
 
 export type Answer = 'complete' | 'fail'
 type Challenge = { answer: (answer: Answer) => void }

@@ -1,7 +1,7 @@
 // The five payment methods. Only the card is available; the others say so before they are chosen, and again when they are.
 import { messages } from '#domain/messages.ts'
-import { CheckIcon } from '#web/ui/icons.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { CheckIcon } from '#ui/icons.tsx'
+import { showToast } from '#ui/toast-store.ts'
 
 export type Method = 'card' | 'bkash' | 'nagad' | 'roket' | 'cod'
 

@@ -1,6 +1,6 @@
 // Stripe.js, or a local object of the same shape that talks to the card sandbox, because Stripe.js knows only Stripe itself. Only the payment page loads either.
 import type { Stripe } from '@stripe/stripe-js'
-import { loadShopConfig } from '#web/session/shop-config.ts'
+import { loadShopConfig } from '#session/shop-config.ts'
 import { openChallenge } from './challenge-dialog.tsx'
 
 export type OpenedStripe = { stripe: Stripe; isTest: boolean }

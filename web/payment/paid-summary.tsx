@@ -1,5 +1,5 @@
 // What the shopper pays for, and the delivery address.
-import { lineTotalOf, subtotalOf } from '#domain/cart.ts'
+import { lineTotalOf, subtotalOf } from '#domain/cart/cart.ts'
 import { listWishes } from '#domain/checkout.ts'
 import { formatDollars } from '#domain/money.ts'
 import { shippingOptionOf } from '#domain/shipping.ts'
@@ -8,8 +8,8 @@ import { Totals, TotalsSkeleton } from '#web/purchase/totals.tsx'
 import { columnShape, Panel, ScrollingPart } from '#web/purchase/panel.tsx'
 import type { CartContents } from '#web/purchase/use-cart-contents.ts'
 import type { SavedCartState } from '#web/purchase/use-saved-cart.ts'
-import type { CoInfo } from '#web/session/own-record.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import type { CoInfo } from '#session/own-record.ts'
+import { ButtonLink } from '#ui/button.tsx'
 
 type PaidSummaryProps = { contents: CartContents; savedCart: SavedCartState; coInfo: CoInfo | undefined }
 

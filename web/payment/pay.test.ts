@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CallProblem, callShop } from '#web/session/call-shop.ts'
+import { CallProblem, callShop } from '#session/call-shop.ts'
 import { payByCard } from './pay.ts'
 
-vi.mock(import('#web/session/call-shop.ts'), async (original) => ({ ...(await original()), callShop: vi.fn() }))
+vi.mock(import('#session/call-shop.ts'), async (original) => ({ ...(await original()), callShop: vi.fn() }))
 
 const call = vi.mocked(callShop)
 const stripe = { createPaymentMethod: vi.fn(), confirmCardPayment: vi.fn(), retrievePaymentIntent: vi.fn() }

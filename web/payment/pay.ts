@@ -1,7 +1,7 @@
 // One card payment, from the card to the confirmed payment intent. Every outcome is a value. The money is only authorised
 // (requires_capture) until the order is placed.
 import type { PaymentIntent, PaymentMethod, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
-import { CallProblem, callShop } from '#web/session/call-shop.ts'
+import { CallProblem, callShop } from '#session/call-shop.ts'
 import { declineText } from './decline-text.ts'
 
 export type Payment =

@@ -2,8 +2,8 @@
 import { Panel } from '#web/purchase/panel.tsx'
 import { pageGrid, PurchasePage } from '#web/purchase/purchase-page.tsx'
 import { TotalsSkeleton } from '#web/purchase/totals.tsx'
-import { hiddenMeta } from '#web/ui/page-meta.ts'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { hiddenMeta } from '#web/frame/page-meta.ts'
+import { Skeleton } from '#ui/loading.tsx'
 import { PaymentView } from './payment-view.tsx'
 
 export const meta = () => hiddenMeta('Payment')

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '#tests/support/stub-storage.ts'
-import { storedOrder, storedPayment } from '#web/purchase/purchase-storage.ts'
+import { storedOrder, storedPayment } from '#web/saved-cart/purchase-storage.ts'
 import { placeOrder, updateCartAfterOrder } from '#web/purchase/place-order.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { payByCard } from './pay.ts'
 import type { Payment } from './pay.ts'
 import { initialPhase, createPaymentSteps } from './payment-steps.ts'
@@ -14,7 +14,7 @@ vi.mock(import('#web/purchase/place-order.ts'), async (original) => ({
   placeOrder: vi.fn(),
   updateCartAfterOrder: vi.fn(async () => undefined),
 }))
-vi.mock(import('#web/ui/toast-store.ts'), async (original) => ({ ...(await original()), showToast: vi.fn() }))
+vi.mock(import('#ui/toast-store.ts'), async (original) => ({ ...(await original()), showToast: vi.fn() }))
 
 const uid = 'ada'
 const paid = vi.mocked(payByCard)
@@ -123,7 +123,7 @@ test('shows what sold out in the meantime and reloads the cart', async () => {
 
 test('gives up a payment that was never confirmed, and nothing was charged', async () => {
   storedPayment.write(uid, 'pi_1')
-  placed.mockResolvedValue({ kind: 'unpaid', isOver: false })
+  placed.mockResolvedValue({ kind: 'unpaid', isFinal: false })
   const { phases, complete } = open()
   await complete({ paymentIntent: 'pi_1' }, 0)
   expect(phases).toEqual([{ name: 'choosing', problem: expect.stringContaining('nothing was charged') }])

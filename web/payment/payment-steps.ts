@@ -1,11 +1,11 @@
 // The state machine of a card payment: choosing, paying, completing, placed. Without React, so that each path is unit
 // tested.
 import { messages } from '#domain/messages.ts'
-import { storedOrder, storedPayment } from '#web/purchase/purchase-storage.ts'
+import { storedOrder, storedPayment } from '#web/saved-cart/purchase-storage.ts'
 import { placeOrder, updateCartAfterOrder } from '#web/purchase/place-order.ts'
 import type { OrderToPlace, Placed } from '#web/purchase/place-order.ts'
-import type { SessionUser } from '#web/session/session.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import type { SessionUser } from '#session/session.ts'
+import { showToast } from '#ui/toast-store.ts'
 import type { CardSubmission } from './card-form.tsx'
 import { payByCard } from './pay.ts'
 import type { Payment } from './pay.ts'

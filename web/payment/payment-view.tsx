@@ -2,7 +2,7 @@
 import type { PaymentMethod } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CartLine } from '#domain/cart.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 import { missingForCheckout } from '#domain/checkout.ts'
 import { centsOf, dollarsOf } from '#domain/money.ts'
 import { wholeDiscountOf } from '#domain/pricing.ts'
@@ -15,14 +15,14 @@ import { Notice } from '#web/purchase/notice.tsx'
 import { Panel } from '#web/purchase/panel.tsx'
 import { invoiceAddress } from '#web/purchase/place-order.ts'
 import type { OrderToPlace } from '#web/purchase/place-order.ts'
-import { storedCoupon, storedOrder } from '#web/purchase/purchase-storage.ts'
-import { lineJson } from '#web/purchase/server-cart.ts'
-import { syncCart } from '#web/purchase/sync-cart.ts'
+import { storedCoupon, storedOrder } from '#web/saved-cart/purchase-storage.ts'
+import { lineJson } from '#web/saved-cart/server-cart.ts'
+import { mergeCart } from '#web/saved-cart/merge-cart.ts'
 import { useCartContents } from '#web/purchase/use-cart-contents.ts'
 import { useSavedCart } from '#web/purchase/use-saved-cart.ts'
-import { useOwnRecord } from '#web/session/own-record.ts'
-import type { OwnRecord } from '#web/session/own-record.ts'
-import type { SessionUser } from '#web/session/session.ts'
+import { useOwnRecord } from '#session/own-record.ts'
+import type { OwnRecord } from '#session/own-record.ts'
+import type { SessionUser } from '#session/session.ts'
 import { CardPart } from './card-part.tsx'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { Methods } from './methods.tsx'
@@ -66,7 +66,7 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
   /** Another tab or device may have changed the cart, the address or the courier. */
   async function reloadAll(): Promise<void> {
     contents.reload()
-    await Promise.allSettled([syncCart(user), refresh()])
+    await Promise.allSettled([mergeCart(user), refresh()])
     savedCart.reload()
   }
 

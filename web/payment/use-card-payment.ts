@@ -1,6 +1,6 @@
 // The state of a card payment as a hook (see payment-steps.ts).
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { storedOrder } from '#web/purchase/purchase-storage.ts'
+import { storedOrder } from '#web/saved-cart/purchase-storage.ts'
 import type { CardSubmission } from './card-form.tsx'
 import { initialPhase, createPaymentSteps } from './payment-steps.ts'
 import type { PaymentParts, Phase } from './payment-steps.ts'

@@ -1,6 +1,6 @@
 // Asks the shop for one email when a product is back: to this address, or to the shopper's own.
-import { CallProblem, publicCall } from '#web/session/authorized-call.ts'
-import { callShop } from '#web/session/call-shop.ts'
+import { CallProblem, publicCall } from '#session/authorized-call.ts'
+import { callShop } from '#session/call-shop.ts'
 
 /** Why it wasn't possible, as a text for the shopper; undefined when it was. */
 export async function askForEmail(productId: string, email: string | undefined): Promise<string | undefined> {

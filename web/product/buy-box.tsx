@@ -1,16 +1,16 @@
 // The controls that put a product into the cart.
 import { useState } from 'react'
-import { mostOf } from '#domain/cart.ts'
-import { isInStock } from '#domain/product.ts'
+import { maxOf } from '#domain/cart/cart.ts'
+import { isInStock } from '#domain/product/product.ts'
 import { AvoidNotice } from '#web/avoid/avoid-notice.tsx'
 import { openCart } from '#web/cart/open-cart.tsx'
 import { useCountInCart } from '#web/cart/cart-store.ts'
 import { limitText, putInCart } from '#web/cart/change-cart.ts'
 import { Heart } from '#web/favourites/heart.tsx'
 import { AddToList } from '#web/list-sync/add-to-list.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { CartIcon } from '#web/ui/icons.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { Button } from '#ui/button.tsx'
+import { CartIcon } from '#ui/icons.tsx'
+import { Stepper } from '#ui/stepper.tsx'
 import type { ProductData } from './product-data.ts'
 import { stockNote } from './stock-note.ts'
 
@@ -19,7 +19,7 @@ export function BuyBox({ product, picture, unitPrices }: Pick<ProductData, 'prod
   const { id, title } = product
   const inCart = useCountInCart(id)
   const [chosen, setChosen] = useState(1)
-  const room = Math.max(0, mostOf(product) - inCart)
+  const room = Math.max(0, maxOf(product) - inCart)
   const amount = Math.max(1, Math.min(chosen, room))
 
   const add = () => {
@@ -33,8 +33,8 @@ export function BuyBox({ product, picture, unitPrices }: Pick<ProductData, 'prod
         <Stepper
           name={title}
           count={amount}
-          most={Math.max(1, room)}
-          mostText={inCart === 0 ? limitText(product) : `You can add ${room} more`}
+          max={Math.max(1, room)}
+          maxText={inCart === 0 ? limitText(product) : `You can add ${room} more`}
           onCount={setChosen}
           className="min-h-12 min-w-36 px-0.5"
         />

@@ -1,13 +1,13 @@
 // What is in a food: ingredients, allergens, nutrition, storage. Rendered on the server.
 import { useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import type { Facts } from '#domain/fact-fields.ts'
-import { markAllergens } from '#domain/allergen-words.ts'
-import { allergenNames, dietNames, kilojoulesOf } from '#domain/food.ts'
-import type { Allergen, Nutrient } from '#domain/food.ts'
-import { comparedAmount, parseNetContent } from '#domain/net-content.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { SectionHeading } from '#web/ui/section-heading.tsx'
+import type { Facts } from '#domain/food/fact-fields.ts'
+import { markAllergens } from '#domain/food/allergen-words.ts'
+import { allergenNames, dietNames, kilojoulesOf } from '#domain/food/food.ts'
+import type { Allergen, Nutrient } from '#domain/food/food.ts'
+import { comparedAmount, parseNetContent } from '#domain/product/net-content.ts'
+import { Badge } from '#ui/badge.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
 
 const unknown = 'Unknown: ask us'
 

@@ -1,14 +1,14 @@
 // Loads what the product page shows.
-import type { Facts } from '#domain/fact-fields.ts'
-import { isInStock } from '#domain/product.ts'
-import type { Product } from '#domain/product.ts'
-import { unitPriceTexts } from '#domain/unit-price.ts'
-import type { UnitPriceTexts } from '#domain/unit-price.ts'
+import type { Facts } from '#domain/food/fact-fields.ts'
+import { isInStock } from '#domain/product/product.ts'
+import type { Product } from '#domain/product/product.ts'
+import { unitPriceTexts } from '#domain/product/unit-price.ts'
+import type { UnitPriceTexts } from '#domain/product/unit-price.ts'
 import type { Visit } from '#web/shop-context.ts'
-import { pictureOf } from '#web/ui/picture-data.ts'
-import type { PictureData } from '#web/ui/picture-data.ts'
-import { cardOf } from '#web/ui/product-card.tsx'
-import type { ProductCardData } from '#web/ui/product-card.tsx'
+import { pictureOf } from '#web/product-card/picture-data.ts'
+import type { PictureData } from '#web/product-card/picture-data.ts'
+import { cardOf } from '#web/product-card/product-card.tsx'
+import type { ProductCardData } from '#web/product-card/product-card.tsx'
 
 export type ProductData = {
   publicUrl: string

@@ -1,13 +1,13 @@
 // A product's metadata for search engines and link previews.
 import type { MetaDescriptor } from 'react-router'
 import { dollarsOf } from '#domain/money.ts'
-import { isInStock } from '#domain/product.ts'
-import type { Product } from '#domain/product.ts'
-import { productAddress } from '#web/ui/addresses.ts'
-import { breadcrumbData } from '#web/ui/breadcrumbs.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
-import type { PictureData } from '#web/ui/picture-data.ts'
-import { productCrumbs } from '#web/ui/product-view.tsx'
+import { isInStock } from '#domain/product/product.ts'
+import type { Product } from '#domain/product/product.ts'
+import { productAddress } from '#ui/addresses.ts'
+import { breadcrumbData } from '#ui/breadcrumbs.tsx'
+import { pageMeta } from '#web/frame/page-meta.ts'
+import type { PictureData } from '#web/product-card/picture-data.ts'
+import { productCrumbs } from '#web/product-card/product-view.tsx'
 import type { ProductData } from './product-data.ts'
 
 export function productMeta({ product, facts, publicUrl, picture, shareAddress }: ProductData): MetaDescriptor[] {

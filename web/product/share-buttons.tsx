@@ -1,8 +1,8 @@
 // Shares a product: through the system's share sheet where there is one, otherwise through plain links.
-import { IconButton, buttonClass } from '#web/ui/button.tsx'
-import { useHydrated } from '#web/ui/hydration.tsx'
-import { CopyIcon, ShareIcon } from '#web/ui/icons.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { IconButton, buttonClass } from '#ui/button.tsx'
+import { useHydrated } from '#ui/hydration.tsx'
+import { CopyIcon, ShareIcon } from '#ui/icons.tsx'
+import { showToast } from '#ui/toast-store.ts'
 
 type SharePlace = { name: string; drawing: string; addressFor: (title: string, address: string) => string }
 

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
-import { sessionStore } from '#web/session/session-store.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CheckIcon } from '#web/ui/icons.tsx'
-import { ProductCard } from '#web/ui/product-card.tsx'
-import type { ProductCardData } from '#web/ui/product-card.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { sessionStore } from '#session/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
+import { ProductCard } from '#web/product-card/product-card.tsx'
+import type { ProductCardData } from '#web/product-card/product-card.tsx'
+import { TextField } from '#ui/text-field.tsx'
 
 type SoldOutProps = { productId: string; alternatives: ProductCardData[] }
 
@@ -36,11 +36,14 @@ export function SoldOut({ productId, alternatives }: SoldOutProps) {
 const panel = 'rounded-card bg-white p-4 shadow-card noscript:hidden'
 // The button that was pressed is gone; a screen reader reads what is there instead.
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
+// The shop doesn't say when it's more: that would tell anybody who types an address.
+const untilProven = ' For up to three products, until your email is verified.'
 const couldBeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 function EmailWhenBack({ productId }: { productId: string }) {
   const session = sessionStore.use()
   const own = session.state === 'signed-in' ? session.user.email : undefined
+  const isProven = session.state === 'signed-in' && session.user.emailVerified
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [isAsking, setAsking] = useState(false)
@@ -75,7 +78,7 @@ function EmailWhenBack({ productId }: { productId: string }) {
           autoComplete="email"
           value={typed}
           error={error}
-          hint="One email when it's back, nothing else."
+          hint="One email when it's back, nothing else. For up to three products; log in for more."
           onChange={({ target }) => {
             setTyped(target.value)
             setError(undefined)
@@ -83,7 +86,7 @@ function EmailWhenBack({ productId }: { productId: string }) {
         />
       ) : (
         <p className="text-sm wrap-anywhere text-soft" role={error === undefined ? undefined : 'alert'}>
-          {error ?? `One email to ${own} when it's back, nothing else.`}
+          {error ?? `One email to ${own} when it's back, nothing else.${isProven ? '' : untilProven}`}
         </p>
       )}
       <Button type="submit" weight="soft" disabled={isAsking}>

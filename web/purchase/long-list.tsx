@@ -2,10 +2,10 @@
 // one is collapsed to a line.
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { ChevronDownIcon } from '#ui/icons.tsx'
 
 // A shorter list takes hardly more room than the line that would replace it.
-const mostShown = 3
+const maxShown = 3
 
 type LongListProps = {
   /** How many products are in it. */
@@ -20,7 +20,7 @@ type LongListProps = {
 export function LongList({ length, amount, isAlwaysOpen = false, children }: LongListProps) {
   const [wasOpened, setOpened] = useState(false)
   const id = useId()
-  if (length <= mostShown || isAlwaysOpen) return children
+  if (length <= maxShown || isAlwaysOpen) return children
   return (
     <>
       <button

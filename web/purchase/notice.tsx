@@ -1,7 +1,7 @@
 // A message that stays on the page: what went wrong and what to do. It can take the focus.
 import type { ReactNode, Ref } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { CheckIcon, InfoIcon, WarningIcon } from '#web/ui/icons.tsx'
+import { Button } from '#ui/button.tsx'
+import { CheckIcon, InfoIcon, WarningIcon } from '#ui/icons.tsx'
 
 const tones = {
   bad: { look: 'border-berry-100 bg-berry-50', mark: <WarningIcon className="size-5 text-berry-600" /> },

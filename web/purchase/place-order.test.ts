@@ -1,14 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '#tests/support/stub-storage.ts'
 import { cart } from '#web/cart/cart-store.ts'
-import { CallProblem, callShop } from '#web/session/call-shop.ts'
-import { syncCart } from './sync-cart.ts'
-import { storedBase, storedCoupon, storedOrder, storedPayment } from './purchase-storage.ts'
+import { CallProblem, callShop } from '#session/call-shop.ts'
+import { mergeCart } from '#web/saved-cart/merge-cart.ts'
+import { storedBase, storedCoupon, storedOrder, storedPayment } from '#web/saved-cart/purchase-storage.ts'
 import { placeOrder, updateCartAfterOrder } from './place-order.ts'
-import { fetchStoredCart } from './server-cart.ts'
+import { fetchStoredCart } from '#web/saved-cart/server-cart.ts'
 
-vi.mock(import('#web/session/call-shop.ts'), async (original) => ({ ...(await original()), callShop: vi.fn() }))
-vi.mock(import('./server-cart.ts'), async (original) => ({ ...(await original()), fetchStoredCart: vi.fn() }))
+vi.mock(import('#session/call-shop.ts'), async (original) => ({ ...(await original()), callShop: vi.fn() }))
+vi.mock(import('#web/saved-cart/server-cart.ts'), async (original) => ({
+  ...(await original()),
+  fetchStoredCart: vi.fn(),
+}))
 vi.mock(import('#web/cart/fetch-cart-products.ts'), async (original) => ({
   ...(await original()),
   fetchCartProducts: async (ids: string[]) =>
@@ -50,14 +53,14 @@ test('what was added in the meantime stays, here and on the server', async () =>
   await placeOrder(user, order)
   expect(cart.read()).toEqual({ bread: 1 })
   expect(storedCoupon.read(user.uid), 'it applies to the remaining lines').toBe('HARVEST8')
-  await syncCart(user)
+  await mergeCart(user)
   expect(cart.read(), 'what was bought does not return').toEqual({ bread: 1 })
 })
 
 test('what was added without being saved stays too', async () => {
   cart.replace({ apple: 3 })
   await placeOrder(user, order)
-  await syncCart(user)
+  await mergeCart(user)
   expect(cart.read()).toEqual({ apple: 1 })
 })
 

@@ -1,21 +1,21 @@
 // Places the order of a confirmed payment. Safe to repeat: the server returns the same order every time.
-import { lineCount } from '#domain/cart.ts'
-import type { Cart } from '#domain/cart.ts'
+import { lineCount } from '#domain/cart/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { lineNotes } from '#web/cart/line-notes.ts'
 import type { OrderJson, PlacedJson } from '#server/orders/order-json.ts'
-import { CallProblem, callShop } from '#web/session/call-shop.ts'
-import type { SessionUser } from '#web/session/session.ts'
-import { minus } from './merge-with-saved.ts'
-import { storedBase, storedCoupon, storedOrder, storedPayment, storedSent } from './purchase-storage.ts'
-import { fetchStoredCart } from './server-cart.ts'
+import { CallProblem, callShop } from '#session/call-shop.ts'
+import type { SessionUser } from '#session/session.ts'
+import { minus } from '#web/saved-cart/merge-with-saved.ts'
+import { storedBase, storedCoupon, storedOrder, storedPayment, storedSent } from '#web/saved-cart/purchase-storage.ts'
+import { fetchStoredCart } from '#web/saved-cart/server-cart.ts'
 
 export type OrderToPlace = { paymentIntent: string | { id: string } } & Record<string, unknown>
 
 export type Placed =
   | { kind: 'placed'; id: string }
   /** The money is not authorised: the shopper can try again, or is just paying in another tab. */
-  | { kind: 'unpaid'; isOver: boolean }
+  | { kind: 'unpaid'; isFinal: boolean }
   /** Sold out in the meantime; the card is not charged. */
   | { kind: 'refused'; detail: string; lines: string[] }
   /** Not known yet; the server completes it even without another request. */
@@ -36,7 +36,7 @@ export async function placeOrder(user: Who, order: OrderToPlace): Promise<Placed
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error
     const outcome = readProblem(error)
-    if (outcome.kind === 'refused' || (outcome.kind === 'unpaid' && outcome.isOver)) storedPayment.clear()
+    if (outcome.kind === 'refused' || (outcome.kind === 'unpaid' && outcome.isFinal)) storedPayment.clear()
     return outcome
   }
 }
@@ -69,7 +69,7 @@ async function fetchBought(id: string): Promise<Cart> {
 
 function readProblem(problem: CallProblem): Placed {
   const { status, code, detail, body } = problem
-  if (status === 402 || status === 404) return { kind: 'unpaid', isOver: code !== 'not-authorised' }
+  if (status === 402 || status === 404) return { kind: 'unpaid', isFinal: code !== 'not-authorised' }
   if (status === 409) return { kind: 'refused', detail, lines: namesOf(body['lines']) }
   return { kind: 'unknown', retryAfter: status === 429 ? 10 : 2 }
 }

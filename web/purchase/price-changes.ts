@@ -1,7 +1,7 @@
 // Prices that changed since the shopper filled the cart and were not accepted yet. They survive a reload.
-import { parseWholeNumbers } from '#domain/cart.ts'
+import { parseWholeNumbers } from '#domain/cart/cart.ts'
 import { noticePrices } from '#web/cart/seen-prices.ts'
-import { tabStorage } from '#web/ui/storage.ts'
+import { tabStorage } from '#ui/storage.ts'
 
 const storageKey = 'checkout_former_prices'
 const highestPrice = 100_000_000

@@ -1,10 +1,10 @@
 // The frame of the checkout and the payment page: steps, heading, and loading the shopper's record.
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { useOwnRecord } from '#web/session/own-record.ts'
-import type { OwnRecord } from '#web/session/own-record.ts'
-import { useShopper } from '#web/session/session.ts'
-import type { SessionUser } from '#web/session/session.ts'
+import { useOwnRecord } from '#session/own-record.ts'
+import type { OwnRecord } from '#session/own-record.ts'
+import { useShopper } from '#session/session.ts'
+import type { SessionUser } from '#session/session.ts'
 import { FailedNotice } from './notice.tsx'
 import { Steps } from './steps.tsx'
 

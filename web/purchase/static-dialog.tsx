@@ -1,8 +1,8 @@
 // A modal dialog that only its own buttons close: neither Escape nor a click outside loses what was typed.
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { showModal } from '#web/ui/overlays.ts'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { showModal } from '#ui/overlays.ts'
+import { Toasts } from '#ui/toasts.tsx'
 
 const shape =
   'fixed inset-x-0 top-auto bottom-0 mx-auto mb-0 max-h-[92dvh] w-full max-w-2xl flex-col overflow-hidden rounded-t-panel ' +

@@ -1,6 +1,6 @@
 // The steps from checkout to invoice, with the current one marked.
 import { Link } from 'react-router'
-import { CheckIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
+import { CheckIcon, ChevronRightIcon } from '#ui/icons.tsx'
 
 const steps = [
   { name: 'Checkout', address: '/checkout' },

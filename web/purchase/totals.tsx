@@ -1,9 +1,9 @@
 // A total line by line, down to the amount the card is charged.
 import type { PaymentState } from '#domain/order.ts'
 import type { CartPrice } from '#domain/pricing.ts'
-import { listSumLines } from '#domain/sum-lines.ts'
-import type { SumLine } from '#domain/sum-lines.ts'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { listSumLines } from '#domain/cart/sum-lines.ts'
+import type { SumLine } from '#domain/cart/sum-lines.ts'
+import { Skeleton } from '#ui/loading.tsx'
 
 export type ShownCoupon = { code: string; percent: number }
 

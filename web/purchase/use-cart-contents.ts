@@ -1,17 +1,17 @@
 // What of the cart is in stock now, and what changed since the shopper added it. Nothing changes silently: the shopper
 // accepts the changes with one click. Not `useLoaded`: a change of the cart must not empty the page while it loads.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { applyLineChanges, changesOf, linesOf, mostOf, removeItem } from '#domain/cart.ts'
-import type { Cart, CartLine, LineChange } from '#domain/cart.ts'
+import { applyLineChanges, changesOf, linesOf, maxOf, removeItem } from '#domain/cart/cart.ts'
+import type { Cart, CartLine, LineChange } from '#domain/cart/cart.ts'
 import { cart, useCart } from '#web/cart/cart-store.ts'
 import { changeNotes, goneNote } from '#web/cart/change-notes.ts'
 import { CartUnreachable, fetchCartProducts } from '#web/cart/fetch-cart-products.ts'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
-import { CallProblem } from '#web/session/call-shop.ts'
-import type { SessionUser } from '#web/session/session.ts'
-import { isBug, startLoading } from '#web/ui/use-loaded.ts'
+import { CallProblem } from '#session/call-shop.ts'
+import type { SessionUser } from '#session/session.ts'
+import { isBug, startLoading } from '#ui/use-loaded.ts'
 import { acceptPrices, findPriceChanges } from './price-changes.ts'
-import { syncCart } from './sync-cart.ts'
+import { mergeCart } from '#web/saved-cart/merge-cart.ts'
 
 export type CartContents = {
   state: 'loading' | 'failed' | 'loaded'
@@ -84,7 +84,7 @@ function split(counts: Cart, products: CartItem[]): Pick<CartContents, 'lines' |
   return {
     lines: all
       .filter(({ product }) => product.quantity > 0)
-      .map(({ product, count }) => ({ product, count: Math.min(count, mostOf(product)) })),
+      .map(({ product, count }) => ({ product, count: Math.min(count, maxOf(product)) })),
     soldOut: all.filter(({ product }) => product.quantity < 1).map(({ product }) => product),
   }
 }
@@ -100,7 +100,7 @@ function acceptedCart(counts: Cart, changes: readonly LineChange[]): Cart {
 function useSyncedCart(user: SessionUser): boolean {
   const [isSynced, setSynced] = useState(false)
   const sync = useEffectEvent(() => {
-    syncCart(user)
+    mergeCart(user)
       .catch((error: unknown) => {
         // Then this browser's cart has to do; the requests that follow show that the shop can't be reached.
         if (!(error instanceof CallProblem || error instanceof CartUnreachable || error instanceof DOMException))

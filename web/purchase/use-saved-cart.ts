@@ -1,9 +1,9 @@
 // Saves every cart change while the shopper checks out, and returns the server's totals.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { CallProblem } from '#web/session/call-shop.ts'
-import { pushCart } from './push-cart.ts'
-import { guessPrice } from './server-cart.ts'
-import type { CartToSave, SavedCart } from './server-cart.ts'
+import { CallProblem } from '#session/call-shop.ts'
+import { pushCart } from '#web/saved-cart/push-cart.ts'
+import { guessPrice } from '#web/saved-cart/server-cart.ts'
+import type { CartToSave, SavedCart } from '#web/saved-cart/server-cart.ts'
 
 // Longer than between two clicks on a stepper, shorter than anybody waits for a total.
 const saveDelay = 300

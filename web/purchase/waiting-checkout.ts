@@ -1,7 +1,7 @@
 // A checkout that a new customer left to register. As specified, registration leads to the home page, which then offers the way
 // back: in this tab, until it is used, dismissed, or somebody logs out.
-import { tabStorage } from '#web/ui/storage.ts'
-import { createStore } from '#web/ui/store.ts'
+import { tabStorage } from '#ui/storage.ts'
+import { createStore } from '#ui/store.ts'
 
 const storageKey = 'checkout_waiting'
 const store = createStore(typeof window !== 'undefined' && tabStorage.read(storageKey) !== null, false)

@@ -1,16 +1,16 @@
 // The suggested products under the search box: a grid, so that each row can have a link and a button. The arrow keys mark a cell.
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { mostOf } from '#domain/cart.ts'
+import { maxOf } from '#domain/cart/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
-import { isInStock } from '#domain/product.ts'
+import { isInStock } from '#domain/product/product.ts'
 import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
 import { useCountInCart } from '#web/cart/cart-store.ts'
 import { putInCart } from '#web/cart/change-cart.ts'
-import { productAddress, searchAddress } from '#web/ui/addresses.ts'
-import { ArrowRightIcon, PlusIcon } from '#web/ui/icons.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { productAddress, searchAddress } from '#ui/addresses.ts'
+import { ArrowRightIcon, PlusIcon } from '#ui/icons.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import type { Mark } from './move-mark.ts'
 import type { Suggestion, Suggestions } from './use-suggestions.ts'
 
@@ -124,7 +124,7 @@ function AddButton({ product }: { product: Suggestion }) {
       type="button"
       tabIndex={-1}
       aria-label={count === 0 ? `Add ${product.title} to cart` : `Add one ${product.title}, ${count} in your cart`}
-      disabled={count >= mostOf(product)}
+      disabled={count >= maxOf(product)}
       onClick={() => addSuggestion(product)}
       className="m-1.5 grid size-11 place-items-center rounded-full bg-leaf-100 text-leaf-800 hover:bg-leaf-600 hover:text-white disabled:opacity-50"
     >

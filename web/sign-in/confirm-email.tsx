@@ -2,9 +2,9 @@
 // button has to be clicked: nobody should verify a stranger's account by following a link that the stranger requested.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { loadAuth } from '#web/session/session.ts'
-import type { AuthClient } from '#web/session/session.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { loadAuth } from '#session/session.ts'
+import type { AuthClient } from '#session/session.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { BrokenLink, CheckingLink, useCode } from './email-link.tsx'
 import { FormAlert, SubmitButton, useAuthForm } from './form-parts.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'

@@ -1,10 +1,10 @@
 // Emails a reset link. The page shows the same message whether or not the account exists.
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { loadAuth } from '#web/session/session.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { hiddenMeta } from '#web/ui/page-meta.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { loadAuth } from '#session/session.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { hiddenMeta } from '#web/frame/page-meta.ts'
+import { TextField } from '#ui/text-field.tsx'
 import { FormAlert, SubmitButton, filled, signInMessages, useAuthForm } from './form-parts.tsx'
 import { FootLink, SignInFrame } from './sign-in-frame.tsx'
 

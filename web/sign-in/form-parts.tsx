@@ -2,14 +2,14 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { refused } from '#domain/outcome.ts'
-import { authHelp, authMessage } from '#web/session/auth-messages.ts'
-import type { AuthOutcome, AuthRefusal } from '#web/session/auth-outcome.ts'
-import { Unreachable } from '#web/session/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { useHydrated } from '#web/ui/hydration.tsx'
-import { WarningIcon } from '#web/ui/icons.tsx'
-import { Spinner } from '#web/ui/loading.tsx'
-import { useThrow } from '#web/ui/use-throw.ts'
+import { authHelp, authMessage } from '#session/auth-messages.ts'
+import type { AuthOutcome, AuthRefusal } from '#session/auth-outcome.ts'
+import { Unreachable } from '#session/session.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { useHydrated } from '#ui/hydration.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
+import { Spinner } from '#ui/loading.tsx'
+import { useThrow } from '#ui/use-throw.ts'
 
 export const signInMessages = {
   loginEmail: 'Enter Your Email Please *',

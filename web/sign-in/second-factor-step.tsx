@@ -1,8 +1,8 @@
 // The second step of a login: a code from an authenticator app, or a recovery code.
 import { messages } from '#domain/messages.ts'
-import type { SecondFactor } from '#web/session/auth-second-factor.ts'
-import { SecondFactorField, useSecondFactorEntry } from '#web/session/second-factor-field.tsx'
-import { Button } from '#web/ui/button.tsx'
+import type { SecondFactor } from '#session/auth-second-factor.ts'
+import { SecondFactorField, useSecondFactorEntry } from '#session/second-factor-field.tsx'
+import { Button } from '#ui/button.tsx'
 import { FormAlert, SubmitButton } from './form-parts.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import type { SignIn } from './use-sign-in.ts'

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useShopData } from '#web/frame/shop-data.ts'
-import { CheckIcon } from '#web/ui/icons.tsx'
-import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
+import { ProductPicture } from '#web/product-card/product-picture.tsx'
 
 type SignInFrameProps = { title: string; intro: ReactNode; children: ReactNode; foot?: ReactNode }
 

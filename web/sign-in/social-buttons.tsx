@@ -1,13 +1,13 @@
 // "Continue with Google / Facebook": in a pop-up, or by a full-page redirect where pop-ups are blocked.
 import { useRef, useState } from 'react'
 import { messages } from '#domain/messages.ts'
-import { loadAuth } from '#web/session/session.ts'
-import type { AuthClient } from '#web/session/session.ts'
-import { goToProvider, openSocialPopup } from '#web/session/social-popup.ts'
-import type { SocialPopup, SocialProvider } from '#web/session/social-popup.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useLoaded } from '#web/ui/use-loaded.ts'
-import { useThrow } from '#web/ui/use-throw.ts'
+import { loadAuth } from '#session/session.ts'
+import type { AuthClient } from '#session/session.ts'
+import { goToProvider, openSocialPopup } from '#session/social-popup.ts'
+import type { SocialPopup, SocialProvider } from '#session/social-popup.ts'
+import { Button } from '#ui/button.tsx'
+import { useLoaded } from '#ui/use-loaded.ts'
+import { useThrow } from '#ui/use-throw.ts'
 import type { SignIn } from './use-sign-in.ts'
 
 type SocialButtonsProps = { signIn: SignIn; page: string; onStart?: () => void }

@@ -1,14 +1,14 @@
 // Puts everything that is due in the cart with one tap: as many as usual, counting what is in the cart already. It can be undone
 // for as long as the page is open.
 import { useState } from 'react'
-import { takeBack } from '#domain/cart-undo.ts'
-import type { Addition } from '#domain/cart-undo.ts'
+import { takeBack } from '#domain/cart/cart-undo.ts'
+import type { Addition } from '#domain/cart/cart-undo.ts'
 import { openCart } from '#web/cart/open-cart.tsx'
 import { cart, useCart } from '#web/cart/cart-store.ts'
 import { putInCart } from '#web/cart/change-cart.ts'
 import { planOrderAgain } from '#web/orders/plan-order-again.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CartIcon, CheckIcon } from '#web/ui/icons.tsx'
+import { Button } from '#ui/button.tsx'
+import { CartIcon, CheckIcon } from '#ui/icons.tsx'
 import { isDue } from './usual-data.ts'
 import type { Usual } from './usual-data.ts'
 

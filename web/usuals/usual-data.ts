@@ -1,11 +1,11 @@
 // Usuals as the pages use them, and what they say about each.
 import { formatDollars, centsOf } from '#domain/money.ts'
 import type { UsualsJson } from '#server/usuals/usuals-json.ts'
-import { callShop } from '#web/session/call-shop.ts'
-import { cardOfJson } from '#web/ui/card-of-json.ts'
-import type { ProductCardData } from '#web/ui/product-card.tsx'
-import { useLoaded } from '#web/ui/use-loaded.ts'
-import type { Loaded } from '#web/ui/use-loaded.ts'
+import { callShop } from '#session/call-shop.ts'
+import { cardOfJson } from '#web/product-card/card-of-json.ts'
+import type { ProductCardData } from '#web/product-card/product-card.tsx'
+import { useLoaded } from '#ui/use-loaded.ts'
+import type { Loaded } from '#ui/use-loaded.ts'
 
 type UsualJson = UsualsJson['usuals'][number]
 

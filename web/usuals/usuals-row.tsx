@@ -1,10 +1,10 @@
 // The shopper's usuals on the home page. Loaded after the page and only for people who are signed in; without usuals, or a
 // connection, there is no row.
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
-import { useSession } from '#web/session/session.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { ProductGrid } from '#web/ui/product-card.tsx'
-import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { useSession } from '#session/session.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ProductGrid } from '#web/product-card/product-card.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
 import { PutDueInCart } from './put-due-in-cart.tsx'
 import { isDue, useUsuals } from './usual-data.ts'
 

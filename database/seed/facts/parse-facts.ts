@@ -2,10 +2,10 @@
 // Allergens: "milk,eggs+nuts" contains milk and eggs and may contain nuts; "-" none; "?" unknown. Diets: V vegan, G vegetarian, F
 // gluten-free, H halal, O organic. Nutrition per 100 g or ml: fat/saturates/carbohydrate/sugars/fibre/protein/salt. Keep: how it's
 // stored, and for how many days.
-import { noFacts } from '#domain/fact-fields.ts'
-import type { FactFields } from '#domain/fact-fields.ts'
-import { energyOf } from '#domain/food.ts'
-import type { Nutrition } from '#domain/food.ts'
+import { noFacts } from '#domain/food/fact-fields.ts'
+import type { FactFields } from '#domain/food/fact-fields.ts'
+import { energyOf } from '#domain/food/food.ts'
+import type { Nutrition } from '#domain/food/food.ts'
 
 const dietLetters: Record<string, string[]> = {
   V: ['vegan', 'vegetarian'],

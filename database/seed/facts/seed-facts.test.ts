@@ -1,10 +1,10 @@
 // The facts of the first catalog hold together: a mistake here would be a lie on a label.
 import { expect, test } from 'vitest'
 import { seedCategories } from '#database/seed/catalog.ts'
-import { factRefusals, factsOf, tidyFacts } from '#domain/fact-fields.ts'
-import { namedAllergens } from '#domain/allergen-words.ts'
-import { kilojoulesOf } from '#domain/food.ts'
-import { parseNetContent } from '#domain/net-content.ts'
+import { factRefusals, factsOf, tidyFacts } from '#domain/food/fact-fields.ts'
+import { namedAllergens } from '#domain/food/allergen-words.ts'
+import { kilojoulesOf } from '#domain/food/food.ts'
+import { parseNetContent } from '#domain/product/net-content.ts'
 import { seedFacts } from './seed-facts.ts'
 
 const products = seedCategories.flatMap(({ name: category, subcategories }) =>

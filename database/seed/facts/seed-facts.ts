@@ -1,5 +1,5 @@
 // The facts about every product of the first catalog, by title.
-import type { FactFields } from '#domain/fact-fields.ts'
+import type { FactFields } from '#domain/food/fact-fields.ts'
 import { bakeryAndDrinks } from './bakery-and-drinks.ts'
 import { breakfastAndDairy } from './breakfast-and-dairy.ts'
 import { freshFood } from './fresh-food.ts'

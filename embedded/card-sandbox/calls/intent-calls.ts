@@ -1,11 +1,10 @@
 // Payment intent endpoints.
-import { createHmac } from 'node:crypto'
 import { errorResponse, okResponse } from '#embedded/card-sandbox/api-response.ts'
 import type { ApiResponse } from '#embedded/card-sandbox/api-response.ts'
 import { expansionsOf, refuseExpansion, refuseStranger, showIntent } from '#embedded/card-sandbox/call.ts'
 import type { Call } from '#embedded/card-sandbox/call.ts'
 import { changeIntent, replayStored, writeChange } from '#embedded/card-sandbox/change-intent.ts'
-import type { DeclineLimit, Tools } from '#embedded/card-sandbox/change-intent.ts'
+import type { Tools } from '#embedded/card-sandbox/change-intent.ts'
 import { decideChallenge, decideConfirm } from '#embedded/card-sandbox/decisions/confirm.ts'
 import { refuse } from '#embedded/card-sandbox/decisions/decision.ts'
 import type { Change, Decision, Standing } from '#embedded/card-sandbox/decisions/decision.ts'
@@ -15,37 +14,31 @@ import { invalidRequest, lockTimeout, noSuch, noSuchParameter, tooManyDeclines }
 import type { ApiError } from '#embedded/card-sandbox/errors.ts'
 import { intentJson } from '#embedded/card-sandbox/json/intent-json.ts'
 import type * as parameters from '#embedded/card-sandbox/parameters.ts'
-import { unixTime } from '#embedded/card-sandbox/rows.ts'
 import type { Method } from '#embedded/card-sandbox/rows.ts'
 import type { Found } from '#embedded/card-sandbox/store.ts'
 import { chooseMethod, withChoice } from './choose-method.ts'
 import type { Choice } from './choose-method.ts'
 
 export function createIntentCalls(tools: Tools) {
-  const { store, fingerprintKey, declineLimit } = tools
+  const { store, fingerprintKey, tries } = tools
 
-  type Work = { decide: (standing: Standing) => Decision; choice?: Choice; triesCard?: boolean }
+  type Work = { decide: (standing: Standing) => Decision; choice?: Choice | { error: ApiError }; triesCard?: boolean }
 
   /** Changes the intent in the path; a browser needs its client secret. */
   function change(call: Call<Secret>, { decide, choice = {}, triesCard = false }: Work): Promise<ApiResponse> {
-    const limit = triesCard ? declineLimit : undefined
-    const declinesSince = limit && unixTime(call.now) - limit.seconds
+    const choiceId = 'error' in choice ? undefined : choice.id
     return changeIntent(tools, call, {
-      find: () => store.findIntent(call.id, { method: choice.id, key: call.idempotency?.key, declinesSince }),
+      triesCard,
+      find: () => store.findIntent(call.id, { method: choiceId, key: call.idempotency?.key }),
       missing: noSuch('payment_intent', call.id, 'intent'),
       refuseCaller: (intent) => refuseStranger(call, intent),
-      refuse: triesCard ? (found) => refuseTrying(call, found, limit) : undefined,
+      refuse: triesCard ? (found) => refuseTrying(call, found) : undefined,
       decide(standing) {
+        if ('error' in choice) return refuse(choice.error)
         const chosen = withChoice(standing, choice)
         return 'error' in chosen ? refuse(chosen.error) : decide(chosen.known)
       },
     })
-  }
-
-  // A keyed hash: the sandbox needs no names.
-  function payerOf({ metadata }: parameters.CreateIntent): string | null {
-    const payer = declineLimit && metadata?.[declineLimit.payer]
-    return payer ? createHmac('sha256', fingerprintKey).update(payer).digest('base64url') : null
   }
 
   return {
@@ -60,7 +53,7 @@ export function createIntentCalls(tools: Tools) {
       if ('error' in chosen) return errorResponse(chosen.error)
       const { method } = chosen.known
       const nothing = { charge: null, chargeMethod: null, method }
-      const intent = { ...newIntent(given, method ?? undefined, call.now), payer: payerOf(given) }
+      const intent = { ...newIntent(given, method ?? undefined, call.now), payer: tries.payerOf(given.metadata) }
       const newMethod = found?.isUnused === true ? found.method : choice.made
       let made: Change = { intent, newMethod, events: [] }
       if (given.confirm === true) {
@@ -114,8 +107,7 @@ export function createIntentCalls(tools: Tools) {
       const meddling = call.caller === 'publishable' ? refuseMeddling(call.parameters) : undefined
       if (meddling !== undefined) return errorResponse(meddling)
       const choice = chooseMethod(call.parameters, fingerprintKey, call.now)
-      if ('error' in choice) return errorResponse(choice.error)
-      const options = confirmOptions(call, choice.made)
+      const options = confirmOptions(call, 'error' in choice ? undefined : choice.made)
       const decide = (standing: Standing) => decideConfirm(standing, call.parameters, options)
       return change(call, { decide, choice, triesCard: true })
     },
@@ -140,16 +132,10 @@ export function createIntentCalls(tools: Tools) {
 }
 
 // More than any shopper needs, and few enough that one open payment can't fill the database.
-const mostChanges = 100
+const maxChanges = 100
 
-/** Checked before a card is tried, so that attempts over the limit reveal nothing about their cards. */
-function refuseTrying(
-  { caller }: Call<unknown>,
-  { intent, declines }: Found,
-  limit: DeclineLimit | undefined,
-): ApiError | undefined {
-  if (limit !== undefined && declines >= limit.count) return tooManyDeclines
-  return caller === 'publishable' && intent.version >= mostChanges ? tooManyDeclines : undefined
+function refuseTrying({ caller }: Call<unknown>, { intent }: Found): ApiError | undefined {
+  return caller === 'publishable' && intent.version >= maxChanges ? tooManyDeclines : undefined
 }
 
 type Secret = { client_secret?: string | undefined; expand?: string[] | undefined }

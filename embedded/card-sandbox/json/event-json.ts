@@ -6,9 +6,9 @@ import type { EventType } from '#embedded/card-sandbox/rows.ts'
 
 export type OutgoingEvent = { id: string; created: number; body: string }
 
-type Happening = { type: EventType; object: object; requestId: string; key: string | undefined }
+type EventParts = { type: EventType; object: object; requestId: string; key: string | undefined }
 
-export function eventOf({ type, object, requestId, key }: Happening, now: Date): OutgoingEvent {
+export function eventOf({ type, object, requestId, key }: EventParts, now: Date): OutgoingEvent {
   const event = {
     id: newId('evt', now),
     object: 'event',

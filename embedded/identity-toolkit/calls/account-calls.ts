@@ -1,6 +1,6 @@
 // accounts:lookup, accounts:delete and token refresh.
 import * as z from 'zod'
-import { writeAccount } from '#embedded/identity-toolkit/account-json.ts'
+import { writeAccount } from '#embedded/identity-toolkit/accounts/account-json.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import { Refused, refuse } from '#embedded/identity-toolkit/refusal.ts'
 import type { Context } from '#embedded/identity-toolkit/context.ts'
@@ -22,8 +22,8 @@ export function deleteCall({ tokens, accounts }: Context) {
     if (bearer instanceof Refused) return bearer
     const tooOld = tokens.checkFresh(bearer)
     if (tooOld !== undefined) return tooOld
-    await accounts.remove(bearer.account.uid)
-    return { kind: 'identitytoolkit#DeleteAccountResponse' }
+    const refusal = await accounts.remove(bearer.account.uid)
+    return refusal ?? { kind: 'identitytoolkit#DeleteAccountResponse' }
   })
 }
 

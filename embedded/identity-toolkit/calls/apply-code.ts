@@ -1,7 +1,7 @@
 // Applies an emailed code: verifies an email, or changes it to the verified new one.
-import { writeProfile, writeProviders } from '#embedded/identity-toolkit/account-json.ts'
-import { endSessions } from '#embedded/identity-toolkit/account-changes.ts'
-import { spendCode } from '#embedded/identity-toolkit/codes.ts'
+import { writeProfile, writeProviders } from '#embedded/identity-toolkit/accounts/account-json.ts'
+import { endSessions } from '#embedded/identity-toolkit/accounts/account-changes.ts'
+import { spendCode } from '#embedded/identity-toolkit/codes/codes.ts'
 import { Refused, refuse } from '#embedded/identity-toolkit/refusal.ts'
 import type { Context } from '#embedded/identity-toolkit/context.ts'
 
@@ -19,21 +19,20 @@ export async function applyCode(context: Context, oobCode: string): Promise<obje
   const { newEmail } = code
   const changes = newEmail === null ? { emailVerified: true } : { email: newEmail, emailVerified: true }
   const outcome = await onceOnly(() =>
-    accounts.change(account.uid, changes, async (on) => {
+    accounts.change({ uid: account.uid }, changes, async (on) => {
       if (!(await spendCode(on, oobCode))) throw new CodeSpent()
       if (newEmail !== null) await endSessions(on, account.uid, now())
     }),
   )
-  if (outcome === 'spent') return refuse('INVALID_OOB_CODE')
+  if (outcome === 'spent' || outcome === 'outdated') return refuse('INVALID_OOB_CODE')
   if (outcome === 'taken') return refuse('EMAIL_EXISTS')
   testView?.drop(oobCode)
   if (newEmail !== null) mailing.sendNotice('email-changed', { email: code.email, displayName: account.displayName })
-  const after = (await accounts.find('uid', account.uid)) ?? account
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
-    localId: after.uid,
-    ...writeProfile(after),
-    providerUserInfo: writeProviders(after),
+    localId: outcome.uid,
+    ...writeProfile(outcome),
+    providerUserInfo: writeProviders(outcome),
     ...(newEmail === null ? {} : { newEmail }),
   }
 }

@@ -1,9 +1,9 @@
 // accounts:createAuthUri — lists the sign-in methods of an email, unless email privacy is on.
 import * as z from 'zod'
-import type { Account } from '#embedded/identity-toolkit/accounts.ts'
+import { networkOf } from '#database/network.ts'
+import type { Account } from '#embedded/identity-toolkit/accounts/accounts.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
-import { readEmail } from '#embedded/identity-toolkit/email.ts'
-import { networkOf } from '#embedded/identity-toolkit/limits.ts'
+import { readEmail } from '#embedded/identity-toolkit/accounts/email.ts'
 import { refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import { newId } from '#embedded/identity-toolkit/secrets.ts'
 import type { Context } from '#embedded/identity-toolkit/context.ts'

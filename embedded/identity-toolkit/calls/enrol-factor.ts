@@ -2,8 +2,8 @@
 import * as z from 'zod'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import { Refused, refuse } from '#embedded/identity-toolkit/refusal.ts'
-import type { Bearer } from '#embedded/identity-toolkit/tokens.ts'
-import { newTotpSecret } from '#embedded/identity-toolkit/totp.ts'
+import type { Bearer } from '#embedded/identity-toolkit/sessions/tokens.ts'
+import { newTotpSecret } from '#embedded/identity-toolkit/factors/totp.ts'
 import type { Context } from '#embedded/identity-toolkit/context.ts'
 
 const tenMinutes = 600

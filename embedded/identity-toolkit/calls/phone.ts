@@ -3,9 +3,9 @@
 // is refused.
 import { randomInt } from 'node:crypto'
 import * as z from 'zod'
-import type { Account } from '#embedded/identity-toolkit/accounts.ts'
+import { networkOf } from '#database/network.ts'
+import type { Account } from '#embedded/identity-toolkit/accounts/accounts.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
-import { networkOf } from '#embedded/identity-toolkit/limits.ts'
 import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import { hashOf, newSecret } from '#embedded/identity-toolkit/secrets.ts'
 import type { Context } from '#embedded/identity-toolkit/context.ts'
@@ -47,9 +47,9 @@ export function signInByPhoneCall({ accounts, challenges, tokens, testView }: Co
     const owner = await accounts.find('phone', phoneNumber)
     if (bearer !== undefined) {
       if (owner !== undefined && owner.uid !== bearer.account.uid) return proofOf(phoneNumber)
-      const linked = await accounts.change(bearer.account.uid, { phoneNumber })
+      const linked = await accounts.change(bearer.account, { phoneNumber })
       if (linked === 'taken') return proofOf(phoneNumber)
-      return respond({ ...bearer.account, phoneNumber }, false)
+      return linked === 'outdated' ? refuse('TOKEN_EXPIRED') : respond(linked, false)
     }
     if (owner !== undefined) return respond(owner, false)
     const added = await accounts.add({ phoneNumber })

@@ -1,12 +1,12 @@
 // accounts:resetPassword — checks an emailed code, or sets a new password with it.
 import * as z from 'zod'
-import { endSessions } from '#embedded/identity-toolkit/account-changes.ts'
-import type { Account } from '#embedded/identity-toolkit/accounts.ts'
+import { networkOf } from '#database/network.ts'
+import { endSessions } from '#embedded/identity-toolkit/accounts/account-changes.ts'
+import type { Account } from '#embedded/identity-toolkit/accounts/accounts.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import type { Visit } from '#embedded/identity-toolkit/call.ts'
-import { spendCode } from '#embedded/identity-toolkit/codes.ts'
-import type { MailedCode } from '#embedded/identity-toolkit/codes.ts'
-import { networkOf } from '#embedded/identity-toolkit/limits.ts'
+import { spendCode } from '#embedded/identity-toolkit/codes/codes.ts'
+import type { MailedCode } from '#embedded/identity-toolkit/codes/codes.ts'
 import { Refused, refuse } from '#embedded/identity-toolkit/refusal.ts'
 import type { Context } from '#embedded/identity-toolkit/context.ts'
 import { CodeSpent, onceOnly } from './apply-code.ts'
@@ -47,12 +47,12 @@ export function resetPasswordCall(context: Context) {
     if (isTakeover) await clearUnproven(account, { by: 'reset', exceptCode: oobCode })
     const changes = { passwordHash, passwordUpdatedAt: now(), emailVerified: true }
     const outcome = await onceOnly(() =>
-      accounts.change(account.uid, changes, async (on) => {
+      accounts.change({ uid: account.uid }, changes, async (on) => {
         if (!(await spendCode(on, oobCode))) throw new CodeSpent()
         await endSessions(on, account.uid, now())
       }),
     )
-    if (outcome !== 'changed') return refuse('INVALID_OOB_CODE')
+    if (typeof outcome === 'string') return refuse('INVALID_OOB_CODE')
     testView?.drop(oobCode)
     await resetGuesses(account, networkOf(visit.address))
     if (isTakeover) mailing.sendTakeoverNotice('reset', code.email)

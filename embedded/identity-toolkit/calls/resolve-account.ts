@@ -1,7 +1,7 @@
 // Finds or creates the account of a provider identity. The rules keep one person's email from opening another's account.
-import { linkProvider, unlinkProviders } from '#embedded/identity-toolkit/account-changes.ts'
-import type { Account, LinkedProvider } from '#embedded/identity-toolkit/accounts.ts'
-import { readEmail } from '#embedded/identity-toolkit/email.ts'
+import { linkProvider, unlinkProviders } from '#embedded/identity-toolkit/accounts/account-changes.ts'
+import type { Account, LinkedProvider } from '#embedded/identity-toolkit/accounts/accounts.ts'
+import { readEmail } from '#embedded/identity-toolkit/accounts/email.ts'
 import { refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import type { Refused } from '#embedded/identity-toolkit/refusal.ts'
 import type { SocialProfile, Context } from '#embedded/identity-toolkit/context.ts'
@@ -20,7 +20,8 @@ export async function resolveAccount(context: Context, claim: Claim): Promise<Re
   const { accounts, limits, clearUnproven, mailing } = context
   const { providerId, profile, linkTo, mayAdd, network } = claim
   const email = profile.email === null ? undefined : readEmail(profile.email)
-  const isProved = email !== undefined && profile.emailVerified
+  const isUntrusted = profile.isUntrusted === true
+  const isProved = email !== undefined && profile.emailVerified && !isUntrusted
   const identity: LinkedProvider = {
     providerId,
     rawId: profile.rawId,
@@ -30,6 +31,8 @@ export async function resolveAccount(context: Context, claim: Claim): Promise<Re
   }
 
   const known = await accounts.findByProvider(providerId, profile.rawId)
+  if (linkTo !== undefined && isUntrusted)
+    return refuse('OPERATION_NOT_ALLOWED', 'Anybody can sign in with this identity.')
   if (linkTo !== undefined)
     return known === undefined ? linkIdentity(linkTo) : refuse('FEDERATED_USER_ID_ALREADY_LINKED')
   if (known !== undefined) return { state: 'known', account: known }
@@ -54,8 +57,7 @@ export async function resolveAccount(context: Context, claim: Claim): Promise<Re
     const takesEmail = account.email === null && email !== undefined
     const isNowProved = isProved && (takesEmail || account.email === email)
     const changes = { ...(takesEmail ? { email } : {}), ...(isNowProved ? { emailVerified: true } : {}) }
-    const outcome = await accounts.change(account.uid, changes, (on) => linkProvider(on, account.uid, identity))
-    return outcome === 'taken' ? refuse('FEDERATED_USER_ID_ALREADY_LINKED') : resolvedAs('linked', account)
+    return linked(await accounts.change(account, changes, (on) => linkProvider(on, account.uid, identity)))
   }
 
   /** The provider verified the email, and there is an account with it. */
@@ -66,16 +68,17 @@ export async function resolveAccount(context: Context, claim: Claim): Promise<Re
     if (isTakeover) await clearUnproven(account, { by: 'provider' })
     const { displayName, photoUrl } = identity
     const changes = { emailVerified: true, ...(isTakeover ? { displayName, photoUrl } : {}) }
-    const outcome = await accounts.change(account.uid, changes, async (on) => {
-      await unlinkProviders(on, account.uid, [providerId])
+    const outcome = await accounts.change({ uid: account.uid }, changes, async (on) => {
+      await unlinkProviders(on, account.uid, [providerId], identity)
       await linkProvider(on, account.uid, identity)
     })
-    if (outcome === 'taken') return refuse('FEDERATED_USER_ID_ALREADY_LINKED')
-    if (isTakeover && account.email !== null) mailing.sendTakeoverNotice('provider', account.email)
-    return resolvedAs('linked', account)
+    const isLinked = typeof outcome !== 'string'
+    if (isLinked && isTakeover && account.email !== null) mailing.sendTakeoverNotice('provider', account.email)
+    return linked(outcome)
   }
 
-  async function resolvedAs(state: Resolved['state'], before: Account): Promise<Resolved> {
-    return { state, account: (await accounts.find('uid', before.uid)) ?? before }
+  function linked(outcome: 'taken' | 'outdated' | Account): Resolved | Refused {
+    if (outcome === 'taken') return refuse('FEDERATED_USER_ID_ALREADY_LINKED')
+    return outcome === 'outdated' ? refuse('TOKEN_EXPIRED') : { state: 'linked', account: outcome }
   }
 }

@@ -1,9 +1,9 @@
 // accounts/mfaSignIn:start and :finalize — the second factor of a sign-in, or a recovery code instead.
 import * as z from 'zod'
-import type { Account } from '#embedded/identity-toolkit/accounts.ts'
+import type { Account } from '#embedded/identity-toolkit/accounts/accounts.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import type { Counted } from '#embedded/identity-toolkit/limits.ts'
-import { readRecoveryCode } from '#embedded/identity-toolkit/recovery-codes.ts'
+import { readRecoveryCode } from '#embedded/identity-toolkit/factors/recovery-codes.ts'
 import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import type { Context } from '#embedded/identity-toolkit/context.ts'
 
@@ -43,9 +43,9 @@ export function finishFactorCall(context: Context) {
     const account = await accounts.find('uid', challenge.uid)
     if (account === undefined) return refuse('USER_NOT_FOUND')
     if (account.isDisabled) return refuse('USER_DISABLED')
-    if (String(account.validSince) !== challenge.facts['validSince']) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
     const factor = account.factors.find(({ id }) => body.mfaEnrollmentId === undefined || id === body.mfaEnrollmentId)
     if (factor === undefined) return refuse('MFA_ENROLLMENT_NOT_FOUND')
+    if (account.credentials !== challenge.facts['credentials']) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
     if (!(await isRight(context, account, factor.id, code))) return refuse('INVALID_CODE')
     await limits.forget(guesses)
     if (!(await challenges.spend(pending))) return refuse('INVALID_MFA_PENDING_CREDENTIAL')

@@ -1,9 +1,9 @@
 // accounts:sendOobCode — emails a link to reset a password, to verify an email or to change it.
 import * as z from 'zod'
+import { networkOf } from '#database/network.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
-import type { NewCode } from '#embedded/identity-toolkit/codes.ts'
-import { readEmail } from '#embedded/identity-toolkit/email.ts'
-import { networkOf } from '#embedded/identity-toolkit/limits.ts'
+import type { NewCode } from '#embedded/identity-toolkit/codes/codes.ts'
+import { readEmail } from '#embedded/identity-toolkit/accounts/email.ts'
 import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import type { Context } from '#embedded/identity-toolkit/context.ts'
 

@@ -1,9 +1,9 @@
 // accounts:signInWithIdp — signs in with a Google or Facebook identity, or links it.
 import * as z from 'zod'
-import type { Account } from '#embedded/identity-toolkit/accounts.ts'
+import { networkOf } from '#database/network.ts'
+import type { Account } from '#embedded/identity-toolkit/accounts/accounts.ts'
 import { defineCall, flag, text } from '#embedded/identity-toolkit/call.ts'
 import type { Visit } from '#embedded/identity-toolkit/call.ts'
-import { networkOf } from '#embedded/identity-toolkit/limits.ts'
 import type { Counted } from '#embedded/identity-toolkit/limits.ts'
 import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import type { SocialProfile, Context } from '#embedded/identity-toolkit/context.ts'

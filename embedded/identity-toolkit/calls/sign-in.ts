@@ -1,8 +1,8 @@
 // accounts:signInWithPassword.
 import * as z from 'zod'
+import { networkOf } from '#database/network.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
-import { readEmail } from '#embedded/identity-toolkit/email.ts'
-import { networkOf } from '#embedded/identity-toolkit/limits.ts'
+import { readEmail } from '#embedded/identity-toolkit/accounts/email.ts'
 import type { Counted } from '#embedded/identity-toolkit/limits.ts'
 import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import type { Context } from '#embedded/identity-toolkit/context.ts'

@@ -1,6 +1,6 @@
 // Two endpoints that Google's dialect lacks: end one session, end all of them.
 import * as z from 'zod'
-import { endSessions } from '#embedded/identity-toolkit/account-changes.ts'
+import { endSessions } from '#embedded/identity-toolkit/accounts/account-changes.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
 import { Refused } from '#embedded/identity-toolkit/refusal.ts'
 import type { Context } from '#embedded/identity-toolkit/context.ts'
@@ -18,7 +18,7 @@ export function signOutEverywhereCall({ tokens, accounts, now }: Context) {
     const bearer = await tokens.read(idToken)
     if (bearer instanceof Refused) return bearer
     const { uid } = bearer.account
-    await accounts.change(uid, {}, (on) => endSessions(on, uid, now()))
+    await accounts.change({ uid }, {}, (on) => endSessions(on, uid, now()))
     return {}
   })
 }

@@ -1,10 +1,10 @@
 // accounts:signUp — creates an account with email and password, or adds a password to an account without one.
 import * as z from 'zod'
-import { endSessions } from '#embedded/identity-toolkit/account-changes.ts'
-import type { Account } from '#embedded/identity-toolkit/accounts.ts'
+import { networkOf } from '#database/network.ts'
+import { endSessions } from '#embedded/identity-toolkit/accounts/account-changes.ts'
+import type { Account } from '#embedded/identity-toolkit/accounts/accounts.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
-import { readEmail } from '#embedded/identity-toolkit/email.ts'
-import { networkOf } from '#embedded/identity-toolkit/limits.ts'
+import { readEmail } from '#embedded/identity-toolkit/accounts/email.ts'
 import { Refused, refuse, tooMany } from '#embedded/identity-toolkit/refusal.ts'
 import type { Context } from '#embedded/identity-toolkit/context.ts'
 
@@ -47,10 +47,9 @@ export function signUpCall({ accounts, passwords, tokens, limits, knownNetworks,
     if (passwordHash instanceof Refused) return passwordHash
     const emailVerified = before.emailVerified && before.email === email
     const changes = { email, emailVerified, passwordHash, passwordUpdatedAt: now() }
-    const outcome = await accounts.change(before.uid, changes, (on) => endSessions(on, before.uid, now()))
-    if (outcome === 'taken') return refuse('EMAIL_EXISTS')
-    const after = await accounts.find('uid', before.uid)
-    if (after === undefined) return refuse('USER_NOT_FOUND')
+    const after = await accounts.change(before, changes, (on) => endSessions(on, before.uid, now()))
+    if (after === 'taken') return refuse('EMAIL_EXISTS')
+    if (after === 'outdated') return refuse('TOKEN_EXPIRED')
     mailing.notifyOwner(before, changes)
     return respond(after, signIn.factorId)
   }

@@ -1,12 +1,12 @@
 // accounts:update — changes name, picture, email or password, unlinks providers, applies an emailed code.
 import * as z from 'zod'
-import { writeProfile, writeProviders } from '#embedded/identity-toolkit/account-json.ts'
-import { endSessions, unlinkProviders } from '#embedded/identity-toolkit/account-changes.ts'
-import type { Account, AccountChanges } from '#embedded/identity-toolkit/accounts.ts'
+import { writeProfile, writeProviders } from '#embedded/identity-toolkit/accounts/account-json.ts'
+import { endSessions, unlinkProviders } from '#embedded/identity-toolkit/accounts/account-changes.ts'
+import type { Account, AccountChanges } from '#embedded/identity-toolkit/accounts/accounts.ts'
 import { defineCall, flag, text, texts, plainText } from '#embedded/identity-toolkit/call.ts'
-import { readEmail } from '#embedded/identity-toolkit/email.ts'
+import { readEmail } from '#embedded/identity-toolkit/accounts/email.ts'
 import { Refused, refuse } from '#embedded/identity-toolkit/refusal.ts'
-import type { Bearer } from '#embedded/identity-toolkit/tokens.ts'
+import type { Bearer } from '#embedded/identity-toolkit/sessions/tokens.ts'
 import type { Context } from '#embedded/identity-toolkit/context.ts'
 import { applyCode } from './apply-code.ts'
 
@@ -38,13 +38,12 @@ export function updateCall(context: Context) {
     if (changes instanceof Refused) return changes
     const endsAllSessions = changes.email !== undefined || typeof changes.passwordHash === 'string'
 
-    const outcome = await accounts.change(before.uid, changes, async (on) => {
+    const after = await accounts.change(before, changes, async (on) => {
       if (body.deleteProvider.length > 0) await unlinkProviders(on, before.uid, body.deleteProvider)
       if (endsAllSessions) await endSessions(on, before.uid, now())
     })
-    if (outcome === 'taken') return refuse('EMAIL_EXISTS')
-    const after = await accounts.find('uid', before.uid)
-    if (after === undefined) return refuse('USER_NOT_FOUND')
+    if (after === 'taken') return refuse('EMAIL_EXISTS')
+    if (after === 'outdated') return refuse('TOKEN_EXPIRED')
     mailing.notifyOwner(before, changes)
     return respond(after, bearer, { endsAllSessions, wantsTokens: body.returnSecureToken === true })
   })

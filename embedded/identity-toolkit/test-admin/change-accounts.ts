@@ -1,16 +1,16 @@
 // Emulator endpoints that add, change and delete accounts, with an administrator's rights.
 import * as z from 'zod'
-import { writeProfile, writeProviders } from '#embedded/identity-toolkit/account-json.ts'
+import { writeProfile, writeProviders } from '#embedded/identity-toolkit/accounts/account-json.ts'
 import {
   endSessions,
   linkProvider,
   removeFactors,
   unlinkProviders,
-} from '#embedded/identity-toolkit/account-changes.ts'
-import type { Account, AccountChanges } from '#embedded/identity-toolkit/accounts.ts'
+} from '#embedded/identity-toolkit/accounts/account-changes.ts'
+import type { Account, AccountChanges } from '#embedded/identity-toolkit/accounts/accounts.ts'
 import { changesShape, readChanges } from '#embedded/identity-toolkit/calls/update.ts'
 import { defineCall, flag, text, plainText } from '#embedded/identity-toolkit/call.ts'
-import { readEmail } from '#embedded/identity-toolkit/email.ts'
+import { readEmail } from '#embedded/identity-toolkit/accounts/email.ts'
 import { Refused, refuse } from '#embedded/identity-toolkit/refusal.ts'
 import type { Context } from '#embedded/identity-toolkit/context.ts'
 
@@ -84,7 +84,7 @@ export function updateAccountCall(context: Context) {
       typeof changes.passwordHash === 'string' ||
       changes.isDisabled === true ||
       (body.validSince ?? undefined) !== undefined
-    const outcome = await accounts.change(uid, changes, async (on) => {
+    const after = await accounts.change({ uid }, changes, async (on) => {
       if (body.deleteProvider.length > 0) await unlinkProviders(on, uid, body.deleteProvider)
       if (body.linkProviderUserInfo) {
         const { providerId, rawId, email = null, displayName = null, photoUrl = null } = body.linkProviderUserInfo
@@ -94,8 +94,8 @@ export function updateAccountCall(context: Context) {
       if (body.mfa) await removeFactors(on, uid)
       if (endsSessions) await endSessions(on, uid, now())
     })
-    if (outcome === 'taken') return refuse(changes.email === undefined ? 'PHONE_NUMBER_EXISTS' : 'EMAIL_EXISTS')
-    const after = (await accounts.find('uid', uid)) ?? before
+    if (after === 'taken') return refuse(changes.email === undefined ? 'PHONE_NUMBER_EXISTS' : 'EMAIL_EXISTS')
+    if (after === 'outdated') return refuse('USER_NOT_FOUND')
     const kind = 'identitytoolkit#SetAccountInfoResponse'
     return { kind, localId: uid, ...writeProfile(after), providerUserInfo: writeProviders(after) }
   })
@@ -133,7 +133,7 @@ export function removeAccountCall({ accounts }: Context) {
   return defineCall(z.object({ localId: text }), async ({ localId }) => {
     if (localId === undefined) return refuse('MISSING_LOCAL_ID')
     if ((await accounts.find('uid', localId)) === undefined) return refuse('USER_NOT_FOUND')
-    await accounts.remove(localId)
-    return { kind: 'identitytoolkit#DeleteAccountResponse' }
+    const refusal = await accounts.remove(localId)
+    return refusal ?? { kind: 'identitytoolkit#DeleteAccountResponse' }
   })
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { checkContinueUrl } from '#embedded/identity-toolkit/calls/send-code.ts'
 import { defineCall, text } from '#embedded/identity-toolkit/call.ts'
-import { readEmail } from '#embedded/identity-toolkit/email.ts'
+import { readEmail } from '#embedded/identity-toolkit/accounts/email.ts'
 import { refuse } from '#embedded/identity-toolkit/refusal.ts'
 import type { Context } from '#embedded/identity-toolkit/context.ts'
 

@@ -1,7 +1,7 @@
 // Emulator endpoints that read accounts: by id, email, phone number or provider, or page by page.
 import * as z from 'zod'
-import { writeAccount } from '#embedded/identity-toolkit/account-json.ts'
-import type { Account } from '#embedded/identity-toolkit/accounts.ts'
+import { writeAccount } from '#embedded/identity-toolkit/accounts/account-json.ts'
+import type { Account } from '#embedded/identity-toolkit/accounts/accounts.ts'
 import { defineCall, flag, text, texts, plainText } from '#embedded/identity-toolkit/call.ts'
 import { refuse } from '#embedded/identity-toolkit/refusal.ts'
 import type { Context } from '#embedded/identity-toolkit/context.ts'

@@ -31,6 +31,7 @@ export async function openTestToolkit(changes: Partial<IdentityToolkitParts> = {
     testAdmin: true,
     deliver: async (mail) => void mails.push(mail),
     onTakeover: async (uid, by) => void takeovers.push({ uid, by }),
+    onRemoval: async () => undefined,
     verifySocial: async () => undefined,
     log: { warn: (fields, text) => void logged.push(JSON.stringify({ ...fields, text })) },
     ...changes,
@@ -100,6 +101,7 @@ export async function openTestToolkit(changes: Partial<IdentityToolkitParts> = {
         payload: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString(),
       }),
 
+    now,
     /** Lets time pass. */
     later: (seconds: number) => void (clock.ahead += seconds * 1_000),
 

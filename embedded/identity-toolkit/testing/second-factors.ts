@@ -30,14 +30,10 @@ export const finalize = 'v2/accounts/mfaSignIn:finalize'
 export const withCode = (verificationCode: string) => ({ totpVerificationInfo: { verificationCode } })
 
 export function secondFactorsOf(kit: TestToolkit) {
-  let passed = 0
-  const later = (seconds: number) => {
-    passed += seconds
-    kit.later(seconds)
-  }
+  const { later } = kit
 
   const codeOf = (secret: string, steps = 0) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + (passed + steps * 30) * 1_000 })
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: kit.now().getTime() + steps * 30_000 })
 
   /** Signed in, with a verified email. */
   async function verified() {

@@ -1,10 +1,10 @@
 // Chooses which square of a picture is shown: by dragging, with two fingers, with the wheel, or with keys.
 import { useEffect, useId, useRef, useState } from 'react'
 import type { PointerEvent } from 'react'
-import { largestZoom, pictureWidths } from '#domain/picture.ts'
-import type { Crop } from '#domain/picture.ts'
-import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
-import { IconButton } from '#web/ui/button.tsx'
+import { largestZoom, pictureWidths } from '#domain/product/picture.ts'
+import type { Crop } from '#domain/product/picture.ts'
+import { MinusIcon, PlusIcon } from '#ui/icons.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { cropByKey, cropText, moveCrop, pinchFactor, zoomCrop, zoomStep } from './crop-moves.ts'
 import type { Readable } from './read-picture.ts'
 

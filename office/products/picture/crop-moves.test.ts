@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { squareAround, wholeCentre } from '#domain/picture.ts'
+import { squareAround, wholeCentre } from '#domain/product/picture.ts'
 import { cropByKey, cropText, moveCrop, pinchFactor, zoomCrop } from './crop-moves.ts'
 
 const image = { width: 800, height: 400 }

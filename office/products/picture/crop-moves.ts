@@ -1,6 +1,6 @@
 // How keys, fingers and the mouse move a crop. The focus stays in the middle of what is shown.
-import { largestZoom, clampCrop, wholeCentre } from '#domain/picture.ts'
-import type { Crop } from '#domain/picture.ts'
+import { largestZoom, clampCrop, wholeCentre } from '#domain/product/picture.ts'
+import type { Crop } from '#domain/product/picture.ts'
 
 type Size = { width: number; height: number }
 

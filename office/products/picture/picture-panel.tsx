@@ -1,8 +1,8 @@
 // The picture of a product: chosen, dropped or pasted, cropped, replaced, removed.
 import { useEffect, useId, useRef, useState } from 'react'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { ShareIcon } from '#web/ui/icons.tsx'
-import { Spinner } from '#web/ui/loading.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { ShareIcon } from '#ui/icons.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import type { StaffProduct } from '#office/products/product-data.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'

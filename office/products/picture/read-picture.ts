@@ -1,8 +1,8 @@
 // Reads a chosen file as a picture, in the browser: refused here, it needn't be sent.
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
-import { isPictureType, largestPictureBytes, mostPicturePixels } from '#domain/picture.ts'
-import type { pictureRefusals } from '#domain/picture.ts'
+import { isPictureType, largestPictureBytes, maxPicturePixels } from '#domain/product/picture.ts'
+import type { pictureRefusals } from '#domain/product/picture.ts'
 
 export type Readable = { image: CanvasImageSource; width: number; height: number }
 export type Refusal = keyof typeof pictureRefusals
@@ -16,7 +16,7 @@ export async function readPicture(file: Blob): Promise<Outcome<Readable, Refusal
   const image = await decode(file)
   if (image === undefined) return refused('unreadable')
   const { width, height } = image
-  return width * height > mostPicturePixels ? refused('tooManyPixels') : done({ image, width, height })
+  return width * height > maxPicturePixels ? refused('tooManyPixels') : done({ image, width, height })
 }
 
 /** Browsers reject a damaged picture with a DOMException. */

@@ -1,14 +1,14 @@
 // The product's card and page as the shop will show them, with what is typed and not saved yet.
 import { useQuery } from '@tanstack/react-query'
-import { parseNetContent } from '#domain/net-content.ts'
-import { discountOf } from '#domain/price-change.ts'
-import { isInStock } from '#domain/product.ts'
-import { unitPriceTexts } from '#domain/unit-price.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CartIcon, PlusIcon, ShareIcon } from '#web/ui/icons.tsx'
-import { ProductCard } from '#web/ui/product-card.tsx'
-import { ProductView } from '#web/ui/product-view.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { parseNetContent } from '#domain/product/net-content.ts'
+import { discountOf } from '#domain/bulk-edits/price-change.ts'
+import { isInStock } from '#domain/product/product.ts'
+import { unitPriceTexts } from '#domain/product/unit-price.ts'
+import { Button } from '#ui/button.tsx'
+import { CartIcon, PlusIcon, ShareIcon } from '#ui/icons.tsx'
+import { ProductCard } from '#web/product-card/product-card.tsx'
+import { ProductView } from '#web/product-card/product-view.tsx'
+import { Stepper } from '#ui/stepper.tsx'
 import { categoriesQuery } from '#office/products/product-data.ts'
 import type { StaffProduct } from '#office/products/product-data.ts'
 import { readDraft } from '#office/products/product-form.ts'
@@ -98,8 +98,8 @@ function BuyBox({ product }: { product: { title: string; quantity: number } }) {
       <Stepper
         name={product.title}
         count={1}
-        most={1}
-        mostText=""
+        max={1}
+        maxText=""
         onCount={() => {}}
         className="min-h-12 min-w-36 px-0.5"
       />

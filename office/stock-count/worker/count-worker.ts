@@ -20,7 +20,7 @@ const screen = '/admin/stock-count'
 const assets = '/admin/assets/'
 const longestWait = 4_000
 /** Files of older releases go first. */
-const mostFiles = 100
+const maxFiles = 100
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
@@ -62,7 +62,7 @@ async function findFile(path: string): Promise<Response> {
   if (!response.ok) return response
   await cache.put(path, response.clone())
   const files = (await cache.keys()).filter(({ url }) => isAsset(new URL(url).pathname))
-  await Promise.all(files.slice(0, Math.max(0, files.length - mostFiles)).map((oldest) => cache.delete(oldest)))
+  await Promise.all(files.slice(0, Math.max(0, files.length - maxFiles)).map((oldest) => cache.delete(oldest)))
   return response
 }
 

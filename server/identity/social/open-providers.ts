@@ -1,17 +1,25 @@
 // The social sign-ins that are configured. With none of them, and the embedded identity service, the account chooser
-// replaces them: also in production, because `npm start` without settings should show the whole shop.
+// replaces them on this machine, because `npm start` without settings should show the whole shop. A public shop has it only if
+// it was switched on by name, and then its accounts are worth nothing to the staff and to accounts that exist.
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { AccountChooser, AccountChooserParts } from '#server/services.ts'
 import { createFacebookProvider } from './facebook-provider.ts'
 import { createOpenIdProvider } from './openid-provider.ts'
 import { localNames } from './own-address.ts'
-import type { ProviderId } from './provider.ts'
+import type { ProviderId, SocialProvider } from './provider.ts'
 import type { SocialProviders } from './social.ts'
 
 type ProviderConfig = Pick<
   Config,
-  'publicUrl' | 'google' | 'facebook' | 'googleIssuer' | 'facebookGraphUrl' | 'facebookDialogUrl'
+  | 'publicUrl'
+  | 'accountChooser'
+  | 'isOnlyLocal'
+  | 'google'
+  | 'facebook'
+  | 'googleIssuer'
+  | 'facebookGraphUrl'
+  | 'facebookDialogUrl'
 > & { firebase: unknown }
 
 type Parts = {
@@ -20,48 +28,69 @@ type Parts = {
   log: { warn: (fields: object, text: string) => void }
 }
 
-export type OpenProviders = { providers: SocialProviders; isTest: boolean; plugins: FastifyPluginAsync[] }
+export type OpenProviders = {
+  providers: SocialProviders
+  isTest: boolean
+  /** Providers with which anybody can sign in as anybody. */
+  untrustedProviders: ProviderId[]
+  plugins: FastifyPluginAsync[]
+}
 
 export async function openProviders({ config, openAccountChooser, log }: Parts): Promise<OpenProviders> {
   const { google, facebook, googleIssuer: issuer, facebookGraphUrl: graphUrl, facebookDialogUrl: dialogUrl } = config
   if (google === undefined && facebook === undefined && config.firebase === undefined) {
-    return openDemo(config.publicUrl, openAccountChooser, log)
+    if (config.accountChooser) return openDemo(config, openAccountChooser, log)
+    log.warn({}, notOffered)
   }
   const providers: SocialProviders = {
     ...(google && { 'google.com': createOpenIdProvider({ ...google, issuer, handsOut: 'idToken', log }) }),
     ...(facebook && { 'facebook.com': createFacebookProvider({ ...facebook, graphUrl, dialogUrl, log }) }),
   }
-  return { providers, isTest: false, plugins: [] }
+  return { providers, isTest: false, untrustedProviders: [], plugins: [] }
 }
 
+const notOffered =
+  'Google and Facebook are not configured, so nobody can sign in with them. ACCOUNT_CHOOSER=on offers a demo page instead, where anybody can sign in as anybody'
+const anybodyCanSignIn =
+  'ANYBODY CAN SIGN IN AS ANYBODY: Google and Facebook are not configured, and their buttons lead to the demo page of ACCOUNT_CHOOSER. Its accounts have no access to the back office'
+
 async function openDemo(
-  publicUrl: string,
+  { publicUrl, isOnlyLocal }: ProviderConfig,
   open: Parts['openAccountChooser'],
   log: Parts['log'],
 ): Promise<OpenProviders> {
   const names = localNames(publicUrl)
-  if (names.length === 1) {
-    log.warn(
-      {},
-      'Google and Facebook are not configured: their buttons lead to a demo page where anybody can sign in as anybody',
-    )
-  }
+  if (!isOnlyLocal) log.warn({}, anybodyCanSignIn)
   const redirectUrisOf = (id: ProviderId) => names.map((origin) => `${origin}/auth/oauth/${id}/callback`)
   const issuer = `${publicUrl}/account-chooser`
   const chooser = await open({
     issuer,
     siteName: 'Larder',
+    realm: isOnlyLocal ? 'local' : 'public',
     clients: [
       { id: 'google.com', company: 'Google', redirectUris: redirectUrisOf('google.com') },
       { id: 'facebook.com', company: 'Facebook', redirectUris: redirectUrisOf('facebook.com') },
     ],
   })
-  const demoProvider = (clientId: ProviderId, handsOut: 'idToken' | 'accessToken') =>
-    createOpenIdProvider({ issuer, clientId, handsOut, fetch: chooser.fetch, log })
+  const demoProvider = (clientId: ProviderId, handsOut: 'idToken' | 'accessToken') => {
+    const provider = createOpenIdProvider({ issuer, clientId, handsOut, fetch: chooser.fetch, log })
+    return isOnlyLocal ? provider : asUntrusted(provider)
+  }
   const providers = {
     'google.com': demoProvider('google.com', 'idToken'),
     // There is no Graph API here, so its ID token is sent in the field that browsers use for Facebook's access token.
     'facebook.com': demoProvider('facebook.com', 'accessToken'),
   }
-  return { providers, isTest: true, plugins: [chooser.plugin] }
+  const untrustedProviders: ProviderId[] = isOnlyLocal ? [] : ['google.com', 'facebook.com']
+  return { providers, isTest: true, untrustedProviders, plugins: [chooser.plugin] }
+}
+
+function asUntrusted(provider: SocialProvider): SocialProvider {
+  return {
+    ...provider,
+    async verify(token) {
+      const profile = await provider.verify(token)
+      return profile && { ...profile, isUntrusted: true }
+    },
+  }
 }

@@ -1,6 +1,6 @@
 // The order confirmation. It takes plain fields, so that it doesn't depend on how orders are stored.
 import { formatDollars } from '#domain/money.ts'
-import type { SumLine } from '#domain/sum-lines.ts'
+import type { SumLine } from '#domain/cart/sum-lines.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'

@@ -10,11 +10,18 @@ type RestockEmailParts = {
   unit: string
   priceCents: number
   productLink: string
-  stopLink: string
+  unsubscribePage: string
   shopUrl: string
 }
 
-export function restockEmail({ title, unit, priceCents, productLink, stopLink, shopUrl }: RestockEmailParts): Email {
+export function restockEmail({
+  title,
+  unit,
+  priceCents,
+  productLink,
+  unsubscribePage,
+  shopUrl,
+}: RestockEmailParts): Email {
   return renderEmail({
     subject: `Back in stock: ${title}`,
     preview: 'You asked us to let you know.',
@@ -28,7 +35,7 @@ export function restockEmail({ title, unit, priceCents, productLink, stopLink, s
       {
         kind: 'small',
         text: "We won't email you about it again. Want no emails like this one, for any product?",
-        link: { label: 'Stop them', address: stopLink },
+        link: { label: 'Stop them', address: unsubscribePage },
       },
     ],
   })

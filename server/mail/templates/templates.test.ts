@@ -138,7 +138,7 @@ test('the email about a product that is back names it, links to it, and can be s
     unit: '500 g',
     priceCents: 1_250,
     productLink: `${shopUrl}/product/Bread`,
-    stopLink: `${shopUrl}/stop-emails?id=1&more=2`,
+    unsubscribePage: `${shopUrl}/stop-emails?id=1&more=2`,
     shopUrl,
   })
   expect(subject).toBe('Back in stock: Bread & "Butter" <Pudding>')

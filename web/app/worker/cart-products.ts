@@ -4,7 +4,7 @@ import { pictureStore } from './release.ts'
 import { cartStore, findCached, store } from './store.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
-const mostProducts = 300
+const maxProducts = 300
 
 export async function respondWithCartProducts(event: FetchEvent, ids: string[]): Promise<Response> {
   try {
@@ -25,7 +25,7 @@ async function cacheProducts(response: Response): Promise<void> {
   if (!Array.isArray(products)) return
   const pictures: string[] = []
   for (const product of products as { _id: string; image: string }[]) {
-    await store(cartStore, addressOf(product._id), Response.json(product), mostProducts)
+    await store(cartStore, addressOf(product._id), Response.json(product), maxProducts)
     if (product.image.startsWith('/images/')) pictures.push(product.image)
   }
   await cacheFiles(pictureStore, pictures)

@@ -3,20 +3,20 @@ import { pictureStore, shellStore } from './release.ts'
 import { findCached, store } from './store.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
-const mostPictures = 300
-const mostFiles = 200
+const maxPictures = 300
+const maxFiles = 200
 
 export function respondWithPicture(event: FetchEvent): Promise<Response> {
-  return cacheFirst(event, pictureStore, mostPictures)
+  return cacheFirst(event, pictureStore, maxPictures)
 }
 
 export function respondWithShellFile(event: FetchEvent): Promise<Response> {
-  return cacheFirst(event, shellStore, mostFiles)
+  return cacheFirst(event, shellStore, maxFiles)
 }
 
 /** Fetches and caches files that aren't cached yet, one after the other. One that isn't available is left out. */
 export async function cacheFiles(storeName: string, addresses: string[]): Promise<void> {
-  const most = storeName === pictureStore ? mostPictures : mostFiles
+  const most = storeName === pictureStore ? maxPictures : maxFiles
   for (const address of addresses) {
     if ((await findCached(storeName, address)) !== undefined) continue
     const response = await fetch(address)

@@ -2,7 +2,7 @@
 // opens the page once the shop can be reached.
 import { pageStore, shellFiles } from './release.ts'
 
-const mostLinks = 8
+const maxLinks = 8
 const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
 // The browser's event tells about the network only, not about the shop: hence the probe.
@@ -36,7 +36,7 @@ type OfflinePage = { title: string; text: string; styles: string[]; pages: Cache
 async function listCachedPages(): Promise<CachedPage[]> {
   const store = await caches.open(pageStore)
   const keys = (await store.keys()).map(({ url }) => new URL(url)).filter(({ pathname }) => !pathname.endsWith('.data'))
-  const newest = oncePerPath(keys.toReversed()).slice(0, mostLinks)
+  const newest = oncePerPath(keys.toReversed()).slice(0, maxLinks)
   return Promise.all(
     newest.map(async ({ href, pathname, search }) => {
       const html = await (await store.match(href))?.text()

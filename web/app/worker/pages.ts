@@ -7,7 +7,7 @@ import { worker } from './worker-scope.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 const longestWait = 4_000
-const mostPages = 60
+const maxPages = 60
 
 /** For a page that is opened or reloaded. */
 export async function respondWithPage(event: FetchEvent): Promise<Response> {
@@ -65,7 +65,7 @@ function findInAnyOrder(url: string): Promise<Response | undefined> {
 }
 
 async function cachePage(url: string, response: Response): Promise<void> {
-  if (response.ok && !response.redirected) await store(pageStore, url, response.clone(), mostPages)
+  if (response.ok && !response.redirected) await store(pageStore, url, response.clone(), maxPages)
 }
 
 /** A page reads this header and says that it isn't fresh (see connection.ts). */

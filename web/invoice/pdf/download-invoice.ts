@@ -2,7 +2,7 @@
 import boldAddress from '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf?url'
 import regularAddress from '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf?url'
 import type { Order } from '#web/orders/order-data.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { makeInvoicePdf } from './invoice-pdf.ts'
 import { createTextPainter } from './text-painter.ts'
 

@@ -1,7 +1,7 @@
 // The invoice as a PDF: the same texts as on the sheet, on one page as long as the products fit.
 import { listWishes } from '#domain/checkout.ts'
 import { formatDollars } from '#domain/money.ts'
-import { listSumLines } from '#domain/sum-lines.ts'
+import { listSumLines } from '#domain/cart/sum-lines.ts'
 import { shopFacts } from '#domain/shop-facts.ts'
 import { dateText, methodText, paymentTexts, refundText, sizeText } from '#web/orders/order-data.ts'
 import type { Order, OrderLine } from '#web/orders/order-data.ts'

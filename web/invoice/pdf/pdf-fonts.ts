@@ -87,13 +87,13 @@ async function addComposite(file: PdfFile, { name, descendant, characters }: Com
     /DescendantFonts [${descendant} 0 R] /ToUnicode ${toUnicode} 0 R >>`)
 }
 
-const mostInBlock = 100
+const maxInBlock = 100
 
 /** From the numbers in the text to its characters: what makes it possible to copy it. */
 function unicodeMap(characters: Map<number, string>): string {
   const entries = [...characters].map(([code, character]) => `<${hex(code)}> <${utf16(character)}>`)
-  const blocks = Array.from({ length: Math.ceil(entries.length / mostInBlock) }, (_, index) => {
-    const block = entries.slice(index * mostInBlock, (index + 1) * mostInBlock)
+  const blocks = Array.from({ length: Math.ceil(entries.length / maxInBlock) }, (_, index) => {
+    const block = entries.slice(index * maxInBlock, (index + 1) * maxInBlock)
     return `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar\n`
   })
   return `/CIDInit /ProcSet findresource begin

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "refunds_actor" ON "refunds" USING btree ("actor_uid","created_at") WHERE actor_uid is not null;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "orders_email_failed" ON "orders" USING btree ("email_failed_at") WHERE email_failed_at is not null;

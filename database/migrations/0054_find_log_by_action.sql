@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "staff_log_action" ON "staff_log" USING btree ("action","id");

@@ -1,0 +1,42 @@
+// A product as the cells of a file, in the form that an import reads: amounts in dollars, tags between commas, yes or no.
+import { importColumns } from './import-columns.ts'
+import type { ImportColumn } from './import-columns.ts'
+import { writeTags } from './import-row.ts'
+import type { PlainFields } from '#domain/product/product-edit.ts'
+
+export type ExportedProduct = Omit<PlainFields, 'subcategoryId'> & {
+  id: string
+  category: string
+  subcategory: string
+  quantity: number
+  isArchived: boolean
+  /** The address of its picture. */
+  picture: string
+}
+
+export function productCells(product: ExportedProduct): (string | number | null)[] {
+  const cells: Record<ImportColumn, string | number | null> = {
+    _id: product.id,
+    sku: product.sku,
+    barcode: product.barcode,
+    title: product.title,
+    unit: product.unit,
+    description: product.description,
+    category: product.category,
+    subcategory: product.subcategory,
+    tags: writeTags(product.tags),
+    price: dollars(product.priceCents),
+    originalPrice: product.originalPriceCents === null ? '' : dollars(product.originalPriceCents),
+    lowStockLevel: product.lowStockLevel,
+    stock: product.quantity,
+    stockBefore: product.quantity,
+    archived: product.isArchived ? 'yes' : 'no',
+    picture: product.picture,
+    pictureAlt: product.pictureAlt,
+  }
+  return importColumns.map((column) => cells[column])
+}
+
+export function dollars(cents: number): string {
+  return (cents / 100).toFixed(2)
+}

@@ -1,0 +1,65 @@
+// What the staff see and do with the catalog.
+import type { Database } from '#database/connection.ts'
+import type { FetchPicture } from '#server/pictures/fetch-picture.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import type { Uploads } from '#server/pictures/uploads.ts'
+import { createBatches } from './batches/batches.ts'
+import type { BatchJobParts } from './batches/batch-job.ts'
+import { createBulk, prepareBulk } from './batches/bulk.ts'
+import { createStaffProducts } from './products/admin-product.ts'
+import { listStaffCategories } from './categories/category-rows.ts'
+import { createDeliveries } from './receipts/receipts.ts'
+import { createEditCategories } from './categories/edit-categories.ts'
+import { createEditPicture } from './products/edit-picture.ts'
+import { createEditProduct } from './products/edit-product.ts'
+import { createEditSynonyms } from './synonyms/edit-synonyms.ts'
+import { createGetPictures } from './imports/get-pictures.ts'
+import { createImports } from './imports/imports.ts'
+import { createPrepareImport } from './imports/prepare-import.ts'
+import { createFollowCategories } from './categories/follow-categories.ts'
+import { createMergeCategories } from './categories/merge-categories.ts'
+import { createStaffSearch } from './products/staff-search.ts'
+import { createStock } from './stock/stock.ts'
+
+export type StaffCatalog = ReturnType<typeof createStaffCatalog>
+
+type Parts = Pick<BatchJobParts, 'log' | 'crashAt'> & {
+  database: Database
+  pictures: Pictures
+  uploads: Uploads
+  fetchPicture: FetchPicture
+}
+
+export function createStaffCatalog({ database, pictures, uploads, fetchPicture, log, crashAt }: Parts) {
+  const checkAddress = (address: string) => {
+    // One of the shop's own isn't fetched.
+    if (URL.canParse(address) && pictures.nameAt(new URL(address).pathname) !== undefined) return undefined
+    const refusal = fetchPicture.check(address)
+    return refusal && fetchPicture.texts[refusal]
+  }
+  const batches = createBatches({
+    database,
+    prepare: { bulk: prepareBulk, import: createPrepareImport(pictures, checkAddress) },
+    getPictures: createGetPictures({ database, uploads, pictures, fetchPicture }),
+    log,
+    crashAt,
+  })
+  const products = createFollowCategories(database, log)
+  return {
+    products: { list: createStaffSearch(database), ...createStaffProducts(database) },
+    edits: createEditProduct(database),
+    picture: createEditPicture(database, uploads),
+    categories: {
+      list: () => listStaffCategories(database),
+      ...createEditCategories({ database, products }, (name) => pictures.namesOf('category').includes(name)),
+      ...createMergeCategories(database, products),
+      products,
+    },
+    synonyms: createEditSynonyms(database),
+    stock: createStock(database),
+    deliveries: createDeliveries(database),
+    batches,
+    bulk: createBulk(database, batches),
+    imports: createImports({ database, batches, pictures, log, crashAt }),
+  }
+}

@@ -1,0 +1,70 @@
+// What only the other rows of the shop can tell about a change: whether its sub-category exists, and whether another product
+// has its title, SKU or barcode.
+import type { Transaction } from '#database/connection.ts'
+import type { BatchValues } from '#domain/bulk-edits/batch.ts'
+
+/** A product as it will be. `id` is null for a new one. */
+export type Wanted = {
+  position: number
+  id: number | null
+  touched: Partial<BatchValues>
+  values: Partial<BatchValues>
+}
+export type Problem = { field: 'subcategoryId' | 'title' | 'sku' | 'barcode'; code: 'no-shelf' | 'taken'; text: string }
+
+/** Locks the sub-categories whose numbers of products will change, always in the same order. */
+export async function lockShelves(on: Transaction, ids: Iterable<number>): Promise<Set<number>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Set()
+  const rows = await on.run<{ id: number }>({
+    name: 'batch-lock-shelves',
+    text: 'select id from subcategories where id = any($1::int[]) order by id for no key update',
+    values: [wanted],
+  })
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The first problem of each position that has one. */
+export async function findProblems(
+  on: Transaction,
+  wanted: readonly Wanted[],
+  shelves: ReadonlySet<number>,
+): Promise<Map<number, Problem>> {
+  const problems = new Map<number, Problem>()
+  for (const { position, touched } of wanted) {
+    if (touched.subcategoryId !== undefined && !shelves.has(touched.subcategoryId))
+      problems.set(position, { field: 'subcategoryId', code: 'no-shelf', text: 'there is no such sub-category' })
+  }
+  const claims = wanted.flatMap(claimsOf)
+  if (claims.length === 0) return problems
+  const taken = await on.run<{ position: number; field: 'title' | 'sku' | 'barcode' }>({
+    name: 'batch-taken',
+    text: takenText,
+    values: [JSON.stringify(claims)],
+  })
+  for (const { position, field } of taken)
+    problems.set(position, { field, code: 'taken', text: 'another product has it' })
+  return problems
+}
+
+/** Title and barcode belong to one product on sale, so one that is brought back claims them again. */
+function claimsOf({ position, id, touched, values }: Wanted) {
+  const isBack = touched.isArchived === false
+  const isOnSale = values.isArchived !== true
+  const title = isOnSale && (isBack || touched.title !== undefined) ? values.title : undefined
+  const barcode = isOnSale && (isBack || touched.barcode !== undefined) ? (values.barcode ?? undefined) : undefined
+  const { sku } = touched
+  return title === undefined && barcode === undefined && sku === undefined
+    ? []
+    : [{ position, id, title, barcode, sku }]
+}
+
+const takenText = `select position, field from (
+    select c.position, case
+      when exists (select from products p where lower(p.title) = lower(c.title) and p.archived_at is null
+        and p.id is distinct from c.id) then 'title'
+      when exists (select from products p where p.barcode = c.barcode and p.archived_at is null
+        and p.id is distinct from c.id) then 'barcode'
+      when exists (select from products p where p.sku = c.sku and p.id is distinct from c.id) then 'sku' end as field
+    from jsonb_to_recordset($1) as c (position int, id int, title text, barcode text, sku text)) found
+  where field is not null`

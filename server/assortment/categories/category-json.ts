@@ -1,0 +1,78 @@
+// Categories of the back office on the wire: `c3` a category, `s12` a sub-category.
+import * as z from 'zod'
+import { problemJson } from '#server/http/problem.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import { shelfId, version } from '#server/assortment/products/admin-json.ts'
+import type { StaffCategory } from './category-rows.ts'
+import { imageOf } from '#server/catalog/product-json.ts'
+
+const count = z.number().int()
+const text = z.string().nullable()
+
+export const staffCategoryJson = z.object({
+  _id: z.string(),
+  name: z.string(),
+  icon: z.string().describe('the name of its icon'),
+  image: z.string().describe('the address of its icon'),
+  version,
+  mergingInto: text.describe('where its sub-categories and products are going; then it’s gone'),
+  productCount: count,
+  subcategories: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      version,
+      productCount: count.describe('on sale'),
+      archivedCount: count,
+      mergingInto: text.describe('where its products are going; then it’s gone'),
+    }),
+  ),
+})
+export const staffCategoriesJson = z.object({
+  items: z.array(staffCategoryJson).describe('in the order of the shop'),
+  icons: z.array(z.object({ name: z.string(), image: z.string() })).describe('to choose from'),
+})
+export type StaffCategoriesJson = z.infer<typeof staffCategoriesJson>
+
+/** The categories as they are now, for a change that was based on something older. */
+export const categoryConflict = problemJson.extend({ current: staffCategoriesJson.optional() })
+export type CategoryConflict = z.infer<typeof categoryConflict>
+
+const name = z.string().max(1_000)
+const icon = z.string().max(200)
+
+export const newCategoryBody = z.strictObject({ name, icon })
+export const editCategoryBody = z.strictObject({ version, name: name.optional(), icon: icon.optional() })
+export const mergeCategoryBody = z.strictObject({ version, into: shelfId('c') })
+export const newSubcategoryBody = z.strictObject({ name })
+export const editSubcategoryBody = z.strictObject({
+  version,
+  name: name.optional(),
+  categoryId: shelfId('c').optional().describe('moves it there, with its products'),
+})
+export const mergeSubcategoryBody = z.strictObject({ version, into: shelfId('s') })
+export const categoryOrderBody = z.strictObject({ ids: z.array(shelfId('c')).max(1_000) })
+export const subcategoryOrderBody = z.strictObject({ ids: z.array(shelfId('s')).max(1_000) })
+
+export function writeCategories(categories: StaffCategory[], pictures: Pictures): StaffCategoriesJson {
+  return {
+    items: categories.map(({ id, picture, subcategories, mergingInto, ...category }) => ({
+      ...category,
+      mergingInto: mergingInto === null ? null : `c${mergingInto}`,
+      _id: `c${id}`,
+      icon: picture,
+      image: iconOf(picture, pictures),
+      productCount: subcategories.reduce((sum, { productCount }) => sum + productCount, 0),
+      subcategories: subcategories.map((shelf) => ({
+        ...shelf,
+        id: `s${shelf.id}`,
+        mergingInto: shelf.mergingInto === null ? null : `s${shelf.mergingInto}`,
+      })),
+    })),
+    icons: pictures.namesOf('category').map((one) => ({ name: one, image: iconOf(one, pictures) })),
+  }
+}
+
+function iconOf(picture: string, pictures: Pictures): string {
+  return imageOf(picture, '192.webp', pictures, 'url')
+}

@@ -1,0 +1,233 @@
+// What staff do with categories and sub-categories: add, rename, choose an icon, reorder, move, remove. Merging has a file
+// of its own. A renamed category is found under its old name as well, by a trigger.
+import { tellCatalogChanged } from '#database/catalog-changed.ts'
+import type { Database, Transaction } from '#database/connection.ts'
+import { violatedConstraint } from '#database/unique-violation.ts'
+import { isReordered, nameRefusal, tidyName } from '#domain/category.ts'
+import { done, refused } from '#domain/outcome.ts'
+import { writeLog } from '#server/staff/log.ts'
+import type { Actor } from '#server/staff/log.ts'
+import { countProductsOn, lockCategories, lockShelvesOf, lockSubcategories } from './category-rows.ts'
+import type { FollowCategories } from './follow-categories.ts'
+
+export type CategoryRefusal =
+  | { ok: false; reason: 'not-found' | 'stale' | 'name-taken' | 'not-empty' | 'bad-order' | 'same' | 'merging' }
+  | { ok: false; reason: 'bad-fields'; wrong: Record<string, string> }
+export type CategoryOutcome = { ok: true; value: number } | CategoryRefusal
+
+export type EditCategories = ReturnType<typeof createEditCategories>
+type CategoryChange = { name?: string | undefined; picture?: string | undefined }
+type SubcategoryChange = { name?: string | undefined; categoryId?: number | undefined }
+
+type Parts = { database: Database; products: Pick<FollowCategories, 'soon'> }
+
+/** `isIcon`: whether the shop has a picture of this name for categories. */
+export function createEditCategories(parts: Parts, isIcon: (name: string) => boolean) {
+  return {
+    add: (given: { name: string; picture: string }, by: Actor): Promise<CategoryOutcome> =>
+      changingCategories(parts, async (on) => {
+        const { picture } = given
+        const name = tidyName(given.name)
+        const wrong = wrongIn({ name, picture }, isIcon)
+        if (wrong !== undefined) return wrong
+        const [row] = await on.run<{ id: number }>({
+          name: 'category-insert',
+          text: `insert into categories (name, picture, position)
+            select $1, $2, coalesce(max(position), 0) + 1 from categories returning id`,
+          values: [name, picture],
+        })
+        await log(on, by, 'category.added', `c${row?.id}`, { after: { name, picture } })
+        return done(row?.id ?? 0)
+      }),
+
+    edit: (id: number, version: number, change: CategoryChange, by: Actor): Promise<CategoryOutcome> =>
+      changingCategories(parts, async (on) => {
+        const current = (await lockCategories(on, [id])).get(id)
+        if (current === undefined) return refused('not-found')
+        if (current.version !== version) return refused('stale')
+        if (current.mergingInto !== null) return refused('merging')
+        const name = change.name === undefined ? current.name : tidyName(change.name)
+        const picture = change.picture ?? current.picture
+        const wrong = wrongIn({ name, picture }, (one) => one === current.picture || isIcon(one))
+        if (wrong !== undefined) return wrong
+        if (name === current.name && picture === current.picture) return done(id)
+        await on.run({
+          name: 'category-update',
+          text: 'update categories set name = $2, picture = $3 where id = $1',
+          values: [id, name, picture],
+        })
+        const before = { name: current.name, picture: current.picture }
+        await log(on, by, 'category.edited', `c${id}`, { before, after: { name, picture } })
+        return done(id)
+      }),
+
+    /** All of them, as they shall stand. */
+    reorder: (ids: number[], by: Actor): Promise<CategoryOutcome> =>
+      changingCategories(parts, async (on) => {
+        const all = await on.run<{ id: number }>({
+          name: 'categories-lock-all',
+          text: 'select id from categories order by id for update',
+          values: [],
+        })
+        if (
+          !isReordered(
+            ids,
+            all.map(({ id }) => id),
+          )
+        )
+          return refused('bad-order')
+        await on.run(reorderStatement('categories', ids))
+        await log(on, by, 'category.reordered', 'all', { after: { order: ids.map((id) => `c${id}`) } })
+        return done(ids.length)
+      }),
+
+    /** Only without sub-categories. */
+    remove: (id: number, by: Actor): Promise<CategoryOutcome> =>
+      changingCategories(parts, async (on) => {
+        const current = (await lockCategories(on, [id])).get(id)
+        if (current === undefined) return refused('not-found')
+        if ((await lockShelvesOf(on, [id])).length > 0) return refused('not-empty')
+        if (current.mergingInto !== null || (await isTarget(on, 'categories', id))) return refused('merging')
+        await on.run({ name: 'category-delete', text: 'delete from categories where id = $1', values: [id] })
+        await log(on, by, 'category.removed', `c${id}`, { before: { name: current.name } })
+        return done(id)
+      }),
+
+    addSubcategory: (categoryId: number, given: string, by: Actor): Promise<CategoryOutcome> =>
+      changingCategories(parts, async (on) => {
+        const name = tidyName(given)
+        const wrong = wrongIn({ name })
+        if (wrong !== undefined) return wrong
+        const category = (await lockCategories(on, [categoryId])).get(categoryId)
+        if (category === undefined) return refused('not-found')
+        if (category.mergingInto !== null) return refused('merging')
+        const [row] = await on.run<{ id: number }>({
+          name: 'subcategory-insert',
+          text: `insert into subcategories (category_id, name, position)
+            select $1, $2, coalesce(max(position), 0) + 1 from subcategories where category_id = $1 returning id`,
+          values: [categoryId, name],
+        })
+        await log(on, by, 'subcategory.added', `s${row?.id}`, { after: { name, categoryId: `c${categoryId}` } })
+        return done(row?.id ?? 0)
+      }),
+
+    /** Renames it, or moves it with its products to the end of another category. */
+    editSubcategory: (id: number, version: number, change: SubcategoryChange, by: Actor): Promise<CategoryOutcome> =>
+      changingCategories(parts, async (on) => {
+        const current = (await lockSubcategories(on, [id])).get(id)
+        if (current === undefined) return refused('not-found')
+        if (current.version !== version) return refused('stale')
+        if (current.mergingInto !== null) return refused('merging')
+        const name = change.name === undefined ? current.name : tidyName(change.name)
+        const categoryId = change.categoryId ?? current.categoryId
+        const wrong = wrongIn({ name })
+        if (wrong !== undefined) return wrong
+        if (name === current.name && categoryId === current.categoryId) return done(id)
+        if (categoryId !== current.categoryId) {
+          const target = (await lockCategories(on, [categoryId])).get(categoryId)
+          if (target === undefined)
+            return { ok: false, reason: 'bad-fields', wrong: { categoryId: 'there is no such category' } }
+          if (target.mergingInto !== null) return refused('merging')
+          await on.run(moveStatement(id, categoryId))
+        }
+        if (name !== current.name)
+          await on.run({
+            name: 'subcategory-rename',
+            text: 'update subcategories set name = $2 where id = $1',
+            values: [id, name],
+          })
+        const before = { name: current.name, categoryId: `c${current.categoryId}` }
+        await log(on, by, 'subcategory.edited', `s${id}`, { before, after: { name, categoryId: `c${categoryId}` } })
+        return done(id)
+      }),
+
+    reorderSubcategories: (categoryId: number, ids: number[], by: Actor): Promise<CategoryOutcome> =>
+      changingCategories(parts, async (on) => {
+        if (!(await lockCategories(on, [categoryId])).has(categoryId)) return refused('not-found')
+        const all = await lockShelvesOf(on, [categoryId])
+        if (
+          !isReordered(
+            ids,
+            all.map(({ id }) => id),
+          )
+        )
+          return refused('bad-order')
+        await on.run(reorderStatement('subcategories', ids))
+        const after = { order: ids.map((id) => `s${id}`) }
+        await log(on, by, 'subcategory.reordered', `c${categoryId}`, { after })
+        return done(categoryId)
+      }),
+
+    /** Only without products, archived ones included. */
+    removeSubcategory: (id: number, by: Actor): Promise<CategoryOutcome> =>
+      changingCategories(parts, async (on) => {
+        const current = (await lockSubcategories(on, [id])).get(id)
+        if (current === undefined) return refused('not-found')
+        if ((await countProductsOn(on, id)) > 0) return refused('not-empty')
+        if (current.mergingInto !== null || (await isTarget(on, 'subcategories', id))) return refused('merging')
+        await on.run({ name: 'subcategory-delete', text: 'delete from subcategories where id = $1', values: [id] })
+        await log(on, by, 'subcategory.removed', `s${id}`, { before: { name: current.name } })
+        return done(id)
+      }),
+  }
+}
+
+/** One transaction, and a moment for the products to follow. A name that another category has is a refusal. */
+export async function changingCategories(
+  { database, products }: Parts,
+  work: (on: Transaction) => Promise<CategoryOutcome>,
+): Promise<CategoryOutcome> {
+  try {
+    const outcome = await database.transaction(async (on) => {
+      const outcome = await work(on)
+      if (outcome.ok) await on.run(tellCatalogChanged)
+      return outcome
+    })
+    if (outcome.ok) await products.soon()
+    return outcome
+  } catch (error) {
+    if (violatedConstraint(error) !== undefined) return refused('name-taken')
+    throw error
+  }
+}
+
+type Change = { before?: Record<string, unknown>; after?: Record<string, unknown> }
+
+export async function log(on: Transaction, by: Actor, action: `${string}.${string}`, id: string, change: Change) {
+  await writeLog(on, { by, action, subject: { kind: 'category', id }, ...change })
+}
+
+/** To the end of another category. Its products follow. */
+export function moveStatement(subcategoryId: number, categoryId: number) {
+  return {
+    name: 'subcategory-move',
+    text: `update subcategories set category_id = $2, products_reached = 0, position =
+        (select coalesce(max(position), 0) + 1 from subcategories where category_id = $2) where id = $1`,
+    values: [subcategoryId, categoryId],
+  }
+}
+
+/** Whether another one is being merged into it. */
+async function isTarget(on: Transaction, table: 'categories' | 'subcategories', id: number): Promise<boolean> {
+  const text = `select from ${table} where merging_into = $1 limit 1`
+  return (await on.run({ name: `merging-into-${table}`, text, values: [id] })).length > 0
+}
+
+function reorderStatement(table: 'categories' | 'subcategories', ids: number[]) {
+  return {
+    name: `reorder-${table}`,
+    text: `update ${table} set position = wanted.place::int from unnest($1::int[]) with ordinality as wanted (id, place)
+      where ${table}.id = wanted.id and ${table}.position <> wanted.place`,
+    values: [ids],
+  }
+}
+
+function wrongIn(
+  { name, picture }: { name: string; picture?: string },
+  isIcon = (_name: string) => true,
+): CategoryRefusal | undefined {
+  const refusal = nameRefusal(name)
+  if (refusal !== undefined) return { ok: false, reason: 'bad-fields', wrong: { name: refusal } }
+  if (picture === undefined || isIcon(picture)) return undefined
+  return { ok: false, reason: 'bad-fields', wrong: { icon: 'choose one of the icons' } }
+}

@@ -1,0 +1,177 @@
+// Reads an uploaded CSV file as a stream: its encoding, its separator, its headers, then row after row. What can't be read is
+// refused with a reason that tells how to save the file.
+import { Readable, pipeline } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { parse as parseNow } from 'csv-parse/sync'
+import type { Options } from 'csv-parse'
+import { done, refused } from '#domain/outcome.ts'
+import type { Outcome } from '#domain/outcome.ts'
+
+const separators = [',', ';', '\t'] as const
+type Separator = (typeof separators)[number]
+
+export type FileFormat = { encoding: string; separator: Separator; headers: string[] }
+export type Line = { row: number; cells: string[] }
+
+export const maxRows = 100_000
+export const largestFile = 64 * 1024 * 1024
+const maxColumns = 200
+const longestHeader = 200
+const longestRow = 200_000
+/** As a spreadsheet has columns: some programs write a separator for each. */
+const maxCells = 16_384
+/** How much of a file is parsed before others get their turn. */
+const pieceBytes = 16 * 1024
+
+export const fileTexts = {
+  empty: 'This file is empty.',
+  'excel-workbook': 'This is an Excel workbook. Save it as “CSV UTF-8” and upload that.',
+  'not-text': 'This isn’t a CSV file.',
+  'not-utf-8': 'This file isn’t in UTF-8. In Excel, save it as “CSV UTF-8”.',
+  'one-column': 'We found only one column. Separate the columns by commas, semicolons or tabs.',
+  'no-rows': 'This file has headers but no rows.',
+  'too-many-columns': `A file can have ${maxColumns} columns at most.`,
+  'header-too-long': `A header can have ${longestHeader} characters at most.`,
+  'header-twice': 'Two columns have the same header. Rename one of them.',
+  'header-empty': 'A column has no header.',
+  'too-many-rows': `A file can have ${maxRows.toLocaleString('en')} rows at most. Split it.`,
+  'quote-open': 'A quoted cell is never closed.',
+  'row-too-wide': `A row has more than ${maxColumns} cells. A quote or a line break before it may be missing.`,
+  'row-too-long': 'A row is far too long. A quote before it may not be closed.',
+} as const
+export type FileRefusal = keyof typeof fileTexts
+
+/** Thrown while rows are read, because some of them are stored by then. */
+export class UnreadableFile extends Error {
+  readonly reason: FileRefusal
+  readonly row: number | undefined
+  constructor(reason: FileRefusal, row?: number, options?: ErrorOptions) {
+    super(fileTexts[reason], options)
+    this.reason = reason
+    this.row = row
+  }
+}
+
+/** From the first part of a file. */
+export function readFormat(start: Buffer): Outcome<FileFormat, FileRefusal> {
+  if (start.length === 0) return refused('empty')
+  if (start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return refused('excel-workbook')
+  const encoding = encodingOf(start)
+  let text: string
+  try {
+    text = decoderOf(encoding).decode(start, { stream: true })
+  } catch {
+    return refused('not-utf-8')
+  }
+  if (text.includes('\0')) return refused('not-text')
+  if (text.trim() === '') return refused('empty')
+  const found = separators.map((separator) => ({ separator, headers: headersOf(text, separator) }))
+  const [best] = found.toSorted((one, other) => (other.headers?.length ?? 0) - (one.headers?.length ?? 0))
+  if (best?.headers === undefined) return refused('quote-open')
+  const { separator } = best
+  const headers = best.headers.map((header) => header.trim())
+  // Left by programs that end each line with a separator.
+  while (headers.length > 1 && headers.at(-1) === '') headers.pop()
+  const wrong = wrongHeaders(headers)
+  return wrong === undefined ? done({ encoding, separator, headers }) : refused(wrong)
+}
+
+function wrongHeaders(headers: string[]): FileRefusal | undefined {
+  if (headers.length < 2) return 'one-column'
+  if (headers.length > maxColumns) return 'too-many-columns'
+  if (headers.some(({ length }) => length > longestHeader)) return 'header-too-long'
+  if (headers.includes('')) return 'header-empty'
+  const names = new Set(headers.map((header) => header.toLowerCase()))
+  return names.size < headers.length ? 'header-twice' : undefined
+}
+
+function headersOf(text: string, delimiter: Separator): string[] | undefined {
+  try {
+    const [headers] = parseNow(text, { ...options(delimiter), to: 1 })
+    return headers
+  } catch (error) {
+    if (error instanceof CsvError) return undefined
+    throw error
+  }
+}
+
+function encodingOf(start: Buffer): string {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+/** The mark at the beginning is left out by it. */
+function decoderOf(encoding: string): InstanceType<typeof TextDecoder> {
+  return new TextDecoder(encoding, { fatal: true })
+}
+
+/** Every line ending is one, whichever comes first; rows of another length are refused one by one, not with the file. */
+function options(delimiter: Separator) {
+  return {
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: longestRow,
+  } as const satisfies Options
+}
+
+/** The rows below the headers. Throws `UnreadableFile`. */
+export async function* readLines(
+  parts: AsyncIterable<Buffer>,
+  { encoding, separator, headers }: FileFormat,
+): AsyncGenerator<Line> {
+  let records = 0
+  let row = 0
+  const source = Readable.from(textOf(parts, encoding), { objectMode: true })
+  const parser = parse({ ...options(separator), info: true })
+  // Its error is the one that the loop throws.
+  pipeline(source, parser, () => {})
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { empty_lines: number } }>) {
+      records += 1
+      row = records + info.empty_lines
+      if (record.length > maxCells) throw new UnreadableFile('row-too-wide', row)
+      if (records === 1 || record.every((cell) => cell === '')) continue
+      if (records > maxRows + 1) throw new UnreadableFile('too-many-rows', row)
+      yield { row, cells: cellsOf(record, headers.length, row) }
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new UnreadableFile(error.reason, error.row ?? row + 1, { cause: error })
+    if (error instanceof CsvError) throw new UnreadableFile(reasonOf(error), row + 1, { cause: error })
+    throw error
+  } finally {
+    source.destroy()
+  }
+}
+
+/** Without the empty ones behind the last header. What is there all the same is for the refusal of this row. */
+function cellsOf(record: string[], columns: number, row: number): string[] {
+  const end = Math.max(record.findLastIndex((cell) => cell !== '') + 1, columns)
+  if (end > maxColumns) throw new UnreadableFile('row-too-wide', row)
+  return record.slice(0, end)
+}
+
+function reasonOf({ code }: CsvError): FileRefusal {
+  return code === 'CSV_MAX_RECORD_SIZE' ? 'row-too-long' : 'quote-open'
+}
+
+async function* textOf(parts: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
+  const decoder = decoderOf(encoding)
+  const decode = (bytes?: Buffer) => {
+    try {
+      return decoder.decode(bytes, { stream: bytes !== undefined })
+    } catch (error) {
+      throw new UnreadableFile('not-utf-8', undefined, { cause: error })
+    }
+  }
+  for await (const part of parts)
+    for (let at = 0; at < part.length; at += pieceBytes) {
+      const text = decode(part.subarray(at, at + pieceBytes))
+      if (text.includes('\0')) throw new UnreadableFile('not-text')
+      yield text
+      await new Promise(setImmediate)
+    }
+  yield decode()
+}

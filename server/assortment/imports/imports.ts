@@ -1,0 +1,217 @@
+// Imports of products: a file is uploaded, read and compared; what it would do is reviewed, applied and undone as a batch.
+import type { Database } from '#database/connection.ts'
+import { checkMapping, guessColumns } from '#domain/imports/import-columns.ts'
+import type { ColumnMapping, MappingRefusal } from '#domain/imports/import-columns.ts'
+import { done, refused } from '#domain/outcome.ts'
+import type { Outcome } from '#domain/outcome.ts'
+import { staffKey } from '#server/assortment/batches/batch-rows.ts'
+import { pictureAddress } from '#server/catalog/product-json.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import type { Self } from '#server/staff/log.ts'
+import { changesBy } from '#server/staff/still-allowed.ts'
+import { largestFile, readFormat } from './csv-file.ts'
+import type { FileRefusal } from './csv-file.ts'
+import { createImportJob } from './import-job.ts'
+import type { ImportJobParts } from './import-job.ts'
+import {
+  endReview,
+  findByKey,
+  findImport,
+  findMapping,
+  finishUpload,
+  insertImport,
+  listImports,
+  partBytes,
+  remap,
+  removeImport,
+  storePart,
+} from './import-rows.ts'
+import type { Import } from './import-rows.ts'
+import { listRows, streamRefused } from './review-rows.ts'
+import { shelfNames } from './shelf-names.ts'
+import { storeParts } from './store-parts.ts'
+import { largestZip, openZip } from './zip-file.ts'
+import type { ZipRefusal } from './zip-file.ts'
+import { beginZip, findZip, finishZip, isZipComplete, readZipPart, removeZip, storeZipPart } from './zip-rows.ts'
+
+export type Imports = ReturnType<typeof createImports>
+
+export type NewUpload = {
+  name: string
+  /** Of the whole file, if more of it follows in other requests. */
+  size?: number | undefined
+  key?: string | undefined
+  by: Self
+  /** A zip with pictures that follows; the file isn't compared before it's here. */
+  zip?: NewZip | undefined
+}
+/** A part of a file that somebody sends. */
+type Sent = { by: Self; offset: number; body: AsyncIterable<Buffer> }
+export type NewZip = { name: string; size: number }
+export type UploadRefusal = FileRefusal | 'too-large' | 'zip-too-large' | 'bad-offset' | 'not-found'
+
+export function createImports(parts: ImportJobParts & { pictures: Pictures }) {
+  const { database, batches } = parts
+  const job = createImportJob(parts)
+
+  const store = (id: string, { by, body, offset }: Sent) =>
+    storeParts(body, {
+      offset,
+      most: largestFile,
+      store: (part, bytes) => storePart(changesBy(database, by), id, part, bytes),
+    })
+
+  async function finish(id: string, by: Self, length?: number): Promise<Import> {
+    if (await finishUpload(changesBy(database, by), id, length)) job.run(id)
+    return required(database, id)
+  }
+
+  return {
+    start: job.start,
+    stop: job.stop,
+    idle: async () => {
+      await job.idle()
+      await batches.idle()
+    },
+    runOnce: job.runOnce,
+    find: (id: string) => findImport(database, id),
+    list: (page: Parameters<typeof listImports>[1]) => listImports(database, page),
+    listRows: (found: Import, page: Parameters<typeof listRows>[2]) => listRows(database, found, page),
+    streamRefused: (found: Import) => streamRefused(database, found),
+    pictureAddress: (picture: string) => pictureAddress(picture, parts.pictures),
+    /** The names of sub-categories by number. */
+    shelfNames: () => shelfNames(database),
+
+    /** The beginning of a file, or all of it. */
+    async upload(
+      { name, size, by, zip, ...sent }: NewUpload,
+      body: AsyncIterable<Buffer>,
+    ): Promise<Outcome<Import, UploadRefusal>> {
+      if (size !== undefined && size > largestFile) return refused('too-large')
+      if (zip !== undefined && zip.size > largestZip) return refused('zip-too-large')
+      const key = staffKey(by, sent.key)
+      const known = key === undefined ? undefined : await findByKey(database, key)
+      if (known !== undefined && known.uploadedAt !== null) return done(await required(database, known.id))
+      const { start, all } = await startOf(body)
+      const format = readFormat(start)
+      if (!format.ok) return format
+      const { headers } = format.value
+      const mapping = (await findMapping(database, headers)) ?? guessColumns(headers)
+      const changes = changesBy(database, by)
+      const id = await insertImport(changes, { name, size, key, by, format: format.value, mapping })
+      if (zip !== undefined) await beginZip(changes, id, zip)
+      const length = await store(id, { by, body: all, offset: 0 })
+      return length === 'too-large' ? refused(length) : done(await finish(id, by, length))
+    },
+
+    /** More of a file, from a multiple of `partBytes` on. */
+    async append(id: string, part: Sent): Promise<Outcome<Import, UploadRefusal>> {
+      const found = await findImport(database, id)
+      if (found === undefined) return refused('not-found')
+      if (found.uploadedAt !== null) return done(found)
+      if (found.size === null || part.offset % partBytes !== 0) return refused('bad-offset')
+      const length = await store(id, part)
+      return length === 'too-large' ? refused(length) : done(await finish(id, part.by, found.size))
+    },
+
+    /** A zip with pictures, or more of it. It takes the place of the one before until the import is applied. */
+    async appendZip(
+      { id, uploadedAt, batchState }: Import,
+      zip: NewZip,
+      { by, offset, body }: Sent,
+    ): Promise<Outcome<Import, ZipRefusal | 'zip-too-large' | 'bad-offset' | 'not-ready'>> {
+      if (zip.size > largestZip) return refused('zip-too-large')
+      if (offset % partBytes !== 0) return refused('bad-offset')
+      if (batchState !== null && batchState !== 'previewed') return refused('not-ready')
+      const changes = changesBy(database, by)
+      // Nothing is replaced before something is here to replace it.
+      const { all } = await startOf(body)
+      if (offset === 0) await beginZip(changes, id, zip)
+      const length = await storeParts(all, {
+        offset,
+        most: zip.size,
+        store: (part, bytes) => storeZipPart(changes, id, part, bytes),
+      })
+      if (length === 'too-large') return refused('zip-too-large')
+      const found = await findZip(database, id)
+      if (found === undefined) return refused('bad-offset')
+      if (found.uploadedAt !== null || !(await isZipComplete(database, found)))
+        return done(await required(database, id))
+      const opened = await openZip(found.size, (part) => readZipPart(database, id, part))
+      if (!opened.ok) {
+        await removeZip(changes, id)
+        // It's reviewed without, and another zip can be added there.
+        if (uploadedAt === null) await finish(id, by)
+        return opened
+      }
+      const isTaken = await changes.transaction(async (on) => {
+        if (uploadedAt !== null && (await endReview(on, id)) === undefined) return false
+        await finishZip(on, id, opened.value)
+        return true
+      })
+      if (!isTaken) return refused('not-ready')
+      if (uploadedAt === null) return done(await finish(id, by))
+      job.run(id)
+      return done(await required(database, id))
+    },
+
+    async remap(
+      id: string,
+      { version, mapping }: { version: number; mapping: ColumnMapping },
+      by: Self,
+    ): Promise<Outcome<Import, MappingRefusal | 'not-found' | 'not-ready'>> {
+      const found = await findImport(database, id)
+      if (found === undefined) return refused('not-found')
+      const checked = checkMapping(mapping, found.headers)
+      if (!checked.ok) return checked
+      const isRemapped = await changesBy(database, by).transaction((on) => remap(on, id, version, mapping))
+      if (!isRemapped) return refused('not-ready')
+      job.run(id)
+      return done(await required(database, id))
+    },
+
+    /** False if it was applied. */
+    remove: (id: string, by: Self): Promise<boolean> =>
+      changesBy(database, by).transaction((on) => removeImport(on, id)),
+
+    /** `version`: of the mapping that was reviewed. Applying twice is applying once. */
+    async apply(id: string, version: number, by: Self): Promise<Outcome<Import, 'not-found' | 'not-ready'>> {
+      const found = await findImport(database, id)
+      if (found === undefined) return refused('not-found')
+      if (found.version !== version || found.batchId === null) return refused('not-ready')
+      const applied = await batches.apply(found.batchId, by)
+      return applied.ok ? done(await required(database, id)) : refused('not-ready')
+    },
+
+    async undo(id: string, by: Self): Promise<Outcome<Import, 'not-found' | 'not-done'>> {
+      const found = await findImport(database, id)
+      if (found === undefined) return refused('not-found')
+      const undone = found.batchId === null ? undefined : await batches.undo(found.batchId, by)
+      return undone?.ok === true ? done(await required(database, id)) : refused('not-done')
+    },
+  }
+}
+
+async function required(database: Database, id: string): Promise<Import> {
+  const found = await findImport(database, id)
+  if (found === undefined) throw new Error(`The import ${id} is gone`)
+  return found
+}
+
+/** Enough of a stream to see its headers, and all of it. */
+async function startOf(body: AsyncIterable<Buffer>): Promise<{ start: Buffer; all: AsyncIterable<Buffer> }> {
+  const iterator = body[Symbol.asyncIterator]()
+  const taken: Buffer[] = []
+  let length = 0
+  while (length < partBytes) {
+    const next = await iterator.next()
+    if (next.done === true) break
+    taken.push(next.value)
+    length += next.value.length
+  }
+  async function* all(): AsyncGenerator<Buffer> {
+    yield* taken
+    yield* { [Symbol.asyncIterator]: () => iterator }
+  }
+  return { start: Buffer.concat(taken), all: all() }
+}

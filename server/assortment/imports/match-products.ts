@@ -1,0 +1,64 @@
+// Finds the product that each row of a file is about: by `_id`, which must exist; otherwise by SKU, barcode or title, whichever
+// finds one first. A row that finds none adds a product.
+import type { Transaction } from '#database/connection.ts'
+import { barcodeOf } from '#domain/product/barcode.ts'
+import type { ReadRow, RowValues, WrongCell } from '#domain/imports/import-row.ts'
+import type { CurrentProduct } from '#domain/imports/plan-import.ts'
+import { tidyFields } from '#domain/product/product-edit.ts'
+import { productNumber } from '#server/catalog/product-row.ts'
+import { rowColumns } from '#server/assortment/products/product-rows.ts'
+import type { ProductRow } from '#server/assortment/products/product-rows.ts'
+
+export type Match = { product: (CurrentProduct & { id: number }) | undefined; wrong?: WrongCell }
+
+type Keys = { row: number; id: number | null; sku: string | null; barcode: string | null; title: string | null }
+
+export async function findProducts(
+  on: Transaction,
+  rows: readonly { row: number; read: ReadRow }[],
+  pathOf: (picture: string) => string,
+): Promise<Match[]> {
+  const keys = rows.map(({ row, read }) => keysOf(row, read.values))
+  const found = await on.run<{ row: number; id: number }>({
+    name: 'import-match',
+    text: matchText,
+    values: [JSON.stringify(keys)],
+  })
+  const products = await on.run<ProductRow & { id: number }>({
+    name: 'import-products',
+    text: `select p.id, ${rowColumns} from products p where p.id = any($1::int[])`,
+    values: [found.map(({ id }) => id)],
+  })
+  const byId = new Map(products.map((row) => [row.id, currentOf(row, pathOf)]))
+  const byRow = new Map(found.map(({ row, id }) => [row, byId.get(id)]))
+  return rows.map(({ row, read }): Match => {
+    const product = byRow.get(row)
+    const { id } = read.values
+    if (product !== undefined) return { product }
+    if (id === undefined) return { product: undefined }
+    return { product: undefined, wrong: { column: '_id', value: id.slice(0, 200), text: 'there is no such product' } }
+  })
+}
+
+function currentOf(row: ProductRow & { id: number }, pathOf: (picture: string) => string) {
+  const { id, version: _version, isArchived, quantity, picture, ...fields } = row
+  return { id, fields, isArchived, quantity, picture, picturePath: pathOf(picture) }
+}
+
+/** A row that is about a product by its `_id` isn't looked for by anything else. */
+function keysOf(row: number, values: RowValues): Keys {
+  if (values.id !== undefined)
+    return { row, id: productNumber(values.id) ?? null, sku: null, barcode: null, title: null }
+  const { sku, title } = tidyFields({ sku: values.sku ?? '', title: values.title ?? '' })
+  const code = typeof values.barcode === 'string' ? barcodeOf(values.barcode) : undefined
+  return { row, id: null, sku: sku || null, barcode: code?.ok === true ? code.value : null, title: title || null }
+}
+
+// Titles and barcodes belong to one product on sale; SKUs to one of all.
+const matchText = `select k.row, found.id from jsonb_to_recordset($1) as k (row int, id int, sku text, barcode text, title text)
+  cross join lateral (
+    select id, 1 as way from products where id = k.id
+    union all select id, 2 from products where sku = k.sku
+    union all select id, 3 from products where barcode = k.barcode and archived_at is null
+    union all select id, 4 from products where lower(title) = lower(k.title) and archived_at is null
+    order by way limit 1) found`

@@ -1,0 +1,72 @@
+// The rows of an import in the back office, to be reviewed here or corrected in a spreadsheet.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { unescapeFormula } from '#domain/imports/csv.ts'
+import { pagingQuery } from '#server/assortment/products/admin-json.ts'
+import { refuseCursor, refuseUnknown } from '#server/assortment/admin-refusals.ts'
+import type { StaffCatalog } from '#server/assortment/assortment.ts'
+import { sendCsvStream } from '#server/http/csv-stream.ts'
+import { problemJson } from '#server/http/problem.ts'
+import { finderOf, importParams as params } from './find-import.ts'
+import { importRowsJson, refusalTexts, writeRow } from './import-json.ts'
+import { rowStates } from './review-rows.ts'
+
+const config = { permission: 'catalog.write' } as const
+const rowsQuery = pagingQuery.extend({ state: z.enum(rowStates).optional() })
+const reasonHeaders = ['Row', 'Why refused']
+
+export const reviewRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }> = async (app, { staffCatalog }) => {
+  const { imports } = staffCatalog
+  const find = finderOf(imports)
+
+  app.get(
+    '/api/admin/imports/:id/rows',
+    {
+      config,
+      schema: {
+        summary: 'The rows of an import: what each changes, or why it’s refused',
+        params,
+        querystring: rowsQuery,
+        response: { 200: importRowsJson, 400: problemJson, 404: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const found = await find(request.params.id)
+      if (found === undefined) return refuseUnknown(reply, 'import')
+      const [page, shelves] = await Promise.all([imports.listRows(found, request.query), imports.shelfNames()])
+      if (page === 'bad-cursor') return refuseCursor(reply)
+      const write = { shelves, addressOf: imports.pictureAddress }
+      return { ...page, items: page.items.map((row) => writeRow(row, write)) }
+    },
+  )
+
+  app.get(
+    '/api/admin/imports/:id/refused.csv',
+    {
+      config,
+      schema: {
+        summary: 'The refused rows as they were in the file, with the reasons',
+        params,
+        response: { 404: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const found = await find(request.params.id)
+      if (found === undefined) return refuseUnknown(reply, 'import')
+      // A corrected file that is refused again has our columns already.
+      const columns = found.headers.flatMap((header, index) =>
+        reasonHeaders.includes(header) ? [] : [{ header, index }],
+      )
+      return sendCsvStream(request, reply, {
+        name: 'larder-refused-rows.csv',
+        headers: [...columns.map(({ header }) => header), ...reasonHeaders],
+        batches: imports.streamRefused(found),
+        write: ({ row, cells, refusal }) => {
+          const why = refusal === null ? [] : refusalTexts(refusal)
+          // Otherwise what the file had escaped would be escaped twice.
+          return [...columns.map(({ index }) => unescapeFormula(cells?.[index] ?? '')), row, why.join('; ')]
+        },
+      })
+    },
+  )
+}

@@ -1,0 +1,82 @@
+// Reads a search as groups of alternatives: for each word or phrase what it may be called, with synonyms and corrected typos.
+import { nearestWord } from '#domain/search/spelling.ts'
+import type { Stems, Synonyms } from './synonyms.ts'
+import type { TypedWord } from './typed-words.ts'
+
+/** Products match with all stems of at least one alternative. */
+export type TermGroup = { alternatives: Stems[]; weight: number }
+
+export type SearchTerms = {
+  groups: TermGroup[]
+  /** Each misspelt word and what it seems to mean. */
+  corrections: Map<string, string>
+}
+
+type Reading = {
+  synonyms: Synonyms
+  /** Takes every word as it is spelt. */
+  isExact: boolean
+  /** The last word may be unfinished, even if it is a word by itself. */
+  isTyping: boolean
+}
+
+const longestTerm = 4
+
+export function readTerms(typed: TypedWord[], reading: Reading): SearchTerms {
+  const corrections = new Map<string, string>()
+  const groups: TermGroup[] = []
+  for (let at = 0; at < typed.length;) {
+    const { alternatives, length } = readPhrase(typed.slice(at), reading) ?? {
+      alternatives: readWord(typed.slice(at), reading, corrections),
+      length: 1,
+    }
+    at += length
+    // In English the last word says what is wanted: "organic milk" is milk.
+    if (alternatives.length > 0) groups.push({ alternatives, weight: at === typed.length ? 1.5 : 1 })
+  }
+  return { groups, corrections }
+}
+
+/** The longest synonym of several words that the typed words start with, or two words that are one: "tooth paste". */
+function readPhrase(typed: TypedWord[], { synonyms }: Reading): { alternatives: Stems[]; length: number } | undefined {
+  for (let length = Math.min(longestTerm, typed.length); length > 1; length--) {
+    const stems = typed.slice(0, length).map(({ stem }) => stem)
+    const others = synonyms.others.get(stems.join(' '))
+    if (others !== undefined) return { alternatives: [stems, ...others], length }
+  }
+  const [first, second] = typed
+  if (first === undefined || second === undefined || first.joined === null) return undefined
+  return { alternatives: [[first.stem, second.stem], [first.joined]], length: 2 }
+}
+
+function readWord(
+  [first, ...rest]: TypedWord[],
+  { synonyms, isExact, isTyping }: Reading,
+  corrections: Map<string, string>,
+): Stems[] {
+  if (first === undefined) return []
+  const { word, stem, isKnown, halves } = first
+  const isLast = rest.length === 0
+  const withSynonyms = (one: string): Stems[] => [[one], ...(synonyms.others.get(one) ?? [])]
+  const starts = [...first.starts, ...startsAmong(synonyms, word)].flatMap(withSynonyms)
+  if (isKnown || synonyms.others.has(stem)) {
+    return isLast && isTyping ? [...withSynonyms(stem), ...starts] : withSynonyms(stem)
+  }
+  if (starts.length > 0) return starts
+  if (halves !== null) return [halves]
+  if (first.alike === null) return []
+  const known = [...first.alike, ...synonyms.words]
+  const meant = nearestWord(
+    word,
+    known.map((one) => one.word),
+  )
+  const found = known.find((one) => one.word === meant) ?? known.find((one) => one.word.startsWith(meant ?? word))
+  if (meant === undefined || found === undefined) return []
+  corrections.set(word, meant)
+  return isExact ? [] : withSynonyms(found.stem)
+}
+
+function startsAmong(synonyms: Synonyms, typed: string): string[] {
+  if (typed.length < 3) return []
+  return synonyms.words.filter(({ word }) => word.startsWith(typed)).map(({ stem }) => stem)
+}

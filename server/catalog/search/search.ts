@@ -1,0 +1,75 @@
+// Search by words: the products whose title contains the text, the most relevant first, and those that come close to it.
+import type { CatalogReads } from '#database/connection.ts'
+import { closeMatches } from './close-matches-query.ts'
+import { createLineMatches } from './match-lines.ts'
+import { containing, hasTrigram } from '#server/catalog/lists/product-conditions.ts'
+import type { ProductFilter } from '#server/catalog/lists/product-conditions.ts'
+import type { ProductRow } from '#server/catalog/product-row.ts'
+import { relevantPage } from './relevance-query.ts'
+import type { RelevantPage } from './relevance-query.ts'
+import { readTerms } from './search-terms.ts'
+import { createSynonyms } from './synonyms.ts'
+import type { Synonyms } from './synonyms.ts'
+import { readTypedWords } from './typed-words.ts'
+
+type RelevantOptions = Omit<RelevantPage, 'search'>
+
+type CloseMatchesOptions = {
+  limit: number
+  filter?: ProductFilter | undefined
+  /** Leaves out the products whose title contains the text itself: they are listed already. */
+  isBelowList?: boolean
+  /** Reads every word as it is spelt. */
+  isExact?: boolean
+  /** The last word may be unfinished. */
+  isTyping?: boolean
+  /** Others than those of the shop. */
+  synonyms?: Synonyms | undefined
+}
+
+export type CloseRows = {
+  rows: ProductRow[]
+  /** The text without its typos, if it has any. */
+  corrected?: string
+}
+
+export type Search = ReturnType<typeof createSearch>
+
+export function createSearch({ database }: { database: CatalogReads }) {
+  const synonyms = createSynonyms({ database })
+
+  async function listRelevant(search: string, options: RelevantOptions): Promise<ProductRow[]> {
+    const rows = await database.query<ProductRow>(relevantPage({ search, ...options }))
+    return rows.slice(0, options.limit)
+  }
+
+  /** Products that match by their words. */
+  async function listClose(text: string, options: CloseMatchesOptions): Promise<CloseRows> {
+    const { limit, filter, isBelowList = false, isExact = false, isTyping = false } = options
+    const [typed, known] = await Promise.all([readTypedWords(database, text), options.synonyms ?? synonyms()])
+    const { groups, corrections } = readTerms(typed, { synonyms: known, isExact, isTyping })
+    const without = isBelowList ? containing(text) : ''
+    const rows =
+      groups.length === 0 ? [] : await database.query<ProductRow>(closeMatches({ groups, limit, without, filter }))
+    const isMisspelt = corrections.size > 0 && (isExact || rows.length > 0)
+    return {
+      rows: rows.slice(0, limit),
+      ...(isMisspelt && { corrected: typed.map(({ word }) => corrections.get(word) ?? word).join(' ') }),
+    }
+  }
+
+  return {
+    listRelevant,
+    listClose,
+    matchLines: createLineMatches({ database, synonyms }),
+
+    /** The first products while the text is typed. One or two letters are the start of a word, not a part of one. */
+    async suggest(text: string, limit: number): Promise<CloseRows> {
+      const isBelowList = hasTrigram(text)
+      const rows = isBelowList ? await listRelevant(text, { limit, offset: 0 }) : []
+      if (rows.length >= limit) return { rows }
+      const close = await listClose(text, { limit: limit - rows.length, isBelowList, isTyping: true })
+      return { ...close, rows: [...rows, ...close.rows] }
+    },
+  }
+}

@@ -1,0 +1,96 @@
+// Cancels an order. The decision, its items and the intention to return its money are one transaction; the money itself
+// follows: a captured payment is refunded, an authorised one released, each retried until the outcome is recorded.
+import { randomUUID } from 'node:crypto'
+import type { Database, Transaction } from '#database/connection.ts'
+import { canCancel } from '#domain/order.ts'
+import { moneyOf } from '#domain/refund.ts'
+import { currentOf, insertEvent, lockOrder, notifyShopper } from './order-changes.ts'
+import type { Actor, CurrentOrder, LockedOrder } from './order-changes.ts'
+import { checkAllowance } from '#server/orders/money/refund-allowance.ts'
+import type { AllowanceRefusal, RefundLimit } from '#server/orders/money/refund-allowance.ts'
+import { insertRefund } from '#server/orders/money/refund-rows.ts'
+import { returnStock } from './return-stock.ts'
+
+export type Cancellation = {
+  orderId: string
+  by: Actor
+  reason: string
+  restock: boolean
+  /** Staff name the version they saw; shoppers decide about the order, whatever else happened to it. */
+  version?: number | undefined
+  /** What staff may return without a special permission. */
+  limit?: RefundLimit | undefined
+}
+
+/** What is left to do about the money: settle the checkout, or send the refund. */
+export type MoneyDue = { checkoutId: string } | { refundId: string } | undefined
+
+export type CancelOutcome =
+  | { ok: true; due: MoneyDue; notification: number | undefined }
+  | { ok: false; reason: 'not-found' }
+  | { ok: false; reason: 'stale' | 'impossible'; current: CurrentOrder }
+  | AllowanceRefusal
+
+export function createCancelOrder(database: Database) {
+  return ({ orderId, by, reason, restock, version, limit }: Cancellation): Promise<CancelOutcome> =>
+    database.transaction(async (on) => {
+      const order = await lockOrder(on, orderId)
+      if (order === undefined) return { ok: false, reason: 'not-found' }
+      if (version !== undefined && order.version !== version)
+        return { ok: false, reason: 'stale', current: currentOf(order) }
+      if (!canCancel(order.status, by.kind)) return { ok: false, reason: 'impossible', current: currentOf(order) }
+      const { leftCents: amountCents } = moneyOf(order)
+      const refusal = await checkAllowance(on, { uid: by.uid, orderId, amountCents, limit })
+      if (refusal !== undefined) return refusal
+      await on.run({ name: 'order-cancel', text: cancelText, values: [orderId, by.kind] })
+      const due = await returnMoney(on, order, { by, reason })
+      if (restock) await returnStock(on, orderId, 'all', 'cancelled')
+      await on.run(insertEvent({ orderId, kind: 'cancelled', actor: by, status: 'Cancelled', text: reason }))
+      const { subject, status } = order
+      if (by.kind === 'staff') {
+        const after = { status: 'Cancelled', restock, ...('refundId' in (due ?? {}) && due) }
+        await by.record(on, { action: 'order.cancelled', subject, before: { status }, after })
+      }
+      return { ok: true, due, notification: await notifyShopper(on, 'cancelled', orderId) }
+    })
+}
+
+async function returnMoney(
+  on: Transaction,
+  order: LockedOrder,
+  { by, reason }: Pick<Cancellation, 'by' | 'reason'>,
+): Promise<MoneyDue> {
+  if (order.paymentState === 'authorised' && order.checkoutState === 'placed') {
+    await on.run({ name: 'order-cancel-release', text: releaseText, values: [order.checkoutId] })
+    return { checkoutId: order.checkoutId }
+  }
+  const { leftCents } = moneyOf(order)
+  if (leftCents === 0) return undefined
+  const id = randomUUID()
+  const actorUid = by.kind === 'staff' ? by.uid : undefined
+  const { id: orderId, provider } = order
+  await on.run(insertRefund({ id, orderId, amountCents: leftCents, reason, source: by.kind, actorUid, provider }))
+  return { refundId: id }
+}
+
+/** For a cancelled order whose payment was captured just before it could be released: all of it is refunded. */
+export async function refundCapturedLate(on: Transaction, orderId: string): Promise<string | undefined> {
+  const order = await lockOrder(on, orderId)
+  if (order?.checkoutState !== 'rejecting') return undefined
+  await on.run({ name: 'order-captured-late', text: capturedLateText, values: [orderId] })
+  await on.run({ name: 'checkout-captured-late', text: checkoutDoneText, values: [order.checkoutId] })
+  const id = randomUUID()
+  const { chargeCents: amountCents, provider } = order
+  await on.run(insertRefund({ id, orderId, amountCents, reason: 'Cancelled', source: 'shop', provider }))
+  return id
+}
+
+// The confirmation is no longer true; its place takes the email about the cancellation.
+const cancelText = `update orders set status = 'Cancelled', version = version + 1, cancelled_at = now(), cancelled_by = $2,
+  letter_due_at = null where id = $1`
+
+const releaseText = `update checkouts set state = 'rejecting', last_error = 'the order was cancelled', attempts = 0, handled_at = null,
+  next_attempt_at = now() + interval '20 seconds' where id = $1`
+
+const capturedLateText = `update orders set payment_state = 'captured', captured_at = now() where id = $1`
+const checkoutDoneText = `update checkouts set state = 'done', last_error = null where id = $1`

@@ -1,0 +1,99 @@
+// The changes of an order after it was placed: move, cancel, refund, note. Each is recorded first; what follows at the card
+// provider is attempted at once and otherwise left to the reconciler.
+import type { Database } from '#database/connection.ts'
+import { createCancelOrder } from './cancel-order.ts'
+import type { CancelOutcome, Cancellation, MoneyDue } from './cancel-order.ts'
+import type { CrashAt } from '#server/orders/purchase/crash-points.ts'
+import { createMoveOrder } from './move-order.ts'
+import type { Move, MoveOutcome } from './move-order.ts'
+import { createPickLine } from '#server/orders/staff/pick-line.ts'
+import { createTakeBack } from './take-back.ts'
+import { insertEvent, lockOrder } from './order-changes.ts'
+import type { StaffMember } from './order-changes.ts'
+import type { Log } from '#server/orders/purchase/reconcile.ts'
+import { createMoneyCare } from '#server/orders/money/money-care.ts'
+import { createRefundOrder } from '#server/orders/money/refund-order.ts'
+import type { RefundOutcome, RefundRequest } from '#server/orders/money/refund-order.ts'
+import type { Settle } from '#server/orders/money/settle.ts'
+
+type ChangeParts = {
+  database: Database
+  crashAt: CrashAt
+  log: Log
+  sendRefund: (id: string) => Promise<boolean>
+  settle: Settle
+  /** Called with new notifications, whose emails are to be sent. */
+  onNotified: (ids: number[]) => void
+}
+
+export function createOrderChanges({ database, crashAt, log, sendRefund, settle, onNotified }: ChangeParts) {
+  const moveOrder = createMoveOrder(database)
+  const cancelOrder = createCancelOrder(database)
+  const refundOrder = createRefundOrder(database)
+
+  const tell = (notification: number | undefined) => onNotified(notification === undefined ? [] : [notification])
+
+  /** A provider that doesn't respond is no failure of the change: it's recorded, and the reconciler carries on. */
+  async function attempt(work: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await work()
+    } catch (error) {
+      log.warn({ err: error }, 'money could not be moved yet')
+      return false
+    }
+  }
+
+  async function refund(request: RefundRequest): Promise<RefundOutcome> {
+    const outcome = await refundOrder(request)
+    if (!outcome.ok || !outcome.isNew) return outcome
+    crashAt('after-refund-intended')
+    await attempt(() => sendRefund(outcome.refundId))
+    return outcome
+  }
+
+  async function returnMoney(due: MoneyDue): Promise<void> {
+    if (due === undefined) return
+    await attempt(async () => {
+      if ('refundId' in due) return sendRefund(due.refundId)
+      // The first may only join a capture that is under way, which must be followed by a refund.
+      await settle(due.checkoutId)
+      return settle(due.checkoutId)
+    })
+  }
+
+  return {
+    async move(move: Move): Promise<MoveOutcome> {
+      const outcome = await moveOrder(move)
+      if (outcome.ok) tell(outcome.notification)
+      return outcome
+    },
+
+    takeBack: createTakeBack(database),
+    /** In the store room. */
+    pick: createPickLine(database),
+
+    async cancel(cancellation: Cancellation): Promise<CancelOutcome> {
+      const outcome = await cancelOrder(cancellation)
+      if (!outcome.ok) return outcome
+      crashAt('after-order-cancelled')
+      await returnMoney(outcome.due)
+      // Last, since its email says what happened to the money.
+      tell(outcome.notification)
+      return outcome
+    },
+
+    refund,
+
+    ...createMoneyCare({ database, refund, sendRefund, settle, attempt }),
+
+    /** For staff only, in the timeline of the order. False when there is no such order. */
+    note: (orderId: string, text: string, by: StaffMember): Promise<boolean> =>
+      database.transaction(async (on) => {
+        const order = await lockOrder(on, orderId)
+        if (order === undefined) return false
+        await on.run(insertEvent({ orderId, kind: 'note', actor: by, text }))
+        await by.record(on, { action: 'order.noted', subject: order.subject })
+        return true
+      }),
+  }
+}

@@ -1,0 +1,40 @@
+// Moves an order to its next status. Whoever moves it names the version they saw: two people never overwrite each other.
+import type { Database } from '#database/connection.ts'
+import { isPaid, statusesBefore, undoDeliverySeconds } from '#domain/order.ts'
+import type { MovableTo } from '#domain/order.ts'
+import { currentOf, insertEvent, lockOrder, notifyShopper } from './order-changes.ts'
+import type { CurrentOrder, StaffMember } from './order-changes.ts'
+
+export type Move = { orderId: string; to: MovableTo; version: number; by: StaffMember }
+
+export type MoveOutcome =
+  /** The notification whose email is to be sent at once. */
+  | { ok: true; notification: number | undefined }
+  | { ok: false; reason: 'not-found' }
+  | { ok: false; reason: 'stale' | 'impossible' | 'unpaid'; current: CurrentOrder }
+
+const timeColumns = { Processing: 'processing_at', Delivered: 'delivered_at' } as const
+
+export function createMoveOrder(database: Database) {
+  return ({ orderId, to, version, by }: Move): Promise<MoveOutcome> =>
+    database.transaction(async (on) => {
+      const order = await lockOrder(on, orderId)
+      if (order === undefined) return { ok: false, reason: 'not-found' }
+      if (order.version !== version) return { ok: false, reason: 'stale', current: currentOf(order) }
+      if (!statusesBefore(to).includes(order.status))
+        return { ok: false, reason: 'impossible', current: currentOf(order) }
+      if (!isPaid(order.paymentState) && !order.isPaymentHandled)
+        return { ok: false, reason: 'unpaid', current: currentOf(order) }
+      await on.run({
+        name: `order-move-${to}`,
+        text: `update orders set status = $2, version = version + 1, ${timeColumns[to]} = now() where id = $1`,
+        values: [orderId, to],
+      })
+      await on.run(insertEvent({ orderId, kind: 'moved', actor: by, status: to }))
+      const { subject, status } = order
+      await by.record(on, { action: 'order.moved', subject, before: { status }, after: { status: to } })
+      if (to === 'Processing') return { ok: true, notification: await notifyShopper(on, 'processing', orderId) }
+      await notifyShopper(on, 'delivered', orderId, { delaySeconds: undoDeliverySeconds })
+      return { ok: true, notification: undefined }
+    })
+}

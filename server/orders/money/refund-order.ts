@@ -1,0 +1,77 @@
+// Begins a refund: checks it against the order as it is now and writes the intention. Sending it follows.
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#database/connection.ts'
+import { checkRefund } from '#domain/refund.ts'
+import type { RefundLine, RefundRefusal } from '#domain/refund.ts'
+import { currentOf, lockOrder } from '#server/orders/changes/order-changes.ts'
+import type { CurrentOrder, StaffMember } from '#server/orders/changes/order-changes.ts'
+import { checkAllowance } from './refund-allowance.ts'
+import type { AllowanceRefusal, RefundLimit } from './refund-allowance.ts'
+import { insertRefund, refundByKey } from './refund-rows.ts'
+import type { RefundRow } from './refund-rows.ts'
+import { returnStock } from '#server/orders/changes/return-stock.ts'
+
+export type RefundRequest = {
+  orderId: string
+  amountCents: number
+  lines: readonly RefundLine[]
+  restock: boolean
+  reason: string
+  /** The same key gives the same refund, however often it's sent. */
+  key: string
+  by: StaffMember
+  /** The failed refund that this one repeats. */
+  retryOf?: string | undefined
+  /** None: any amount that is left. */
+  limit?: RefundLimit | undefined
+}
+
+export type RefundOutcome =
+  | { ok: true; refundId: string; isNew: boolean }
+  | { ok: false; reason: 'not-found' | 'key-reused' }
+  | { ok: false; reason: RefundRefusal; current: CurrentOrder }
+  | AllowanceRefusal
+
+export function createRefundOrder(database: Database) {
+  return (request: RefundRequest): Promise<RefundOutcome> =>
+    database.transaction(async (on) => {
+      const { orderId, amountCents, lines, restock, reason, key, by, limit, retryOf } = request
+      const order = await lockOrder(on, orderId)
+      if (order === undefined) return { ok: false, reason: 'not-found' }
+      const [known] = await on.run<RefundRow>(refundByKey(orderId, key))
+      if (known !== undefined)
+        return isSame(known, request)
+          ? { ok: true, refundId: known.id, isNew: false }
+          : { ok: false, reason: 'key-reused' }
+      const checked = checkRefund(order, { amountCents, lines, restock })
+      if (!checked.ok) return { ...checked, current: currentOf(order) }
+      const refusal = await checkAllowance(on, { uid: by.uid, orderId, amountCents, limit })
+      if (refusal !== undefined) return refusal
+      const id = randomUUID()
+      const { provider, subject } = order
+      const about = { amountCents, lines, restock, reason }
+      await on.run(insertRefund({ id, orderId, ...about, source: 'staff', actorUid: by.uid, key, provider }))
+      await on.run({ name: 'order-version', text: versionText, values: [orderId] })
+      if (restock) await returnStock(on, orderId, lines, id)
+      await by.record(on, {
+        action: 'refund.begun',
+        subject,
+        before: { leftCents: checked.value.leftCents },
+        after: { leftCents: checked.value.leftCents - amountCents, amountCents, lines, restock, refundId: id, retryOf },
+      })
+      return { ok: true, refundId: id, isNew: true }
+    })
+}
+
+const versionText = 'update orders set version = version + 1 where id = $1'
+
+function isSame(known: RefundRow, { amountCents, lines, restock, reason }: RefundRequest): boolean {
+  const textOf = (list: readonly RefundLine[]) =>
+    list.map(({ productId, quantity }) => `${productId}:${quantity}`).join()
+  return (
+    known.amount_cents === amountCents &&
+    known.restock === restock &&
+    known.reason === reason &&
+    textOf(known.lines) === textOf(lines)
+  )
+}

@@ -1,0 +1,186 @@
+// The SQL of checkouts: each change is one statement that names the state it may start from.
+import type { Statement } from '#database/connection.ts'
+import type { ShortLine, SnapshotLine, SnapshotPerson, checkoutStates } from '#database/tables/checkouts.ts'
+import type { CardProvider } from '#server/payments/stripe-client.ts'
+import type { CartPrice } from '#domain/pricing.ts'
+
+const currency = 'usd'
+
+/** After so many failed attempts somebody has to look at it. */
+export const alertAfter = 10
+
+const isUnsettled = `state in ('open', 'placed', 'rejecting', 'refunding') and state <> 'open'`
+/** The first condition is that of the partial index. */
+export const isStuck = `${isUnsettled} and attempts > ${alertAfter} and handled_at is null`
+
+export type CheckoutState = (typeof checkoutStates)[number]
+
+/** What a checkout is opened with: the cart, the shopper's details and the price at that moment. */
+export type Draft = {
+  cartVersion: number
+  lines: SnapshotLine[]
+  person: SnapshotPerson
+  couponCode: string | null
+  price: CartPrice
+  contentHash: string
+}
+
+export type CheckoutRow = {
+  id: string
+  user_id: string
+  state: CheckoutState
+  provider: CardProvider
+  pi_id: string | null
+  lines: SnapshotLine[]
+  co_info: SnapshotPerson
+  charge_cents: number
+  currency: string
+  content_hash: string
+  cart_version: number
+  short_lines: ShortLine[] | null
+  attempts: number
+  is_handled: boolean
+  is_expired: boolean
+  /** The order placed from it, if any. */
+  order_id: string | null
+  order_number: string | null
+}
+
+const columns = `c.id, c.user_id, c.state, c.provider, c.pi_id, c.lines, c.co_info, c.charge_cents, c.currency,
+  c.content_hash, c.cart_version, c.short_lines, c.attempts, c.handled_at is not null as is_handled, c.expires_at <= now() as is_expired`
+const select = `select ${columns}, o.id as order_id, o.order_id as order_number
+  from checkouts c left join orders o on o.checkout_id = c.id`
+const noOrder = 'null::uuid as order_id, null::text as order_number'
+
+export const checkoutById = (id: string): Statement => {
+  return { name: 'checkout-by-id', text: `${select} where c.id = $1`, values: [id] }
+}
+
+export const checkoutByIntent = (piId: string): Statement => {
+  return { name: 'checkout-by-intent', text: `${select} where c.pi_id = $1`, values: [piId] }
+}
+
+export const openCheckoutOf = (uid: string): Statement => {
+  return { name: 'checkout-open', text: `${select} where c.user_id = $1 and c.state = 'open'`, values: [uid] }
+}
+
+export const intentsOf = (uid: string): Statement => {
+  const text = 'select pi_id from checkouts where user_id = $1 and pi_id is not null'
+  return { name: 'checkout-intents', text, values: [uid] }
+}
+
+export const lockCheckouts = (uid: string): Statement => {
+  return {
+    name: 'checkout-lock',
+    text: 'select id from checkouts where user_id = $1 order by id for update',
+    values: [uid],
+  }
+}
+
+/** The open checkout of a shopper `s` as one JSON column, to be read in the same statement as other data. */
+export const openCheckoutColumn = `(select row_to_json(found) from (select ${columns}, ${noOrder} from checkouts c
+  where c.user_id = s.user_id and c.state = 'open') found) as open_checkout`
+
+const minutesOpen = 30
+const firstCheckSeconds = 20
+
+/**
+ * One open checkout per shopper, for a cart that wasn't bought or changed meanwhile: otherwise no row is returned. The
+ * cart is locked, so that this waits for an order that is being placed from it.
+ */
+export function insertCheckout(id: string, uid: string, provider: CardProvider, draft: Draft): Statement {
+  const text = `with cart as (select version from carts where user_id = $2::text and version = $4::int for update)
+    insert into checkouts as c (id, user_id, provider, cart_version, lines, co_info, coupon_code, subtotal_cents,
+      shipping_cents, discount_cents, coupon_cents, grand_total_cents, charge_cents, currency, content_hash,
+      expires_at, next_attempt_at)
+    select $1::uuid, $2::text, $3, $4::int, $5::jsonb, $6::jsonb, $7, $8::int, $9::int, $10::int, $11::int, $12::int,
+      $13::int, $14, $15,
+      now() + interval '${minutesOpen} minutes', now() + interval '${firstCheckSeconds} seconds' from cart
+    on conflict (user_id) where state = 'open' do nothing returning ${columns}, ${noOrder}`
+  const { price } = draft
+  const amounts = [price.subtotalCents, price.shippingCents, price.discountCents, price.couponCents]
+  return {
+    name: 'checkout-insert',
+    text,
+    values: [
+      id,
+      uid,
+      provider,
+      draft.cartVersion,
+      JSON.stringify(draft.lines),
+      JSON.stringify(draft.person),
+      draft.couponCode,
+      ...amounts,
+      price.grandTotalCents,
+      price.chargeCents,
+      currency,
+      draft.contentHash,
+    ],
+  }
+}
+
+/** The same cart again: the order will empty this version of it, and the time to pay starts over. */
+export function renewCheckout(id: string, cartVersion: number): Statement {
+  const text = `update checkouts set cart_version = $2, expires_at = now() + interval '${minutesOpen} minutes'
+    where id = $1 and state = 'open'`
+  return { name: 'checkout-renew', text, values: [id, cartVersion] }
+}
+
+export function storeIntent(id: string, piId: string): Statement {
+  const text = `update checkouts set pi_id = $2 where id = $1 and pi_id is null`
+  return { name: 'checkout-store-intent', text, values: [id, piId] }
+}
+
+/** A failure that its idempotency key would replay: the next attempt uses another key. */
+export function countAttempt(id: string, error: string): Statement {
+  const text = 'update checkouts set attempts = attempts + 1, last_error = $2 where id = $1'
+  return { name: 'checkout-count-attempt', text, values: [id, error] }
+}
+
+export function moveCheckout(id: string, from: CheckoutState, to: CheckoutState): Statement {
+  const text = `update checkouts set state = $3, last_error = null where id = $1 and state = $2 returning id`
+  return { name: 'checkout-move', text, values: [id, from, to] }
+}
+
+/**
+ * Abandons an open checkout: no order can be placed from it any more, and its payment is released like that of a rejected
+ * one. No row is returned when it was no longer open, for instance because it became an order.
+ */
+export function giveUpCheckout(id: string): Statement {
+  const text = `update checkouts set state = 'rejecting', last_error = 'given up', attempts = 0,
+    next_attempt_at = now() + interval '${firstCheckSeconds} seconds' where id = $1 and state = 'open' returning id`
+  return { name: 'checkout-give-up', text, values: [id] }
+}
+
+/** Claims due rows, so that no other process works on them, and schedules the next attempt in case this one fails. */
+export function claimDue(provider: CardProvider, limit: number): Statement {
+  const text = `update checkouts set attempts = attempts + (state <> 'open')::int, next_attempt_at = now() +
+      make_interval(secs => case when state = 'open' then 60 else least(5 * power(2, least(attempts, 10)), 30) end)
+    where id in (select id from checkouts where state in ('open', 'placed', 'rejecting', 'refunding')
+      and next_attempt_at <= now() and provider = $1 and handled_at is null
+      order by (state = 'open'), next_attempt_at limit $2 for update skip locked)
+    returning id, state, attempts`
+  return { name: 'checkout-claim', text, values: [provider, limit] }
+}
+
+/** Purchases whose payment couldn't be captured, released or refunded in so many attempts. */
+export function countStuck(): Statement {
+  return {
+    name: 'checkout-count-stuck',
+    text: `select count(*)::int as stuck from checkouts where ${isStuck}`,
+    values: [],
+  }
+}
+
+/** Counts as an attempt, since the provider would replay its last response for the same key. */
+export function hurryCheckout(id: string): Statement {
+  const text = `update checkouts set attempts = attempts + 1, next_attempt_at = now() + interval '30 seconds', handled_at = null
+    where id = $1 and ${isUnsettled} returning id`
+  return { name: 'checkout-hurry', text, values: [id] }
+}
+
+/** Somebody on the staff took care of a failing payment: the shop leaves it alone. */
+export function handleCheckout(id: string): Statement {
+  const text = `update checkouts set handled_at = now() where id = $1 and ${isStuck} returning id`
+  return { name: 'checkout-handle', text, values: [id] }
+}

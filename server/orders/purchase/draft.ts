@@ -1,0 +1,70 @@
+// What a shopper is about to pay for, computed from the shop's own tables alone; refused when it can't be bought.
+import { hash } from 'node:crypto'
+import type { Database } from '#database/connection.ts'
+import type { SnapshotLine, SnapshotPerson } from '#database/tables/checkouts.ts'
+import { missingForCheckout } from '#domain/checkout.ts'
+import type { CheckoutField } from '#domain/checkout.ts'
+import { cartColumns } from '#server/carts/cart-query.ts'
+import type { CartRow } from '#server/carts/cart-query.ts'
+import { pricedRow } from '#server/carts/carts.ts'
+import type { StoredCart } from '#server/carts/carts.ts'
+import { storedLinesOf } from '#server/carts/price-stored-cart.ts'
+import { infoColumns, infoOf } from '#server/checkout/checkout.ts'
+import type { InfoRow } from '#server/checkout/checkout.ts'
+import { openCheckoutColumn } from './checkout-rows.ts'
+import type { CheckoutRow, Draft } from './checkout-rows.ts'
+
+// What a card provider accepts in one charge, in cents.
+const leastCharge = 50
+const maxCharge = 99_999_999
+
+export type DraftRefusal =
+  | { reason: 'cart-empty' | 'nothing-to-pay' | 'too-expensive' }
+  | { reason: 'checkout-incomplete'; missing: CheckoutField[] }
+  | { reason: 'out-of-stock' | 'invalid-price'; cart: StoredCart }
+
+export type DraftOutcome = { ok: true; value: Draft } | ({ ok: false } & DraftRefusal)
+
+type DraftRow = CartRow & InfoRow & { user_token: string | null; open_checkout: CheckoutRow | null }
+
+const draftText = `select ${cartColumns}, ${infoColumns}, u.user_token, ${openCheckoutColumn}
+  from (select $1::text as user_id) s left join carts c using (user_id)
+  left join checkout_infos i using (user_id) left join customers u on u.uid = s.user_id`
+
+/**
+ * The draft of a cart and the open checkout, read in one statement: an order that another tab places has either emptied
+ * the cart in this snapshot or isn't in it. `price`: the whole dollars the shopper was shown; no other amount is charged.
+ */
+export async function draftOf(database: Database, uid: string, price: number) {
+  const [row] = await database.query<DraftRow>({ name: 'order-draft', text: draftText, values: [uid] })
+  if (row === undefined) throw new Error('The database returned no draft')
+  return { draft: draftFor(row, price), current: row.open_checkout ?? undefined }
+}
+
+function draftFor(row: DraftRow, price: number): DraftOutcome {
+  const cart = pricedRow(row)
+  if ((row.lines ?? []).length === 0) return { ok: false, reason: 'cart-empty' }
+  const info = infoOf(row, cart.price.shippingCents)
+  const missing = missingForCheckout({ ...info, shippingCents: row.shipping_cents })
+  if (info === undefined || missing.length > 0) return { ok: false, reason: 'checkout-incomplete', missing }
+  if (cart.changes.some(({ reason }) => reason !== 'gone')) return { ok: false, reason: 'out-of-stock', cart }
+  if (cart.lines.length === 0) return { ok: false, reason: 'cart-empty' }
+  const { chargeCents } = cart.price
+  if (chargeCents > maxCharge) return { ok: false, reason: 'too-expensive' }
+  if (price * 100 !== chargeCents) return { ok: false, reason: 'invalid-price', cart }
+  if (chargeCents < leastCharge) return { ok: false, reason: 'nothing-to-pay' }
+  const { shippingCents: _shipping, ...texts } = info
+  return { ok: true, value: draftFrom(row, cart, { ...texts, userToken: row.user_token }) }
+}
+
+function draftFrom(row: CartRow, cart: StoredCart, person: SnapshotPerson): Draft {
+  const numbers = storedLinesOf(cart.lines)
+  const lines = cart.lines.map(({ product, count, note }, index): SnapshotLine => {
+    const { title, unit, picture, priceCents } = product
+    const line = { id: numbers[index]?.id ?? 0, title, unit, picture, unitCents: priceCents, count }
+    return note === '' ? line : { ...line, note }
+  })
+  const couponCode = cart.coupon?.code ?? null
+  const contentHash = hash('sha256', JSON.stringify([lines, person, couponCode, cart.price]), 'base64url')
+  return { cartVersion: row.version ?? 0, lines, person, couponCode, price: cart.price, contentHash }
+}

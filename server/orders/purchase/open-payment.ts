@@ -1,0 +1,153 @@
+// Opens the payment of a cart at the card provider: one at a time per shopper, for exactly the amount shown.
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#database/connection.ts'
+import { ProviderFailure } from '#server/http/provider-failure.ts'
+import { ProviderSilent } from '#server/payments/payments.ts'
+import type { Payments } from '#server/payments/payments.ts'
+import type { Intent } from '#server/payments/intent.ts'
+import {
+  countAttempt,
+  giveUpCheckout,
+  insertCheckout,
+  moveCheckout,
+  renewCheckout,
+  storeIntent,
+} from './checkout-rows.ts'
+import type { CheckoutRow, Draft } from './checkout-rows.ts'
+import type { CrashAt } from './crash-points.ts'
+import { draftOf } from './draft.ts'
+import type { DraftRefusal } from './draft.ts'
+import type { Finalize, Finalized } from './finalize.ts'
+import type { Settle } from '#server/orders/money/settle.ts'
+import { createSharedWork } from './shared-work.ts'
+import { countDecline, isTooMany, readAttempts } from './payment-limits.ts'
+import type { Attempts, PaymentLimits } from './payment-limits.ts'
+
+export type OpenOutcome =
+  | { ok: true; clientSecret: string }
+  | ({ ok: false } & (
+      | DraftRefusal
+      | { reason: 'already-paid'; paid: Finalized }
+      /** Each checkout that was opened was outdated immediately, several times in a row. */
+      | { reason: 'being-changed' }
+      | { reason: 'too-many-payments' }
+    ))
+
+export type OpenPaymentParts = {
+  database: Database
+  payments: Payments
+  finalize: Finalize
+  settle: Settle
+  limits: PaymentLimits | undefined
+  crashAt: CrashAt
+}
+
+const maxRounds = 4
+
+export function createOpenPayment({ database, payments, finalize, settle, limits, crashAt }: OpenPaymentParts) {
+  const creating = createSharedWork<Intent>()
+
+  async function overLimits(uid: string, address?: string): Promise<{ payments: boolean; declines: boolean }> {
+    if (limits === undefined) return { payments: false, declines: false }
+    const [attempts] = await database.query<Attempts>(readAttempts(uid, address, limits))
+    return isTooMany(attempts ?? { opened: 0, declined: 0, declinedFromAddress: 0 }, limits)
+  }
+
+  /** Counts a declined card once per event; too many of them cancel the open payment. */
+  async function countDeclined(checkout: CheckoutRow, eventId: string): Promise<void> {
+    if (limits === undefined) return
+    await database.query(countDecline(checkout, eventId, limits))
+    if (checkout.state === 'open' && (await overLimits(checkout.user_id)).declines) await abandon(checkout)
+  }
+
+  async function createIntent(checkout: CheckoutRow): Promise<Intent> {
+    const key = checkout.attempts === 0 ? `create:${checkout.id}` : `create:${checkout.id}:${checkout.attempts}`
+    try {
+      const wanted = { checkoutId: checkout.id, uid: checkout.user_id, amountCents: checkout.charge_cents }
+      const intent = await payments.createIntent({ ...wanted, currency: checkout.currency, key })
+      crashAt('after-create')
+      await database.query(storeIntent(checkout.id, intent.id))
+      return intent
+    } catch (error) {
+      if (error instanceof ProviderSilent && error.isReplay)
+        await database.query(countAttempt(checkout.id, 'the provider failed to create the payment'))
+      throw error
+    }
+  }
+
+  /** The intent of a checkout. If we crashed before storing its id, the same idempotency key returns the same intent. */
+  async function intentFor(checkout: CheckoutRow): Promise<Intent> {
+    if (checkout.pi_id !== null) return payments.findIntent(checkout.pi_id)
+    return creating.run(checkout.id, () => createIntent(checkout))
+  }
+
+  /**
+   * Ends an open checkout, unless it's already paid: then it becomes its order. It's claimed before the provider is called,
+   * so that no order can be placed from a payment that is being cancelled.
+   */
+  async function giveUp(checkout: CheckoutRow): Promise<Finalized | undefined> {
+    if (checkout.provider !== payments.provider) {
+      await database.query(moveCheckout(checkout.id, 'open', 'expired'))
+      return undefined
+    }
+    const intent = await intentFor(checkout)
+    if (intent.state !== 'open') return finalize(checkout.id)
+    const [claimed] = await database.query(giveUpCheckout(checkout.id))
+    if (claimed === undefined) return finalize(checkout.id)
+    crashAt('after-give-up')
+    return undefined
+  }
+
+  /** Ends a checkout and releases its payment. If the provider fails, the shopper doesn't wait: the reconciler retries. */
+  async function abandon(checkout: CheckoutRow): Promise<Finalized | undefined> {
+    const paid = await giveUp(checkout)
+    if (paid !== undefined) return paid
+    try {
+      await settle(checkout.id)
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error
+    }
+    return undefined
+  }
+
+  async function openNew(uid: string, draft: Draft): Promise<CheckoutRow | undefined> {
+    const statement = insertCheckout(randomUUID(), uid, payments.provider, draft)
+    const [inserted] = await database.query<CheckoutRow>(statement)
+    if (inserted !== undefined) crashAt('after-open')
+    return inserted
+  }
+
+  /** `address`: of the browser in which the card will be tried. */
+  async function open(uid: string, price: number, address?: string): Promise<OpenOutcome> {
+    for (let round = 1; round <= maxRounds; round++) {
+      const { draft, current } = await draftOf(database, uid, price)
+      if (!draft.ok) return draft
+      const over = await overLimits(uid, address)
+      if (over.declines || (current === undefined && over.payments)) {
+        const paid = current && over.declines ? await abandon(current) : undefined
+        return paid?.outcome === 'ordered'
+          ? { ok: false, reason: 'already-paid', paid }
+          : { ok: false, reason: 'too-many-payments' }
+      }
+      const checkout = current ?? (await openNew(uid, draft.value))
+      // Another tab was faster, with its checkout or its order: the next round sees it.
+      if (checkout === undefined) continue
+      const isSame = checkout.content_hash === draft.value.contentHash && checkout.provider === payments.provider
+      if (!isSame || checkout.is_expired) {
+        const paid = await abandon(checkout)
+        if (paid?.outcome === 'ordered') return { ok: false, reason: 'already-paid', paid }
+        continue
+      }
+      const intent = await intentFor(checkout)
+      if (intent.state === 'open') {
+        if (current !== undefined) await database.query(renewCheckout(checkout.id, draft.value.cartVersion))
+        return { ok: true, clientSecret: intent.clientSecret }
+      }
+      const paid = await finalize(checkout.id)
+      if (paid.outcome === 'ordered') return { ok: false, reason: 'already-paid', paid }
+    }
+    return { ok: false, reason: 'being-changed' }
+  }
+
+  return { open, giveUp, abandon, countDeclined }
+}

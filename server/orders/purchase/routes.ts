@@ -1,0 +1,155 @@
+// Routes of the purchase: open the payment, place the order, read orders and invoices.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { isForeign, refuseForeign } from '#server/identity/own-email.ts'
+import { imageQuery, pageQuery } from '#server/catalog/queries.ts'
+import { bodyWithPictures } from '#server/http/large-bodies.ts'
+import { problemJson, sendProblem } from '#server/http/problem.ts'
+import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
+import type { Verifier } from '#server/identity/verifier.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import {
+  countsJson,
+  orderBody,
+  orderJson,
+  paymentOpenedJson,
+  placedJson,
+  priceBody,
+  writeOrder,
+} from '#server/orders/order-json.ts'
+import type { Order } from '#server/orders/order-rows.ts'
+import type { Orders } from '#server/orders/orders.ts'
+import { addFormConstraint } from '#server/orders/prefers-page.ts'
+import { openingProblem, placingProblem } from './refusal-json.ts'
+import { refuseOpening, refusePlacing } from './refusals.ts'
+import { sendOrders } from '#server/orders/send-orders.ts'
+
+type OrderParts = { orders: Orders; pictures: Pictures; verifier: Verifier }
+
+const about = { tags: ['purchase'], security: [{ bearer: [] }] }
+const email = z.string().max(320).optional()
+
+export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orders, pictures, verifier }) => {
+  app.addHook('onRequest', requireShopper(verifier))
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  app.post(
+    '/create-payment-intent',
+    {
+      schema: {
+        ...about,
+        summary: 'Open the payment of the stored cart; `price` is what the shopper was shown',
+        body: priceBody,
+        response: { 200: paymentOpenedJson, 409: openingProblem, 429: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const opened = await orders.openPayment(shopperOf(request).uid, request.body.price, request.ip)
+      return opened.ok ? { clientSecret: opened.clientSecret } : refuseOpening(reply, opened)
+    },
+  )
+
+  app.post(
+    '/orders',
+    {
+      bodyLimit: bodyWithPictures,
+      schema: {
+        ...about,
+        summary: 'Place the order of a confirmed payment; repeating it returns the same order',
+        body: orderBody,
+        response: { 200: placedJson, 402: problemJson, 404: problemJson, 409: placingProblem },
+      },
+    },
+    async (request, reply) => {
+      if (isForeign(request, request.body.email)) return refuseForeign(reply)
+      const { paymentIntent, orderId } = request.body
+      const placed = await orders.place(shopperOf(request).uid, paymentIntent, orderId)
+      if (placed.outcome !== 'ordered') return refusePlacing(reply, placed)
+      return { acknowledged: true as const, insertedId: placed.insertedId }
+    },
+  )
+
+  app.get(
+    '/orders',
+    {
+      schema: {
+        ...about,
+        summary: 'Own orders, newest first',
+        querystring: pageQuery.extend({ email }),
+        response: { 200: z.array(orderJson).describe('the total is in X-Total-Count'), 403: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const { limit = Infinity, offset, image } = request.query
+      if (isForeign(request, request.query.email)) return refuseForeign(reply)
+      const { uid } = shopperOf(request)
+      const { total } = await orders.count(uid)
+      void reply.header('x-total-count', String(total))
+      return sendOrders(reply, {
+        page: { limit, offset },
+        read: async (page) => {
+          const list = await orders.list(uid, page)
+          if (image === 'data') await pictures.load(picturesOf(...list))
+          return list
+        },
+        write: (order) => writeOrder(order, pictures, image),
+      })
+    },
+  )
+
+  app.get(
+    '/orders/summary',
+    {
+      schema: {
+        ...about,
+        summary: 'How many own orders there are in each state',
+        querystring: z.object({ email }),
+        response: { 200: countsJson, 403: problemJson },
+      },
+    },
+    async (request, reply) =>
+      isForeign(request, request.query.email) ? refuseForeign(reply) : orders.count(shopperOf(request).uid),
+  )
+
+  app.get(
+    '/all/orders',
+    {
+      schema: { ...about, summary: 'Own orders, all of them', response: { 200: z.array(orderJson) } },
+    },
+    async (request, reply) => {
+      const { uid } = shopperOf(request)
+      return sendOrders(reply, {
+        page: { limit: Infinity, offset: 0 },
+        read: (page) => orders.list(uid, page),
+        write: (order) => writeOrder(order, pictures, 'url'),
+      })
+    },
+  )
+
+  addFormConstraint(app)
+  app.get(
+    '/order/invoice/:id',
+    {
+      constraints: { form: 'json' },
+      schema: {
+        ...about,
+        summary: 'An own order by its id; requested as HTML this URL is a page',
+        params: z.object({ id: z.string() }),
+        querystring: imageQuery,
+        response: { 200: orderJson, 404: problemJson },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('vary', 'Accept')
+      const order = await orders.find(shopperOf(request).uid, request.params.id)
+      if (order === undefined)
+        return sendProblem(reply, { status: 404, code: 'order-not-found', detail: "We couldn't find that order." })
+      if (request.query.image === 'data') await pictures.load(picturesOf(order))
+      return writeOrder(order, pictures, request.query.image)
+    },
+  )
+}
+
+function picturesOf(...list: Order[]): string[] {
+  return list.flatMap(({ lines }) => lines.map(({ picture }) => picture))
+}

@@ -1,0 +1,234 @@
+// Orders of the back office on the wire. Amounts are in cents; ids are those of the public API.
+import * as z from 'zod'
+import { movableTo, orderStatuses, paymentStates } from '#domain/order.ts'
+import { refundSources, refundStates } from '#domain/refund.ts'
+import { courierText } from '#domain/shipping.ts'
+import { imageOf } from '#server/catalog/product-json.ts'
+import { problemJson } from '#server/http/problem.ts'
+import type { Page } from '#server/http/time-cursor.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import type { ListedOrder } from './admin-list.ts'
+import { timelineKinds } from './admin-order.ts'
+import type { TimelineEntry, OrderRefund, StaffOrder } from './admin-order.ts'
+
+const cents = z.number().int().describe('cents')
+const time = z.string().describe('ISO 8601')
+const status = z.enum(orderStatuses)
+const paymentState = z.enum(paymentStates)
+const productId = z.string().regex(/^p\d{1,9}$/, 'the _id of a product')
+
+export const moneyJson = z.object({
+  chargedCents: cents,
+  refundedCents: cents,
+  refundingCents: cents.describe('refunds that the card provider has not completed'),
+  leftCents: cents.describe('what can still be refunded'),
+})
+
+export const orderPageJson = z.object({
+  items: z.array(
+    z.object({
+      orderId: z.string(),
+      orderTime: time,
+      status,
+      paymentState,
+      displayName: z.string(),
+      email: z.string(),
+      chargeCents: cents,
+      refundedCents: cents,
+      courier: z.string().describe('its name and promise'),
+      lines: z.number().int().describe('how many different products'),
+      units: z.number().int(),
+      version: z.number().int(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+})
+export type OrderPageJson = z.infer<typeof orderPageJson>
+
+export const lineJson = z.object({ productId, quantity: z.number().int().min(1).max(1_000) })
+
+export const refundJson = z.object({
+  id: z.string(),
+  amountCents: cents,
+  state: z.enum(refundStates),
+  reason: z.string(),
+  source: z.enum(refundSources),
+  by: z.string().nullable(),
+  lines: z.array(lineJson),
+  restock: z.boolean(),
+  createdAt: time,
+  doneAt: time.nullable(),
+  failedAt: time.nullable(),
+  handledAt: time.nullable().describe('when somebody took care of it by hand'),
+  attempts: z.number().int(),
+  error: z.string().nullable(),
+})
+
+export const staffOrderJson = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  version: z.number().int(),
+  status,
+  paymentState,
+  orderTime: time,
+  moves: z.array(status).describe('where it can go from here'),
+  customer: z.object({ uid: z.string(), displayName: z.string(), email: z.string(), phoneNumber: z.string() }),
+  address: z.object({ street: z.string(), city: z.string(), district: z.string(), zipCode: z.string() }),
+  wishes: z.object({ deliveryNote: z.string(), leaveAtDoor: z.boolean() }).describe('for the courier'),
+  payment: z.object({
+    id: z.string(),
+    brand: z.string().nullable(),
+    last4: z.string().nullable(),
+    task: z.enum(['stuck', 'lost']).nullable().describe('it keeps failing, or it was lost after the delivery'),
+  }),
+  lines: z.array(
+    lineJson.extend({
+      title: z.string(),
+      unit: z.string(),
+      image: z.string(),
+      unitCents: cents,
+      returned: z.number().int().describe('how many went back to stock'),
+      note: z.string().describe('what the shopper wrote for whoever packs it; empty without'),
+    }),
+  ),
+  figures: z.object({
+    subtotalCents: cents,
+    shippingCents: cents,
+    discountCents: cents,
+    couponCents: cents,
+    grandTotalCents: cents,
+    chargeCents: cents,
+    couponCode: z.string().nullable(),
+  }),
+  money: moneyJson,
+  refundAllowance: z
+    .object({
+      limitCents: cents.describe('of one order, and in a day'),
+      usedCents: cents.describe('what the asking person refunded'),
+      leftCents: cents.describe('a larger refund or cancellation needs orders.refund.large and a recent sign-in'),
+    })
+    .describe('how much the asking person may still refund of this order'),
+  refunds: z.array(refundJson),
+  timeline: z.array(
+    z.object({
+      at: time,
+      kind: z.enum(timelineKinds),
+      actor: z.enum(['shopper', 'staff', 'shop', 'provider']),
+      by: z.string().nullable().describe('the member of staff'),
+      status: status.nullable(),
+      text: z.string().describe('the note, the reason, or what the email was about'),
+      about: z.string().nullable().describe('the email that failed'),
+      amountCents: cents.nullable(),
+    }),
+  ),
+  failedEmails: z
+    .array(z.object({ id: z.string(), about: z.string(), failedAt: time, error: z.string().nullable() }))
+    .describe('emails to the shopper that nobody took care of yet'),
+  notes: z.array(z.object({ at: time, by: z.string().nullable(), text: z.string() })),
+})
+export type StaffOrderJson = z.infer<typeof staffOrderJson>
+
+/** What is true now, for a change that was based on something older. */
+export const conflictProblem = problemJson.extend({
+  current: z
+    .object({ status, paymentState, version: z.number().int(), money: moneyJson })
+    .optional()
+    .describe('the order as it is now'),
+})
+export type ConflictProblem = z.infer<typeof conflictProblem>
+
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((words) => !words.includes('\0'), 'it has a zero byte')
+const version = z.number().int().min(1).max(2_000_000_000)
+
+export const moveBody = z.object({ to: z.enum(movableTo), version })
+export const cancelBody = z.object({ reason: text(500).default(''), restock: z.boolean(), version })
+export const handledBody = z.object({ note: text(500).default('').describe('how, for the timeline') })
+export const noteBody = z.object({ text: text(2_000).min(1, 'write something') })
+export const refundBody = z
+  .object({
+    amountCents: z.number().int().min(1).max(99_999_999),
+    lines: z.array(lineJson).max(200).default([]),
+    restock: z.boolean().default(false),
+    reason: text(500).default(''),
+  })
+  .refine(({ lines, restock }) => !restock || lines.length > 0, {
+    path: ['restock'],
+    error: 'name the lines to restock',
+  })
+  .refine(({ lines }) => new Set(lines.map((line) => line.productId)).size === lines.length, {
+    path: ['lines'],
+    error: 'name each product once',
+  })
+
+export function writeOrderPage({ items, nextCursor }: Page<ListedOrder>): OrderPageJson {
+  return {
+    items: items.map(({ id: _id, createdAt, shippingCents, ...order }) => ({
+      ...order,
+      courier: courierText(shippingCents),
+      orderTime: createdAt.toISOString(),
+    })),
+    nextCursor,
+  }
+}
+
+/** Without what depends on who asks. */
+export type OrderDetails = Omit<StaffOrderJson, 'moves' | 'refundAllowance'>
+
+export function writeStaffOrder(found: StaffOrder, pictures: Pictures): OrderDetails {
+  const { order, money, refunds, timeline } = found
+  const { displayName, email, phoneNumber, street, city, district, zipCode } = order
+  return {
+    _id: order.id,
+    orderId: order.orderId,
+    version: order.version,
+    status: order.status,
+    paymentState: order.paymentState,
+    orderTime: order.createdAt.toISOString(),
+    customer: { uid: order.userId, displayName, email, phoneNumber },
+    address: { street, city, district, zipCode },
+    wishes: { deliveryNote: order.deliveryNote, leaveAtDoor: order.leaveAtDoor },
+    payment: { id: order.piId, brand: order.method.brand, last4: order.method.last4, task: found.paymentTask },
+    lines: found.lines.map(({ productId: id, picture, ...line }) => ({
+      ...line,
+      productId: `p${id}`,
+      image: imageOf(picture, '320.webp', pictures, 'url'),
+    })),
+    figures: { ...order.price, couponCode: order.couponCode },
+    money,
+    refunds: refunds.map(writeRefund),
+    timeline: timeline.map(writeTimelineEntry),
+    failedEmails: found.failedEmails.map(({ failedAt, ...email }) => ({ ...email, failedAt: failedAt.toISOString() })),
+    notes: timeline
+      .filter(({ kind }) => kind === 'note')
+      .map(({ at, by = null, text: note = '' }) => ({ at: at.toISOString(), by, text: note })),
+  }
+}
+
+export function writeRefund(refund: OrderRefund): z.infer<typeof refundJson> {
+  return {
+    id: refund.id,
+    amountCents: refund.amount_cents,
+    state: refund.state,
+    reason: refund.reason,
+    source: refund.source,
+    by: refund.by,
+    lines: refund.lines.map(({ productId: id, quantity }) => ({ productId: `p${id}`, quantity })),
+    restock: refund.restock,
+    createdAt: refund.created_at.toISOString(),
+    doneAt: refund.done_at?.toISOString() ?? null,
+    failedAt: refund.failed_at?.toISOString() ?? null,
+    handledAt: refund.handled_at?.toISOString() ?? null,
+    attempts: refund.attempts,
+    error: refund.last_error,
+  }
+}
+
+function writeTimelineEntry({ at, kind, actor, by, status: to, text: said, about, amountCents }: TimelineEntry) {
+  const more = { by: by ?? null, status: to ?? null, text: said ?? '', about: about ?? null }
+  return { at: at.toISOString(), kind, actor, ...more, amountCents: amountCents ?? null }
+}

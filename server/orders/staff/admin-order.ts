@@ -1,0 +1,183 @@
+// One order as the staff sees it: lines, money, and the timeline of everything that shopper, staff, provider and emails did.
+import type { Database } from '#database/connection.ts'
+import type { NotificationKind } from '#domain/notification.ts'
+import { orderEventKinds } from '#domain/order.ts'
+import type { OrderEventKind, OrderStatus } from '#domain/order.ts'
+import { moneyOf } from '#domain/refund.ts'
+import type { OrderMoney } from '#domain/refund.ts'
+import { isStuck } from '#server/orders/purchase/checkout-rows.ts'
+import { isUnpaidDelivery } from './open-tasks.ts'
+import { orderOf } from '#server/orders/order-rows.ts'
+import type { Order, OrderLine, OrderRow } from '#server/orders/order-rows.ts'
+import type { RefundRow } from '#server/orders/money/refund-rows.ts'
+
+export type OrderRefund = RefundRow & { by: string | null }
+/** What the order, its refunds and its emails tell, beside the events that are written down. */
+export const timelineKinds = [
+  'placed',
+  'paid',
+  'refund-begun',
+  'refund-done',
+  'refund-failed',
+  'email',
+  ...orderEventKinds,
+] as const
+
+export type TimelineEntry = {
+  at: Date
+  kind: (typeof timelineKinds)[number]
+  actor: 'shopper' | 'staff' | 'shop' | 'provider'
+  /** Name or email of the member of staff. */
+  by?: string | null
+  status?: OrderStatus | null
+  /** The note, the reason, or what the email was about. */
+  text?: string
+  /** The email that it's about. */
+  about?: string | null
+  amountCents?: number
+}
+
+export type StaffOrder = {
+  order: Order
+  lines: (OrderLine & { returned: number })[]
+  money: OrderMoney
+  /** Somebody on the staff took care of a failing payment. */
+  isPaymentHandled: boolean
+  /** What somebody has to look at: a payment that keeps failing, or was lost after the delivery. */
+  paymentTask: 'stuck' | 'lost' | null
+  refunds: OrderRefund[]
+  timeline: TimelineEntry[]
+  /** `id`: of the notification, or `confirmation`. */
+  failedEmails: { id: string; about: string; failedAt: Date; error: string | null }[]
+}
+
+type EventRow = {
+  kind: OrderEventKind
+  actor: TimelineEntry['actor']
+  by: string | null
+  status: OrderStatus | null
+  text: string
+  subject: string | null
+  created_at: string
+}
+type EmailRow = {
+  id: number
+  kind: NotificationKind
+  sent_at: string | null
+  failed_at: string | null
+  error: string | null
+}
+type Row = Omit<OrderRow, 'lines'> & {
+  letter_sent_at: Date | null
+  email_failed_at: Date | null
+  email_error: string | null
+  is_payment_handled: boolean
+  payment_task: StaffOrder['paymentTask']
+  lines: StaffOrder['lines']
+  refunds: OrderRefund[] | null
+  events: EventRow[] | null
+  emails: EmailRow[] | null
+}
+
+export function createFindStaffOrders(database: Database) {
+  /** In the order of their numbers; unknown ones are left out. */
+  return async (orderNumbers: readonly string[]): Promise<StaffOrder[]> => {
+    const rows = await database.query<Row>({ name: 'admin-order', text: findText, values: [orderNumbers] })
+    return rows.map(staffOrderOf)
+  }
+}
+
+function staffOrderOf(row: Row): StaffOrder {
+  const order = orderOf(row)
+  const refunds = (row.refunds ?? []).map(withDates)
+  const amounts = refunds.map(({ amount_cents: amountCents, state }) => ({ amountCents, state }))
+  const money = moneyOf({ chargeCents: order.price.chargeCents, paymentState: order.paymentState, refunds: amounts })
+  const { lines, is_payment_handled: isPaymentHandled, payment_task: paymentTask } = row
+  return {
+    order,
+    lines,
+    money,
+    isPaymentHandled,
+    paymentTask,
+    refunds,
+    timeline: timelineOf(row, refunds),
+    failedEmails: failedOf(row),
+  }
+}
+
+/** The uuid of an order by its number. */
+export async function findOrderKey(database: Database, orderNumber: string): Promise<string | undefined> {
+  const text = 'select id from orders where order_id = $1'
+  const [row] = await database.query<{ id: string }>({ name: 'admin-order-key', text, values: [orderNumber] })
+  return row?.id
+}
+
+const nameOf = (column: string) =>
+  `(select coalesce(nullif(s.display_name, ''), s.email) from staff s where s.user_id = ${column})`
+
+const findText = `select o.*,
+    (select c.handled_at is not null from checkouts c where c.id = o.checkout_id) as is_payment_handled,
+    case when exists (select from checkouts where id = o.checkout_id and ${isStuck}) then 'stuck'
+      when ${isUnpaidDelivery} then 'lost' end as payment_task,
+    (select json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'unit', l.unit, 'picture', l.picture,
+      'quantity', l.quantity, 'unitCents', l.unit_cents, 'returned', l.returned,
+      'note', l.note) order by l.position)
+      from order_lines l where l.order_id = o.id) as lines,
+    (select json_agg(to_jsonb(r) || jsonb_build_object('by', ${nameOf('r.actor_uid')}) order by r.created_at)
+      from refunds r where r.order_id = o.id) as refunds,
+    (select json_agg(to_jsonb(e) || jsonb_build_object('by', ${nameOf('e.actor_uid')}) order by e.id)
+      from order_events e where e.order_id = o.id) as events,
+    (select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'sent_at', n.email_sent_at,
+      'failed_at', n.email_failed_at, 'error', n.email_error) order by n.id) from notifications n where n.order_id = o.id) as emails
+  from unnest($1::text[]) with ordinality as wanted (number, place) join orders o on o.order_id = wanted.number::char(6)
+  order by wanted.place`
+
+/** JSON has no dates. */
+function withDates(refund: OrderRefund): OrderRefund {
+  const dateOf = (value: Date | string | null) => (value === null ? null : new Date(value))
+  const { created_at: created, done_at: done, failed_at: failed, handled_at: handled } = refund
+  const dates = { created_at: new Date(created), done_at: dateOf(done), failed_at: dateOf(failed) }
+  return { ...refund, ...dates, handled_at: dateOf(handled) }
+}
+
+function timelineOf(row: Row, refunds: OrderRefund[]): TimelineEntry[] {
+  const list: TimelineEntry[] = [{ at: row.created_at, kind: 'placed', actor: 'shopper' }]
+  if (row.captured_at !== null)
+    list.push({ at: row.captured_at, kind: 'paid', actor: 'provider', amountCents: row.charge_cents })
+  if (row.letter_sent_at !== null)
+    list.push({ at: row.letter_sent_at, kind: 'email', actor: 'shop', text: 'confirmation' })
+  const events = row.events ?? []
+  list.push(...events.map((event) => entryOf(event, refunds)))
+  // Before the loss of a payment was an event of its own, it was written as a cancellation.
+  if (row.cancelled_at !== null && row.status !== 'Cancelled')
+    list.push({ at: row.cancelled_at, kind: 'payment-lost', actor: 'shop' })
+  else if (row.cancelled_at !== null && !events.some(({ kind }) => kind === 'cancelled'))
+    list.push({ at: row.cancelled_at, kind: 'cancelled', actor: 'shop', status: 'Cancelled' })
+  for (const refund of refunds) list.push(...stepsOf(refund))
+  for (const { kind, sent_at: at } of row.emails ?? [])
+    if (at !== null) list.push({ at: new Date(at), kind: 'email', actor: 'shop', text: kind })
+  return list.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+function entryOf({ subject, created_at: at, ...event }: EventRow, refunds: OrderRefund[]): TimelineEntry {
+  const { kind, actor, by, status, text } = event
+  const amountCents = refunds.find(({ id }) => id === subject)?.amount_cents
+  const about = kind.startsWith('email') ? subject : null
+  return { at: new Date(at), kind, actor, by, status, text, about, ...(amountCents && { amountCents }) }
+}
+
+function failedOf({ email_failed_at: failedAt, email_error: error, emails }: Row): StaffOrder['failedEmails'] {
+  const failed = failedAt === null ? [] : [{ id: 'confirmation', about: 'confirmation', failedAt, error }]
+  for (const { id, kind, failed_at: at, error: reason } of emails ?? [])
+    if (at !== null) failed.push({ id: String(id), about: kind, failedAt: new Date(at), error: reason })
+  return failed
+}
+
+function stepsOf({ created_at: created, done_at: done, failed_at: failed, ...refund }: OrderRefund): TimelineEntry[] {
+  const { amount_cents: amountCents, source, by, reason, last_error: error } = refund
+  const steps: TimelineEntry[] = [{ at: created, kind: 'refund-begun', actor: source, by, amountCents, text: reason }]
+  if (done !== null) steps.push({ at: done, kind: 'refund-done', actor: 'provider', amountCents })
+  if (failed !== null)
+    steps.push({ at: failed, kind: 'refund-failed', actor: 'provider', amountCents, text: error ?? '' })
+  return steps
+}

@@ -1,0 +1,30 @@
+// Open tasks for staff: Today counts these rows, and the lists behind its figures show them.
+import { lateAfterHours } from '#domain/order.ts'
+import { isStuckRefund } from '#server/orders/money/refund-rows.ts'
+import { isStuck } from '#server/orders/purchase/checkout-rows.ts'
+
+export const openTasks = ['late', 'unpaid', 'failed-refund', 'failed-email'] as const
+export type OpenTask = (typeof openTasks)[number]
+
+// The first conditions are those of the partial indexes.
+export const lateOrders = `orders where status = 'Pending' and payment_state = 'captured'
+  and created_at < now() - interval '${lateAfterHours} hours'`
+/** Delivered, and the payment can no longer be collected. */
+export const isUnpaidDelivery = `o.status = 'Delivered' and o.payment_state = 'cancelled'
+  and not exists (select from order_events e where e.order_id = o.id and e.kind = 'payment-handled')`
+export const unpaidOrders = `orders o where ${isUnpaidDelivery}`
+export const stuckCheckouts = `checkouts where ${isStuck}`
+export const stuckRefunds = `refunds where ${isStuckRefund}`
+// A failed refund needs nobody once another one was begun for the order, or somebody took care of it.
+export const failedRefunds = `refunds r where state = 'failed' and handled_at is null and not exists (select from refunds later
+  where later.order_id = r.order_id and later.created_at > r.created_at and later.state <> 'failed')`
+export const failedEmails = `(select order_id from notifications where email_failed_at > now() - interval '7 days'
+  union all select id from orders where email_failed_at > now() - interval '7 days') failed`
+
+/** The ids of the orders. */
+export const orderIdsOf: Record<OpenTask, string> = {
+  late: `select id from ${lateOrders}`,
+  unpaid: `select id from ${unpaidOrders}`,
+  'failed-refund': `select order_id from ${failedRefunds}`,
+  'failed-email': `select order_id from ${failedEmails}`,
+}

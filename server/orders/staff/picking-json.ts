@@ -1,0 +1,30 @@
+// What the store room packs, on the wire.
+import * as z from 'zod'
+import { orderStatuses } from '#domain/order.ts'
+import { lineJson } from './admin-json.ts'
+
+const time = z.string().describe('ISO 8601')
+const picked = z
+  .object({ by: z.string().nullable(), at: time })
+  .nullable()
+  .describe('who has it in the bag, and since when')
+export const pickedLineJson = z.object({ picked })
+
+export const pickingJson = z.object({
+  items: z.array(
+    z.object({
+      orderId: z.string(),
+      orderTime: time,
+      status: z.enum(orderStatuses),
+      firstName: z.string(),
+      courier: z.string().describe('its name and promise'),
+      lines: z.array(
+        lineJson.extend({ title: z.string(), unit: z.string(), image: z.string(), note: z.string(), picked }),
+      ),
+      notes: z.array(z.string()),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+})
+export type PickedLineJson = z.infer<typeof pickedLineJson>
+export type PickingJson = z.infer<typeof pickingJson>

@@ -1,0 +1,28 @@
+// Orders as the staff reads them.
+import type { Database } from '#database/connection.ts'
+import { createOrderList } from './admin-list.ts'
+import { createFindStaffOrders, findOrderKey } from './admin-order.ts'
+import { createCountOrders } from './count-orders.ts'
+import { createListToPick } from './picking.ts'
+import { createFindAllowance } from '#server/orders/money/refund-allowance.ts'
+import { createListStuck } from '#server/orders/money/stuck-payments.ts'
+import { createToday } from './today.ts'
+
+export type StaffOrders = ReturnType<typeof createStaffOrders>
+
+export function createStaffOrders(database: Database) {
+  const findMany = createFindStaffOrders(database)
+  return {
+    list: createOrderList(database),
+    /** How many there are of each status, for the board. */
+    countByStatus: createCountOrders(database),
+    findMany,
+    find: async (orderNumber: string) => (await findMany([orderNumber]))[0],
+    /** The uuid of an order by its number. */
+    findKey: (orderNumber: string) => findOrderKey(database, orderNumber),
+    findAllowance: createFindAllowance(database),
+    listToPick: createListToPick(database),
+    listStuck: createListStuck(database),
+    ...createToday(database),
+  }
+}

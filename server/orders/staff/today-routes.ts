@@ -1,0 +1,144 @@
+// The back office's first page and its live updates: what needs a person now, and what changes while somebody looks.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Database } from '#database/connection.ts'
+import { lateAfterHours } from '#domain/order.ts'
+import { isAllowed } from '#domain/permission.ts'
+import { createEventStreams } from '#server/http/event-stream.ts'
+import { problemJson } from '#server/http/problem.ts'
+import type { Verifier } from '#server/identity/verifier.ts'
+import { staffOf } from '#server/staff/guard.ts'
+import type { Staff } from '#server/staff/staff.ts'
+import { followShop } from '#server/orders/order-events.ts'
+import type { StaffOrders } from './staff-orders.ts'
+import { maxCounted } from './today.ts'
+
+type TodayParts = { database: Database; staff: Pick<Staff, 'find'>; verifier: Verifier; staffOrders: StaffOrders }
+
+const figure = z.number().int().min(0).max(maxCounted)
+const cents = z.number().int().describe('cents')
+
+export const todayJson = z.object({
+  todo: z.object({
+    orders: z
+      .object({
+        new: figure,
+        late: figure.describe(`paid, and not started for ${lateAfterHours} hours`),
+        processing: figure,
+      })
+      .optional(),
+    money: z
+      .object({
+        stuck: figure.describe('payments and refunds that keep failing'),
+        failedRefunds: figure,
+        unpaid: figure.describe('delivered, and the payment can no longer be collected'),
+      })
+      .optional(),
+    emails: z.object({ failed: figure.describe('of the last seven days') }).optional(),
+    stock: z.object({ low: figure }),
+  }),
+  most: z.literal(maxCounted).describe('a figure that says this may be more'),
+  days: z
+    .array(z.object({ day: z.string(), orders: z.number().int(), chargedCents: cents, refundedCents: cents }))
+    .optional()
+    .describe('the last seven days and today, in UTC'),
+})
+export type TodayJson = z.infer<typeof todayJson>
+
+export const stuckPaymentsJson = z.object({
+  items: z.array(
+    z.object({
+      step: z.enum(['capture', 'release', 'refund']).describe('what keeps failing; it is repeated all the time'),
+      refundId: z.string().nullable().describe('the refund of the order; null for the payment itself'),
+      orderId: z.string().nullable().describe('null if the purchase was rejected'),
+      paymentId: z.string().nullable().describe("the card provider's"),
+      amountCents: cents,
+      attempts: z.number().int(),
+      error: z.string().nullable(),
+      since: z.string().describe('ISO 8601'),
+    }),
+  ),
+})
+export type StuckPaymentsJson = z.infer<typeof stuckPaymentsJson>
+
+const maxStreams = 200
+
+export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (
+  app,
+  { database, staff, verifier, staffOrders },
+) => {
+  const streams = createEventStreams(app, { max: maxStreams })
+  const unsubscribe = database.staffChanges.subscribe((uid) => {
+    // After a gap nobody knows whose role changed.
+    if (uid === '') void streams.check()
+    else streams.end(uid)
+  })
+  app.addHook('onClose', async () => {
+    unsubscribe()
+  })
+
+  app.get(
+    '/api/admin/today',
+    {
+      config: { permission: 'any-staff' },
+      schema: { summary: 'What needs a person now, as far as the role goes', response: { 200: todayJson } },
+    },
+    async (request): Promise<TodayJson> => {
+      const { role } = staffOf(request)
+      const seesOrders = isAllowed(role, 'orders.read')
+      const [todo, days] = await Promise.all([
+        staffOrders.countTodo(),
+        isAllowed(role, 'reports.read') ? staffOrders.listDays() : undefined,
+      ])
+      return {
+        todo: {
+          ...(seesOrders && {
+            orders: { new: todo.newOrders, late: todo.lateOrders, processing: todo.processing },
+            money: { stuck: todo.stuckPayments, failedRefunds: todo.failedRefunds, unpaid: todo.unpaidOrders },
+            emails: { failed: todo.failedEmails },
+          }),
+          stock: { low: todo.lowStock },
+        },
+        most: maxCounted,
+        ...(days && { days }),
+      }
+    },
+  )
+
+  app.get(
+    '/api/admin/payments/stuck',
+    {
+      config: { permission: 'orders.read' },
+      schema: { summary: 'Payments and refunds that keep failing', response: { 200: stuckPaymentsJson } },
+    },
+    async (): Promise<StuckPaymentsJson> => {
+      const found = await staffOrders.listStuck()
+      return { items: found.map((one) => ({ ...one, since: one.since.toISOString() })) }
+    },
+  )
+
+  app.get(
+    '/api/admin/events',
+    {
+      config: { permission: 'any-staff' },
+      schema: {
+        summary:
+          'New and changed orders, low stock and changes of products, as server-sent events (for fetch: it takes the bearer header)',
+        response: { 200: z.string(), 429: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const { uid, role } = staffOf(request)
+      const token = (request.headers.authorization ?? '').replace(/^Bearer +/i, '')
+      const opened = streams.open(reply, {
+        uid,
+        // A changed role gets other events: the client connects again.
+        isAllowed: async () => (await verifier.verify(token)).ok && (await staff.find(uid))?.role === role,
+        subscribe: (send) => followShop(database, role, send),
+      })
+      // Whoever was removed since they were admitted heard nothing of it.
+      void streams.check(uid)
+      return opened
+    },
+  )
+}

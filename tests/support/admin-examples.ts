@@ -1,0 +1,150 @@
+// One request for each writing call of the back office that succeeds when they are made one after the other, and the rows
+// that they are about.
+import type { SynonymsJson } from '#server/assortment/synonyms/synonyms-json.ts'
+import type { CouponPageJson, StaffCouponJson } from '#server/coupons/admin-json.ts'
+import type { InvitationJson } from '#server/staff/staff-json.ts'
+import type { AdminExamples, Ask } from './admin-calls.ts'
+import { catalogExamples } from './catalog-examples.ts'
+import type { TestPurchase } from './test-purchase.ts'
+import { addTestStaff } from './test-staff.ts'
+
+const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString()
+
+export async function prepareAdminExamples(shop: TestPurchase): Promise<AdminExamples> {
+  const token = await shop.tokenOf('owner')
+
+  async function ask<Result>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Result> {
+    const headers = { authorization: `Bearer ${token}`, ...typeOf(body) }
+    const url = `/api/admin${path}`
+    const response = await shop.app.inject({ method, url, headers, ...(body && { payload: body }) })
+    if (response.statusCode >= 300) throw new Error(`${method} ${path}: ${response.body}`)
+    return response.json<Result>()
+  }
+
+  return {
+    ...(await staffExamples(shop, ask)),
+    ...(await orderExamples(shop)),
+    ...(await catalogExamples(shop, ask)),
+    ...(await otherExamples(ask)),
+  }
+}
+
+/** The content type of a body that isn't JSON. */
+export function typeOf(body: object | undefined): { 'content-type'?: string } {
+  if (!Buffer.isBuffer(body)) return {}
+  if (body.subarray(0, 2).toString() === 'PK') return { 'content-type': 'application/zip' }
+  return { 'content-type': body[0] === 0xff ? 'image/jpeg' : 'text/csv' }
+}
+
+async function staffExamples({ shop }: TestPurchase, ask: Ask): Promise<AdminExamples> {
+  await addTestStaff(shop.database, 'picker', 'pia')
+  await addTestStaff(shop.database, 'viewer', 'vic')
+  const { id } = await ask<InvitationJson>('POST', '/staff', { email: 'ines@example.com', role: 'viewer' })
+  return {
+    'POST /api/admin/staff': { path: '/staff', body: { email: 'new@example.com', role: 'owner' } },
+    'DELETE /api/admin/staff/invitations/{id}': { path: `/staff/invitations/${id}` },
+    'PATCH /api/admin/staff/{uid}': { path: '/staff/pia', body: { role: 'viewer' } },
+    'DELETE /api/admin/staff/{uid}': { path: '/staff/vic' },
+  }
+}
+
+async function orderExamples(shop: TestPurchase): Promise<AdminExamples> {
+  await shop.sql('update products set quantity = 500 where id = 1')
+  const ada = await shop.newShopper()
+  for (let bought = 0; bought < 7; bought++) await ada.buy([{ id: 'p1', count: 1 }])
+  await shop.shop.orders.idle()
+  const rows = await shop.sql<{ number: string }>('select order_id as number from orders order by order_id')
+  const [first, second, third] = rows.map(({ number }) => `/orders/${number}`)
+  const fourth = rows[3]?.number
+  const numbers = rows.map(({ number }) => number)
+  const care = await moneyExamples(shop, numbers)
+  const ben = await shop.newShopper()
+  for (const { call, email } of [ada, ben]) await call('PUT', '/profile/update', { displayName: 'Some Body', email })
+  return {
+    'POST /api/admin/orders/{orderId}/move': { path: `${first}/move`, body: { to: 'Processing', version: 1 } },
+    'POST /api/admin/orders/move': {
+      path: '/orders/move',
+      body: { to: 'Processing', orders: [{ orderId: fourth, version: 1 }] },
+    },
+    'POST /api/admin/orders/{orderId}/cancel': { path: `${second}/cancel`, body: { restock: true, version: 1 } },
+    'POST /api/admin/orders/{orderId}/refunds': {
+      path: `${third}/refunds`,
+      body: { amountCents: 100, reason: 'bruised' },
+      headers: { 'idempotency-key': 'refund-1' },
+    },
+    ...care,
+    'POST /api/admin/orders/{orderId}/notes': { path: `${first}/notes`, body: { text: 'Ring twice' } },
+    'POST /api/admin/customers/{uid}/notes': {
+      path: `/customers/${ada.uid}/notes`,
+      body: { text: 'Prefers mornings' },
+    },
+    'DELETE /api/admin/customers/{uid}': { path: `/customers/${ben.uid}` },
+  }
+}
+
+/** A delivery to take back, refunds that failed, payments that keep failing, and a line to pack. */
+async function moneyExamples(shop: TestPurchase, numbers: string[]): Promise<AdminExamples> {
+  const [, , third, fourth, fifth, sixth, seventh] = numbers
+  await shop.sql(`update orders set status = 'Delivered', delivered_at = now() where order_id = $1`, [fifth])
+  const [failed, other] = await shop.sql<{ id: string }>(
+    `insert into refunds (id, order_id, amount_cents, reason, source, provider, state, next_attempt_at, failed_at)
+      select gen_random_uuid(), id, 100, '', 'staff', 'sandbox', 'failed', now(), now()
+      from orders, generate_series(1, 2) where order_id = $1 returning id`,
+    [third],
+  )
+  await shop.sql('update orders set email_failed_at = now() where order_id = any($1)', [[third, fourth]])
+  const stuck = await shop.sql<{ pi_id: string }>(
+    `update checkouts set state = 'placed', attempts = 11, next_attempt_at = now() + interval '1 day'
+      where id in (select checkout_id from orders where order_id = any($1)) returning pi_id`,
+    [[sixth, seventh]],
+  )
+  const [one, two] = stuck.map(({ pi_id: id }) => `/payments/${id}`)
+  return {
+    'POST /api/admin/orders/{orderId}/take-back': { path: `/orders/${fifth}/take-back`, body: { version: 1 } },
+    'POST /api/admin/orders/{orderId}/refunds/{refundId}/retry': {
+      path: `/orders/${third}/refunds/${failed?.id}/retry`,
+    },
+    'POST /api/admin/orders/{orderId}/refunds/{refundId}/handled': {
+      path: `/orders/${third}/refunds/${other?.id}/handled`,
+      body: { note: 'Paid in cash' },
+    },
+    'POST /api/admin/payments/{paymentId}/retry': { path: `${one}/retry` },
+    'POST /api/admin/payments/{paymentId}/handled': { path: `${two}/handled`, body: { note: 'Paid at the door' } },
+    'POST /api/admin/orders/{orderId}/emails/{emailId}/retry': {
+      path: `/orders/${third}/emails/confirmation/retry`,
+    },
+    'POST /api/admin/orders/{orderId}/emails/{emailId}/handled': {
+      path: `/orders/${fourth}/emails/confirmation/handled`,
+    },
+    'PUT /api/admin/picking/{orderId}/lines/{productId}': {
+      path: `/picking/${third}/lines/p1`,
+      body: { isPicked: true },
+    },
+  }
+}
+
+async function otherExamples(ask: Ask): Promise<AdminExamples> {
+  for (const terms of [
+    ['moon', 'luna'],
+    ['sun', 'sol'],
+  ])
+    await ask('POST', '/synonyms', { terms })
+  const [sun, moon] = (await ask<SynonymsJson>('GET', '/synonyms')).items
+  const logo = (await ask<CouponPageJson>('GET', '/coupons')).logos[0]?.name ?? ''
+  const coupon = { title: 'Spring', discountPercent: 10, minimumCents: 100, endsAt: inAWeek(), logo }
+  const [edited, ended] = [
+    await ask<StaffCouponJson>('POST', '/coupons', { ...coupon, code: 'EDITED26' }),
+    await ask<StaffCouponJson>('POST', '/coupons', { ...coupon, code: 'ENDED26' }),
+  ]
+  return {
+    'POST /api/admin/synonyms': { path: '/synonyms', body: { terms: ['star', 'stella'] } },
+    'PATCH /api/admin/synonyms/{id}': {
+      path: `/synonyms/${sun?.id}`,
+      body: { version: sun?.version, terms: ['sun', 'soleil'] },
+    },
+    'DELETE /api/admin/synonyms/{id}': { path: `/synonyms/${moon?.id}` },
+    'POST /api/admin/coupons': { path: '/coupons', body: { ...coupon, code: 'NEW26' } },
+    'PATCH /api/admin/coupons/{id}': { path: `/coupons/${edited._id}`, body: { version: 1, title: 'Summer' } },
+    'POST /api/admin/coupons/{id}/end': { path: `/coupons/${ended._id}/end`, body: { version: 1 } },
+  }
+}

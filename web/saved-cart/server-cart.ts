@@ -1,0 +1,113 @@
+// The saved cart and its totals, converted from and to the API's JSON. Only the server's totals count.
+import type { Cart, CartLine } from '#domain/cart/cart.ts'
+import type { LineNotes } from '#domain/cart/line-note.ts'
+import { centsOf, dollarsOf, formatDollars } from '#domain/money.ts'
+import { chargeOf, priceCart, wholeDiscountOf } from '#domain/pricing.ts'
+import type { CartPrice } from '#domain/pricing.ts'
+import type { CartJson, CartLineJson } from '#server/carts/cart-json.ts'
+import type { CartItem } from '#web/cart/fetch-cart-products.ts'
+import { callShop } from '#session/call-shop.ts'
+import type { OwnRecord } from '#session/own-record.ts'
+import type { ShownCoupon } from '#web/purchase/totals.tsx'
+
+export type CartToSave = {
+  email: string
+  lines: CartLine<CartItem>[]
+  notes: LineNotes
+  shippingCents: number
+  /** The courier was chosen before, perhaps in another tab: the saved choice stays, whatever this page shows. */
+  leavesShipping?: boolean
+  /** Undefined leaves the saved coupon, null removes it. */
+  couponCode: string | null | undefined
+}
+
+export type CouponRefusal = Pick<NonNullable<CartJson['couponRefusal']>, 'code' | 'reason'> & {
+  missingCents: number | undefined
+}
+export type SavedCart = {
+  /** As it is saved now. */
+  cart: Cart
+  /** A price or the stock differs from what the page shows: reload the products. */
+  isChanged: boolean
+  price: CartPrice
+  coupon: ShownCoupon | undefined
+  refusal: CouponRefusal | undefined
+}
+
+export async function saveCart(wanted: CartToSave, signal?: AbortSignal): Promise<SavedCart> {
+  const { email, lines, notes, shippingCents, leavesShipping = false, couponCode } = wanted
+  const guess = guessPrice(lines, shippingCents)
+  const summary = await callShop<CartJson>('/user/cart', {
+    method: 'PUT',
+    body: {
+      email,
+      cartProduct: lines.map((line) => ({ ...lineJson(line), note: notes[line.product.id] })),
+      subTotal: dollarsOf(guess.subtotalCents),
+      ...(!leavesShipping && { shippingCoast: dollarsOf(guess.shippingCents) }),
+      discount: dollarsOf(wholeDiscountOf(guess)),
+      grandTotal: dollarsOf(guess.grandTotalCents),
+      couponCode,
+    },
+    ...(signal && { signal }),
+  })
+  return readSummary(summary)
+}
+
+/** The expected total, shown until the server has responded. */
+export function guessPrice(lines: readonly CartLine[], shippingCents: number, couponPercent?: number): CartPrice {
+  return priceCart({
+    lines: lines.map(({ product, count }) => ({ priceCents: product.priceCents, count })),
+    shippingCents,
+    coupon: couponPercent === undefined ? undefined : { discountPercent: couponPercent },
+  })
+}
+
+export function lineJson({ product, count }: CartLine<CartItem>): Omit<CartLineJson, 'stock'> {
+  const { id, title, unit, priceCents, image } = product
+  return { _id: id, title, unit, price: dollarsOf(priceCents), image, quantity: count }
+}
+
+function readSummary(summary: CartJson): SavedCart {
+  const { coupon, couponRefusal } = summary
+  const couponCents = centsOf(coupon?.amount ?? 0)
+  const grandTotalCents = centsOf(summary.grandTotal)
+  return {
+    cart: countsOf(summary.cartProduct),
+    isChanged: summary.changes.length > 0,
+    price: {
+      subtotalCents: centsOf(summary.subTotal),
+      shippingCents: centsOf(summary.shippingCoast),
+      // In the JSON the discount includes the coupon.
+      discountCents: centsOf(summary.discount) - couponCents,
+      couponCents,
+      grandTotalCents,
+      chargeCents: chargeOf(grandTotalCents),
+    },
+    coupon: coupon ? { code: coupon.code, percent: coupon.discountPercentage } : undefined,
+    refusal: couponRefusal && {
+      code: couponRefusal.code,
+      reason: couponRefusal.reason,
+      missingCents: couponRefusal.missingAmount === undefined ? undefined : centsOf(couponRefusal.missingAmount),
+    },
+  }
+}
+
+/** The shopper's saved cart with its notes; empty when there is none. */
+export async function fetchStoredCart(email: string, signal?: AbortSignal): Promise<{ cart: Cart; notes: LineNotes }> {
+  const address = `/api/users?email=${encodeURIComponent(email)}`
+  const records = await callShop<Pick<OwnRecord, 'cart'>[]>(address, { ...(signal && { signal }) })
+  const lines = records[0]?.cart ?? []
+  const notes = lines.flatMap(({ _id, note }) => (note === undefined ? [] : [[_id, note] as const]))
+  return { cart: countsOf(lines), notes: Object.fromEntries(notes) }
+}
+
+function countsOf(lines: readonly Pick<CartLineJson, '_id' | 'quantity'>[]): Cart {
+  return Object.fromEntries(lines.map(({ _id, quantity }) => [_id, quantity]))
+}
+
+export function refusalText({ code, reason, missingCents }: CouponRefusal): string {
+  if (reason === 'unknown') return `There's no coupon “${code}”.`
+  if (reason === 'expired') return `The coupon “${code}” has expired.`
+  if (missingCents !== undefined) return `Add ${formatDollars(missingCents)} more to use “${code}”.`
+  return `The coupon “${code}” can't be used for this order.`
+}
