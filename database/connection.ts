@@ -46,6 +46,7 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     'stock_low',
     'lists_changed',
     'staff_changed',
+    'settings_changed',
   ] as const
   const listener = createListener(open, channels)
   let closing: Promise<void> | undefined
@@ -133,6 +134,8 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     listChanges: listener.channel('lists_changed'),
     /** The uid of somebody who has another role or was removed from the staff. */
     staffChanges: listener.channel('staff_changed'),
+    /** There is a newer version of the shop's settings. */
+    settingsChanges: listener.channel('settings_changed'),
 
     query,
 

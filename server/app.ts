@@ -62,6 +62,7 @@ import { pictureRoutes } from './pictures/routes.ts'
 import { shareRoutes } from './pictures/share-routes.ts'
 import { reportAdminRoutes } from './reports/admin-routes.ts'
 import { restockRoutes } from './restock/routes.ts'
+import { settingsAdminRoutes } from './settings/admin-routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import type { Shop } from './shop.ts'
 import { staffRoutes } from './staff/admin-routes.ts'
@@ -130,6 +131,8 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
     transform: jsonSchemaTransform,
   })
 
+  // Before the first request. A shop without its database serves nothing that depends on them.
+  app.addHook('onReady', () => shop.settings.load().catch(() => {}))
   addAdminGuard(app, shop)
   for (const plugin of plugins) await app.register(plugin)
   await app.register(healthRoutes, { ...shop, metrics, drain: parts.drain ?? createDrain() })
@@ -172,6 +175,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(synonymAdminRoutes, shop)
   await app.register(couponAdminRoutes, shop)
   await app.register(reportAdminRoutes, shop)
+  await app.register(settingsAdminRoutes, shop)
   await app.register(pictureRoutes, shop)
   await app.register(shareRoutes, { ...shop, shedding })
   await app.register(docsRoutes)

@@ -42,6 +42,8 @@ import { createReports } from './reports/reports.ts'
 import { createRestock } from './restock/restock.ts'
 import type { SendRestocked } from './restock/restock-job.ts'
 import { createSetup } from './staff/setup.ts'
+import { createSettings } from './settings/settings.ts'
+import type { FixedSettings } from './settings/settings.ts'
 import { createStaff } from './staff/staff.ts'
 import type { StaffParts } from './staff/staff.ts'
 import { createUsuals } from './usuals/usuals.ts'
@@ -68,6 +70,8 @@ type ShopParts = {
   bucket?: BucketSettings | undefined
   /** From where an import may get pictures although it isn't public https. */
   pictureOrigins?: readonly string[] | undefined
+  /** Settings that the environment sets. */
+  fixedSettings?: FixedSettings | undefined
   /** `false` reads every response from the database, to measure or test what that costs. */
   cacheResponses?: boolean
 }
@@ -86,6 +90,12 @@ export function createShop(parts: ShopParts) {
   database.catalogChanges.subscribe((payload) =>
     payload === changedByStaff ? pageCache.clear() : clearPagesSoon.run(),
   )
+  const settings = createSettings({ database, fixed: parts.fixedSettings })
+  settings.subscribe(() => {
+    apiCache.clear()
+    pageCache.clear()
+    titleCache.clear()
+  })
   const { log } = parts.purchase ?? withoutCards()
   const uploads = createUploads(createPictureStore(parts), log)
   const pictures = createPictures(uploads)
@@ -106,6 +116,7 @@ export function createShop(parts: ShopParts) {
   const catalog = createCatalog({ database: database.catalogReads, onMissedSearch: missedSearches.note })
   return {
     database,
+    settings,
     apiCache,
     pageCache,
     titleCache,

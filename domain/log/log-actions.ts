@@ -2,6 +2,8 @@
 
 const sentences: Record<string, string> = {
   'shop.set-up': 'set up the shop',
+  'settings.changed': 'changed the settings',
+  'settings.restored': 'went back to earlier settings',
   'staff.added': 'added to the staff',
   'staff.invited': 'sent an invitation',
   'staff.joined': 'joined the staff',

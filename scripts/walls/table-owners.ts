@@ -72,6 +72,7 @@ export const tableOwners: Record<string, string> = {
   search_words: 'server/assortment',
   setup_attempts: 'server/staff',
   setup_codes: 'server/staff',
+  shop_settings: 'server/settings',
   shop_setup: 'server/staff',
   sign_in_tickets: 'server/identity',
   staff: 'server/staff',

@@ -69,7 +69,13 @@ export const retiredWords: RetiredWord[] = [
   { word: 'deaf', instead: 'disconnected' },
   { word: 'happenings?', instead: 'timeline entry or event' },
   { word: 'stop emails?', instead: 'unsubscribe', rightIn: /(?<!web)\/stop-emails\b/ },
-  { word: 'most[A-Z]\\w*', isName: true, instead: 'max…', rightIn: /\bmostUsed\b/ },
+  {
+    word: 'most[A-Z]\\w*',
+    isName: true,
+    instead: 'max…',
+    // The second is the name of a setting on the wire.
+    rightIn: /\bmost(Used|PerProduct)\b/,
+  },
   { word: 'usual[A-Z]\\w*', isName: true, instead: 'default…', exceptFiles: /usuals/, rightIn: /\busualRoutes\b/ },
   { word: 'onOver|is_over|isOver', isName: true, instead: 'finished, done, ended or expired', exceptFiles: dragged },
   { word: 'StoredKinds?|createKinds|kindPage', isName: true, instead: 'facet' },

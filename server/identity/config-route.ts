@@ -1,6 +1,7 @@
 // Public configuration for the browser: which services are in use, and nothing secret.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import type { ShopSettings } from '#server/settings/settings.ts'
 
 const configJson = z.object({
   identity: z.object({
@@ -18,7 +19,13 @@ const configJson = z.object({
     publishableKey: z.string(),
     apiBase: z.string().optional().describe('what speaks Stripe’s dialect in place of Stripe'),
   }),
-  currency: z.literal('usd'),
+  currency: z.string().describe('as the card provider writes it, such as usd'),
+  shop: z.object({
+    name: z.string(),
+    currency: z.string().describe('such as USD'),
+    locale: z.string().describe('the language of dates and numbers, such as en-US'),
+    timeZone: z.string(),
+  }),
 })
 
 export type PublicIdentity = z.infer<typeof configJson>['identity']
@@ -31,7 +38,9 @@ export const bareConfig: PublicConfig = {
   payments: { provider: 'sandbox', publishableKey: 'none' },
 }
 
-export const configRoute: FastifyPluginAsyncZod<{ publicConfig: PublicConfig }> = async (app, { publicConfig }) => {
+type Parts = { publicConfig: PublicConfig; settings: ShopSettings }
+
+export const configRoute: FastifyPluginAsyncZod<Parts> = async (app, { publicConfig, settings }) => {
   app.get(
     '/config.json',
     {
@@ -43,7 +52,10 @@ export const configRoute: FastifyPluginAsyncZod<{ publicConfig: PublicConfig }> 
     },
     async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=60')
-      return { ...publicConfig, currency: 'usd' as const }
+      const { shop, prices } = settings.current().values
+      const { name, locale, timeZone } = shop
+      const { currency } = prices
+      return { ...publicConfig, currency: currency.toLowerCase(), shop: { name, currency, locale, timeZone } }
     },
   )
 }

@@ -59,12 +59,16 @@ test('a new order appears on an open screen, then that it was paid and moved; lo
 })
 
 test('staff hear of a note, and its shopper does not', async () => {
+  const token = await shop.tokenOf('service')
+  const early = await listen('/api/admin/events', token)
   const ada = await shop.newShopper()
   const id = await ada.buy([{ id: 'p3', count: 1 }])
   await shop.shop.orders.idle()
   const [row] = await shop.sql<{ order_id: string }>('select order_id from orders where id = $1', [id])
   const orderId = row?.order_id
-  const token = await shop.tokenOf('service')
+  // Changes are announced after their commits: these streams begin when the purchase was.
+  const paid = ['order', { orderId, status: 'Pending', isNew: false }]
+  await vi.waitFor(() => expect(eventsIn(early.told.text)).toContainEqual(paid), longWait)
   const staff = await listen('/api/admin/events', token)
   const shopper = await listen('/orders/events', ada.headers.authorization.replace('Bearer ', ''))
   const inject = (path: string, payload: object) =>

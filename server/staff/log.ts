@@ -25,6 +25,7 @@ export type LogEntry = {
       | 'coupon'
       | 'synonyms'
       | 'shop'
+      | 'settings'
     id: string
   }
   /**

@@ -1,0 +1,104 @@
+// Changes of settings: what is wrong with one, what it leads to, and how two versions differ.
+import type * as z from 'zod'
+import { fieldSchemas, partOf, readSettings, settingsGroups } from './settings.ts'
+import type { Settings } from './settings-tree.ts'
+
+export type SettingsChange = { path: string; before: unknown; after: unknown }
+export type SettingsDifference = { path: string; yours: unknown; theirs: unknown; before: unknown }
+
+/** Of `stored`, which another release may know more of than this one does. */
+export type ChangedSettings =
+  | { ok: true; stored: object; settings: Settings }
+  | { ok: false; wrong: Record<string, string> }
+
+/** `fixed`: the paths that the environment sets. */
+export function changeSettings(stored: object, change: unknown, fixed: readonly string[] = []): ChangedSettings {
+  const wrong: Record<string, string> = {}
+  const parsed = parseChange(change, fixed, wrong)
+  if (Object.keys(wrong).length > 0) return { ok: false, wrong }
+  const changed: Record<string, unknown> = { ...stored }
+  for (const [group, fields] of Object.entries(parsed)) changed[group] = { ...objectOr(changed[group]), ...fields }
+  const settings = readSettings(changed)
+  Object.assign(wrong, contradictionsOf(settings))
+  return Object.keys(wrong).length > 0 ? { ok: false, wrong } : { ok: true, stored: changed, settings }
+}
+
+function parseChange(
+  change: unknown,
+  fixed: readonly string[],
+  wrong: Record<string, string>,
+): Record<string, Record<string, unknown>> {
+  const parsed: Record<string, Record<string, unknown>> = {}
+  for (const [group, fields] of Object.entries(objectOr(change))) {
+    const schemas: unknown = partOf(fieldSchemas, group)
+    if (schemas === undefined) wrong[group] = 'there is no such group of settings'
+    else if (!isObject(fields)) wrong[group] = 'these are the fields of a group'
+    else
+      for (const [field, value] of Object.entries(fields)) {
+        const path = `${group}.${field}`
+        const schema = partOf(schemas, field) as z.ZodType | undefined
+        const result = schema?.safeParse(value)
+        if (result === undefined) wrong[path] = 'there is no such setting'
+        else if (fixed.includes(path)) wrong[path] = 'the environment of the server sets this'
+        else if (result.success) (parsed[group] ??= {})[field] = result.data
+        else for (const issue of result.error.issues) wrong[[path, ...issue.path].join('.')] ??= issue.message
+      }
+  }
+  return parsed
+}
+
+/** What each field allows by itself, and all of them together don't. */
+function contradictionsOf({ tax, delivery }: Settings): Record<string, string> {
+  const wrong: Record<string, string> = {}
+  const keys = tax.classes.map(({ key }) => key)
+  for (const index of repeatedIn(keys)) wrong[`tax.classes.${index}.key`] = 'another rate has this key'
+  if (!keys.includes(tax.deliveryClass)) wrong['tax.deliveryClass'] = 'one of the rates'
+  const ids = delivery.couriers.map(({ id }) => id)
+  for (const index of repeatedIn(ids)) wrong[`delivery.couriers.${index}.id`] = 'another courier has this id'
+  if (!delivery.couriers.some(({ on }) => on)) wrong['delivery.couriers'] = 'keep at least one courier on'
+  return wrong
+}
+
+function repeatedIn(keys: readonly string[]): number[] {
+  return keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []))
+}
+
+/** The fields in which two versions differ. */
+export function changesBetween(before: Settings, after: Settings): SettingsChange[] {
+  return pathsOf(after).flatMap((path) => {
+    const change = { path, before: valueAt(before, path), after: valueAt(after, path) }
+    return isSame(change.before, change.after) ? [] : [change]
+  })
+}
+
+/** Where what somebody wants to save differs from what somebody else has saved since they looked. */
+export function differencesBetween(before: Settings, yours: Settings, theirs: Settings): SettingsDifference[] {
+  return changesBetween(theirs, yours).map(({ path, before: saved, after }) => ({
+    path,
+    yours: after,
+    theirs: saved,
+    before: valueAt(before, path),
+  }))
+}
+
+export function valueAt(settings: Settings, path: string): unknown {
+  const [group = '', field = ''] = path.split('.')
+  return partOf(partOf(settings, group), field)
+}
+
+function pathsOf(settings: Settings): string[] {
+  return settingsGroups.flatMap((group) => Object.keys(settings[group]).map((field) => `${group}.${field}`))
+}
+
+// Both come from the same schema, so their keys are in the same order.
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function objectOr(value: unknown): Record<string, unknown> {
+  return isObject(value) ? value : {}
+}

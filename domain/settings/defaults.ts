@@ -1,0 +1,87 @@
+// The shop before anybody chose anything: the specification.
+import { defaultBrandColour } from '#domain/brand-colour.ts'
+import type { Settings } from './settings-tree.ts'
+
+export const defaults: Settings = {
+  shop: {
+    name: 'Larder',
+    tagline: 'fresh groceries, every day',
+    email: 'support@larder.example',
+    phone: '+1 (555) 010-4477',
+    address: '48 Orchard Lane, Greenfield, OR\u00A097301',
+    hours: '',
+    company: '',
+    timeZone: 'UTC',
+    locale: 'en-US',
+    weekStart: 'monday',
+    links: ['Facebook', 'X', 'Pinterest', 'LinkedIn'].map((name) => ({ name, address: '/' })),
+  },
+  look: {
+    brandColour: defaultBrandColour,
+    banners: [
+      {
+        title: 'The Best Quality Products Guaranteed!',
+        text: 'Ripe fruit and crisp vegetables, picked this morning and at your door today.',
+        picture: '',
+        link: '/Categories/Fruits%20%26%20Vegetable',
+        from: '',
+        to: '',
+      },
+      {
+        title: 'Best Different Type of Grocery Store',
+        text: 'Organic grains, nuts and honey from small growers we know by name.',
+        picture: '',
+        link: '/Categories/Organic%20Food',
+        from: '',
+        to: '',
+      },
+      {
+        title: 'Quality Freshness Guaranteed!',
+        text: 'Oats, granola and warm pancakes: everything for a good morning.',
+        picture: '',
+        link: '/Categories/Breakfast',
+        from: '',
+        to: '',
+      },
+    ],
+    sections: ['coupons', 'organic', 'categories', 'discounted', 'popular', 'app', 'promises'],
+  },
+  texts: {
+    about: '',
+    delivery: '',
+    returns: '',
+    privacy: '',
+    terms: '',
+    imprint: '',
+    careers: '',
+    news: '',
+    faq: '',
+    footer: 'Fresh groceries, every day. Picked in the morning, and at your door the same day if you like.',
+    promises: [
+      { title: 'Free Shipping', text: 'From $500.00' },
+      { title: 'Support 24/7', text: 'At Anytime' },
+      { title: 'Secure Payment', text: 'Totally Safe' },
+      { title: 'Latest Offer', text: 'Upto 20% Off' },
+    ],
+  },
+  prices: { currency: 'USD', discountPercent: 10, wholeUnits: true, minimumOrder: 0, mostPerProduct: 99 },
+  tax: {
+    mode: 'none',
+    classes: [
+      { key: 'standard', name: 'Standard', percent: 20 },
+      { key: 'reduced', name: 'Reduced', percent: 10 },
+      { key: 'zero', name: 'Zero', percent: 0 },
+    ],
+    deliveryClass: 'standard',
+  },
+  delivery: {
+    mode: 'couriers',
+    couriers: [
+      { id: 'fedex', name: 'FedEx', promise: 'Today', price: 60, on: true },
+      { id: 'ups', name: 'UPS', promise: '7 Days', price: 20, on: true },
+    ],
+    freeFrom: null,
+  },
+  orders: { refundLimit: 200, lateAfterHours: 24, lowStock: 5, copyTo: [] },
+  emails: { senderName: 'Larder', replyTo: '', signature: '' },
+}

@@ -1,0 +1,67 @@
+// What a shopkeeper can choose about the shop, by group and field. Amounts are decimals of the currency here, as people type them;
+// `shop-rules.ts` makes cents of them.
+import type { TaxClass, TaxMode } from '#domain/tax.ts'
+
+export type Courier = { id: string; name: string; promise: string; price: number; on: boolean }
+export type Banner = {
+  title: string
+  text: string
+  /** The name of a picture of the shop, or none. */
+  picture: string
+  link: string
+  /** Days such as 2026-12-24 in the shop's time zone, or empty. */
+  from: string
+  to: string
+}
+export type SocialLink = { name: string; address: string }
+export type ShopPromise = { title: string; text: string }
+
+export const weekDays = ['monday', 'saturday', 'sunday'] as const
+export const homeSections = ['coupons', 'organic', 'categories', 'discounted', 'popular', 'app', 'promises'] as const
+export type HomeSection = (typeof homeSections)[number]
+
+export type Settings = {
+  shop: {
+    name: string
+    tagline: string
+    email: string
+    phone: string
+    address: string
+    hours: string
+    company: string
+    timeZone: string
+    locale: string
+    weekStart: (typeof weekDays)[number]
+    links: SocialLink[]
+  }
+  look: { brandColour: string; banners: Banner[]; sections: HomeSection[] }
+  texts: {
+    about: string
+    delivery: string
+    returns: string
+    privacy: string
+    terms: string
+    imprint: string
+    careers: string
+    news: string
+    faq: string
+    footer: string
+    promises: ShopPromise[]
+  }
+  prices: {
+    currency: string
+    discountPercent: number
+    wholeUnits: boolean
+    minimumOrder: number
+    mostPerProduct: number
+  }
+  tax: { mode: TaxMode; classes: TaxClass[]; deliveryClass: string }
+  delivery: { mode: 'couriers' | 'times'; couriers: Courier[]; freeFrom: number | null }
+  orders: { refundLimit: number; lateAfterHours: number; lowStock: number; copyTo: string[] }
+  emails: { senderName: string; replyTo: string; signature: string }
+}
+export type SettingsGroup = keyof Settings
+/** Such as `shop.name`. */
+export type SettingPath = {
+  [Group in SettingsGroup]: `${Group}.${Extract<keyof Settings[Group], string>}`
+}[SettingsGroup]

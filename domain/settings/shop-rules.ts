@@ -1,0 +1,34 @@
+// The settings as the shop computes with them: cents instead of decimals.
+import { centsOf } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
+import type { TaxRules } from '#domain/tax.ts'
+import type { Settings } from './settings-tree.ts'
+
+export type CourierRule = { id: string; name: string; promise: string; cents: Cents }
+
+export type ShopRules = {
+  discountPercent: number
+  /** Whether the card is charged whole units of the currency. */
+  wholeUnits: boolean
+  minimumOrderCents: Cents
+  maxPerProduct: number
+  /** Those that can be chosen; the first is the default. */
+  couriers: CourierRule[]
+  /** From this sum of the cart lines on, delivery is free. */
+  freeFromCents: Cents | undefined
+  tax: TaxRules & { deliveryClass: string }
+}
+
+export function rulesOf({ prices, tax, delivery }: Pick<Settings, 'prices' | 'tax' | 'delivery'>): ShopRules {
+  return {
+    discountPercent: prices.discountPercent,
+    wholeUnits: prices.wholeUnits,
+    minimumOrderCents: centsOf(prices.minimumOrder),
+    maxPerProduct: prices.mostPerProduct,
+    couriers: delivery.couriers
+      .filter(({ on }) => on)
+      .map(({ id, name, promise, price }) => ({ id, name, promise, cents: centsOf(price) })),
+    freeFromCents: delivery.freeFrom === null ? undefined : centsOf(delivery.freeFrom),
+    tax,
+  }
+}
