@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#database/connection.ts'
 import type { Database } from '#database/connection.ts'
-import { openShopDatabase } from '#database/open.ts'
 import { fillToScale } from '#database/seed/scale.ts'
 import { openTestDatabase, testsRunOnPostgres } from '#tests/support/test-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
@@ -20,14 +21,13 @@ let from: TestDatabase
 let to: TestDatabase
 let folder: string
 let file: string
+/** Of a shop that was only started. */
 let first: VerifiedBackup
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'larder-restore-'))
-  from = await openTestDatabase()
-  to = await openTestDatabase()
-  await backupDatabase(from.database, { file: join(folder, 'first.backup'), now })
-  first = await verifyBackup(join(folder, 'first.backup'))
+  ;[from, to] = await Promise.all([openTestDatabase(), openTestDatabase()])
+  first = await backUp(from.database, join(folder, 'first.backup'))
 })
 
 beforeEach((context) => {
@@ -39,93 +39,96 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a restored shop has the same rows, ids and counts as the one that was backed up', async () => {
-  // More than one batch of inserts.
-  await fillToScale(from.database, { products: 1_300 })
-  await run(from.database, 'DELETE FROM products WHERE id % 7 = 0 OR id > 1290')
-  await moveOver()
-  const contents = `
-    SELECT to_jsonb(products) AS row FROM products
-    UNION ALL SELECT to_jsonb(subcategories) FROM subcategories UNION ALL SELECT to_jsonb(categories) FROM categories
-    UNION ALL SELECT to_jsonb(coupons) FROM coupons ORDER BY 1`
-  expect(await run(to.database, contents)).toEqual(await run(from.database, contents))
-  const miscounted = `
-    SELECT id FROM subcategories
-    WHERE product_count <> (SELECT count(*) FROM products WHERE subcategory_id = subcategories.id)`
-  expect(await run(to.database, miscounted)).toEqual([])
-}, 120_000)
+// A restore recreates every key and index, which takes longer than all the rest: these tests look at one together.
+describe('after a restore', () => {
+  let fittings: Awaited<ReturnType<typeof listFittings>>
 
-test('after a restore new rows get unused ids, and are counted', async () => {
-  await startOver(from)
-  await fillToScale(from.database, { products: 400 })
-  await run(from.database, 'DELETE FROM products WHERE id > 390')
-  await moveOver()
-  await fillToScale(to.database, { products: 391 })
-  expect(await run(to.database, 'SELECT max(id) AS id FROM products')).toEqual([{ id: 401 }])
-  expect(await run(to.database, 'SELECT sum(product_count) AS sum FROM subcategories')).toEqual([{ sum: 391 }])
-  expect(await run(to.database, `SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'`)).toEqual([])
-})
+  beforeAll(async () => {
+    // More than one batch of inserts.
+    await fillToScale(from.database, { products: 1_300 })
+    await run(from.database, 'DELETE FROM products WHERE id % 7 = 0 OR id > 1290')
+    await writeLog(from.database, 'first')
+    for (const { database } of [from, to]) for (const statement of oddTables) await run(database, statement)
+    for (const statement of oddRows) await run(from.database, statement)
+    fittings = await listFittings(to.database)
+    await restoreBackup(to.database, await backUp(from.database, join(folder, 'full.backup')), { force: true })
+  })
 
-test('the log of the staff is restored, and replaced by a restore, although nobody can change it', async () => {
-  const entry = `INSERT INTO staff_log (actor_role, action, subject_kind, subject_id) VALUES ('operator', 'a.b', 'shop', $1)`
-  const subjects = () => run(to.database, 'SELECT subject_id AS id FROM staff_log')
-  await from.database.query({ name: '', text: entry, values: ['first'] })
-  await moveOver()
-  await to.database.query({ name: '', text: entry, values: ['second'] })
-  expect(await subjects()).toEqual([{ id: 'first' }, { id: 'second' }])
-  await restoreBackup(to.database, await verifyBackup(file), { force: true })
-  expect(await subjects()).toEqual([{ id: 'first' }])
-  await expect(run(to.database, 'DELETE FROM staff_log')).rejects.toMatchObject({ code: 'LD003' })
-})
+  afterAll(async () => {
+    for (const { database } of [from, to])
+      await run(database, 'DROP TABLE odd, "odd tree"; DROP TYPE mood; DROP SEQUENCE odd_number')
+  })
 
-test('after a restore the foreign keys and indexes are back', async () => {
-  const keys = await to.database.session(listForeignKeys)
-  const indexes = await to.database.session(listIndexes)
-  await moveOver()
-  expect(await to.database.session(listForeignKeys)).toEqual(keys)
-  expect(await to.database.session(listIndexes)).toEqual(indexes)
-  expect(indexes.map(({ name }) => name)).toContain('products_title_trigrams')
-  await expect(run(to.database, 'DELETE FROM categories')).rejects.toThrow('foreign key')
-})
+  test('the shop has the same rows, ids and counts as the one that was backed up', async () => {
+    const contents = `
+      SELECT to_jsonb(products) AS row FROM products
+      UNION ALL SELECT to_jsonb(subcategories) FROM subcategories UNION ALL SELECT to_jsonb(categories) FROM categories
+      UNION ALL SELECT to_jsonb(coupons) FROM coupons ORDER BY 1`
+    expect(await run(to.database, contents)).toEqual(await run(from.database, contents))
+    const miscounted = `
+      SELECT id FROM subcategories
+      WHERE product_count <> (SELECT count(*) FROM products WHERE subcategory_id = subcategories.id)`
+    expect(await run(to.database, miscounted)).toEqual([])
+  })
 
-test('unknown tables are carried over, and values of every type stay exact', async () => {
-  for (const { database } of [from, to]) {
-    for (const statement of oddTables) await run(database, statement)
-    onTestFinished(() =>
-      run(database, 'DROP TABLE odd, "odd tree"; DROP TYPE mood; DROP SEQUENCE odd_number').then(() => {}),
+  test('the foreign keys and indexes are back', async () => {
+    expect(await listFittings(to.database)).toEqual(fittings)
+    expect(fittings.indexes.map(({ name }) => name)).toContain('products_title_trigrams')
+    await expect(run(to.database, 'DELETE FROM categories')).rejects.toThrow('foreign key')
+  })
+
+  test('unknown tables are there as well, and values of every type stay exact', async () => {
+    const contents = 'SELECT odd::text AS row FROM odd ORDER BY id'
+    const rows = await run(from.database, contents)
+    expect(rows).toHaveLength(4)
+    expect(await run(to.database, contents)).toEqual(rows)
+    const nulls = `SELECT id, jsonb IS NULL AS "sql", jsonb = 'null' AS "json" FROM odd ORDER BY id`
+    expect(await run(to.database, nulls)).toEqual(await run(from.database, nulls))
+    const tree = 'SELECT id, parent, double FROM "odd tree" ORDER BY id'
+    expect(await run(to.database, tree)).toEqual([
+      { id: 1, parent: 2, double: 2 },
+      { id: 2, parent: null, double: 4 },
+    ])
+    expect(await run(to.database, `SELECT nextval('odd_number') AS next`)).toEqual([{ next: 42 }])
+  })
+
+  test('new rows get unused ids, and are counted', async () => {
+    const products = 'SELECT count(*) AS number, max(id) AS last FROM products'
+    const [{ number, last } = { number: 0, last: 0 }] = await run<{ number: number; last: number }>(
+      to.database,
+      products,
     )
-  }
-  for (const statement of oddRows) await run(from.database, statement)
-  await moveOver()
-  const contents = 'SELECT odd::text AS row FROM odd ORDER BY id'
-  const rows = await run(from.database, contents)
-  expect(rows).toHaveLength(4)
-  expect(await run(to.database, contents)).toEqual(rows)
-  const nulls = `SELECT id, jsonb IS NULL AS "sql", jsonb = 'null' AS "json" FROM odd ORDER BY id`
-  expect(await run(to.database, nulls)).toEqual(await run(from.database, nulls))
-  const tree = 'SELECT id, parent, double FROM "odd tree" ORDER BY id'
-  expect(await run(to.database, tree)).toEqual([
-    { id: 1, parent: 2, double: 2 },
-    { id: 2, parent: null, double: 4 },
-  ])
-  expect(await run(to.database, `SELECT nextval('odd_number') AS next`)).toEqual([{ next: 42 }])
+    expect(last).toBe(1_290)
+    await fillToScale(to.database, { products: number + 1 })
+    expect(await run(to.database, products)).toEqual([{ number: number + 1, last: 1_301 }])
+    expect(await run(to.database, 'SELECT sum(product_count) AS sum FROM subcategories')).toEqual([{ sum: number + 1 }])
+    expect(await run(to.database, `SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'`)).toEqual([])
+  })
+
+  test('the log of the staff is there, and still nobody can change it', async () => {
+    await writeLog(to.database, 'second')
+    expect(await run(to.database, logged)).toEqual([{ id: 'first' }, { id: 'second' }])
+    await expect(run(to.database, 'DELETE FROM staff_log')).rejects.toMatchObject({ code: 'LD003' })
+  })
 })
 
-test('a database with more than the first catalog is only replaced when asked to', async () => {
-  await startOver(to)
+test('a database with more than the first catalog is only replaced when asked to, its log included and other tables not', async () => {
   await run(to.database, 'CREATE TABLE visits (id integer)')
   onTestFinished(() => run(to.database, 'DROP TABLE visits').then(() => {}))
   await run(to.database, 'INSERT INTO visits VALUES (1), (2)')
-  await fillToScale(to.database, { products: 1_000 })
-  await expect(restoreBackup(to.database, first)).rejects.toThrow('already holds products (1,000), visits (2)')
-  expect(await run(to.database, 'SELECT count(*) AS number FROM products')).toEqual([{ number: 1_000 }])
+  const products = 'SELECT count(*) AS number FROM products'
+  const before = await run(to.database, products)
+  await expect(restoreBackup(to.database, first)).rejects.toThrow(
+    /already holds products \(1,\d{3}\), staff_log \(2\), visits \(2\)\. Add/,
+  )
+  expect(await run(to.database, products)).toEqual(before)
   await restoreBackup(to.database, first, { force: true })
-  expect(await run(to.database, 'SELECT count(*) AS number FROM products')).not.toEqual([{ number: 1_000 }])
+  expect(await run(to.database, products)).not.toEqual(before)
+  expect(await run(to.database, logged)).toEqual([])
   expect(await run(to.database, 'SELECT count(*) AS number FROM visits')).toEqual([{ number: 2 }])
 })
 
 test('a shop that was only started has nothing to lose, although it has made its keys; listening servers are notified', async () => {
-  await startOver(to)
   await run(
     to.database,
     "INSERT INTO identity_keys (kid, generation, private_key, public_key, starts_at) VALUES ('k', 1, '{}', '{}', now())",
@@ -139,26 +142,44 @@ test('a shop that was only started has nothing to lose, although it has made its
   unsubscribe()
 })
 
+// It opens an embedded database itself, so running it in the PostgreSQL project is enough.
+if (testsRunOnPostgres) {
+  test('a shop moves from PostgreSQL to a new embedded database, and back', async () => {
+    const embedded = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'data') })
+    onTestFinished(() => embedded.close())
+    const contents = `SELECT to_jsonb(products) AS row FROM products ORDER BY id`
+    const products = await run(to.database, contents)
+    await restoreBackup(embedded, await backUp(to.database, file))
+    expect(await run(embedded, contents)).toEqual(products)
+    const back = await backUp(embedded, `${file}.back`)
+    await run(to.database, 'UPDATE products SET quantity = quantity + 1')
+    await restoreBackup(to.database, back, { force: true })
+    expect(await run(to.database, contents)).toEqual(products)
+  }, 180_000)
+}
+
 test('a backup whose tables have other columns is refused, and nothing changes', async () => {
   await run(from.database, 'ALTER TABLE coupons ADD COLUMN colour text')
   onTestFinished(() => run(from.database, 'ALTER TABLE coupons DROP COLUMN colour').then(() => {}))
-  await backupDatabase(from.database, { file, now })
-  const backup = await verifyBackup(file)
+  const backup = await backUp(from.database, file)
   await run(to.database, `UPDATE coupons SET title = 'Unchanged' WHERE id = 1`)
   await expect(restoreBackup(to.database, backup, { force: true })).rejects.toThrow('other columns here')
   expect(await run(to.database, 'SELECT title FROM coupons WHERE id = 1')).toEqual([{ title: 'Unchanged' }])
 })
 
+let old: VerifiedBackup | undefined
+
 /** A backup of a shop that has only the first migration, with one category. */
 async function backUpOldShop(): Promise<VerifiedBackup> {
+  if (old !== undefined) return old
   const latest = await to.database.session(lastMigration)
   await from.database.session(async (session) => {
     await removeEverything(session)
     await replayMigrations(session, splitMigrations(latest ?? '')?.upTo.slice(0, 1) ?? [])
   })
   await run(from.database, `INSERT INTO categories (name, picture) VALUES ('Cheese', 'cheese')`)
-  await backupDatabase(from.database, { file, now })
-  return verifyBackup(file)
+  old = await backUp(from.database, join(folder, 'old.backup'))
+  return old
 }
 
 test('a backup from before the last migrations is brought up to date, and tables of other programs survive that', async () => {
@@ -191,36 +212,27 @@ test('an older backup is refused while other programs depend on tables of the sh
   expect(await run(to.database, 'SELECT count(*) AS number FROM titles')).toEqual(titles)
 })
 
-// It opens an embedded database itself, so running it in the PostgreSQL project is enough.
-if (testsRunOnPostgres) {
-  test('a shop moves from the embedded database to PostgreSQL, and back', async () => {
-    const embedded = await openShopDatabase({ databaseUrl: undefined, dataDir: join(folder, 'data') }, () => {})
-    onTestFinished(() => embedded.close())
-    const contents = `SELECT to_jsonb(products) AS row FROM products ORDER BY id`
-    await fillToScale(embedded, { products: 400 })
-    const products = await run(embedded, contents)
-    await backupDatabase(embedded, { file, now })
-    await restoreBackup(to.database, await verifyBackup(file), { force: true })
-    expect(await run(to.database, contents)).toEqual(products)
-    await backupDatabase(to.database, { file, now, force: true })
-    await restoreBackup(embedded, await verifyBackup(file), { force: true })
-    expect(await run(embedded, contents)).toEqual(products)
-  }, 180_000)
+async function backUp(database: Database, file: string): Promise<VerifiedBackup> {
+  await backupDatabase(database, { file, now })
+  return verifyBackup(file)
 }
 
-/** Replaces whatever an earlier test has left there. */
-async function moveOver(): Promise<void> {
-  await backupDatabase(from.database, { file, now })
-  await restoreBackup(to.database, await verifyBackup(file), { force: true })
+async function listFittings(database: Database) {
+  return database.session(async (session) => ({
+    keys: await listForeignKeys(session),
+    indexes: await listIndexes(session),
+  }))
 }
 
-/** For tests that depend on the first catalog: a restore takes as long as all the rest of a test. */
-async function startOver({ database }: TestDatabase): Promise<void> {
-  await restoreBackup(database, first, { force: true })
+const logged = 'SELECT subject_id AS id FROM staff_log'
+
+async function writeLog(database: Database, subject: string): Promise<void> {
+  const text = `INSERT INTO staff_log (actor_role, action, subject_kind, subject_id) VALUES ('operator', 'a.b', 'shop', $1)`
+  await database.query({ name: '', text, values: [subject] })
 }
 
-async function run(database: Database, text: string): Promise<unknown[]> {
-  return database.session(async (session) => (await session.query(text)).rows)
+async function run<Row extends pg.QueryResultRow>(database: Database, text: string): Promise<Row[]> {
+  return database.session(async (session) => (await session.query<Row>(text)).rows)
 }
 
 const oddTables = [
