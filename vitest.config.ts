@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import type { ProjectConfig } from 'vitest/node'
+import { BaseSequencer } from 'vitest/node'
+import type { ProjectConfig, TestSpecification } from 'vitest/node'
 
 // Rules are pure. Everything that touches the database runs on a PostgreSQL server.
 //
@@ -40,6 +41,26 @@ const once = globSync(withDatabase, { exclude: onEmbeddedOnly }).filter(
   (file) => !/openTest|testsRunOnPostgres|\.postgres\./.test(file + readFileSync(file, 'utf8')),
 )
 
+// These wait for processes, and would be waited for at the end: without results of an earlier run vitest begins with the
+// largest files, and these are small.
+const longest = [
+  'tests/faults/',
+  'database/backup/',
+  'server/start.',
+  'server/workers/',
+  'demo/demo.',
+  'database/open.',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((part) => moduleId.includes(`/${part}`))
+    // A project keeps its place among the others.
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name)
+    return [...projects.values()].flatMap((own) => [...own.filter(isLong), ...own.filter((file) => !isLong(file))])
+  }
+}
+
 const onDatabase = (name: 'embedded' | 'postgres', files: ProjectConfig) => ({
   test: {
     name,
@@ -57,6 +78,7 @@ const onDatabase = (name: 'embedded' | 'postgres', files: ProjectConfig) => ({
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
