@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse }
 import type { ReactNode } from 'react'
 import fontAddress from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
+import { differencesOf } from '#domain/settings/public-shop.ts'
 import { AppParts } from './app/app-parts.tsx'
 import { drawAllWhenRestored } from './frame/drawn-later.ts'
 import { ErrorView, NotFoundView } from './frame/error-views.tsx'
@@ -23,10 +24,11 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
-  const { catalog, pictures, publicUrl } = context.get(shopContext)
+  const { catalog, pictures, publicUrl, shop } = context.get(shopContext)
   const categories = await catalog.listCategories()
   return {
     publicUrl,
+    shop: differencesOf(shop),
     categories: categories.map(({ name, subcategories, picture }) => ({
       name,
       subcategories,

@@ -1,5 +1,6 @@
 // What a page may use of the server, handed over with each visit; loaders read it from the router context.
 import { createContext } from 'react-router'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
 import type { Catalog } from '#server/catalog/catalog.ts'
 import type { Coupons } from '#server/coupons/coupons.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -8,6 +9,8 @@ export type Visit = {
   catalog: Catalog
   coupons: Coupons
   pictures: Pictures
+  /** What the shopkeeper chose, one version for the whole page. */
+  shop: PublicShop
   /** The shop's address as shoppers see it, without a trailing slash. */
   publicUrl: string
   now: Date

@@ -2,16 +2,19 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { findPage } from '#domain/pages.ts'
+import { publicShopOf } from '#domain/settings/public-shop.ts'
 import type { CacheableResponse } from '#server/http/response-cache.ts'
 import { publicCaching } from '#server/http/json-response.ts'
 import { isTemporary } from '#server/http/temporary-error.ts'
 import type { Visit } from '#web/shop-context.ts'
 import type { PublicIdentity, PublicPayments } from '#server/identity/config-route.ts'
+import type { ShopSettings } from '#server/settings/settings.ts'
 import { withPolicy } from './page-policy.ts'
 import type { PolicyParts } from './page-policy.ts'
 import type { RenderPage } from './web-build.ts'
 
 export type PageParts = Pick<Visit, 'catalog' | 'coupons' | 'pictures' | 'publicUrl'> & {
+  settings: Pick<ShopSettings, 'current'>
   publicConfig: {
     payments: Pick<PublicPayments, 'provider' | 'apiBase'>
     identity: Pick<PublicIdentity, 'provider' | 'emulator'>
@@ -19,7 +22,7 @@ export type PageParts = Pick<Visit, 'catalog' | 'coupons' | 'pictures' | 'public
 }
 
 export function createPageMaker(parts: PageParts, findRenderer: () => Promise<RenderPage>) {
-  const { catalog, coupons, pictures, publicUrl, publicConfig } = parts
+  const { catalog, coupons, pictures, publicUrl, publicConfig, settings } = parts
 
   /** The hosts besides our own that the page at this address may talk to. */
   const hostsOf = (address: string): PolicyParts => {
@@ -40,6 +43,7 @@ export function createPageMaker(parts: PageParts, findRenderer: () => Promise<Re
       catalog,
       coupons,
       pictures,
+      shop: publicShopOf(settings.current().values),
       publicUrl,
       now: new Date(),
       nonce: randomBytes(16).toString('base64url'),

@@ -1,13 +1,47 @@
-// What every page knows about the shop from the root loader: its categories and public address.
+// What every page knows about the shop from the root loader: its categories, public address and settings.
 import { useRouteLoaderData } from 'react-router'
+import { formatMoney } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
+import { defaultShop, shopWith } from '#domain/settings/public-shop.ts'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
 import type { PictureData } from '#web/product-card/picture-data.ts'
 
 export type CategoryData = { name: string; subcategories: string[]; icon: PictureData | undefined }
-export type ShopData = { categories: CategoryData[]; publicUrl: string }
+/** `shop`: what differs from the defaults. */
+export type ShopData = { categories: CategoryData[]; publicUrl: string; shop: Partial<PublicShop> }
 
-const none: ShopData = { categories: [], publicUrl: '' }
+const none: ShopData = { categories: [], publicUrl: '', shop: {} }
 
 /** Empty only if the root loader itself failed. */
 export function useShopData(): ShopData {
   return useRouteLoaderData<() => ShopData>('root') ?? none
+}
+
+const shops = new WeakMap<object, PublicShop>()
+
+/** What the shopkeeper chose: name, contact, prices. */
+export function useShop(): PublicShop {
+  return shopOf(useShopData())
+}
+
+/** For a `meta` export, whose matches begin with the root. */
+export function shopIn(matches: readonly ({ loaderData?: unknown } | undefined)[]): PublicShop {
+  const data = matches[0]?.loaderData
+  return isShopData(data) ? shopOf(data) : defaultShop
+}
+
+function isShopData(data: unknown): data is ShopData {
+  return typeof data === 'object' && data !== null && 'shop' in data
+}
+
+function shopOf({ shop }: ShopData): PublicShop {
+  let whole = shops.get(shop)
+  if (whole === undefined) shops.set(shop, (whole = shopWith(shop)))
+  return whole
+}
+
+/** Writes amounts in the shop's currency. */
+export function useMoney(): (cents: Cents) => string {
+  const shop = useShop()
+  return (cents) => formatMoney(cents, shop)
 }

@@ -16,6 +16,7 @@ test('shows a spinner while there are no categories', () => {
 
 test('a card lists at most three sub-categories', () => {
   const html = render({
+    shop: {},
     publicUrl: '',
     categories: [{ name: 'Drinks', subcategories: ['Juices', 'Soft Drinks', 'Water', 'Coffee'], icon: undefined }],
   })

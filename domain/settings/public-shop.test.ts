@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { defaults } from './defaults.ts'
+import { defaultShop, differencesOf, publicShopOf, shopWith } from './public-shop.ts'
+import { readSettings } from './settings.ts'
+
+test('an unchanged shop costs a page nothing', () => {
+  expect(differencesOf(publicShopOf(defaults))).toEqual({})
+  expect(shopWith({})).toEqual(defaultShop)
+})
+
+test('what differs is carried and put back', () => {
+  const shop = publicShopOf(readSettings({ shop: { name: 'Corner Shop' }, delivery: { freeFrom: 40 } }))
+  expect(Object.keys(differencesOf(shop))).toEqual(['name', 'rules'])
+  expect(shopWith(JSON.parse(JSON.stringify(differencesOf(shop))))).toEqual(shop)
+})
