@@ -12,6 +12,8 @@ export const pictureFiles = pgTable(
     file: text().notNull(),
     bytes: bytea().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Of an unfinished upload whose files are being removed from the bucket: until when nobody else touches them. */
+    removingUntil: timestamp('removing_until', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.picture, table.file] })],
 )

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -140,16 +141,134 @@ test('kill -9 during an upload leaves no half picture, and nothing in the bucket
   await expect.poll(rowsOf).toEqual([])
 })
 
+const leaveUpload = (picture: string | undefined) =>
+  runSql(
+    shop.shop.database,
+    `insert into picture_files (picture, file, bytes, created_at)
+      values ('${picture}', 'uploading', '', now() - interval '2 hours')`,
+  )
+
 test('a picture that a product has is never swept, however its last upload ended', async () => {
   const { database, uploads } = shop.shop
   const objects = s3.list()
   const [row] = await runSql<{ picture: string }>(database, 'select picture from products where id = 7')
-  await runSql(
-    database,
-    `insert into picture_files (picture, file, bytes, created_at)
-      values ('${row?.picture}', 'uploading', '', now() - interval '2 hours')`,
-  )
+  await leaveUpload(row?.picture)
   await uploads.sweep()
   expect(s3.list()).toEqual(objects)
   expect(await rowsOf()).toEqual([])
+})
+
+/** Its upload ended with all files in the bucket, and was never stored. */
+async function abandon(): Promise<string[]> {
+  const objects = s3.list()
+  await shop.shop.uploads.prepare(unfinishedPicture)
+  await ageUploads()
+  return objects
+}
+
+/** A store of another process, whose bucket does something else before it removes a file. */
+function storeThat(beforeRemoving: () => Promise<unknown>) {
+  const { database } = shop.shop
+  const opened = openBucket(s3.settings)
+  const remove = async (key: string) => {
+    await beforeRemoving()
+    await opened.remove(key)
+  }
+  return createBucketStore({ database, bucket: { ...opened, remove }, before: createDatabaseStore(database) })
+}
+
+test('no transaction waits for the bucket, and it refuses requests from inside of one', async () => {
+  const { database } = shop.shop
+  const objects = await abandon()
+  const open: number[] = []
+  const text = `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`
+  await storeThat(async () => {
+    const [row] = await runSql<{ count: number }>(database, text)
+    open.push(row?.count ?? -1)
+  }).sweep()
+  expect(new Set(open)).toEqual(new Set([0]))
+  expect(s3.list()).toEqual(objects)
+  const inside = database.transaction(() => openBucket(s3.settings).get('pictures/a/320.webp'))
+  await expect(inside).rejects.toThrow('A request to the picture store inside a transaction')
+})
+
+test('a removal that ends in the middle is finished by a later sweep, but not while another process may be at it', async () => {
+  const { database, uploads } = shop.shop
+  const objects = await abandon()
+  let files = 0
+  const crashing = storeThat(async () => {
+    if ((files += 1) > 3) throw new Error('The process ends here')
+  })
+  await expect(crashing.sweep()).rejects.toThrow('The process ends here')
+  await expect.poll(() => s3.list().length).toBe(objects.length + 6)
+  await uploads.sweep()
+  expect(s3.list()).toHaveLength(objects.length + 6)
+  await runSql(database, `update picture_files set removing_until = now() - interval '1 second'`)
+  await uploads.sweep()
+  expect(s3.list()).toEqual(objects)
+  expect(await rowsOf()).toEqual([])
+})
+
+test('a picture that is uploaded again while it is removed is whole in the end', async () => {
+  const { database, uploads } = shop.shop
+  const objects = await abandon()
+  const [claimed, uploaded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const sweeping = storeThat(async () => {
+    claimed.resolve()
+    await uploaded.promise
+  }).sweep()
+  await claimed.promise
+  const uploading = uploads.prepare(unfinishedPicture)
+  // Time to do it too early.
+  await Promise.race([uploading, wait(500)])
+  uploaded.resolve()
+  await Promise.all([sweeping, uploading])
+  expect(s3.list()).toHaveLength(objects.length + 9)
+  await database.transaction((on) => uploads.store(on, unfinishedPicture))
+  expect(await rowsOf()).toEqual([])
+  for (const file of Object.keys(unfinishedPicture.files))
+    await openBucket(s3.settings).remove(`pictures/${unfinishedPicture.name}/${file}`)
+})
+
+test('an upload that comes to its product while it is removed is refused, and can be sent again', async () => {
+  const { database, uploads } = shop.shop
+  await abandon()
+  await runSql(database, `update picture_files set removing_until = now() + interval '1 minute'`)
+  const storing = database.transaction((on) => uploads.store(on, unfinishedPicture))
+  await expect(storing).rejects.toThrow(BucketFailure)
+  await runSql(database, `update picture_files set removing_until = now() - interval '1 second'`)
+  await uploads.prepare(unfinishedPicture)
+  await database.transaction((on) => uploads.store(on, unfinishedPicture))
+  expect(await rowsOf()).toEqual([])
+})
+
+test('a picture that an undo would bring back, or that is being paid for, is not swept', async () => {
+  const { database, uploads } = shop.shop
+  const { name } = unfinishedPicture
+  const batch = `with batch as (insert into batches (kind, what, actor_uid, actor_role) values ('bulk', '{}', 'someone', 'catalog')
+      returning id)
+    insert into batch_changes (batch_id, position, action, product_id, state, before, after)
+    select id, 1, 'edit', 7, 'changed', `
+  const checkout = `insert into checkouts (id, user_id, cart_version, lines, co_info, subtotal_cents, shipping_cents, discount_cents,
+      coupon_cents, grand_total_cents, charge_cents, currency, content_hash, provider, next_attempt_at, expires_at)
+    values (gen_random_uuid(), 'someone', 1, '[{"id": 7, "picture": "${name}"}]', '{}', 1000, 2000, 300, 0, 2700, 2700, 'usd', '',
+      'sandbox', now(), now())`
+  const needs = {
+    [`${batch} '{"picture": "${name}"}', '{"picture": "another"}' from batch`]: 'delete from batches',
+    [`${batch} '{"picture": "another"}', '{"picture": "${name}"}' from batch`]: 'delete from batches',
+    [checkout]: 'delete from checkouts',
+  }
+  await uploads.prepare(unfinishedPicture)
+  await ageUploads()
+  const objects = s3.list()
+  for (const [need, end] of Object.entries(needs)) {
+    await runSql(database, need)
+    await uploads.sweep()
+    expect([s3.list(), await rowsOf()], need).toEqual([objects, []])
+    await runSql(database, end)
+    await leaveUpload(name)
+  }
+  await uploads.sweep()
+  expect(s3.list()).toHaveLength(objects.length - 9)
 })

@@ -1,6 +1,7 @@
 // A bucket of an S3-compatible store. Requests are signed (AWS Signature Version 4) and addressed by path, which every such
 // store understands. Neither key nor response ever gets into an error or the log.
 import { AwsClient } from 'aws4fetch'
+import { refuseInsideTransaction } from '#database/connection.ts'
 
 export type BucketSettings = {
   endpoint: string
@@ -25,6 +26,7 @@ export function openBucket({ endpoint, bucket, region, ...keys }: BucketSettings
   const addressOf = (key: string) => `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/${key}`
 
   async function send(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Uint8Array<ArrayBuffer>) {
+    refuseInsideTransaction('A request to the picture store')
     const headers = { 'content-type': typeOf(key) }
     const signal = AbortSignal.timeout(longestMs)
     try {

@@ -1,0 +1,1 @@
+ALTER TABLE "picture_files" ADD COLUMN "removing_until" timestamp with time zone;
