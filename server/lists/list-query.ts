@@ -45,9 +45,9 @@ const texts = {
       from jsonb_array_elements($2::jsonb) item
     on conflict (list_id, id) do update set state = excluded.state,
       removed_at = case when excluded.removed_at is null then null else coalesce(list_items.removed_at, now()) end`,
-  'list-items-purge': `delete from list_items where list_id = $1 and id in (select id from list_items
-    where list_id = $1 and removed_at is not null order by removed_at desc offset $3)
-    or list_id = $1 and removed_at < now() - make_interval(days => $2)`,
+  'list-items-purge': `delete from list_items where list_id = $1 and id <> $4 and (id in (select id from list_items
+      where list_id = $1 and removed_at is not null order by id = $4 desc, removed_at desc offset $3)
+    or removed_at < now() - make_interval(days => $2))`,
   'links-count': 'select count(*)::int as count from list_links where list_id = $1 and id <> $2',
   'link-save': `insert into list_links (id, list_id, token_hash, access) values ($1, $2, $3, $4)
     on conflict (id) do update set token_hash = excluded.token_hash, access = excluded.access

@@ -97,8 +97,9 @@ export function createLists({ database }: { database: Database }) {
         const touched = new Set(copies.map(({ id }) => id))
         const changed = merged.filter(({ id }) => touched.has(id))
         await on.run(sqlOf('list-items-save', [key.id, JSON.stringify(changed)]))
-        // Old removals are forgotten, so that a list can be used for years.
-        await on.run(sqlOf('list-items-purge', [key.id, undoDays, listLimits.items / 2]))
+        // Old removals are forgotten, so that a list can be used for years. The latest change stays: it is the list's clock.
+        const latest = merged.find((item) => latestClock([item]) === latestClock(merged))
+        await on.run(sqlOf('list-items-purge', [key.id, undoDays, listLimits.items / 2, latest?.id ?? '']))
         return done(undefined)
       }),
 

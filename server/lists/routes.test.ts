@@ -230,6 +230,26 @@ test('bad items and a clock that claims the last word are refused', async () => 
   expect((await byLink('x'.repeat(22))).statusCode).toBe(404)
 })
 
+test('an emptied list still takes what its devices add, however high their clock is and however long ago it was emptied', async () => {
+  const ada = await shop.newShopper()
+  const list = await newList(ada)
+  const [milk] = itemsOf('Milk')
+  if (milk === undefined) throw new Error('No item')
+  const at = (clock: number, change: Partial<ListItem> = {}) => {
+    const stamp = stampOf(clock, 'device01')
+    return { ...milk, ...change, changed: { text: stamp, quantity: stamp, isTicked: stamp, isRemoved: stamp } }
+  }
+  for (const clock of [9_000, 18_000]) expect((await list.send([at(clock)])).statusCode).toBe(200)
+  const removed = at(18_001, { isRemoved: true })
+  await list.send([removed])
+  await shop.sql(`update list_items set removed_at = now() - interval '40 days' where list_id = $1`, [list.id])
+  // Each change forgets old removals.
+  for (let times = 0; times < 2; times += 1) await list.send([])
+  const [bread] = addItem([removed], newItem('Bread'), 'device01').slice(-1)
+  expect((await list.send(bread ? [bread] : [])).statusCode).toBe(200)
+  expect((await list.read()).items.filter(({ isRemoved }) => !isRemoved)).toMatchObject([{ text: 'Bread' }])
+})
+
 test('lists are part of the export, and gone with the account', async () => {
   const ada = await shop.newShopper()
   const list = await newList(ada)
