@@ -10,7 +10,7 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { chooseEncoding } from './http/encoding.ts'
 import { statesInCookies } from './identity/social/cookies.ts'
-import { prefersPage } from './orders/prefers-page.ts'
+import { prefersPage } from './http/prefers-page.ts'
 import { pageAddress } from './pages/page-address.ts'
 import { repairAddress } from './pages/repair-address.ts'
 

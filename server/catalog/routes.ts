@@ -7,6 +7,7 @@ import { createLimit } from '#server/http/rate-limits.ts'
 import { serveFromCache } from '#server/http/response-cache.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { jsonResponse } from '#server/http/json-response.ts'
+import { addFormConstraint, onlyJson, variesByForm } from '#server/http/prefers-page.ts'
 import type { Shed, Shedding } from '#server/http/load-shedding.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { sendJsonStream } from '#server/http/json-stream.ts'
@@ -39,6 +40,7 @@ const productList = { 200: z.array(productJson).describe('the total is in X-Tota
 
 export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, parts) => {
   const { catalog, pictures, apiCache, shedding } = parts
+  addFormConstraint(app)
   serveFromCache(app, apiCache)
   const refusesWhole = createLimit(app, {
     max: wholePerMinute,
@@ -47,6 +49,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
   app.get(
     '/categories',
     {
+      ...onlyJson,
       schema: {
         summary: 'All categories',
         tags: ['catalog'],
@@ -57,7 +60,8 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     async (request, reply) => {
       await apiCache.send(request, reply, async () => {
         const categories = await catalog.listCategories()
-        return jsonResponse(categories.map((category) => writeCategory(category, pictures, request.query.image)))
+        const json = categories.map((category) => writeCategory(category, pictures, request.query.image))
+        return jsonResponse(json, variesByForm)
       })
       return reply
     },
@@ -66,6 +70,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
   app.get(
     '/products',
     {
+      ...onlyJson,
       config: { sheds: unlessOfCart },
       schema: {
         summary: 'Products, all or filtered',
@@ -108,6 +113,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     app.get(
       path,
       {
+        ...onlyJson,
         config: { sheds: 'first' },
         schema: { summary, tags: ['catalog'], querystring: pageQuery, response: productList },
       },
@@ -117,11 +123,12 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
       },
     )
   ordered('/discountProducts', 'Discounted products: the biggest discount in stock first', 'discount')
-  ordered('/popularProducts', 'Products by units sold, those in stock first', 'popular')
+  ordered('/popularProducts', 'Popular products, those in stock first', 'popular')
 
   app.get(
     '/product',
     {
+      ...onlyJson,
       schema: {
         summary: 'One product by its exact title, in any case',
         tags: ['catalog'],
@@ -134,7 +141,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
       const isFound = await apiCache.send(request, reply, async () => {
         const product = await catalog.findSpecified(title)
         if (product !== undefined && image === 'data') await pictures.load([product.picture])
-        return product && jsonResponse(writeProduct(product, pictures, image))
+        return product && jsonResponse(writeProduct(product, pictures, image), variesByForm)
       })
       if (!isFound)
         sendProblem(reply, { status: 404, code: 'product-not-found', detail: 'There’s no product with this title.' })
@@ -179,7 +186,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
       await apiCache.send(request, reply, async () => {
         if (shedding.refuses(request)) return unavailableResponse(request, 'overloaded')
         const [products, total] = await Promise.all([readPage(list, limit), catalog.countProducts(search)])
-        return jsonResponse(products, { 'x-total-count': String(total) })
+        return jsonResponse(products, { ...variesByForm, 'x-total-count': String(total) })
       })
       return
     }
@@ -192,7 +199,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
       if (shedding.refuses(request)) return unavailableResponse(request, 'overloaded')
       const products = (await Array.fromAsync(batchesOf(list))).flat()
       const count = await catalog.countProducts(search)
-      return jsonResponse(products.map(writerOf(list)), { 'x-total-count': String(count) })
+      return jsonResponse(products.map(writerOf(list)), { ...variesByForm, 'x-total-count': String(count) })
     }
     // By what is asked for: anything else may be in the address.
     await apiCache.send(request, reply, read, `whole ${JSON.stringify(list)}`)

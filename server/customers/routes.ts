@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { photoMessages } from '#domain/customer.ts'
+import { addFormConstraint, onlyJson, variesByForm } from '#server/http/prefers-page.ts'
 import { handleError, sendProblem } from '#server/http/problem.ts'
 import { isForeign, refuseForeign } from '#server/identity/own-email.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
@@ -35,6 +36,7 @@ const changesPerMinute = 20
 const about = { tags: ['customers'], security: [{ bearer: [] }] }
 
 export const customerRoutes: FastifyPluginAsyncZod<CustomerParts> = async (app, { customers, verifier, extrasOf }) => {
+  addFormConstraint(app)
   app.addHook('onRequest', requireShopper(verifier))
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
@@ -64,6 +66,7 @@ export const customerRoutes: FastifyPluginAsyncZod<CustomerParts> = async (app, 
   app.get(
     '/api/users',
     {
+      ...onlyJson,
       schema: {
         ...about,
         summary: "The shopper's own record, as a list of one; of none before the first POST /users",
@@ -72,6 +75,7 @@ export const customerRoutes: FastifyPluginAsyncZod<CustomerParts> = async (app, 
       },
     },
     async (request, reply) => {
+      void reply.headers(variesByForm)
       const shopper = shopperOf(request)
       if (isForeign(request, request.query.email)) return refuseForeign(reply)
       const customer = await customers.find(shopper.uid)

@@ -4,6 +4,7 @@ import { Readable, pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, compressStream } from './encoding.ts'
 import { publicCaching } from './json-response.ts'
+import { variesByForm } from './prefers-page.ts'
 
 // A stream can't be hashed before it is sent. Its ETag is the version of the catalog in this process.
 const process = randomBytes(6).toString('base64url')
@@ -14,7 +15,7 @@ export function sendJsonStream<Row>(request: FastifyRequest, reply: FastifyReply
   reply.headers({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': publicCaching,
-    vary: 'Accept-Encoding',
+    ...variesByForm,
   })
   // Without the listener's connection nobody knows whether the client's list is still current.
   if (list.epoch !== undefined) {

@@ -164,6 +164,44 @@ describe('the pages', () => {
     expect([program.statusCode, page.statusCode]).toEqual([404, 404])
     expect(page.body).toContain('Page is not found!')
   })
+
+  const calls = [
+    '/categories',
+    '/products',
+    '/products?limit=2',
+    '/products?search=p.data&limit=2',
+    '/discountProducts?limit=2',
+    '/popularProducts?limit=2',
+    '/product?search=Royal%20Gala%20Apples',
+    '/coupons',
+    '/api/users',
+    '/orders',
+    '/all/orders',
+  ]
+  test.each(calls)('%s typed into a browser is the not-found page, and JSON for every program', async (url) => {
+    const authorization = `Bearer ${await shop.tokenFor({ uid: 'ada', email: 'ada@example.com' })}`
+    const ask = (accept?: string) =>
+      shop.app.inject({ url, headers: { authorization, ...(accept !== undefined && { accept }) } })
+    const typed = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
+    // Each form is cached when the other one is asked for.
+    for (let round = 0; round < 2; round += 1) {
+      const page = await shop.app.inject({ url, headers: { accept: typed, 'sec-fetch-mode': 'navigate' } })
+      expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(page.body).toContain('Page is not found!')
+      expect(page.headers.vary).toContain('Accept,')
+      const responses = [
+        await ask(),
+        await ask('*/*'),
+        await ask('application/json'),
+        await ask('application/json, text/html;q=0.9'),
+      ]
+      for (const { statusCode, headers, body } of responses) {
+        expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+        expect(headers.vary).toContain('Accept,')
+        expect(body).toBe(responses[0]?.body)
+      }
+    }
+  })
 })
 
 test('files with a hash in their name are immutable, the service worker is revalidated each time', () => {

@@ -1,9 +1,10 @@
 // The pages of the shop: rendered once, cached until the catalog changes, sent as if they were files.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CacheableResponse, ResponseCache } from '#server/http/response-cache.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
 import { cacheFiles } from '#server/http/file-cache.ts'
 import type { Shed, Shedding } from '#server/http/load-shedding.ts'
+import { variesByForm } from '#server/http/prefers-page.ts'
 import { handleNotFound, sendProblem } from '#server/http/problem.ts'
 import { unavailableResponse } from '#server/http/unavailable-response.ts'
 import { developmentHeaders, developmentRenderer } from './development.ts'
@@ -45,7 +46,7 @@ export async function pageRoutes(
     const make = async () => {
       if (parts.shedding.refuses(request)) return unavailableResponse(request, 'overloaded')
       const rendered = await makePage(key, request.log)
-      return dependsOnAccept ? varyByAccept(rendered) : rendered
+      return dependsOnAccept ? { ...rendered, headers: { ...rendered.headers, ...variesByForm } } : rendered
     }
     await parts.pageCache.send(request, reply, make, key)
     return reply
@@ -74,8 +75,3 @@ function ifOfMany({ raw }: FastifyRequest): Shed | undefined {
 }
 
 const notBuilt = { status: 503, code: 'not-built', detail: 'The pages haven’t been built yet. Run `npm run build`.' }
-
-/** At the same address programs get JSON. */
-function varyByAccept(page: CacheableResponse): CacheableResponse {
-  return { ...page, headers: { ...page.headers, vary: 'Accept, Accept-Encoding' } }
-}

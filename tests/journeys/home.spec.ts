@@ -64,6 +64,7 @@ test('the coupon box shows a picture when no coupon is active @desktop', async (
   await page.route('**/health', (route) => route.fulfill({ headers: { date: new Date(farAway).toUTCString() } }))
   await page.goto('/')
   await expect(couponBox(page).getByRole('img', { name: 'No active coupons at the moment' })).toBeVisible()
+  await expect(couponBox(page).getByText('No active coupons at the moment')).toBeVisible()
 })
 
 test('a coupon can be copied from the box @desktop', async ({ page, context }) => {

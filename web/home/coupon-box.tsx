@@ -5,6 +5,7 @@ import { CouponList, NoCoupons } from '#web/coupon/coupon-list.tsx'
 import { useShopClock } from '#web/coupon/shop-clock.ts'
 
 export const couponCount = 2
+const noneText = 'No active coupons at the moment'
 
 export function CouponBox({ coupons, now }: { coupons: CouponData[]; now: Date }) {
   const activeIds = useShopClock((time) => idsOf(firstActive(coupons, time, couponCount)))
@@ -19,7 +20,13 @@ export function CouponBox({ coupons, now }: { coupons: CouponData[]; now: Date }
         Latest Super Discount Active Coupon Code
       </h2>
       {shown.length === 0 ? (
-        <NoCoupons label="No active coupons at the moment" className="m-auto w-56 py-6" />
+        <figure className="m-auto w-56 max-w-full py-6 text-center">
+          <NoCoupons label={noneText} />
+          {/* Screen readers read the picture. */}
+          <figcaption aria-hidden className="mt-2 text-leaf-900">
+            {noneText}
+          </figcaption>
+        </figure>
       ) : (
         <CouponList
           coupons={shown}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { Shopper, TestPurchase } from '#tests/support/test-purchase.ts'
-import { prefersPage } from '#server/orders/prefers-page.ts'
+import { prefersPage } from '#server/http/prefers-page.ts'
 
 let shop: TestPurchase
 let ada: Shopper

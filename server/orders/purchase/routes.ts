@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { isForeign, refuseForeign } from '#server/identity/own-email.ts'
 import { imageQuery, pageQuery } from '#server/catalog/queries.ts'
 import { bodyWithPictures } from '#server/http/large-bodies.ts'
+import { addFormConstraint, onlyJson, variesByForm } from '#server/http/prefers-page.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
@@ -19,7 +20,6 @@ import {
 } from '#server/orders/order-json.ts'
 import type { Order } from '#server/orders/order-rows.ts'
 import type { Orders } from '#server/orders/orders.ts'
-import { addFormConstraint } from '#server/orders/prefers-page.ts'
 import { openingProblem, placingProblem } from './refusal-json.ts'
 import { refuseOpening, refusePlacing } from './refusals.ts'
 import { sendOrders } from '#server/orders/send-orders.ts'
@@ -30,6 +30,7 @@ const about = { tags: ['purchase'], security: [{ bearer: [] }] }
 const email = z.string().max(320).optional()
 
 export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orders, pictures, verifier }) => {
+  addFormConstraint(app)
   app.addHook('onRequest', requireShopper(verifier))
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
@@ -72,6 +73,7 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
   app.get(
     '/orders',
     {
+      ...onlyJson,
       schema: {
         ...about,
         summary: 'Own orders, newest first',
@@ -84,7 +86,7 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
       if (isForeign(request, request.query.email)) return refuseForeign(reply)
       const { uid } = shopperOf(request)
       const { total } = await orders.count(uid)
-      void reply.header('x-total-count', String(total))
+      void reply.headers({ ...variesByForm, 'x-total-count': String(total) })
       return sendOrders(reply, {
         page: { limit, offset },
         read: async (page) => {
@@ -114,11 +116,12 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
   app.get(
     '/all/orders',
     {
+      ...onlyJson,
       schema: { ...about, summary: 'Own orders, all of them', response: { 200: z.array(orderJson) } },
     },
     async (request, reply) => {
       const { uid } = shopperOf(request)
-      return sendOrders(reply, {
+      return sendOrders(reply.headers(variesByForm), {
         page: { limit: Infinity, offset: 0 },
         read: (page) => orders.list(uid, page),
         write: (order) => writeOrder(order, pictures, 'url'),
@@ -126,11 +129,10 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
     },
   )
 
-  addFormConstraint(app)
   app.get(
     '/order/invoice/:id',
     {
-      constraints: { form: 'json' },
+      ...onlyJson,
       schema: {
         ...about,
         summary: 'An own order by its id; requested as HTML this URL is a page',
@@ -140,7 +142,7 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
       },
     },
     async (request, reply) => {
-      void reply.header('vary', 'Accept')
+      void reply.headers(variesByForm)
       const order = await orders.find(shopperOf(request).uid, request.params.id)
       if (order === undefined)
         return sendProblem(reply, { status: 404, code: 'order-not-found', detail: "We couldn't find that order." })

@@ -1,5 +1,11 @@
-// The invoice has one URL for people and programs: requests for HTML get the page, all others the order as JSON.
+// Calls whose address people may open too: requests for HTML get a page, the invoice's or the one that says there is none, all
+// others JSON. A cache must not give one to who asked for the other.
 import type { FastifyInstance } from 'fastify'
+
+/** For the route of such a call, after `addFormConstraint`. */
+export const onlyJson = { constraints: { form: 'json' } }
+/** For what is sent at such an address, as page or JSON. */
+export const variesByForm = { vary: 'Accept, Accept-Encoding' }
 
 /** Lets routes declare `constraints: { form: 'json' }`; requests for a page don't match them. */
 export function addFormConstraint(app: FastifyInstance): void {
@@ -27,7 +33,7 @@ function weightOf(accept: string, type: string): number {
 }
 
 // On client-side navigation React Router requests a page's data at its path with `.data`.
-const isPageData = /\.data(\?|$)/
+const isPageData = /^[^?]*\.data(\?|$)/
 
 type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0]
 type Storage = ReturnType<Strategy['storage']>
