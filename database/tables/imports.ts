@@ -94,6 +94,9 @@ export const importZips = pgTable('import_zips', {
   /** How many files rows can name. */
   files: integer().notNull().default(0),
   uploadedAt: moment('uploaded_at'),
+  /** Another zip that is on its way to take its place. Until all of it is here, its parts have numbers below zero. */
+  nextName: text('next_name'),
+  nextSize: integer('next_size'),
 })
 
 export const importZipParts = pgTable(

@@ -236,3 +236,47 @@ test('a zip can be added in the review, replaced, sent in slices and again, and 
   for (const table of ['import_zip_parts', 'import_zip_files'])
     expect(await runSql(shop.shop.database, `select from ${table} where import_id = $1`, [found.id])).toEqual([])
 })
+
+test('the zip of a reviewed import stays until all of another one is here and can be read', async () => {
+  const part = 256 * 1024
+  const filling = { name: 'filling.bin', bytes: Buffer.alloc(part + 1_000, 'x'), isStored: true }
+  const zipWith = (picture: Buffer | undefined) =>
+    zipOf([filling, { name: 'a.jpg', bytes: picture ?? Buffer.alloc(0) }])
+  const [greenZip, blueZip, redZip] = [green, blue, red].map(zipWith)
+  if (greenZip === undefined || blueZip === undefined || redZip === undefined) throw new Error('No zip')
+  const begin = (id: string, zip: Buffer, name: string) =>
+    ask('PUT', `/imports/${id}/zip?size=${zip.length}&name=${name}`, {
+      body: zip.subarray(0, part),
+      type: 'application/zip',
+    })
+
+  const query = `?zipName=green.zip&zipSize=${greenZip.length}`
+  const { id } = await upload(file(['_id', 'Picture'], ['p31', 'a.jpg'], ['p32', 'a.jpg']), query)
+  await addZip(id, greenZip, '&name=green.zip')
+  const reviewed = { state: 'review', version: 1, zip: { name: 'green.zip', files: 2 }, counts: { changed: 2 } }
+  expect(await look(id)).toMatchObject(reviewed)
+  expect((await begin(id, blueZip, 'blue.zip')).statusCode).toBe(200)
+  expect(await look(id)).toMatchObject(reviewed)
+  expect((await addZip(id, Buffer.alloc(1_000), '&name=none.zip')).json().code).toBe('not-a-zip')
+  expect(await look(id)).toMatchObject(reviewed)
+  // The rest of a zip that isn't expected any more, and one that nobody began.
+  for (const name of ['blue.zip', 'other.zip']) {
+    const rest = await ask('PUT', `/imports/${id}/zip?size=${blueZip.length}&name=${name}&offset=${part}`, {
+      body: blueZip.subarray(part),
+      type: 'application/zip',
+    })
+    expect([rest.statusCode, rest.json().code]).toEqual([400, 'bad-offset'])
+  }
+
+  expect((await addZip(id, redZip, '&name=red.zip')).statusCode).toBe(200)
+  const replaced = await look(id)
+  expect(replaced).toMatchObject({ ...reviewed, version: 2, zip: { name: 'red.zip', files: 2 } })
+  expect((await begin(id, blueZip, 'blue.zip')).statusCode).toBe(200)
+  expect((await step(replaced, 'apply')).counts).toMatchObject({ changed: 2, refused: 0 })
+  expect(await colourAt((await product('p31')).image)).toBe('red')
+  expect(
+    await runSql(shop.shop.database, 'select from import_zip_parts where import_id = $1 and part < 0', [id]),
+  ).toHaveLength(1)
+  await shop.shop.staffCatalog.imports.runOnce()
+  expect(await runSql(shop.shop.database, 'select from import_zip_parts where import_id = $1', [id])).toEqual([])
+})

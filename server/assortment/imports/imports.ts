@@ -14,7 +14,6 @@ import type { FileRefusal } from './csv-file.ts'
 import { createImportJob } from './import-job.ts'
 import type { ImportJobParts } from './import-job.ts'
 import {
-  endReview,
   findByKey,
   findImport,
   findMapping,
@@ -29,10 +28,12 @@ import {
 import type { Import } from './import-rows.ts'
 import { listRows, streamRefused } from './review-rows.ts'
 import { shelfNames } from './shelf-names.ts'
-import { storeParts } from './store-parts.ts'
-import { largestZip, openZip } from './zip-file.ts'
-import type { ZipRefusal } from './zip-file.ts'
-import { beginZip, findZip, finishZip, isZipComplete, readZipPart, removeZip, storeZipPart } from './zip-rows.ts'
+import { startOf, storeParts } from './store-parts.ts'
+import type { Sent } from './store-parts.ts'
+import { largestZip } from './zip-file.ts'
+import { beginZip } from './zip-rows.ts'
+import { createZipUploads } from './zip-uploads.ts'
+import type { NewZip } from './zip-uploads.ts'
 
 export type Imports = ReturnType<typeof createImports>
 
@@ -45,9 +46,6 @@ export type NewUpload = {
   /** A zip with pictures that follows; the file isn't compared before it's here. */
   zip?: NewZip | undefined
 }
-/** A part of a file that somebody sends. */
-type Sent = { by: Self; offset: number; body: AsyncIterable<Buffer> }
-export type NewZip = { name: string; size: number }
 export type UploadRefusal = FileRefusal | 'too-large' | 'zip-too-large' | 'bad-offset' | 'not-found'
 
 export function createImports(parts: ImportJobParts & { pictures: Pictures }) {
@@ -114,46 +112,8 @@ export function createImports(parts: ImportJobParts & { pictures: Pictures }) {
       return length === 'too-large' ? refused(length) : done(await finish(id, part.by, found.size))
     },
 
-    /** A zip with pictures, or more of it. It takes the place of the one before until the import is applied. */
-    async appendZip(
-      { id, uploadedAt, batchState }: Import,
-      zip: NewZip,
-      { by, offset, body }: Sent,
-    ): Promise<Outcome<Import, ZipRefusal | 'zip-too-large' | 'bad-offset' | 'not-ready'>> {
-      if (zip.size > largestZip) return refused('zip-too-large')
-      if (offset % partBytes !== 0) return refused('bad-offset')
-      if (batchState !== null && batchState !== 'previewed') return refused('not-ready')
-      const changes = changesBy(database, by)
-      // Nothing is replaced before something is here to replace it.
-      const { all } = await startOf(body)
-      if (offset === 0) await beginZip(changes, id, zip)
-      const length = await storeParts(all, {
-        offset,
-        most: zip.size,
-        store: (part, bytes) => storeZipPart(changes, id, part, bytes),
-      })
-      if (length === 'too-large') return refused('zip-too-large')
-      const found = await findZip(database, id)
-      if (found === undefined) return refused('bad-offset')
-      if (found.uploadedAt !== null || !(await isZipComplete(database, found)))
-        return done(await required(database, id))
-      const opened = await openZip(found.size, (part) => readZipPart(database, id, part))
-      if (!opened.ok) {
-        await removeZip(changes, id)
-        // It's reviewed without, and another zip can be added there.
-        if (uploadedAt === null) await finish(id, by)
-        return opened
-      }
-      const isTaken = await changes.transaction(async (on) => {
-        if (uploadedAt !== null && (await endReview(on, id)) === undefined) return false
-        await finishZip(on, id, opened.value)
-        return true
-      })
-      if (!isTaken) return refused('not-ready')
-      if (uploadedAt === null) return done(await finish(id, by))
-      job.run(id)
-      return done(await required(database, id))
-    },
+    /** A zip with pictures, or more of it. Once it's complete it takes the place of the one before, until the import is applied. */
+    appendZip: createZipUploads({ database, finish, compareAgain: job.run }),
 
     async remap(
       id: string,
@@ -196,22 +156,4 @@ async function required(database: Database, id: string): Promise<Import> {
   const found = await findImport(database, id)
   if (found === undefined) throw new Error(`The import ${id} is gone`)
   return found
-}
-
-/** Enough of a stream to see its headers, and all of it. */
-async function startOf(body: AsyncIterable<Buffer>): Promise<{ start: Buffer; all: AsyncIterable<Buffer> }> {
-  const iterator = body[Symbol.asyncIterator]()
-  const taken: Buffer[] = []
-  let length = 0
-  while (length < partBytes) {
-    const next = await iterator.next()
-    if (next.done === true) break
-    taken.push(next.value)
-    length += next.value.length
-  }
-  async function* all(): AsyncGenerator<Buffer> {
-    yield* taken
-    yield* { [Symbol.asyncIterator]: () => iterator }
-  }
-  return { start: Buffer.concat(taken), all: all() }
 }

@@ -1,5 +1,9 @@
 // Cuts what is uploaded into the parts that the database stores.
+import type { Self } from '#server/staff/log.ts'
 import { partBytes } from './import-rows.ts'
+
+/** A part of a file that somebody sends. */
+export type Sent = { by: Self; offset: number; body: AsyncIterable<Buffer> }
 
 type Parts = {
   /** Where the body begins in the file: a multiple of `partBytes`. */
@@ -33,4 +37,22 @@ export async function storeParts(
   }
   if (resting > 0) await store(part, Buffer.concat(rest))
   return length
+}
+
+/** Enough of a stream to see its headers, and all of it. */
+export async function startOf(body: AsyncIterable<Buffer>): Promise<{ start: Buffer; all: AsyncIterable<Buffer> }> {
+  const iterator = body[Symbol.asyncIterator]()
+  const taken: Buffer[] = []
+  let length = 0
+  while (length < partBytes) {
+    const next = await iterator.next()
+    if (next.done === true) break
+    taken.push(next.value)
+    length += next.value.length
+  }
+  async function* all(): AsyncGenerator<Buffer> {
+    yield* taken
+    yield* { [Symbol.asyncIterator]: () => iterator }
+  }
+  return { start: Buffer.concat(taken), all: all() }
 }
