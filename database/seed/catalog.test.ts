@@ -4,7 +4,7 @@ import { parseNetContent } from '#domain/product/net-content.ts'
 import { seedCategories } from './catalog.ts'
 import { seedCoupons } from './coupons.ts'
 import { categoryPictureName, couponPictureName, pictureName } from './picture-name.ts'
-import { soldOf, staples } from './staples.ts'
+import { firstPopularityOf, staples } from './staples.ts'
 
 const products = seedCategories.flatMap(({ subcategories }) => subcategories.flatMap((shelf) => shelf.products))
 const titles = products.map(({ title }) => title.toLowerCase())
@@ -91,9 +91,9 @@ test('the most popular products are staples in stock, from many categories, each
   const inStock = new Set(products.filter(({ stock }) => stock > 0).map(({ title }) => title))
   expect(staples.filter((title) => !inStock.has(title))).toEqual([])
   expect(new Set(staples).size).toBe(staples.length)
-  const sold = staples.map(soldOf)
+  const sold = staples.map(firstPopularityOf)
   expect(sold.every((count, index) => count > (sold[index + 1] ?? 0))).toBe(true)
-  expect(soldOf('Stacking Wooden Dolls')).toBe(0)
+  expect(firstPopularityOf('Stacking Wooden Dolls')).toBe(0)
   const onHomePage = new Set(staples.slice(0, 18))
   const categories = seedCategories.filter(({ subcategories }) =>
     subcategories.some((shelf) => shelf.products.some(({ title }) => onHomePage.has(title))),

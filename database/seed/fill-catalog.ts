@@ -12,7 +12,7 @@ import { seedCoupons } from './coupons.ts'
 import { seedFacts } from './facts/seed-facts.ts'
 import { categoryPictureName, couponPictureName, pictureName } from './picture-name.ts'
 import type { SeedCategory, SeedProduct } from './shape.ts'
-import { soldOf } from './staples.ts'
+import { firstPopularityOf } from './staples.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -76,7 +76,7 @@ function columnsOf(product: SeedProduct) {
     price_cents: centsOf(product.price),
     original_price_cents: product.originalPrice === undefined ? null : centsOf(product.originalPrice),
     quantity: product.stock,
-    units_sold: soldOf(product.title),
+    units_sold: firstPopularityOf(product.title),
     ...netColumnsOf(parseNetContent(product.unit)),
     ...factRowOf(seedFacts.get(product.title) ?? noFacts),
   }

@@ -1,6 +1,6 @@
-// What sells most on the first day of a shop: popular products begin with what every household buys.
+// What is popular on the first day of a shop, before anything was sold: what every household buys.
 
-/** From the most sold on. */
+/** From the most popular on. */
 export const staples: readonly string[] = [
   'Fairly Traded Bananas',
   'Semi-Skimmed Milk',
@@ -69,8 +69,8 @@ export const staples: readonly string[] = [
   'Ocean Fish Cat Food',
 ]
 
-/** Units sold before the first day: each staple about 4 % less than the one before, everything else none. */
-export function soldOf(title: string): number {
+/** As many units as it would have to sell: each staple about 4 % less than the one before, everything else none. */
+export function firstPopularityOf(title: string): number {
   const rank = staples.indexOf(title)
   return rank === -1 ? 0 : Math.round(640 * 0.96 ** rank)
 }

@@ -51,6 +51,8 @@ export const batches = pgTable(
     unchanged: count('unchanged'),
     refused: count('refused'),
     restored: count('restored'),
+    /** Of these, products that the batch had added. */
+    removed: count('removed'),
     /** Rows of which the undo left something as it was. */
     skipped: count('skipped'),
     /** Rows that get a picture from an address or a zip, and how many of those are here or refused. */

@@ -47,6 +47,7 @@ export const products = pgTable(
         sql`coalesce(round((original_price_cents - price_cents) * 100.0 / nullif(original_price_cents, 0), 2), 0)`,
       ),
     quantity: integer().notNull(),
+    /** The order by popularity. Staples of the sample catalog don't begin at 0, so sales are counted from the orders. */
     unitsSold: integer('units_sold').notNull().default(0),
     /** Not for sale and on no public page; orders keep it. */
     archivedAt: timestamp('archived_at', { withTimezone: true }),

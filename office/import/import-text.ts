@@ -30,8 +30,13 @@ export function countText(count: number, one: string, many = `${one}s`): string 
 export function summaryOf({ state, counts, pictures, undo, failure }: Import): string {
   if (failure !== null) return failure.row === undefined ? failure.text : `${failure.text} (row ${failure.row})`
   if (state === 'undone' && undo !== null) {
-    const restored = `${countText(undo.restored, 'product')} restored`
-    return undo.skipped === 0 ? restored : `${restored}, something stayed on ${number.format(undo.skipped)}`
+    const restored = undo.restored - undo.removed
+    const parts = [
+      (restored > 0 || undo.removed === 0) && `${countText(restored, 'product')} restored`,
+      undo.removed > 0 && `${restored > 0 ? number.format(undo.removed) : countText(undo.removed, 'product')} removed`,
+      undo.skipped > 0 && `something stayed on ${number.format(undo.skipped)}`,
+    ]
+    return parts.filter((part) => part !== false).join(', ')
   }
   const isFinished = state === 'done'
   const parts = [

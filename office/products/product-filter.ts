@@ -14,7 +14,7 @@ export const sortNames: Record<ProductSort, string> = {
   '-price': 'Price, highest first',
   stock: 'Stock, least first',
   '-stock': 'Stock, most first',
-  popular: 'Most sold',
+  popular: 'Most popular',
 }
 
 export type ProductFilter = {

@@ -15,7 +15,7 @@ import { findProblems, lockShelves } from './check-products.ts'
 import { removeUntouched, updateProducts } from './write-products.ts'
 
 type Undo = { row: Row; id: number; current: ProductRow; plan: UndoPlan }
-type Result = { position: number; undoState: UndoState; skipped: Skipped[] | undefined }
+type Result = { position: number; undoState: UndoState; skipped: Skipped[] | undefined; isRemoved?: boolean }
 type Entry = Omit<LogEntry, 'by' | 'batch'>
 
 export async function undoChunk(on: Transaction, batch: Batch, size: number): Promise<Progress> {
@@ -104,6 +104,7 @@ function resultOf({ position, action }: Row, current: ProductRow | undefined, pl
   return {
     position,
     undoState: isGone ? 'skipped' : 'restored',
+    isRemoved: action === 'add',
     skipped: isGone ? [{ field: 'title', text: 'the product is gone' }] : undefined,
   }
 }
@@ -111,12 +112,13 @@ function resultOf({ position, action }: Row, current: ProductRow | undefined, pl
 async function save(on: Transaction, batch: Batch, results: readonly Result[]): Promise<void> {
   const restored = results.filter(({ undoState }) => undoState !== 'skipped').length
   const skipped = results.filter((result) => result.skipped !== undefined).length
+  const removed = results.filter(({ isRemoved }) => isRemoved).length
   await on.run({
     name: 'batch-save-undo',
     text: `with saved as (update batch_changes b set undo_state = c."undoState", skipped = c.skipped
         from jsonb_to_recordset($2) as c (position int, "undoState" text, skipped jsonb)
         where b.batch_id = $1 and b.position = c.position and b.position between $5 and $6)
-      update batches set restored = restored + $3, skipped = batches.skipped + $4 where id = $1`,
-    values: [batch.id, JSON.stringify(results), restored, skipped, ...rangeOf(results)],
+      update batches set restored = restored + $3, skipped = batches.skipped + $4, removed = removed + $7 where id = $1`,
+    values: [batch.id, JSON.stringify(results), restored, skipped, ...rangeOf(results), removed],
   })
 }

@@ -48,7 +48,13 @@ export const importJson = z.object({
     .object({ name: z.string(), size: count, received: count, files: count })
     .nullable()
     .describe('with pictures that rows name'),
-  undo: z.object({ restored: count, skipped: count.describe('rows of which something stayed') }).nullable(),
+  undo: z
+    .object({
+      restored: count.describe('rows of which all or something is as before'),
+      removed: count.describe('of these, products that the import had added'),
+      skipped: count.describe('rows of which something stayed'),
+    })
+    .nullable(),
   failure: z.object({ code: z.string(), text: z.string(), row: count.optional() }).nullable(),
   by: z.string().nullable(),
   createdAt: time,
@@ -101,7 +107,7 @@ export function writeImport(found: Import): ImportJson {
     progress: progressOf(state, found),
     pictures: { done: found.picturesGot ?? 0, total: found.pictures ?? 0 },
     zip: found.zip && writeZip(found.zip),
-    undo: batchState === 'undone' ? { restored: found.restored, skipped: found.skipped } : null,
+    undo: batchState === 'undone' ? { restored: found.restored, removed: found.removed, skipped: found.skipped } : null,
     failure: found.failure,
     by: found.by,
     createdAt: found.createdAt.toISOString(),

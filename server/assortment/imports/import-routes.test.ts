@@ -158,7 +158,7 @@ test('a file is reviewed, applied once, and undone; what is wrong is named by ro
   expect(ledger).toMatchObject([{ change: 7 - first.quantity }])
 
   const undone = await step(applied, 'undo')
-  expect(undone).toMatchObject({ state: 'undone', undo: { restored: 2, skipped: 1 } })
+  expect(undone).toMatchObject({ state: 'undone', undo: { restored: 2, removed: 1, skipped: 1 } })
   // The stock stays as it was counted.
   expect(await product('p1')).toMatchObject({ priceCents: first.priceCents, barcode: null, quantity: 7 })
   expect(await rowsOf(undone, 'changed')).toMatchObject([{ undo: 'partly', skipped: [{ column: 'Stock' }] }])

@@ -26,6 +26,7 @@ type BatchFact =
   | 'unchanged'
   | 'refused'
   | 'restored'
+  | 'removed'
   | 'skipped'
   | 'pictures'
   | 'picturesGot'
@@ -47,7 +48,7 @@ const withBatch = `${columns},
       'received', case when z.uploaded_at is null
         then (select coalesce(sum(length), 0) from import_zip_parts where import_id = i.id) else z.size end)
     from import_zips z where z.import_id = i.id) as zip,
-  b.pictures, b.pictures_got as "picturesGot", b.state as "batchState", b.total, b.adds, b.ready, b.changed, b.unchanged, b.refused, b.restored, b.skipped,
+  b.pictures, b.pictures_got as "picturesGot", b.state as "batchState", b.total, b.adds, b.ready, b.changed, b.unchanged, b.refused, b.restored, b.removed, b.skipped,
   b.applied_at as "appliedAt", b.finished_at as "finishedAt", b.undone_at as "undoneAt"`
 
 export type NewImport = {

@@ -64,7 +64,7 @@ export const staffProductJson = listedJson.extend({
   parentId: z.string().describe('_id of the category'),
   subcategoryId: z.string().describe('id of the sub-category'),
   discountPercent: z.number(),
-  unitsSold: z.number().int(),
+  unitsSold: z.number().int().describe('in all orders, without what came back'),
   createdAt: time,
   updatedBy: z.string().nullable(),
 })

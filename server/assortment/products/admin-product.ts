@@ -98,14 +98,18 @@ function pageOf<Row, Item>(rows: Row[], limit: number, placeOf: (row: Row) => un
 const nameOf = (column: string) =>
   `(select coalesce(nullif(st.display_name, ''), st.email) from staff st where st.user_id = ${column})`
 
+// Counted from the orders: `units_sold` also has what the sample catalog's popularity begins with.
+const soldInAll = `cross join lateral (select coalesce(sum(l.quantity - l.returned), 0)::int as units from order_lines l
+  where l.product_id = p.id) in_all`
+
 const findText = `select p.id, p.version, p.title, p.unit, p.net_measure, p.net_amount, p.net_packs, p.net_drained, ${factColumns}, p.description, p.sku, p.barcode, array_to_json(p.tags) as tags,
     p.category_id as "categoryId", c.name as category, p.subcategory_id as "subcategoryId", s.name as subcategory,
     p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", p.discount_percent as "discountPercent",
-    p.quantity, p.low_stock_level as "lowStockLevel", p.units_sold as "unitsSold", sold.units as "unitsSold7Days", p.picture,
+    p.quantity, p.low_stock_level as "lowStockLevel", in_all.units as "unitsSold", sold.units as "unitsSold7Days", p.picture,
     p.picture_alt as "pictureAlt", p.archived_at as "archivedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
     ${nameOf('p.updated_by')} as "updatedBy"
   from products p join product_facts f on f.product_id = p.id join subcategories s on s.id = p.subcategory_id
-    join categories c on c.id = p.category_id ${soldLately}
+    join categories c on c.id = p.category_id ${soldLately} ${soldInAll}
   where p.id = $1`
 
 const pricesText = `select h.id, h.created_at as at, h.old_cents as "fromCents", h.new_cents as "toCents",

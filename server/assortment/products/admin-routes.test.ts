@@ -95,6 +95,18 @@ test('of two editors the second is told what is different, field by field, and o
   expect(await logOf(_id)).toHaveLength(2)
 })
 
+test('sales are those of orders: what is popular in the sample catalog has sold nothing until somebody buys it', async () => {
+  const [bananas] = (await shop.app.inject('/popularProducts?limit=1&image=url')).json<
+    { _id: string; title: string }[]
+  >()
+  const id = bananas?._id ?? ''
+  expect(bananas?.title).toBe('Fairly Traded Bananas')
+  expect(await read(id)).toMatchObject({ unitsSold: 0, unitsSold7Days: 0 })
+  const ada = await shop.newShopper()
+  await ada.buy([{ id, count: 2 }])
+  expect(await read(id)).toMatchObject({ unitsSold: 2, unitsSold7Days: 2 })
+})
+
 test('a sale between opening and saving a product is not lost', async () => {
   const { _id, version } = await add({ title: 'Sold Meanwhile', quantity: 10 })
   const ada = await shop.newShopper()
