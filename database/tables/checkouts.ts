@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { StoredSnapshot } from '#domain/order-snapshot.ts'
 
 export const checkoutInfos = pgTable('checkout_infos', {
   userId: text('user_id').primaryKey(),
@@ -88,6 +89,8 @@ export const checkouts = pgTable(
     grandTotalCents: integer('grand_total_cents').notNull(),
     chargeCents: integer('charge_cents').notNull(),
     currency: text().notNull(),
+    /** What else applied when the price was agreed on; null in checkouts from before it was stored. */
+    snapshot: jsonb().$type<StoredSnapshot>(),
     contentHash: text('content_hash').notNull(),
     provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
     piId: text('pi_id').unique(),

@@ -17,6 +17,7 @@ import {
 import { orderSearchText } from '#database/search-texts.ts'
 import { measures } from '#domain/product/net-content.ts'
 import { orderStatuses, paymentStates } from '#domain/order.ts'
+import type { StoredSnapshot } from '#domain/order-snapshot.ts'
 import { checkouts } from './checkouts.ts'
 
 /** Only as much of the card as an invoice may show. */
@@ -51,6 +52,8 @@ export const orders = pgTable(
     grandTotalCents: integer('grand_total_cents').notNull(),
     chargeCents: integer('charge_cents').notNull(),
     currency: text().notNull(),
+    /** As its checkout had it. */
+    snapshot: jsonb().$type<StoredSnapshot>(),
     paymentMethod: jsonb('payment_method').$type<StoredPaymentMethod>().notNull(),
     status: text({ enum: orderStatuses }).notNull().default('Pending'),
     paymentState: text('payment_state', { enum: paymentStates }).notNull().default('authorised'),

@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import type { NotificationKind } from '#domain/notification.ts'
 import type { PaymentState } from '#domain/order.ts'
+import { defaultSnapshot } from '#domain/order-snapshot.ts'
 import { moneyOf } from '#domain/refund.ts'
 import type { CardRows } from './card-rows.ts'
 import { minutesAfter } from './history.ts'
@@ -32,7 +33,7 @@ export function rowsOf(order: Order, cards: CardRows, now: Date): Rows {
   const figures = { subtotalCents, shippingCents, discountCents, couponCents, grandTotalCents, chargeCents, currency }
   const { uid: userId, userToken, displayName, email, phoneNumber, street, city, district, zipCode } = customer
   const person = { displayName, email, phoneNumber, street, city, district, zipCode, userToken }
-  const shared = { userId, piId: cards.intent.id, couponCode: order.couponCode, ...figures, createdAt: order.placedAt }
+  const shared = { userId, piId: cards.intent.id, couponCode: order.couponCode, ...figures, snapshot: defaultSnapshot(shippingCents), createdAt: order.placedAt }
   const lines = order.lines.map(({ product, count }) => {
     const { id: product_id, title, unit, picture, priceCents } = product
     return { id: product_id, title, unit, picture, unitCents: priceCents, count }

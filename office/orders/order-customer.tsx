@@ -1,14 +1,13 @@
 // Who ordered, and where it goes.
 import { Link } from 'react-router'
 import { listWishes } from '#domain/checkout.ts'
-import { courierText } from '#domain/shipping.ts'
 import { useMe } from '#office/session/me.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import type { Order } from './order-data.ts'
 
 const link = 'inline-flex min-h-6 items-center wrap-anywhere text-leaf-700 hover:underline'
 
-export function CustomerPanel({ order: { customer, address, wishes, figures } }: { order: Order }) {
+export function CustomerPanel({ order: { customer, address, wishes, courier } }: { order: Order }) {
   const { uid, displayName, email, phoneNumber } = customer
   const maySeeRecord = useMe().permissions.includes('customers.read')
   const { street, city, district, zipCode } = address
@@ -49,7 +48,7 @@ export function CustomerPanel({ order: { customer, address, wishes, figures } }:
           {city}, {district} {zipCode}
         </address>
         <p>
-          <span className="text-soft">Courier</span> <strong>{courierText(figures.shippingCents)}</strong>
+          <span className="text-soft">Courier</span> <strong>{courier}</strong>
         </p>
         {listWishes(wishes).map((wish) => (
           <p key={wish} className="rounded-xl bg-honey-100 px-3 py-2 wrap-anywhere">

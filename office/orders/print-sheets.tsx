@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { listWishes } from '#domain/checkout.ts'
 import { formatDollars } from '#domain/money.ts'
-import { courierText } from '#domain/shipping.ts'
 import { shopFacts } from '#domain/shop-facts.ts'
 import { Moment } from '#office/ui/moment.tsx'
 import type { PrintedOrder } from './order-data.ts'
@@ -87,7 +86,7 @@ export function InvoiceSheet({ order }: { order: PrintedOrder }) {
 }
 
 function Sheet({ title, order, children }: { title: string; order: PrintedOrder; children: ReactNode }) {
-  const { orderId, orderTime, customer, address, wishes, figures } = order
+  const { orderId, orderTime, customer, address, wishes, courier } = order
   return (
     <article>
       <header className="mb-6 flex items-start justify-between gap-6">
@@ -112,7 +111,7 @@ function Sheet({ title, order, children }: { title: string; order: PrintedOrder;
         {address.city}, {address.district} {address.zipCode}
         <br />
         {customer.phoneNumber}
-        <strong className="block">{courierText(figures.shippingCents)}</strong>
+        <strong className="block">{courier}</strong>
         {listWishes(wishes).map((wish) => (
           <strong key={wish} className="block">
             {wish}

@@ -80,6 +80,14 @@ export const orderJson = z.object({
   subTotal: z.number(),
   shippingCoast: z.number(),
   discount: z.number().describe('the whole discount, coupon included'),
+  delivery: z
+    .object({
+      method: z.literal('courier'),
+      label: z.string().describe('who delivers it'),
+      promise: z.string().describe('when, as the courier promises'),
+      price: z.number(),
+    })
+    .describe('as it was chosen at the checkout'),
   couponCode: z.string().nullable(),
   couponDiscount: z.number().describe('the coupon part of the discount'),
   grandTotal: z.number(),
@@ -107,6 +115,7 @@ export type OrderCountsJson = z.infer<typeof countsJson>
 
 export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): OrderJson {
   const { price, method } = order
+  const { courier } = order.snapshot
   return {
     _id: order.id,
     orderId: order.orderId,
@@ -137,6 +146,12 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
     subTotal: dollarsOf(price.subtotalCents),
     shippingCoast: dollarsOf(price.shippingCents),
     discount: dollarsOf(wholeDiscountOf(price)),
+    delivery: {
+      method: 'courier',
+      label: courier.name,
+      promise: courier.promise,
+      price: dollarsOf(price.shippingCents),
+    },
     couponCode: order.couponCode,
     couponDiscount: dollarsOf(price.couponCents),
     grandTotal: dollarsOf(price.grandTotalCents),

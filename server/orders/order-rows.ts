@@ -3,6 +3,8 @@ import type { Statement } from '#database/connection.ts'
 import type { StoredPaymentMethod } from '#database/tables/orders.ts'
 import type { Measure } from '#domain/product/net-content.ts'
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
+import { readSnapshot } from '#domain/order-snapshot.ts'
+import type { OrderSnapshot } from '#domain/order-snapshot.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 
 export type OrderLine = {
@@ -40,6 +42,7 @@ export type Order = {
   couponCode: string | null
   price: CartPrice
   currency: string
+  snapshot: OrderSnapshot
   method: StoredPaymentMethod
   status: OrderStatus
   paymentState: PaymentState
@@ -79,6 +82,7 @@ export type OrderRow = {
   grand_total_cents: number
   charge_cents: number
   currency: string
+  snapshot: unknown
   payment_method: StoredPaymentMethod
   status: OrderStatus
   payment_state: PaymentState
@@ -170,6 +174,7 @@ export function orderOf(row: OrderRow): Order {
       chargeCents: row.charge_cents,
     },
     currency: row.currency,
+    snapshot: readSnapshot({ snapshot: row.snapshot, currency: row.currency, shippingCents: row.shipping_cents }),
     method: row.payment_method,
     status: row.status,
     paymentState: row.payment_state,

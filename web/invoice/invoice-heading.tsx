@@ -1,7 +1,6 @@
 // What stands above an invoice: thanks right after paying, on later visits the order's status. Not printed.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shippingOptionOf } from '#domain/shipping.ts'
 import { OrderAgain } from '#web/orders/order-again.tsx'
 import { timeText } from '#web/orders/order-data.ts'
 import type { Order } from '#web/orders/order-data.ts'
@@ -11,8 +10,8 @@ import { CheckIcon, ChevronLeftIcon } from '#ui/icons.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
 
 export function ThankYou({ order }: { order: Order }) {
-  const { courier, delivery } = shippingOptionOf(order.price.shippingCents)
-  const when = delivery === 'Today' ? 'today' : `within ${delivery.toLowerCase()}`
+  const { label: courier, promise } = order.delivery
+  const when = promise === 'Today' ? 'today' : `within ${promise.toLowerCase()}`
   return (
     <>
       <Steps current="Invoice" />
@@ -76,7 +75,7 @@ function Banner({ order, look, children }: { order: Order; look: string; childre
 }
 
 function statusText(order: Order): string {
-  const { courier } = shippingOptionOf(order.price.shippingCents)
+  const { label: courier } = order.delivery
   const texts: Record<Order['status'], string> = {
     Pending: `We've received your order. ${courier} will deliver it.`,
     Processing: `We're getting your order ready for ${courier}.`,

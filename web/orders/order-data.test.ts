@@ -23,6 +23,7 @@ const json: OrderJson = {
   subTotal: 9.87,
   shippingCoast: 60,
   discount: 8.97,
+  delivery: { method: 'courier', label: 'FedEx', promise: 'Today', price: 60 },
   couponCode: 'FRESH20',
   couponDiscount: 1.98,
   grandTotal: 60.9,

@@ -17,79 +17,61 @@ export type OrderLine = {
   note?: string | undefined
 }
 
-export type Order = Pick<
-  OrderJson,
-  | 'orderId'
-  | 'displayName'
-  | 'email'
-  | 'phoneNumber'
-  | 'street'
-  | 'district'
-  | 'city'
-  | 'zipCode'
-  | 'deliveryNote'
-  | 'leaveAtDoor'
-  | 'status'
-  | 'canCancel'
-  | 'timeline'
-> & {
+/** The fields that the pages have in another form than the API. */
+type Converted =
+  | '_id'
+  | 'cart'
+  | 'paymentMethod'
+  | 'payMethod'
+  | 'subTotal'
+  | 'shippingCoast'
+  | 'discount'
+  | 'couponCode'
+  | 'couponDiscount'
+  | 'grandTotal'
+  | 'price'
+  | 'refunded'
+  | 'refunds'
+
+export type Order = Omit<OrderJson, Converted> & {
   id: string
   method: string
   card: string | undefined
-  paymentState: PaymentState
   lines: OrderLine[]
   price: CartPrice
   coupon: { code: string } | undefined
   refundedCents: number
   refunds: { amountCents: number; isDone: boolean; time: string }[]
-  /** ISO 8601. */
-  orderTime: string
 }
 
 export function readOrder(json: OrderJson): Order {
-  const { orderId, displayName, email, phoneNumber, street, district, city, zipCode, status, paymentState } = json
-  const couponCents = centsOf(json.couponDiscount)
-  const { brand, last4 } = json.paymentMethod.card
+  const { _id, cart, paymentMethod, payMethod, ...afterPayment } = json
+  const { subTotal, shippingCoast, discount, couponCode, couponDiscount, grandTotal, price, ...afterPrice } = afterPayment
+  const { refunded, refunds, ...same } = afterPrice
+  const couponCents = centsOf(couponDiscount)
+  const { brand, last4 } = paymentMethod.card
   return {
-    id: json._id,
-    orderId,
-    displayName,
-    email,
-    phoneNumber,
-    street,
-    district,
-    city,
-    zipCode,
-    deliveryNote: json.deliveryNote,
-    leaveAtDoor: json.leaveAtDoor,
-    status,
-    paymentState,
-    method: json.payMethod,
+    ...same,
+    id: _id,
+    method: payMethod,
     card: brand && last4 ? `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ···· ${last4}` : undefined,
-    lines: json.cart.map(({ _id, title, unit, unitPrice, image, price, quantity, note }) => ({
-      id: _id,
-      title,
-      unit,
-      unitPrice,
-      image,
-      priceCents: centsOf(price),
+    lines: cart.map(({ _id: id, price: dollars, quantity, ...line }) => ({
+      ...line,
+      id,
+      priceCents: centsOf(dollars),
       count: quantity,
-      note,
     })),
     price: {
-      subtotalCents: centsOf(json.subTotal),
-      shippingCents: centsOf(json.shippingCoast),
-      discountCents: centsOf(json.discount) - couponCents,
+      subtotalCents: centsOf(subTotal),
+      shippingCents: centsOf(shippingCoast),
+      discountCents: centsOf(discount) - couponCents,
       couponCents,
-      grandTotalCents: centsOf(json.grandTotal),
-      chargeCents: centsOf(json.price),
+      grandTotalCents: centsOf(grandTotal),
+      chargeCents: centsOf(price),
     },
-    coupon: json.couponCode === null ? undefined : { code: json.couponCode },
-    canCancel: json.canCancel,
-    timeline: json.timeline,
-    refundedCents: centsOf(json.refunded),
-    refunds: json.refunds.map(({ amount, isDone, time }) => ({ amountCents: centsOf(amount), isDone, time })),
-    orderTime: json.orderTime,
+    coupon: couponCode === null ? undefined : { code: couponCode },
+    refundedCents: centsOf(refunded),
+    refunds: refunds.map(({ amount, isDone, time }) => ({ amountCents: centsOf(amount), isDone, time })),
   }
 }
 

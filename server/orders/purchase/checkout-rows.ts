@@ -2,9 +2,8 @@
 import type { Statement } from '#database/connection.ts'
 import type { ShortLine, SnapshotLine, SnapshotPerson, checkoutStates } from '#database/tables/checkouts.ts'
 import type { CardProvider } from '#server/payments/stripe-client.ts'
+import type { OrderSnapshot } from '#domain/order-snapshot.ts'
 import type { CartPrice } from '#domain/pricing.ts'
-
-const currency = 'usd'
 
 /** After so many failed attempts somebody has to look at it. */
 export const alertAfter = 10
@@ -22,6 +21,7 @@ export type Draft = {
   person: SnapshotPerson
   couponCode: string | null
   price: CartPrice
+  snapshot: OrderSnapshot
   contentHash: string
 }
 
@@ -91,10 +91,10 @@ const firstCheckSeconds = 20
 export function insertCheckout(id: string, uid: string, provider: CardProvider, draft: Draft): Statement {
   const text = `with cart as (select version from carts where user_id = $2::text and version = $4::int for update)
     insert into checkouts as c (id, user_id, provider, cart_version, lines, co_info, coupon_code, subtotal_cents,
-      shipping_cents, discount_cents, coupon_cents, grand_total_cents, charge_cents, currency, content_hash,
+      shipping_cents, discount_cents, coupon_cents, grand_total_cents, charge_cents, currency, content_hash, snapshot,
       expires_at, next_attempt_at)
     select $1::uuid, $2::text, $3, $4::int, $5::jsonb, $6::jsonb, $7, $8::int, $9::int, $10::int, $11::int, $12::int,
-      $13::int, $14, $15,
+      $13::int, $14, $15, $16::jsonb,
       now() + interval '${minutesOpen} minutes', now() + interval '${firstCheckSeconds} seconds' from cart
     on conflict (user_id) where state = 'open' do nothing returning ${columns}, ${noOrder}`
   const { price } = draft
@@ -113,8 +113,9 @@ export function insertCheckout(id: string, uid: string, provider: CardProvider, 
       ...amounts,
       price.grandTotalCents,
       price.chargeCents,
-      currency,
+      draft.snapshot.money.currency.toLowerCase(),
       draft.contentHash,
+      JSON.stringify(draft.snapshot),
     ],
   }
 }

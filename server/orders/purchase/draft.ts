@@ -4,6 +4,7 @@ import type { Database } from '#database/connection.ts'
 import type { SnapshotLine, SnapshotPerson } from '#database/tables/checkouts.ts'
 import { missingForCheckout } from '#domain/checkout.ts'
 import type { CheckoutField } from '#domain/checkout.ts'
+import { defaultSnapshot } from '#domain/order-snapshot.ts'
 import { cartColumns } from '#server/carts/cart-query.ts'
 import type { CartRow } from '#server/carts/cart-query.ts'
 import { pricedRow } from '#server/carts/carts.ts'
@@ -65,6 +66,8 @@ function draftFrom(row: CartRow, cart: StoredCart, person: SnapshotPerson): Draf
     return note === '' ? line : { ...line, note }
   })
   const couponCode = cart.coupon?.code ?? null
-  const contentHash = hash('sha256', JSON.stringify([lines, person, couponCode, cart.price]), 'base64url')
-  return { cartVersion: row.version ?? 0, lines, person, couponCode, price: cart.price, contentHash }
+  const { price } = cart
+  const snapshot = defaultSnapshot(price.shippingCents)
+  const contentHash = hash('sha256', JSON.stringify([lines, person, couponCode, price, snapshot]), 'base64url')
+  return { cartVersion: row.version ?? 0, lines, person, couponCode, price, snapshot, contentHash }
 }

@@ -1,6 +1,7 @@
 // Orders of the back office on the wire. Amounts are in cents; ids are those of the public API.
 import * as z from 'zod'
 import { movableTo, orderStatuses, paymentStates } from '#domain/order.ts'
+import { readSnapshot } from '#domain/order-snapshot.ts'
 import { refundSources, refundStates } from '#domain/refund.ts'
 import { courierText } from '#domain/shipping.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
@@ -91,6 +92,7 @@ export const staffOrderJson = z.object({
       note: z.string().describe('what the shopper wrote for whoever packs it; empty without'),
     }),
   ),
+  courier: z.string().describe('its name and promise'),
   figures: z.object({
     subtotalCents: cents,
     shippingCents: cents,
@@ -167,9 +169,9 @@ export const refundBody = z
 
 export function writeOrderPage({ items, nextCursor }: Page<ListedOrder>): OrderPageJson {
   return {
-    items: items.map(({ id: _id, createdAt, shippingCents, ...order }) => ({
+    items: items.map(({ id: _id, createdAt, shippingCents, currency, snapshot, ...order }) => ({
       ...order,
-      courier: courierText(shippingCents),
+      courier: courierText(readSnapshot({ snapshot, currency, shippingCents }).courier),
       orderTime: createdAt.toISOString(),
     })),
     nextCursor,
@@ -198,6 +200,7 @@ export function writeStaffOrder(found: StaffOrder, pictures: Pictures): OrderDet
       productId: `p${id}`,
       image: imageOf(picture, '320.webp', pictures, 'url'),
     })),
+    courier: courierText(order.snapshot.courier),
     figures: { ...order.price, couponCode: order.couponCode },
     money,
     refunds: refunds.map(writeRefund),

@@ -37,6 +37,8 @@ export type ListedOrder = {
   email: string
   chargeCents: number
   shippingCents: number
+  currency: string
+  snapshot: unknown
   refundedCents: number
   version: number
   lines: number
@@ -101,7 +103,7 @@ const keyOf = ({ id }: Row) => id
 
 const columns = `o.id, o.order_id as "orderId", o.created_at as "createdAt", o.created_at::text as at, o.status,
   o.payment_state as "paymentState", o.display_name as "displayName", o.email, o.charge_cents as "chargeCents",
-  o.refunded_cents as "refundedCents", o.shipping_cents as "shippingCents", o.version, l.lines, l.units`
+  o.refunded_cents as "refundedCents", o.shipping_cents as "shippingCents", o.currency, o.snapshot, o.version, l.lines, l.units`
 const withLines = `cross join lateral (select count(*)::int as lines, coalesce(sum(quantity), 0)::int as units
   from order_lines where order_id = o.id) l`
 const inRange: Record<OrderSort, string> = {

@@ -2,6 +2,7 @@
 import type { Database } from '#database/connection.ts'
 import { firstNameOf } from '#domain/customer.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import { readSnapshot } from '#domain/order-snapshot.ts'
 import { courierText } from '#domain/shipping.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -16,6 +17,8 @@ export type ToPick = {
   status: OrderStatus
   displayName: string
   shippingCents: number
+  currency: string
+  snapshot: unknown
   lines: (Omit<OrderLine, 'unitCents'> & { picked: Picked })[]
   notes: string[] | null
 }
@@ -39,7 +42,7 @@ const pickText = `with last as (select coalesce((select created_at from orders w
     coalesce((select id from orders where order_id = $1), '00000000-0000-0000-0000-000000000000') as after_id),
   k as (${waiting('Pending')} union all ${waiting('Processing')})
   select o.order_id as "orderId", o.created_at as "createdAt", o.status, o.display_name as "displayName",
-    o.shipping_cents as "shippingCents",
+    o.shipping_cents as "shippingCents", o.currency, o.snapshot,
     (select json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'unit', l.unit, 'picture', l.picture,
       'quantity', l.quantity, 'note', l.note, 'picked', (select ${pickedJson} from picked_lines p
         where p.order_id = l.order_id and p.product_id = l.product_id and p.is_picked)) order by l.position)
@@ -50,10 +53,10 @@ const pickText = `with last as (select coalesce((select created_at from orders w
 
 export function writePicking({ items, nextCursor }: PickingPage, pictures: Pictures): PickingJson {
   return {
-    items: items.map(({ createdAt, displayName, shippingCents, lines, notes, ...order }) => ({
+    items: items.map(({ createdAt, displayName, shippingCents, currency, snapshot, lines, notes, ...order }) => ({
       ...order,
       firstName: firstNameOf(displayName),
-      courier: courierText(shippingCents),
+      courier: courierText(readSnapshot({ snapshot, currency, shippingCents }).courier),
       orderTime: createdAt.toISOString(),
       lines: lines.map(({ productId, picture, ...line }) => ({
         ...line,

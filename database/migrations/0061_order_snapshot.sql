@@ -1,0 +1,2 @@
+ALTER TABLE "checkouts" ADD COLUMN "snapshot" jsonb;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "snapshot" jsonb;

@@ -1,0 +1,44 @@
+// What applied when a price was agreed on: the shop, its money, the tax and the courier. It's stored with the checkout, copied to the
+// order, and never looked up later. Nothing about the shopper belongs here: deleting their data leaves it as it is.
+import * as z from 'zod'
+import { courierOf } from './shipping.ts'
+import { taxModes } from './tax.ts'
+
+const cents = z.int()
+
+/** Each part is absent in what was stored before there was such a part. */
+export const storedSnapshot = z.object({
+  shop: z.object({ name: z.string(), address: z.string(), company: z.string() }).optional(),
+  /** `currency`: ISO 4217 in capitals. `locale`: of amounts and dates. */
+  money: z.object({ currency: z.string(), locale: z.string() }).optional(),
+  tax: z
+    .object({
+      mode: z.enum(taxModes),
+      lines: z.array(
+        z.object({ key: z.string(), name: z.string(), percent: z.number(), grossCents: cents, taxCents: cents }),
+      ),
+    })
+    .optional(),
+  /** `promise`: when it delivers. `priceCents`: before anything made the delivery cheaper. */
+  courier: z.object({ id: z.string(), name: z.string(), promise: z.string(), priceCents: cents }).optional(),
+})
+export type StoredSnapshot = z.infer<typeof storedSnapshot>
+export type OrderSnapshot = Required<StoredSnapshot>
+
+/** Of a checkout or an order. */
+type Columns = { snapshot: unknown; currency: string; shippingCents: number }
+
+/** All parts. What wasn't stored yet is what every shop had then, and what its columns say. */
+export function readSnapshot({ snapshot, currency, shippingCents }: Columns): OrderSnapshot {
+  return { ...defaultSnapshot(shippingCents, currency), ...storedSnapshot.parse(snapshot ?? {}) }
+}
+
+/** Of a shop that chose nothing else. */
+export function defaultSnapshot(shippingCents: number, currency = 'USD'): OrderSnapshot {
+  return {
+    shop: { name: 'Larder', address: '', company: '' },
+    money: { currency: currency.toUpperCase(), locale: 'en-US' },
+    tax: { mode: 'none', lines: [] },
+    courier: courierOf(shippingCents),
+  }
+}
