@@ -1,108 +1,45 @@
 // Reads orders with their lines, as they were when they were placed.
 import type { Statement } from '#database/connection.ts'
-import type { StoredPaymentMethod } from '#database/tables/orders.ts'
-import type { Measure } from '#domain/product/net-content.ts'
-import type { OrderStatus, PaymentState } from '#domain/order.ts'
+import { fieldsOf, jsonFields } from '#database/row-types.ts'
+import type { FieldsOf, RowOf } from '#database/row-types.ts'
+import type { orderLines, orders } from '#database/tables/orders.ts'
 import { readSnapshot } from '#domain/order-snapshot.ts'
 import type { OrderSnapshot } from '#domain/order-snapshot.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 
-export type OrderLine = {
-  productId: number
-  title: string
-  unit: string
-  picture: string
-  quantity: number
-  unitCents: number
-  /** What its unit price is counted by. */
-  netAmount?: number | null
-  netMeasure?: Measure | null
-  /** For whoever packs it; empty without one. */
-  note: string
-}
+export type OrderFields = FieldsOf<RowOf<typeof orders>>
+type LineFields = FieldsOf<RowOf<typeof orderLines>>
+
+/** Without its content where no unit price is shown. */
+export type OrderLine = Pick<LineFields, (typeof lineFields)[number]> &
+  Partial<Pick<LineFields, (typeof contentFields)[number]>>
 
 /** A refund as its shopper sees it; failed ones are the shop's concern. */
 export type OwnRefund = { amountCents: number; isDone: boolean; time: string }
 
-export type Order = {
-  id: string
-  orderId: string
-  piId: string
-  userId: string
-  userToken: string | null
-  displayName: string
-  email: string
-  phoneNumber: string
-  street: string
-  city: string
-  district: string
-  zipCode: string
-  deliveryNote: string
-  leaveAtDoor: boolean
-  couponCode: string | null
+/** An order is the columns of its table, with the price as one object and a snapshot that is complete. */
+export type Order = Omit<OrderFields, keyof CartPrice | 'paymentMethod' | 'snapshot'> & {
   price: CartPrice
-  currency: string
+  method: OrderFields['paymentMethod']
   snapshot: OrderSnapshot
-  method: StoredPaymentMethod
-  status: OrderStatus
-  paymentState: PaymentState
-  createdAt: Date
-  version: number
-  refundedCents: number
-  capturedAt: Date | null
-  processingAt: Date | null
-  deliveredAt: Date | null
-  cancelledAt: Date | null
-  cancelledBy: 'staff' | 'shopper' | 'shop' | null
   lines: OrderLine[]
   /** Empty where they weren't asked for. */
   refunds: OwnRefund[]
 }
 
-export type OrderRow = {
-  id: string
-  order_id: string
-  pi_id: string
-  user_id: string
-  user_token: string | null
-  display_name: string
-  email: string
-  phone_number: string
-  street: string
-  city: string
-  district: string
-  zip_code: string
-  delivery_note: string
-  leave_at_door: boolean
-  coupon_code: string | null
-  subtotal_cents: number
-  shipping_cents: number
-  discount_cents: number
-  coupon_cents: number
-  grand_total_cents: number
-  charge_cents: number
-  currency: string
-  snapshot: unknown
-  payment_method: StoredPaymentMethod
-  status: OrderStatus
-  payment_state: PaymentState
-  created_at: Date
-  version: number
-  refunded_cents: number
-  captured_at: Date | null
-  processing_at: Date | null
-  delivered_at: Date | null
-  cancelled_at: Date | null
-  cancelled_by: Order['cancelledBy']
-  lines: OrderLine[]
-  refunds?: OwnRefund[] | null
+export type OrderRow = RowOf<typeof orders> & { lines: OrderLine[]; refunds?: OwnRefund[] | null }
+
+export const lineFields = ['productId', 'title', 'unit', 'picture', 'quantity', 'unitCents', 'note'] as const
+const contentFields = ['netAmount', 'netMeasure'] as const
+
+/** The lines of an order `o` with these fields, and `more` of each line `l` for its JSON. */
+export function linesColumn(fields: readonly (keyof LineFields)[], more = ''): string {
+  return `(select json_agg(json_build_object(${jsonFields('l', fields)}${more}) order by l.position)
+    from order_lines l where l.order_id = o.id) as lines`
 }
 
 /** An order `o` with its lines. */
-export const orderColumns = `o.*, (select json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'unit', l.unit,
-    'picture', l.picture, 'quantity', l.quantity, 'unitCents', l.unit_cents,
-    'netAmount', l.net_amount, 'netMeasure', l.net_measure, 'note', l.note) order by l.position)
-  from order_lines l where l.order_id = o.id) as lines`
+export const orderColumns = `o.*, ${linesColumn([...lineFields, ...contentFields])}`
 
 const refundColumn = `(select json_agg(json_build_object('amountCents', r.amount_cents, 'isDone', r.state = 'done',
     'time', coalesce(r.done_at, r.created_at)) order by r.created_at)
@@ -148,45 +85,16 @@ export const detachTexts = [
   `update checkouts set user_id = $2 where user_id = $1 and state <> 'open'`,
 ]
 
-export function orderOf(row: OrderRow): Order {
+export function orderOf({ lines, refunds, ...row }: OrderRow): Order {
+  const { subtotalCents, shippingCents, discountCents, couponCents, grandTotalCents, chargeCents, ...fields } =
+    fieldsOf(row)
+  const { paymentMethod: method, snapshot, ...order } = fields
   return {
-    id: row.id,
-    orderId: row.order_id,
-    piId: row.pi_id,
-    userId: row.user_id,
-    userToken: row.user_token,
-    displayName: row.display_name,
-    email: row.email,
-    phoneNumber: row.phone_number,
-    street: row.street,
-    city: row.city,
-    district: row.district,
-    zipCode: row.zip_code,
-    deliveryNote: row.delivery_note,
-    leaveAtDoor: row.leave_at_door,
-    couponCode: row.coupon_code,
-    price: {
-      subtotalCents: row.subtotal_cents,
-      shippingCents: row.shipping_cents,
-      discountCents: row.discount_cents,
-      couponCents: row.coupon_cents,
-      grandTotalCents: row.grand_total_cents,
-      chargeCents: row.charge_cents,
-    },
-    currency: row.currency,
-    snapshot: readSnapshot({ snapshot: row.snapshot, currency: row.currency, shippingCents: row.shipping_cents }),
-    method: row.payment_method,
-    status: row.status,
-    paymentState: row.payment_state,
-    createdAt: row.created_at,
-    version: row.version,
-    refundedCents: row.refunded_cents,
-    capturedAt: row.captured_at,
-    processingAt: row.processing_at,
-    deliveredAt: row.delivered_at,
-    cancelledAt: row.cancelled_at,
-    cancelledBy: row.cancelled_by,
-    lines: row.lines,
-    refunds: row.refunds ?? [],
+    ...order,
+    price: { subtotalCents, shippingCents, discountCents, couponCents, grandTotalCents, chargeCents },
+    method,
+    snapshot: readSnapshot({ snapshot, currency: order.currency, shippingCents }),
+    lines,
+    refunds: refunds ?? [],
   }
 }

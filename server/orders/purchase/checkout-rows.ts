@@ -1,6 +1,7 @@
 // The SQL of checkouts: each change is one statement that names the state it may start from.
 import type { Statement } from '#database/connection.ts'
-import type { ShortLine, SnapshotLine, SnapshotPerson, checkoutStates } from '#database/tables/checkouts.ts'
+import type { RowOf } from '#database/row-types.ts'
+import type { SnapshotLine, SnapshotPerson, checkoutStates, checkouts } from '#database/tables/checkouts.ts'
 import type { CardProvider } from '#server/payments/stripe-client.ts'
 import type { OrderSnapshot } from '#domain/order-snapshot.ts'
 import type { CartPrice } from '#domain/pricing.ts'
@@ -25,20 +26,22 @@ export type Draft = {
   contentHash: string
 }
 
-export type CheckoutRow = {
-  id: string
-  user_id: string
-  state: CheckoutState
-  provider: CardProvider
-  pi_id: string | null
-  lines: SnapshotLine[]
-  co_info: SnapshotPerson
-  charge_cents: number
-  currency: string
-  content_hash: string
-  cart_version: number
-  short_lines: ShortLine[] | null
-  attempts: number
+const names = [
+  'id',
+  'user_id',
+  'state',
+  'provider',
+  'pi_id',
+  'lines',
+  'charge_cents',
+  'currency',
+  'content_hash',
+  'cart_version',
+  'short_lines',
+  'attempts',
+] as const
+
+export type CheckoutRow = Pick<RowOf<typeof checkouts>, (typeof names)[number]> & {
   is_handled: boolean
   is_expired: boolean
   /** The order placed from it, if any. */
@@ -46,8 +49,7 @@ export type CheckoutRow = {
   order_number: string | null
 }
 
-const columns = `c.id, c.user_id, c.state, c.provider, c.pi_id, c.lines, c.co_info, c.charge_cents, c.currency,
-  c.content_hash, c.cart_version, c.short_lines, c.attempts, c.handled_at is not null as is_handled, c.expires_at <= now() as is_expired`
+const columns = `${names.map((name) => `c.${name}`).join(', ')}, c.handled_at is not null as is_handled, c.expires_at <= now() as is_expired`
 const select = `select ${columns}, o.id as order_id, o.order_id as order_number
   from checkouts c left join orders o on o.checkout_id = c.id`
 const noOrder = 'null::uuid as order_id, null::text as order_number'

@@ -1,11 +1,13 @@
 // Orders for the staff: newest or oldest first, page by page, filtered and searched. Every query costs the same at a thousand and at
 // a million orders, because each is an index range with a limit.
 import type { Database, Statement } from '#database/connection.ts'
+import { selectFields } from '#database/row-types.ts'
 import { orderSearchText } from '#database/search-texts.ts'
 import { isOrderId, orderStatuses, paymentStates } from '#domain/order.ts'
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
 import { pageOf } from '#server/http/time-cursor.ts'
 import type { Page, TimeCursor } from '#server/http/time-cursor.ts'
+import type { OrderFields } from '#server/orders/order-rows.ts'
 import { orderIdsOf } from './open-tasks.ts'
 import type { OpenTask } from './open-tasks.ts'
 
@@ -27,23 +29,23 @@ export type OrderFilter = {
   limit: number
 }
 
-export type ListedOrder = {
-  id: string
-  orderId: string
-  createdAt: Date
-  status: OrderStatus
-  paymentState: PaymentState
-  displayName: string
-  email: string
-  chargeCents: number
-  shippingCents: number
-  currency: string
-  snapshot: unknown
-  refundedCents: number
-  version: number
-  lines: number
-  units: number
-}
+const fields = [
+  'id',
+  'orderId',
+  'createdAt',
+  'status',
+  'paymentState',
+  'displayName',
+  'email',
+  'chargeCents',
+  'refundedCents',
+  'shippingCents',
+  'currency',
+  'snapshot',
+  'version',
+] as const satisfies (keyof OrderFields)[]
+
+export type ListedOrder = Pick<OrderFields, (typeof fields)[number]> & { lines: number; units: number }
 
 type Row = ListedOrder & { at: string }
 type Asked = { filter: OrderFilter; range: Range; limit: number }
@@ -101,9 +103,7 @@ export function createOrderList(database: Database) {
 
 const keyOf = ({ id }: Row) => id
 
-const columns = `o.id, o.order_id as "orderId", o.created_at as "createdAt", o.created_at::text as at, o.status,
-  o.payment_state as "paymentState", o.display_name as "displayName", o.email, o.charge_cents as "chargeCents",
-  o.refunded_cents as "refundedCents", o.shipping_cents as "shippingCents", o.currency, o.snapshot, o.version, l.lines, l.units`
+const columns = `${selectFields('o', fields)}, o.created_at::text as at, l.lines, l.units`
 const withLines = `cross join lateral (select count(*)::int as lines, coalesce(sum(quantity), 0)::int as units
   from order_lines where order_id = o.id) l`
 const inRange: Record<OrderSort, string> = {

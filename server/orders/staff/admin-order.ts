@@ -7,7 +7,7 @@ import { moneyOf } from '#domain/refund.ts'
 import type { OrderMoney } from '#domain/refund.ts'
 import { isStuck } from '#server/orders/purchase/checkout-rows.ts'
 import { isUnpaidDelivery } from './open-tasks.ts'
-import { orderOf } from '#server/orders/order-rows.ts'
+import { lineFields, linesColumn, orderOf } from '#server/orders/order-rows.ts'
 import type { Order, OrderLine, OrderRow } from '#server/orders/order-rows.ts'
 import type { RefundRow } from '#server/orders/money/refund-rows.ts'
 
@@ -67,10 +67,7 @@ type EmailRow = {
   failed_at: string | null
   error: string | null
 }
-type Row = Omit<OrderRow, 'lines'> & {
-  letter_sent_at: Date | null
-  email_failed_at: Date | null
-  email_error: string | null
+type Row = Omit<OrderRow, 'lines' | 'refunds'> & {
   is_payment_handled: boolean
   payment_task: StaffOrder['paymentTask']
   lines: StaffOrder['lines']
@@ -88,11 +85,11 @@ export function createFindStaffOrders(database: Database) {
 }
 
 function staffOrderOf(row: Row): StaffOrder {
-  const order = orderOf(row)
-  const refunds = (row.refunds ?? []).map(withDates)
+  const { is_payment_handled: isPaymentHandled, payment_task: paymentTask, refunds: stored, lines } = row
+  const order = orderOf({ ...row, refunds: [] })
+  const refunds = (stored ?? []).map(withDates)
   const amounts = refunds.map(({ amount_cents: amountCents, state }) => ({ amountCents, state }))
   const money = moneyOf({ chargeCents: order.price.chargeCents, paymentState: order.paymentState, refunds: amounts })
-  const { lines, is_payment_handled: isPaymentHandled, payment_task: paymentTask } = row
   return {
     order,
     lines,
@@ -119,10 +116,7 @@ const findText = `select o.*,
     (select c.handled_at is not null from checkouts c where c.id = o.checkout_id) as is_payment_handled,
     case when exists (select from checkouts where id = o.checkout_id and ${isStuck}) then 'stuck'
       when ${isUnpaidDelivery} then 'lost' end as payment_task,
-    (select json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'unit', l.unit, 'picture', l.picture,
-      'quantity', l.quantity, 'unitCents', l.unit_cents, 'returned', l.returned,
-      'note', l.note) order by l.position)
-      from order_lines l where l.order_id = o.id) as lines,
+    ${linesColumn([...lineFields, 'returned'])},
     (select json_agg(to_jsonb(r) || jsonb_build_object('by', ${nameOf('r.actor_uid')}) order by r.created_at)
       from refunds r where r.order_id = o.id) as refunds,
     (select json_agg(to_jsonb(e) || jsonb_build_object('by', ${nameOf('e.actor_uid')}) order by e.id)

@@ -1,32 +1,33 @@
 // Orders for a spreadsheet, oldest first. Without people's data, unless it is asked for.
 import type { Database } from '#database/connection.ts'
+import { selectFields } from '#database/row-types.ts'
 import type { CsvCell } from '#domain/imports/csv.ts'
 import { dollars } from '#domain/imports/product-cells.ts'
+import type { OrderFields } from '#server/orders/order-rows.ts'
 
-export type ExportedOrder = {
-  id: string
-  at: string
-  orderId: string
-  createdAt: Date
-  status: string
-  paymentState: string
-  lines: number
-  units: number
-  subtotalCents: number
-  shippingCents: number
-  discountCents: number
-  couponCode: string | null
-  couponCents: number
-  chargeCents: number
-  refundedCents: number
-  displayName: string
-  email: string
-  phoneNumber: string
-  street: string
-  city: string
-  district: string
-  zipCode: string
-}
+const fields = [
+  'id',
+  'orderId',
+  'createdAt',
+  'status',
+  'paymentState',
+  'subtotalCents',
+  'shippingCents',
+  'discountCents',
+  'couponCode',
+  'couponCents',
+  'chargeCents',
+  'refundedCents',
+  'displayName',
+  'email',
+  'phoneNumber',
+  'street',
+  'city',
+  'district',
+  'zipCode',
+] as const satisfies (keyof OrderFields)[]
+
+export type ExportedOrder = Pick<OrderFields, (typeof fields)[number]> & { at: string; lines: number; units: number }
 
 export type ExportRange = { from: Date; to: Date }
 
@@ -88,11 +89,7 @@ export async function* exportOrders(database: Database, { from, to }: ExportRang
 
 const textOf = (
   orders: string,
-) => `select o.id, o.created_at::text as at, o.order_id as "orderId", o.created_at as "createdAt", o.status,
-    o.payment_state as "paymentState", l.lines, l.units, o.subtotal_cents as "subtotalCents", o.shipping_cents as "shippingCents",
-    o.discount_cents as "discountCents", o.coupon_code as "couponCode", o.coupon_cents as "couponCents",
-    o.charge_cents as "chargeCents", o.refunded_cents as "refundedCents", o.display_name as "displayName", o.email,
-    o.phone_number as "phoneNumber", o.street, o.city, o.district, o.zip_code as "zipCode"
+) => `select ${selectFields('o', fields)}, o.created_at::text as at, l.lines, l.units
   from (${orders}) o
   cross join lateral (select count(*)::int as lines, coalesce(sum(quantity), 0)::int as units
     from order_lines where order_id = o.id) l

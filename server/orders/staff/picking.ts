@@ -1,7 +1,7 @@
 // What is to be picked, for the store room: number, first name, lines and notes. Neither address nor sums are sent.
 import type { Database } from '#database/connection.ts'
+import { selectFields } from '#database/row-types.ts'
 import { firstNameOf } from '#domain/customer.ts'
-import type { OrderStatus } from '#domain/order.ts'
 import { readSnapshot } from '#domain/order-snapshot.ts'
 import { courierText } from '#domain/shipping.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
@@ -9,17 +9,14 @@ import type { Pictures } from '#server/pictures/pictures.ts'
 import { pickedJson } from './pick-line.ts'
 import type { Picked } from './pick-line.ts'
 import type { PickingJson } from './picking-json.ts'
-import type { OrderLine } from '#server/orders/order-rows.ts'
+import { linesColumn } from '#server/orders/order-rows.ts'
+import type { OrderFields, OrderLine } from '#server/orders/order-rows.ts'
 
-export type ToPick = {
-  orderId: string
-  createdAt: Date
-  status: OrderStatus
-  displayName: string
-  shippingCents: number
-  currency: string
-  snapshot: unknown
-  lines: (Omit<OrderLine, 'unitCents'> & { picked: Picked })[]
+const fields = ['orderId', 'createdAt', 'status', 'displayName', 'shippingCents', 'currency', 'snapshot'] as const
+const lineFields = ['productId', 'title', 'unit', 'picture', 'quantity', 'note'] as const
+
+export type ToPick = Pick<OrderFields, (typeof fields)[number]> & {
+  lines: (Pick<OrderLine, (typeof lineFields)[number]> & { picked: Picked })[]
   notes: string[] | null
 }
 export type PickingPage = { items: ToPick[]; nextCursor: string | null }
@@ -38,15 +35,13 @@ const waiting = (status: string) => `(select id, created_at from orders, last
   where status = '${status}' and payment_state = 'captured' and (created_at, id) > (last.after, last.after_id)
   order by created_at, id limit $2)`
 
+const pickedColumn = `(select ${pickedJson} from picked_lines p
+  where p.order_id = l.order_id and p.product_id = l.product_id and p.is_picked)`
+
 const pickText = `with last as (select coalesce((select created_at from orders where order_id = $1), '-infinity') as after,
     coalesce((select id from orders where order_id = $1), '00000000-0000-0000-0000-000000000000') as after_id),
   k as (${waiting('Pending')} union all ${waiting('Processing')})
-  select o.order_id as "orderId", o.created_at as "createdAt", o.status, o.display_name as "displayName",
-    o.shipping_cents as "shippingCents", o.currency, o.snapshot,
-    (select json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'unit', l.unit, 'picture', l.picture,
-      'quantity', l.quantity, 'note', l.note, 'picked', (select ${pickedJson} from picked_lines p
-        where p.order_id = l.order_id and p.product_id = l.product_id and p.is_picked)) order by l.position)
-      from order_lines l where l.order_id = o.id) as lines,
+  select ${selectFields('o', fields)}, ${linesColumn(lineFields, `, 'picked', ${pickedColumn}`)},
     (select json_agg(e.text order by e.id) from order_events e
       where e.order_id = o.id and e.kind = 'note' and e.text <> '') as notes
   from k join orders o on o.id = k.id order by o.created_at, o.id limit $2`
