@@ -1,5 +1,6 @@
 // Sends the emails of notifications. An email that wasn't accepted, because this server died or no mail server responded,
 // is sent again for three days.
+import { afterAge, claimText, isStillTried } from '#database/claim.ts'
 import type { Database } from '#database/connection.ts'
 import type { NotificationKind } from '#domain/notification.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
@@ -48,7 +49,7 @@ export function createNotificationEmails({ database, background, sendNotice }: E
     /** Sends those again that should have been accepted by now. */
     async sendDue(): Promise<void> {
       if (sendNotice === undefined) return
-      const rows = await database.query<NoticeRow>({ name: 'notification-claim', text: claimText, values: [batch] })
+      const rows = await database.query<NoticeRow>({ name: 'notification-claim', text: dueText, values: [batch] })
       for (const row of rows) send(row)
     },
   }
@@ -66,15 +67,17 @@ const columns = `n.id as notification_id, n.kind, coalesce(r.amount_cents,
 const newText = `select ${columns} from notifications n join orders o on o.id = n.order_id
   left join refunds r on r.id = n.refund_id where n.id = any($1) and o.email <> ''`
 
-// The wait doubles, from five minutes up to six hours; after three days there is none.
-const claimText = `with due as (select id from notifications where email_due_at <= now() order by email_due_at limit $1
-    for update skip locked),
-  n as (update notifications set
-      email_due_at = case when created_at > now() - interval '3 days'
-        then now() + greatest(interval '5 minutes', least(now() - created_at, interval '6 hours')) end,
-      email_failed_at = case when created_at > now() - interval '3 days' then null else now() end,
-      email_error = case when created_at > now() - interval '3 days' then null else '${acceptedByNobody}' end
-    from due where notifications.id = due.id returning notifications.*),
+const claimed = claimText({
+  table: 'notifications',
+  dueAt: 'email_due_at',
+  limit: '$1',
+  next: `case when ${isStillTried('created_at')} then ${afterAge('created_at')} end`,
+  set: `email_failed_at = case when ${isStillTried('created_at')} then null else now() end,
+    email_error = case when ${isStillTried('created_at')} then null else '${acceptedByNobody}' end`,
+  returning: '*',
+})
+
+const dueText = `with n as (${claimed}),
   failed as (insert into order_events (order_id, kind, actor, subject, text)
     select order_id, 'email-failed', 'shop', kind, email_error from n where email_failed_at is not null)
   select ${columns} from n join orders o on o.id = n.order_id left join refunds r on r.id = n.refund_id

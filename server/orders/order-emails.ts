@@ -1,5 +1,6 @@
 // Sends the emails about orders: the confirmation, or that the shop had to cancel. An email that wasn't accepted, because
 // this server died or no mail server responded, is sent again for three days.
+import { afterAge, claimText, isStillTried } from '#database/claim.ts'
 import type { Database } from '#database/connection.ts'
 import { withoutWaiting } from '#database/repeatable-change.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
@@ -51,7 +52,7 @@ export function createEmails({ database, background, confirm }: EmailParts) {
     /** Sends those again that should have been accepted by now. */
     async sendDue(): Promise<void> {
       if (confirm === undefined) return
-      const rows = await database.query<OrderRow>({ name: 'email-claim', text: claimText, values: [batch] })
+      const rows = await database.query<OrderRow>({ name: 'email-claim', text: dueText, values: [batch] })
       for (const row of rows) send(orderOf(row))
     },
   }
@@ -72,16 +73,18 @@ const overText = `with over as (select * from jsonb_to_recordset($1::jsonb) as e
 /** The reason of an email that is sent no more. */
 export const acceptedByNobody = 'No mail server accepted it in three days.'
 
-const isYoung = `coalesce(cancelled_at, captured_at) > now() - interval '3 days'`
+const finishedAt = 'coalesce(cancelled_at, captured_at)'
+const claimed = claimText({
+  table: 'orders',
+  dueAt: 'letter_due_at',
+  limit: '$1',
+  next: `case when ${isStillTried(finishedAt)} then ${afterAge(finishedAt)} end`,
+  set: `email_failed_at = case when ${isStillTried(finishedAt)} then null else now() end,
+    email_error = case when ${isStillTried(finishedAt)} then null else '${acceptedByNobody}' end`,
+  returning: '*',
+})
 
-// The wait doubles, up to six hours; after three days there is none.
-const claimText = `with due as (select id from orders where letter_due_at <= now() order by letter_due_at limit $1
-    for update skip locked),
-  o as (update orders set letter_due_at = case when ${isYoung}
-      then now() + least(now() - coalesce(cancelled_at, captured_at), interval '6 hours') end,
-      email_failed_at = case when ${isYoung} then null else now() end,
-      email_error = case when ${isYoung} then null else '${acceptedByNobody}' end
-    from due where orders.id = due.id returning orders.*),
+const dueText = `with o as (${claimed}),
   failed as (insert into order_events (order_id, kind, actor, subject, text)
     select id, 'email-failed', 'shop', 'confirmation', email_error from o where email_failed_at is not null)
   select ${orderColumns} from o`

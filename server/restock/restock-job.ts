@@ -1,6 +1,7 @@
 // Sends the emails about products that are back: each request is claimed by one process at a time. An email that wasn't
 // accepted, because this server died or no mail server responded, is sent again for three days with the same message id.
 import type { FastifyBaseLogger } from 'fastify'
+import { afterAge, claimText } from '#database/claim.ts'
 import type { Database } from '#database/connection.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
@@ -27,7 +28,7 @@ export function createRestockJob({ database, send, log }: JobParts) {
   async function runOnce(): Promise<void> {
     await database.query({ name: 'restock-sweep', text: sweepText, values: [] })
     if (send === undefined) return
-    const claimed = await database.query<Restocked>({ name: 'restock-claim', text: claimText, values: [batch] })
+    const claimed = await database.query<Restocked>({ name: 'restock-claim', text: dueText, values: [batch] })
     for (const restocked of claimed) {
       const onFinished = (isSent: boolean) => void queue.add(() => record(restocked.id, isSent))
       queue.add(() => send(restocked, onFinished))
@@ -44,15 +45,21 @@ export function createRestockJob({ database, send, log }: JobParts) {
   return { runOnce, idle: queue.drain, start: schedule.start, stop: schedule.stop }
 }
 
-// Sold out again in the meantime: it waits for the next time. The wait between attempts doubles, up to six hours.
-const claimText = `with due as (select r.id, p.title, p.unit, p.price_cents, p.quantity > 0 and p.archived_at is null as is_back
-    from restock_requests r join products p on p.id = r.product_id
-    where r.due_at <= now() order by r.due_at limit $1 for update of r skip locked),
-  claimed as (update restock_requests r set back_at = case when is_back then back_at end,
-      due_at = case when is_back
-        then now() + greatest(interval '5 minutes', least(now() - back_at, interval '6 hours')) end
-    from due where r.id = due.id returning r.id, r.email, due.title, due.unit, due.price_cents, is_back)
-  select id, email, title, unit, price_cents as "priceCents" from claimed where is_back`
+const isBack = `exists (select from products p where p.id = product_id and p.quantity > 0 and p.archived_at is null)`
+
+// Sold out again in the meantime: it waits for the next time.
+const claimed = claimText({
+  table: 'restock_requests',
+  dueAt: 'due_at',
+  limit: '$1',
+  next: `case when ${isBack} then ${afterAge('back_at')} end`,
+  set: `back_at = case when ${isBack} then back_at end`,
+  returning: 'id, email, product_id, due_at',
+})
+
+const dueText = `with claimed as (${claimed})
+  select r.id, r.email, p.title, p.unit, p.price_cents as "priceCents"
+  from claimed r join products p on p.id = r.product_id where r.due_at is not null`
 
 // Nobody waits for half a year. A sent request is stored for another month, so that the link in its email works.
 const sweepText = `delete from restock_requests where id = any(array(

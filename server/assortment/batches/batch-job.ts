@@ -2,6 +2,7 @@
 // and says how far it got. So a batch goes on where it was, whenever and wherever its process ended.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { claimText } from '#database/claim.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { violatedConstraint } from '#database/unique-violation.ts'
 import type { BatchKind, BatchState } from '#domain/bulk-edits/batch.ts'
@@ -120,7 +121,7 @@ export function createBatchJob({ database, prepare, getPictures, log, crashAt = 
 
   /** Says that this process works on it while something takes longer than the lease. */
   async function keeping(id: string, work: Promise<void>): Promise<void> {
-    const text = `update batches set due_at = now() + ${lease} where id = $1 and due_at is not null`
+    const text = `update batches set due_at = ${lease} where id = $1 and due_at is not null`
     const extend = () => database.query({ name: 'batch-extend', text, values: [id] }).catch(onFailed)
     void extend()
     const timer = setInterval(() => void extend(), extendEveryMs)
@@ -149,7 +150,7 @@ export function createBatchJob({ database, prepare, getPictures, log, crashAt = 
 
   /** Takes up what nobody works on, and removes previews that nobody applied or wants any more. */
   async function resume(): Promise<void> {
-    for (const { id } of await database.query<{ id: string }>({ name: 'batch-claim', text: claimText, values: [] }))
+    for (const { id } of await database.query<{ id: string }>({ name: 'batch-claim', text: dueText, values: [] }))
       run(id)
     await database.query({ name: 'batch-sweep', text: sweepText, values: [] })
   }
@@ -185,13 +186,12 @@ async function lockBatch(on: Transaction, id: string): Promise<Batch | undefined
   return (await on.run<Batch>({ name: 'batch-lock', text, values: [id] }))[0]
 }
 
-const progressText = `update batches set state = $2, reached = $3, due_at = case when not $4 then now() + ${lease} end,
+const progressText = `update batches set state = $2, reached = $3, due_at = case when not $4 then ${lease} end,
     finished_at = case when $4 and $2 = 'done' then now() else finished_at end,
     undone_at = case when $4 and $2 = 'undone' then now() else undone_at end
   where id = $1`
 
-const claimText = `update batches set due_at = now() + ${lease} where id in (
-    select id from batches where due_at <= now() order by due_at limit 5 for update skip locked) returning id`
+const dueText = claimText({ table: 'batches', dueAt: 'due_at', limit: 5, next: lease, returning: 'id' })
 
 /** How long a preview can be applied. */
 export const previewLife = `interval '1 day'`

@@ -1,4 +1,5 @@
 // The rows of batches and of their changes: written while a batch is prepared, read by the staff.
+import { leaseFor } from '#database/claim.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { batchChanges, batches } from '#database/tables/batches.ts'
 import type { BatchKind, BatchRefusal, BatchValues, ChangeState } from '#domain/bulk-edits/batch.ts'
@@ -36,7 +37,7 @@ export type PlannedChange = {
 } & ({ state: 'ready' | 'unchanged' } | { state: 'refused'; refusal: BatchRefusal })
 
 /** A process that works on a batch says so at least this often; after that another one takes it up. */
-export const lease = `interval '6 seconds'`
+export const lease = leaseFor(6)
 
 export const columns = `b.id, b.kind, b.state, b.what, b.key, b.actor_uid as "actorUid", b.actor_role as "actorRole",
   b.request_id as "requestId", b.undo_uid as "undoUid", b.undo_role as "undoRole", b.undo_request_id as "undoRequestId",
@@ -49,7 +50,7 @@ export async function createBatch(on: Transaction, { kind, what, key, expected, 
   const [row] = await on.run<{ id: string }>({
     name: 'batch-create',
     text: `insert into batches (kind, what, key, expected, actor_uid, actor_role, request_id, due_at)
-      values ($1, $2, $3, $4, $5, $6, $7, now() + ${lease})
+      values ($1, $2, $3, $4, $5, $6, $7, ${lease})
       on conflict (key) do update set key = excluded.key returning id`,
     values: [kind, jsonOf(what), key ?? null, expected, by.uid, by.role, by.requestId ?? null],
   })

@@ -64,13 +64,13 @@ async function required(database: Database, id: string): Promise<NamedBatch> {
 
 const applyStep = {
   name: 'batch-begin-apply',
-  text: `update batches set state = 'applying', reached = 0, applied_at = now(), due_at = now() + ${lease},
+  text: `update batches set state = 'applying', reached = 0, applied_at = now(), due_at = ${lease},
     actor_uid = $2, actor_role = $3, request_id = $4 
   where id = $1 and state = 'previewed' and created_at > now() - ${previewLife} returning id`,
 }
 
 const undoStep = {
   name: 'batch-begin-undo',
-  text: `update batches set state = 'undoing', reached = 0, due_at = now() + ${lease},
+  text: `update batches set state = 'undoing', reached = 0, due_at = ${lease},
     undo_uid = $2, undo_role = $3, undo_request_id = $4 where id = $1 and state = 'done' returning id`,
 }

@@ -1,4 +1,5 @@
 // An import for the process that reads its file: claimed for a while, its lines stored, and then ended, failed or left to others.
+import { claimText, leaseFor } from '#database/claim.ts'
 import type { Database } from '#database/connection.ts'
 import type { ImportFailure } from '#database/tables/imports.ts'
 import type { Line } from './csv-file.ts'
@@ -6,15 +7,21 @@ import { columns } from './import-rows.ts'
 import type { ImportRow } from './import-rows.ts'
 
 /** A process that reads a file says so at least this often; after that another one takes it up. */
-const lease = `interval '15 seconds'`
+const lease = leaseFor(15)
 
 /** The next file that is to be read, for this process alone; `id`: only that one. */
 export async function claimImport(database: Database, id?: string): Promise<ImportRow | undefined> {
   const [row] = await database.query<ImportRow>({
     name: 'import-claim',
-    text: `update imports i set due_at = now() + ${lease}, attempts = attempts + 1 where i.id = (select id from imports
-        where due_at <= now() and ($1::uuid is null or id = $1) order by due_at limit 1 for update skip locked)
-      returning ${columns}`,
+    text: claimText({
+      table: 'imports as i',
+      dueAt: 'due_at',
+      where: '($1::uuid is null or id = $1)',
+      limit: 1,
+      next: lease,
+      set: 'attempts = attempts + 1',
+      returning: columns,
+    }),
     values: [id ?? null],
   })
   return row
@@ -26,7 +33,7 @@ export async function storeLines(database: Database, id: string, lines: readonly
     name: 'import-lines-store',
     text: `with stored as (insert into import_lines (import_id, row, cells)
         select $1, row, cells from jsonb_to_recordset($2) as line (row int, cells jsonb) on conflict do nothing returning 1)
-      update imports set lines = lines + (select count(*) from stored), due_at = now() + ${lease}
+      update imports set lines = lines + (select count(*) from stored), due_at = ${lease}
       where id = $1 and removed_at is null returning id`,
     values: [id, JSON.stringify(lines)],
   })
@@ -34,7 +41,7 @@ export async function storeLines(database: Database, id: string, lines: readonly
 }
 
 export async function extendLease(database: Database, id: string): Promise<void> {
-  const text = `update imports set due_at = now() + ${lease} where id = $1 and due_at is not null`
+  const text = `update imports set due_at = ${lease} where id = $1 and due_at is not null`
   await database.query({ name: 'import-extend', text, values: [id] })
 }
 

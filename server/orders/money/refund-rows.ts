@@ -1,4 +1,5 @@
 // The SQL of refunds: each change is one statement that names the states it may start from.
+import { afterAttempts, claimText } from '#database/claim.ts'
 import type { Statement } from '#database/connection.ts'
 import { refundStatesBefore } from '#domain/refund.ts'
 import type { RefundLine, RefundSource, RefundState } from '#domain/refund.ts'
@@ -127,11 +128,15 @@ export function renewRefundKey(id: string): Statement {
  * the provider has accepted can take days at the bank: it's checked now and then, and its event usually comes first.
  */
 export function claimDueRefunds(provider: CardProvider, limit: number): Statement {
-  const text = `update refunds set attempts = attempts + (state = 'intended')::int, next_attempt_at = now() +
-      make_interval(secs => case when state = 'sent' then 3600 else least(5 * power(2, least(attempts, 10)), 30) end)
-    where id in (select id from refunds where state in ('intended', 'sent') and next_attempt_at <= now()
-      and provider = $1 order by next_attempt_at limit $2 for update skip locked)
-    returning id, state, attempts`
+  const text = claimText({
+    table: 'refunds',
+    dueAt: 'next_attempt_at',
+    where: `state in ('intended', 'sent') and provider = $1`,
+    limit: '$2',
+    next: `case when state = 'sent' then now() + interval '1 hour' else ${afterAttempts('attempts')} end`,
+    set: `attempts = attempts + (state = 'intended')::int`,
+    returning: 'id, state, attempts',
+  })
   return { name: 'refund-claim', text, values: [provider, limit] }
 }
 

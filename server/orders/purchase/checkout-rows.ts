@@ -1,4 +1,5 @@
 // The SQL of checkouts: each change is one statement that names the state it may start from.
+import { afterAttempts, claimText } from '#database/claim.ts'
 import type { Statement } from '#database/connection.ts'
 import type { RowOf } from '#database/row-types.ts'
 import type { SnapshotLine, SnapshotPerson, checkoutStates, checkouts } from '#database/tables/checkouts.ts'
@@ -157,12 +158,16 @@ export function giveUpCheckout(id: string): Statement {
 
 /** Claims due rows, so that no other process works on them, and schedules the next attempt in case this one fails. */
 export function claimDue(provider: CardProvider, limit: number): Statement {
-  const text = `update checkouts set attempts = attempts + (state <> 'open')::int, next_attempt_at = now() +
-      make_interval(secs => case when state = 'open' then 60 else least(5 * power(2, least(attempts, 10)), 30) end)
-    where id in (select id from checkouts where state in ('open', 'placed', 'rejecting', 'refunding')
-      and next_attempt_at <= now() and provider = $1 and handled_at is null
-      order by (state = 'open'), next_attempt_at limit $2 for update skip locked)
-    returning id, state, attempts`
+  const text = claimText({
+    table: 'checkouts',
+    dueAt: 'next_attempt_at',
+    where: `state in ('open', 'placed', 'rejecting', 'refunding') and provider = $1 and handled_at is null`,
+    orderBy: `(state = 'open'), next_attempt_at`,
+    limit: '$2',
+    next: `case when state = 'open' then now() + interval '1 minute' else ${afterAttempts('attempts')} end`,
+    set: `attempts = attempts + (state <> 'open')::int`,
+    returning: 'id, state, attempts',
+  })
   return { name: 'checkout-claim', text, values: [provider, limit] }
 }
 

@@ -22,7 +22,10 @@ const snapshotsOf = (uid: string) =>
 async function buyWith(snapshot: object | null): Promise<Shopper> {
   const ada = await shop.newShopper()
   const { clientSecret } = await ada.reachPayment([{ id: 'p1', count: 1 }])
-  await shop.sql('update checkouts set snapshot = $2 where user_id = $1', [ada.uid, snapshot && JSON.stringify(snapshot)])
+  await shop.sql('update checkouts set snapshot = $2 where user_id = $1', [
+    ada.uid,
+    snapshot && JSON.stringify(snapshot),
+  ])
   const { intentId } = await ada.confirm(clientSecret)
   expect((await ada.order(intentId)).statusCode).toBe(200)
   return ada

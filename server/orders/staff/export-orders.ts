@@ -87,9 +87,7 @@ export async function* exportOrders(database: Database, { from, to }: ExportRang
   }
 }
 
-const textOf = (
-  orders: string,
-) => `select ${selectFields('o', fields)}, o.created_at::text as at, l.lines, l.units
+const textOf = (orders: string) => `select ${selectFields('o', fields)}, o.created_at::text as at, l.lines, l.units
   from (${orders}) o
   cross join lateral (select count(*)::int as lines, coalesce(sum(quantity), 0)::int as units
     from order_lines where order_id = o.id) l
