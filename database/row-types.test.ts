@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldsOf, jsonFields, selectFields } from './row-types.ts'
 
 test('columns get the names of fields', () => {
-  expect(fieldsOf({ id: 1, order_id: 'A', letter_sent_at: null })).toEqual({ id: 1, orderId: 'A', letterSentAt: null })
+  expect(fieldsOf({ id: 1, order_id: 'A', net_drained: null })).toEqual({ id: 1, orderId: 'A', netDrained: null })
 })
 
 test('fields are selected by the names of their columns', () => {

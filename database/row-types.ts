@@ -7,11 +7,15 @@ type DescribedTable = {
 
 /** A row as `select *` gives it. */
 export type RowOf<Described extends DescribedTable> = {
-  [Field in keyof Described['$inferSelect'] &
-    keyof Described['_']['columns'] as Described['_']['columns'][Field]['_']['name']]: Described['$inferSelect'][Field]
+  [
+    Field in keyof Described['$inferSelect'] &
+      keyof Described['_']['columns'] as Described['_']['columns'][Field]['_']['name']
+  ]: Described['$inferSelect'][Field]
 }
 
-type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name
 
 /** The same row with the names that the code uses. */
 export type FieldsOf<Row> = { [Name in keyof Row & string as Camel<Name>]: Row[Name] }

@@ -33,7 +33,14 @@ export function rowsOf(order: Order, cards: CardRows, now: Date): Rows {
   const figures = { subtotalCents, shippingCents, discountCents, couponCents, grandTotalCents, chargeCents, currency }
   const { uid: userId, userToken, displayName, email, phoneNumber, street, city, district, zipCode } = customer
   const person = { displayName, email, phoneNumber, street, city, district, zipCode, userToken }
-  const shared = { userId, piId: cards.intent.id, couponCode: order.couponCode, ...figures, snapshot: defaultSnapshot(shippingCents), createdAt: order.placedAt }
+  const shared = {
+    userId,
+    piId: cards.intent.id,
+    couponCode: order.couponCode,
+    ...figures,
+    snapshot: defaultSnapshot(shippingCents),
+    createdAt: order.placedAt,
+  }
   const lines = order.lines.map(({ product, count }) => {
     const { id: product_id, title, unit, picture, priceCents } = product
     return { id: product_id, title, unit, picture, unitCents: priceCents, count }

@@ -46,7 +46,8 @@ export type Order = Omit<OrderJson, Converted> & {
 
 export function readOrder(json: OrderJson): Order {
   const { _id, cart, paymentMethod, payMethod, ...afterPayment } = json
-  const { subTotal, shippingCoast, discount, couponCode, couponDiscount, grandTotal, price, ...afterPrice } = afterPayment
+  const { subTotal, shippingCoast, discount, couponCode, couponDiscount, grandTotal, price, ...afterPrice } =
+    afterPayment
   const { refunded, refunds, ...same } = afterPrice
   const couponCents = centsOf(couponDiscount)
   const { brand, last4 } = paymentMethod.card

@@ -1,0 +1,24 @@
+CREATE OR REPLACE FUNCTION public.tell_order_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM announce('orders_changed', json_build_object('orderId', NEW.order_id, 'userId', NEW.user_id,
+    'status', NEW.status, 'isNew', false)::text);
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER orders_changed AFTER UPDATE OF status, payment_state, refunded_cents, version ON public.orders FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.payment_state IS DISTINCT FROM new.payment_state)) OR (old.refunded_cents IS DISTINCT FROM new.refunded_cents)) OR (old.version IS DISTINCT FROM new.version))) EXECUTE FUNCTION tell_order_changed();
+
+CREATE OR REPLACE FUNCTION public.tell_orders_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- Many at once are an import.
+  IF (SELECT count(*) FROM (SELECT FROM added_rows LIMIT 101) AS few) > 100 THEN PERFORM announce('orders_changed', '');
+  ELSE PERFORM announce('orders_changed', json_build_object('orderId', order_id, 'userId', user_id, 'status', status,
+    'isNew', true)::text) FROM added_rows;
+  END IF;
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER orders_added AFTER INSERT ON public.orders REFERENCING NEW TABLE AS added_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_orders_added();
