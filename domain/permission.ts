@@ -77,3 +77,6 @@ export function isRole(text: string): text is Role {
 
 /** For whoever would leave the shop without one. */
 export const lastOwnerText = 'The shop needs at least one owner. Make somebody else an owner first.'
+
+/** For whoever invites them once more. */
+export const alreadyStaffText = 'This person is already on the staff.'

@@ -8,25 +8,36 @@ import { showToast } from '#ui/toast-store.ts'
 import { CallProblem, problemText } from '#office/call-office.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'
+import { useWrongFocus } from '#office/ui/use-wrong-focus.ts'
+import { addressProblem } from './check-address.ts'
 import { RoleField } from './role-field.tsx'
 import { roleNames } from './role-text.ts'
 import { useChangeRole, useInvite, useRemove } from './staff-data.ts'
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+type InviteProps = { members: readonly MemberJson[]; onClose: () => void }
+
+export function InviteDialog({ members, onClose }: InviteProps) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('viewer')
+  const [checked, setChecked] = useState<{ problem: string | undefined }>()
   const invite = useInvite()
+  const form = useWrongFocus(checked)
   const { error } = invite
-  const emailProblem = error instanceof CallProblem ? error.fields['email'] : undefined
+  const emailProblem = checked?.problem ?? (error instanceof CallProblem ? error.fields['email'] : undefined)
 
   return (
     <OfficeDialog title="Invite somebody" onClose={onClose}>
       <form
+        ref={form}
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           if (invite.isPending) return
+          // First: the call asks for the password.
+          const problem = addressProblem(email, members)
+          setChecked({ problem })
+          if (problem !== undefined) return
           invite.mutate(
             { email, role },
             {

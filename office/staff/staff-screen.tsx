@@ -28,7 +28,7 @@ export default function StaffScreen() {
         </Button>
       </ScreenHeading>
       <Loaded query={query}>{(data) => <StaffList {...data} />}</Loaded>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog members={query.data?.items ?? []} onClose={() => setInviting(false)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
-import { readsWholeLog } from '#domain/permission.ts'
+import { alreadyStaffText, readsWholeLog } from '#domain/permission.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { shopperOf } from '#server/identity/require-shopper.ts'
 import { actorOf, staffOf } from './guard.ts'
@@ -191,7 +191,7 @@ const refusals: Record<StaffRefusal | SetupRefusal, { status: number; code: stri
     detail: "Your role doesn't allow this. Ask an owner of the shop.",
   },
   changed: { status: 409, code: 'changed-meanwhile', detail: 'Somebody else changed this role in the meantime.' },
-  'already-staff': { status: 409, code: 'already-staff', detail: 'This person is already on the staff.' },
+  'already-staff': { status: 409, code: 'already-staff', detail: alreadyStaffText },
   'too-many': { status: 429, code: 'too-many-requests', detail: 'Too many open invitations. Withdraw some first.' },
 }
 

@@ -1,5 +1,6 @@
 // The staff on the wire.
 import * as z from 'zod'
+import { emailPattern, enterEmailText, maxEmailLength } from '#domain/email-address.ts'
 import { permissions, permissionsOf, roles } from '#domain/permission.ts'
 import type { Invitation, StaffMember } from './staff-rows.ts'
 
@@ -45,7 +46,10 @@ export const staffListJson = z.object({
 export type StaffListJson = z.infer<typeof staffListJson>
 
 export const invitationBody = z.object({
-  email: z.string().trim().pipe(z.email('Enter an email address.').max(320)),
+  email: z
+    .string()
+    .trim()
+    .pipe(z.email({ pattern: emailPattern, error: enterEmailText }).max(maxEmailLength)),
   role: roleJson,
 })
 

@@ -63,6 +63,16 @@ test('an owner invites somebody, changes their role and removes them, confirming
   await page.getByRole('button', { name: 'Invite' }).click()
   const invite = page.getByRole('dialog', { name: 'Invite somebody' })
   await expect(invite.getByLabel('Email')).toBeFocused()
+  // What is wrong with the address is said before anybody has to enter their password.
+  for (const [typed, problem] of [
+    ['nora@', 'Enter an email address.'],
+    [owner.email, 'This person is already on the staff.'],
+  ] as const) {
+    await invite.getByLabel('Email').fill(typed)
+    await invite.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(invite.getByText(problem)).toBeVisible()
+    await expect(invite.getByLabel('Email')).toBeFocused()
+  }
   await invite.getByLabel('Email').fill(email)
   await invite.getByRole('radio', { name: /^Picker/ }).check()
   await expectNoAxeViolations(page)
