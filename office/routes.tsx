@@ -3,7 +3,7 @@ import { Navigate, createBrowserRouter, useRouteError } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { OfficeFrame } from './frame/office-frame.tsx'
 import { useMe } from './session/me.ts'
-import { SignedIn, StaffOnly } from './session/gate.tsx'
+import { StaffOnly } from './session/gate.tsx'
 import { mayOpen, screens, screensFor } from './screens.ts'
 import type { Screen } from './screens.ts'
 import { EmptyState, FailedState, ForbiddenState, LoadingState } from './ui/states.tsx'
@@ -13,11 +13,8 @@ export function createOfficeRouter() {
     [
       {
         path: '/setup',
-        element: <SignedIn title="Set up your shop" />,
+        lazy: async () => ({ Component: (await import('./setup/setup-screen.tsx')).default }),
         HydrateFallback: LoadingState,
-        children: [
-          { index: true, lazy: async () => ({ Component: (await import('./setup/setup-screen.tsx')).default }) },
-        ],
         errorElement: <BrokenScreen />,
       },
       {

@@ -3,7 +3,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Outlet } from 'react-router'
 import { hasLeft } from '#session/session-store.ts'
 import type { Session, SessionUser } from '#session/session-store.ts'
 import { signOut, useSession } from '#session/session.ts'
@@ -15,33 +14,27 @@ import { MeContext, forgetMe, meQuery } from './me.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { StepUp } from './step-up.tsx'
 
-/** For the first owner, who isn't staff yet. */
-export function SignedIn({ title }: { title: string }) {
-  const { owner, isLoading } = useOwner()
-  if (owner === undefined) return isLoading ? <LoadingState /> : <Entrance title={title} />
-  return (
-    <Card title={title}>
-      <Outlet />
-    </Card>
-  )
-}
-
 export function StaffOnly({ children }: { children: ReactNode }) {
   const { owner, isEnded, isLoading } = useOwner()
-  if (owner === undefined) return isLoading ? <LoadingState /> : <Entrance title="Back office" />
+  if (owner === undefined) return isLoading ? <LoadingState /> : <Entrance />
   return (
     <>
       {/* Somebody else who signs in starts over. */}
       <Member key={owner.uid} uid={owner.uid}>
         {children}
       </Member>
-      {isEnded && (
-        <OfficeDialog title="Your session has ended">
-          <p className="mb-4 text-sm text-soft">Log in again to continue. Nothing you typed is lost.</p>
-          <SignInForm knownEmail={owner.email} />
-        </OfficeDialog>
-      )}
+      {isEnded && <EndedSession owner={owner} />}
     </>
+  )
+}
+
+/** Over what they were doing. */
+export function EndedSession({ owner }: { owner: SessionUser }) {
+  return (
+    <OfficeDialog title="Your session has ended">
+      <p className="mb-4 text-sm text-soft">Log in again to continue. Nothing you typed is lost.</p>
+      <SignInForm typed={{ email: owner.email, password: '' }} />
+    </OfficeDialog>
   )
 }
 
@@ -60,7 +53,7 @@ function Member({ uid, children }: { uid: string; children: ReactNode }) {
 }
 
 /** Who is signed in, or was until the session ended by itself. Logging out on purpose leaves nothing on the screen. */
-function useOwner(): { owner: SessionUser | undefined; isEnded: boolean; isLoading: boolean } {
+export function useOwner(): { owner: SessionUser | undefined; isEnded: boolean; isLoading: boolean } {
   const session = useKnownSession()
   const client = useQueryClient()
   const [last, setLast] = useState<SessionUser>()
@@ -87,9 +80,9 @@ function useKnownSession(): Session {
   return session.state === 'loading' ? known : session
 }
 
-function Entrance({ title }: { title: string }) {
+function Entrance() {
   return (
-    <Card title={title}>
+    <Card title="Back office">
       <SignInForm />
     </Card>
   )
@@ -117,7 +110,7 @@ function NotStaff({ reason }: { reason: string | undefined }) {
   )
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <div className="w-full max-w-md rounded-panel border border-sand-200 bg-white p-6 shadow-card sm:p-8">

@@ -19,11 +19,21 @@ const providers = [
   { id: 'facebook.com', key: 'facebook', name: 'Facebook' },
 ] as const
 
-/** `knownEmail`: of the person whose session has ended. */
-export function SignInForm({ knownEmail = '' }: { knownEmail?: string }) {
+export const textLink = 'inline-flex min-h-11 items-center font-semibold text-leaf-700 hover:underline'
+
+export type Credentials = { email: string; password: string }
+
+type FormProps = {
+  /** To begin with: of the person whose session has ended, or what was typed into the other form. */
+  typed?: Credentials
+  /** Where an account is created in place; elsewhere at the shop. */
+  onRegister?: (typed: Credentials) => void
+}
+
+export function SignInForm({ typed, onRegister }: FormProps) {
   const { isBusy, problem, secondFactor, attempt, textOf, run, startAgain } = useSignIn()
-  const [email, setEmail] = useState(knownEmail)
-  const [password, setPassword] = useState('')
+  const [email, setEmail] = useState(typed?.email ?? '')
+  const [password, setPassword] = useState(typed?.password ?? '')
   const entry = useSecondFactorEntry()
   const offered = useLoaded('social', async () => (await loadAuth()).social).value
 
@@ -94,11 +104,17 @@ export function SignInForm({ knownEmail = '' }: { knownEmail?: string }) {
           </Button>
         ))}
       <p className="text-center text-sm text-soft">
-        <a className="font-semibold text-leaf-700 hover:underline" href="/register">
-          Create an account
-        </a>{' '}
+        {onRegister === undefined ? (
+          <a className={textLink} href="/register">
+            Create an account
+          </a>
+        ) : (
+          <button type="button" className={textLink} onClick={() => onRegister({ email, password })}>
+            Create an account
+          </button>
+        )}{' '}
         or{' '}
-        <a className="font-semibold text-leaf-700 hover:underline" href="/forgot-password">
+        <a className={textLink} href="/forgot-password">
           reset your password
         </a>
       </p>

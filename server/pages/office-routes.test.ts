@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permissions } from '#domain/permission.ts'
+import { runSql } from '#tests/support/run-sql.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { officeFolder } from './office-routes.ts'
@@ -13,6 +14,17 @@ afterAll(() => shop.close())
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|html|json|map)$/.test(name))
+
+test('the office of a shop without an owner leads to the setup, and no longer once there is one', async () => {
+  for (const url of ['/admin', '/admin/']) {
+    const { statusCode, headers } = await shop.app.inject({ url, headers: { accept: 'text/html' } })
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/admin/setup', 'no-store'])
+  }
+  // Staff whom the operator added can work without an owner.
+  for (const url of ['/admin/setup', '/admin/stock-count']) expect((await shop.app.inject(url)).statusCode).toBe(200)
+  await runSql(shop.shop.database, 'insert into shop_setup (id) values (1)')
+  expect((await shop.app.inject('/admin')).statusCode).toBe(200)
+})
 
 test.each(['/admin', '/admin/', '/admin/log?actor=x', '/admin/no/such/screen'])(
   '%s is the document of the office, with a policy of its own',

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cacheFiles } from '#server/http/file-cache.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { PublicConfig } from '#server/identity/config-route.ts'
@@ -13,18 +13,29 @@ import { fileHeaders, workerHeaders } from './file-headers.ts'
 import { officePolicy } from './page-policy.ts'
 
 export const officeFolder = fileURLToPath(new URL('../../build/office/', import.meta.url))
+const entrances = ['/admin', '/admin/']
 const document = `${officeFolder}index.html`
+
+type OfficeParts = {
+  publicConfig: PublicConfig
+  setup: { isOpen: () => Promise<boolean> }
+  development: boolean
+}
 
 export async function officeRoutes(
   app: FastifyInstance,
-  { publicConfig, development }: { publicConfig: PublicConfig; development: boolean },
+  { publicConfig, setup, development }: OfficeParts,
 ): Promise<void> {
   const hidden = { schema: { hide: true } }
+  // A shop without an owner. Only from here: whoever was added as staff before may open their screens.
+  const toSetup = async (_request: FastifyRequest, reply: FastifyReply) =>
+    (await setup.isOpen()) ? reply.header('cache-control', 'no-store').redirect('/admin/setup') : undefined
   if (development) {
     const render = await developmentOffice(app)
     const send = async (url: string, reply: FastifyReply) =>
       reply.headers({ ...developmentHeaders, 'content-type': html }).send(await render(url))
-    app.get('/admin', hidden, (request, reply) => send(request.url, reply))
+    for (const url of entrances)
+      app.get(url, { ...hidden, onRequest: toSetup }, (request, reply) => send(request.url, reply))
     app.get('/admin/*', hidden, (request, reply) => send(request.url, reply))
     return
   }
@@ -45,7 +56,7 @@ export async function officeRoutes(
   const body = isBuilt ? await readFile(document) : undefined
   const send = async (reply: FastifyReply) =>
     body === undefined ? sendProblem(reply, notBuilt) : reply.headers(headers).send(body)
-  app.get('/admin', hidden, (_request, reply) => send(reply))
+  for (const url of entrances) app.get(url, { ...hidden, onRequest: toSetup }, (_request, reply) => send(reply))
   app.get('/admin/*', hidden, (_request, reply) => send(reply))
   if (!isBuilt) return
   const worker = await readFile(`${officeFolder}stock-count-worker.js`)

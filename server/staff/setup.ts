@@ -17,9 +17,14 @@ const codeBytes = 16
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789'
 
 export function createSetup({ database }: { database: Database }) {
+  // For good, so it is asked for no more often than until it is.
+  let isClosed = false
+
   async function isOpen(): Promise<boolean> {
+    if (isClosed) return false
     const text = 'select 1 from shop_setup'
-    return (await database.query({ name: 'setup-done', text, values: [] })).length === 0
+    isClosed = (await database.query({ name: 'setup-done', text, values: [] })).length > 0
+    return !isClosed
   }
 
   return {
