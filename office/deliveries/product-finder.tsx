@@ -1,4 +1,4 @@
-// Finds a product for a delivery note: a scanned barcode or typed SKU and Enter, or a part of the title and a choice with the
+// Finds a product, such as for a delivery note: a scanned barcode or typed SKU and Enter, or a part of the title and a choice with the
 // arrow keys, Enter or the pointer.
 import { useEffect, useId, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +7,14 @@ import { CallProblem, problemText } from '#office/call-office.ts'
 import { findQuery } from './delivery-data.ts'
 import type { FoundProduct } from './delivery-data.ts'
 
-export function ProductFinder({ onFound }: { onFound: (product: FoundProduct) => void }) {
+type FinderProps = {
+  label?: string
+  /** When it appears by itself, in the place of what was pressed. */
+  takesFocus?: boolean
+  onFound: (product: FoundProduct) => void
+}
+
+export function ProductFinder({ label = 'Add a product', takesFocus = false, onFound }: FinderProps) {
   const client = useQueryClient()
   const [text, setText] = useState('')
   const [isUnclear, setUnclear] = useState(false)
@@ -19,6 +26,10 @@ export function ProductFinder({ onFound }: { onFound: (product: FoundProduct) =>
   const status = useId()
   const wanted = text.trim()
   const { data: found = [], error, isFetched } = useQuery({ ...findQuery(wanted), enabled: wanted.length > 1 })
+
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
 
   const isOpen = wanted.length > 1 && found.length > 0
   const current = Math.min(marked, found.length - 1)
@@ -70,7 +81,7 @@ export function ProductFinder({ onFound }: { onFound: (product: FoundProduct) =>
   return (
     <div className="grid gap-2">
       <label className={fieldLabel}>
-        Add a product
+        {label}
         <input
           ref={field}
           type="search"

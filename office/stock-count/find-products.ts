@@ -2,9 +2,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { barcodeOf } from '#domain/product/barcode.ts'
 import type { ProductPageJson } from '#server/assortment/products/admin-json.ts'
-import { CallProblem, callOffice } from '#office/call-office.ts'
+import { callOffice } from '#office/call-office.ts'
 import type { ProductRow } from '#office/products/product-data.ts'
 import { savedProducts } from './saved-products.ts'
+import { isUnreachable, loadWhenBack } from './when-back.ts'
 
 const most = 20
 
@@ -19,7 +20,7 @@ export const findQuery = (uid: string, text: string) =>
         const { items } = await callOffice<ProductPageJson>(`/products?${params}`, { signal })
         return { products: items, isOffline: false }
       } catch (error) {
-        if (!(error instanceof CallProblem) || error.status !== 0) throw error
+        if (!isUnreachable(error)) throw error
         return { products: findLoaded(savedProducts(uid), text), isOffline: true }
       }
     },
@@ -27,7 +28,7 @@ export const findQuery = (uid: string, text: string) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    networkMode: 'always',
+    ...loadWhenBack,
   })
 
 /** As the shop does it: a whole barcode or SKU, or a part of the title. */

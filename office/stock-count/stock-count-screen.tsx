@@ -12,12 +12,15 @@ import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
 import { Loaded } from '#office/ui/states.tsx'
+import { barcodeOffer } from './barcode-offer.ts'
 import { CountForm } from './count-form.tsx'
 import { CountList } from './count-list.tsx'
 import { addCount, asCounted, useCountList } from './counts-store.ts'
 import { findQuery } from './find-products.ts'
 import { registerCountWorker } from './register-count-worker.ts'
 import { saveProducts } from './saved-products.ts'
+import { UnknownBarcode } from './unknown-barcode.tsx'
+import { loadWhenBack } from './when-back.ts'
 
 export default function StockCountScreen() {
   const client = useQueryClient()
@@ -100,23 +103,28 @@ export default function StockCountScreen() {
 }
 
 function FoundProducts({ text, onChoose }: { text: string; onChoose: (product: ProductRow) => void }) {
-  const query = useQuery(findQuery(useMe().uid, text))
+  const { uid, permissions } = useMe()
+  const query = useQuery(findQuery(uid, text))
   return (
     <Loaded query={query}>
-      {({ products, isOffline }) => (
-        <>
-          {isOffline && (
-            <p role="status" className="rounded-xl bg-honey-100 px-4 py-3 text-sm">
-              No connection: only products of shelves that you opened before can be found.
-            </p>
-          )}
-          {products.length === 0 ? (
-            <p className="py-6 text-center text-soft">Nothing found for “{text}”.</p>
-          ) : (
-            <ProductButtons products={products} onChoose={onChoose} />
-          )}
-        </>
-      )}
+      {(found) => {
+        const offer = barcodeOffer(text, found, permissions)
+        return (
+          <>
+            {found.isOffline && (
+              <p role="status" className="rounded-xl bg-honey-100 px-4 py-3 text-sm">
+                No connection: only products of shelves that you opened before can be found.
+              </p>
+            )}
+            {found.products.length === 0 ? (
+              <p className="py-6 text-center text-soft">Nothing found for “{text}”.</p>
+            ) : (
+              <ProductButtons products={found.products} onChoose={onChoose} />
+            )}
+            {offer !== undefined && <UnknownBarcode key={offer.barcode} offer={offer} onSaved={onChoose} />}
+          </>
+        )
+      }}
     </Loaded>
   )
 }
@@ -126,7 +134,7 @@ const shelfSize = 100
 type ShelfProps = { shelf: string; onShelf: (id: string) => void; onChoose: (product: ProductRow) => void }
 
 function Shelf({ shelf, onShelf, onChoose }: ShelfProps) {
-  const { data: categories, error } = useQuery({ ...categoriesQuery, networkMode: 'always' })
+  const { data: categories, error } = useQuery({ ...categoriesQuery, ...loadWhenBack })
   if (categories === undefined && error !== null)
     return (
       <p role="status" className="rounded-xl bg-honey-100 px-4 py-3 text-sm">
@@ -157,7 +165,7 @@ function Shelf({ shelf, onShelf, onChoose }: ShelfProps) {
 
 function ShelfProducts({ category, onChoose }: { category: string; onChoose: (product: ProductRow) => void }) {
   const { uid } = useMe()
-  const query = useInfiniteQuery({ ...productsQuery({ category, sort: 'title' }, shelfSize), networkMode: 'always' })
+  const query = useInfiniteQuery({ ...productsQuery({ category, sort: 'title' }, shelfSize), ...loadWhenBack })
   const { data } = query
   useEffect(() => {
     if (data !== undefined) {

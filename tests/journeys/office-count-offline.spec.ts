@@ -61,7 +61,14 @@ test('counts survive a reload and a new tab without a connection, and are sent o
   await other.goto('/admin/stock-count')
   await expect(other.getByText('2 counts wait to be sent')).toBeVisible()
 
+  // Nobody has to ask again: what was searched for and the shelves are there with the connection.
+  const search = other.getByRole('searchbox', { name: 'Scan or type' })
+  await search.fill('a title that no shelf has')
+  await expect(other.getByText('No connection: only products of shelves')).toBeVisible()
   await context.setOffline(false)
+  await expect(other.getByText('No connection')).toHaveCount(0)
+  await search.fill('')
+  await expect(other.getByLabel('Or count a shelf')).toBeVisible()
   await expect(other.getByText('wait to be sent')).toHaveCount(0)
   const ledger = await callAs<LedgerJson>(request, manager, 'get', `/api/admin/products/${product._id}/stock`)
   expect(ledger.items.map(({ kind, change, after }) => [kind, change, after])).toEqual([

@@ -323,3 +323,37 @@ test('a shelf is counted by scanner and keyboard, through a lost connection @pho
   await expect.poll(() => stockOf(second)).toBe(23)
   await expect(page.getByRole('region', { name: 'To count again' })).toHaveCount(0)
 })
+
+test('an unknown barcode is given to its product while counting, by those who may @phone', async ({
+  page,
+  request,
+  newVisitor,
+}) => {
+  const clerk = await hire(request, 'catalog')
+  const picker = await hire(request, 'picker')
+  const product = await addProduct(request, clerk)
+  const code = ean()
+  const theirs = await (await newVisitor()).newPage()
+  await signInAs(theirs, picker)
+  await theirs.goto('/admin/stock-count')
+  await theirs.getByRole('searchbox', { name: 'Scan or type' }).fill(code)
+  await expect(theirs.getByRole('button', { name: 'This is the code of…' })).toBeDisabled()
+  await expect(theirs.getByText("Your role can't save barcodes.")).toBeVisible()
+  await expectNoAxeViolations(theirs)
+
+  await signInAs(page, clerk)
+  await page.goto('/admin/stock-count')
+  await page.getByRole('searchbox', { name: 'Scan or type' }).fill(code)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'This is the code of…' }).click()
+  const owner = page.getByRole('region', { name: 'Whose barcode is it?' })
+  await expect(owner.getByLabel('Is the code of')).toBeFocused()
+  await page.keyboard.type(product.title)
+  await owner.getByRole('option', { name: product.title }).click()
+  await expect(owner.getByRole('button', { name: 'Save barcode' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('form', { name: `Count ${product.title}` })).toBeVisible()
+  expect((await readProduct(request, clerk, product)).barcode).toBe(code)
+})
