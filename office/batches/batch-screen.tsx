@@ -7,13 +7,14 @@ import { problemText } from '#office/call-office.ts'
 import { categoriesQuery, shelfNamesOf } from '#office/products/product-data.ts'
 import { useMe } from '#office/session/me.ts'
 import { BackLink } from '#office/ui/back-link.tsx'
+import { JobState } from '#office/ui/job-state.tsx'
 import { Moment } from '#office/ui/moment.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { FailNote, Loaded } from '#office/ui/states.tsx'
 import { UndoDialog } from '#office/ui/undo-dialog.tsx'
 import { batchQuery, isRunning, useApply, useUndo } from './batch-data.ts'
 import type { Batch, ChangeTab } from './batch-data.ts'
-import { batchTitle, progressOf, stateNames } from './batch-text.ts'
+import { batchTitle, productsText, progressOf, stateNames, summaryOf } from './batch-text.ts'
 import { ChangeList } from './change-list.tsx'
 
 export default function BatchScreen() {
@@ -80,23 +81,14 @@ function Actions({ batch }: { batch: Batch }) {
 }
 
 function Content({ batch }: { batch: Batch }) {
+  const { state } = batch
+  const bars = isRunning(batch) ? [{ label: stateNames[state], ...progressOf(batch) }] : []
   return (
     <div className="grid gap-5">
-      {/* It stays through all states, so that screen readers announce the next one. */}
-      <p role="status" className="text-sm">
-        {statusText(batch)}
-      </p>
-      {isRunning(batch) ? (
-        <progress
-          className="h-2.5 w-full overflow-hidden rounded-full accent-leaf-600"
-          aria-label={stateNames[batch.state]}
-          value={Math.round(progressOf(batch) * 100)}
-          max={100}
-        />
-      ) : (
-        <Changes key={batch.state} batch={batch} />
-      )}
-      <History batch={batch} />
+      <JobState name={stateNames[state]} summary={summaryOf(batch)} bars={bars}>
+        <History batch={batch} />
+      </JobState>
+      {!isRunning(batch) && <Changes key={state} batch={batch} />}
     </div>
   )
 }
@@ -138,33 +130,6 @@ function tabsOf({ state, counts }: Batch): { tab: ChangeTab; label: string; coun
   ]
 }
 
-function statusText(batch: Batch): string {
-  const { state, counts } = batch
-  const percent = `${Math.floor(progressOf(batch) * 100)} %`
-  switch (state) {
-    case 'preparing':
-      return `Preparing the preview: ${percent}`
-    case 'applying':
-      return `Changing products: ${percent}. You can leave this page, it goes on.`
-    case 'undoing':
-      return `Undoing: ${percent}. You can leave this page, it goes on.`
-    case 'previewed':
-      return counts.ready === 0
-        ? 'There is nothing to change.'
-        : `Nothing has changed yet. ${productsText(counts.ready)} will change, ${refusedText(counts)}.`
-    case 'done':
-      return `${productsText(counts.changed)} changed, ${counts.unchanged === 0 ? '' : `${counts.unchanged} without a change, `}${refusedText(counts)}.`
-    case 'undone':
-      return counts.skipped === 0
-        ? `Undone: ${productsText(counts.restored)} as before.`
-        : `Undone, except for what was changed since on ${productsText(counts.skipped)}.`
-  }
-}
-
-function refusedText({ refused }: Batch['counts']): string {
-  return refused === 0 ? 'none refused' : `${refused} refused`
-}
-
 function History({ batch }: { batch: Batch }) {
   const { appliedAt, undoneAt, by, undoneBy, createdAt } = batch
   return (
@@ -185,8 +150,4 @@ function History({ batch }: { batch: Batch }) {
       )}
     </p>
   )
-}
-
-function productsText(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batchTitle, differencesOf, progressOf, refusalText } from './batch-text.ts'
+import { batchTitle, differencesOf, progressOf, refusalText, summaryOf } from './batch-text.ts'
 import { emptyForm, readForm } from './bulk-form.ts'
 import type { BulkForm, WireEdit } from './bulk-form.ts'
 
@@ -53,20 +53,31 @@ test('a row shows each field as it was and becomes, and why it is refused', () =
   )
 })
 
-test('progress never leaves the bar', () => {
-  const counts = {
-    expected: 10,
-    total: 4,
-    adds: 0,
-    ready: 3,
-    changed: 2,
-    unchanged: 0,
-    refused: 0,
-    restored: 2,
-    skipped: 2,
-  }
-  expect(progressOf({ state: 'preparing', counts })).toBe(0.4)
-  expect(progressOf({ state: 'applying', counts })).toBe(0.25)
-  expect(progressOf({ state: 'undoing', counts })).toBe(1)
-  expect(progressOf({ state: 'preparing', counts: { ...counts, expected: 0 } })).toBe(0)
+const counts = {
+  expected: 10,
+  total: 4,
+  adds: 0,
+  ready: 3,
+  changed: 2,
+  unchanged: 0,
+  refused: 0,
+  restored: 2,
+  skipped: 2,
+}
+
+test('each running step has a progress of its own', () => {
+  expect(progressOf({ state: 'preparing', counts })).toEqual({ done: 4, total: 10 })
+  expect(progressOf({ state: 'applying', counts })).toEqual({ done: 1, total: 4 })
+  expect(progressOf({ state: 'undoing', counts })).toEqual({ done: 4, total: 2 })
+})
+
+test.each([
+  ['previewed', {}, 'nothing has changed yet. 3 products will change, none refused.'],
+  ['previewed', { ready: 0 }, 'there is nothing to change.'],
+  ['done', { changed: 1, refused: 1200 }, '1 product changed, 1,200 refused.'],
+  ['done', { unchanged: 5 }, '2 products changed, 5 without a change, none refused.'],
+  ['undone', { skipped: 0 }, '2 products as before.'],
+  ['undone', { skipped: 1 }, 'all but what was changed since on 1 product.'],
+] as const)('%s with %o: %s', (state, change, text) => {
+  expect(summaryOf({ state, counts: { ...counts, ...change } })).toBe(text)
 })

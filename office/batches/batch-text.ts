@@ -88,14 +88,38 @@ export function refusalText({ refusal }: Pick<Change, 'refusal'>): string | unde
   return refusal.field === undefined ? sentence(refusal.text) : `${fieldName(refusal.field)}: ${refusal.text}`
 }
 
-/** How much of the running step is done, from 0 to 1. */
-export function progressOf({ state, counts }: Pick<Batch, 'state' | 'counts'>): number {
+/** What stands beside the name of its state. */
+export function summaryOf({ state, counts }: Pick<Batch, 'state' | 'counts'>): string {
+  switch (state) {
+    case 'preparing':
+      return 'nothing has changed yet.'
+    case 'applying':
+    case 'undoing':
+      return 'you can leave this page, it goes on.'
+    case 'previewed':
+      return counts.ready === 0
+        ? 'there is nothing to change.'
+        : `nothing has changed yet. ${productsText(counts.ready)} will change, ${refusedText(counts)}.`
+    case 'done':
+      return `${productsText(counts.changed)} changed, ${counts.unchanged === 0 ? '' : `${counts.unchanged.toLocaleString('en')} without a change, `}${refusedText(counts)}.`
+    case 'undone':
+      return counts.skipped === 0
+        ? `${productsText(counts.restored)} as before.`
+        : `all but what was changed since on ${productsText(counts.skipped)}.`
+  }
+}
+
+function refusedText({ refused }: Batch['counts']): string {
+  return refused === 0 ? 'none refused' : `${refused.toLocaleString('en')} refused`
+}
+
+export function productsText(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`
+}
+
+/** How far the running step has come. */
+export function progressOf({ state, counts }: Pick<Batch, 'state' | 'counts'>): { done: number; total: number } {
   const { expected, total, ready, changed, restored, skipped } = counts
-  const [done, all] =
-    state === 'preparing'
-      ? [total, expected]
-      : state === 'undoing'
-        ? [restored + skipped, changed]
-        : [total - ready, total]
-  return all === 0 ? 0 : Math.min(done / all, 1)
+  if (state === 'preparing') return { done: total, total: expected }
+  return state === 'undoing' ? { done: restored + skipped, total: changed } : { done: total - ready, total }
 }

@@ -5,7 +5,8 @@ import { useParams } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { problemText } from '#office/call-office.ts'
 import { BackLink } from '#office/ui/back-link.tsx'
-import { ProgressBar } from '#office/ui/progress-bar.tsx'
+import { JobState } from '#office/ui/job-state.tsx'
+import type { JobProgress } from '#office/ui/job-state.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { FailNote, Loaded } from '#office/ui/states.tsx'
 import { UndoDialog } from '#office/ui/undo-dialog.tsx'
@@ -35,19 +36,16 @@ function OneImport({ found }: { found: Import }) {
   const hasRows = !needsMapping && ['review', 'applying', 'done', 'undoing', 'undone'].includes(state)
   return (
     <div className="grid gap-5">
-      <section className="grid gap-3 rounded-card border border-sand-200 bg-white p-4 sm:p-5" aria-label="State">
-        {/* Said aloud when it changes. */}
-        <p role="status" className="text-sm">
-          <strong>{stateNames[state]}</strong>
-          {summaryOf(found) !== '' && `: ${summaryOf(found)}`}
-        </p>
-        {isMoving(found) && <Progress found={found} />}
+      <JobState name={stateNames[state]} summary={summaryOf(found)} bars={isMoving(found) ? barsOf(found) : []}>
+        {isMoving(found) && found.progress === null && (
+          <p className="text-sm text-soft">{countText(found.rows, 'row')} read</p>
+        )}
         <div className="flex flex-wrap items-center gap-2">
           <Actions found={found} isPending={step.isPending} onStep={step.mutate} />
           <RemoveImport found={found} />
         </div>
         <FailNote text={problemText(step.error)} />
-      </section>
+      </JobState>
       {state === 'review' && (
         <MappingPanel key={found.version} found={found} isPending={step.isPending} onStep={step.mutate} />
       )}
@@ -57,17 +55,14 @@ function OneImport({ found }: { found: Import }) {
   )
 }
 
-function Progress({ found: { state, progress, rows, pictures } }: { found: Import }) {
-  const label = stateNames[state]
-  if (progress === null) return <p className="text-sm text-soft">{countText(rows, 'row')} read</p>
-  return (
-    <>
-      <ProgressBar label={label} {...progress} />
-      {state === 'applying' && pictures.total > 0 && (
-        <ProgressBar label={`Pictures (${pictures.done} of ${pictures.total})`} {...pictures} />
-      )}
-    </>
-  )
+/** Pictures are fetched while products are written, and take longer. */
+function barsOf({ state, progress, pictures }: Import): JobProgress[] {
+  if (progress === null) return []
+  const hasPictures = state === 'applying' && pictures.total > 0
+  return [
+    { label: stateNames[state], ...progress },
+    ...(hasPictures ? [{ label: `Pictures (${pictures.done} of ${pictures.total})`, ...pictures }] : []),
+  ]
 }
 
 type ActionsProps = { found: Import; isPending: boolean; onStep: ReturnType<typeof useStep>['mutate'] }

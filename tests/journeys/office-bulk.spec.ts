@@ -109,7 +109,7 @@ test('the prices of a filter are raised by ten percent and undone, by keyboard o
   await page.keyboard.press('Enter')
   await asking.getByRole('button', { name: 'Undo change' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Undone, except for what was changed since on 1 product.')).toBeVisible()
+  await expect(page.getByText('Undone: all but what was changed since on 1 product.')).toBeVisible()
   await page.getByRole('button', { name: 'Not undone 1' }).focus()
   await page.keyboard.press('Enter')
   await expect(rows).toContainText('Not undone. Price: changed since')
