@@ -15,6 +15,7 @@ export type Difference = { field: string; before: string | undefined; after: str
 const labels: Record<string, string> = {
   ...fieldNames,
   quantity: 'Stock',
+  isDraft: 'Draft',
   status: 'Status',
   amountCents: 'Amount',
   leftCents: 'Can be refunded',

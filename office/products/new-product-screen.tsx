@@ -1,4 +1,4 @@
-// A new product. Its picture is added once it exists.
+// A new product with its picture, on sale at once or as a draft: one form, one save.
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { maxStock } from '#domain/product/stock.ts'
@@ -13,12 +13,16 @@ import { FailNote, ForbiddenState } from '#office/ui/states.tsx'
 import { UnsavedGuard } from '#office/ui/unsaved-guard.tsx'
 import { useSaveKey } from '#office/ui/use-save-key.ts'
 import { useWrongFocus } from '#office/ui/use-wrong-focus.ts'
+import { addedText } from './add-product.ts'
+import { NewPicture } from './picture/new-picture.tsx'
+import { keepUnsent } from './picture/unsent-picture.ts'
+import { useChoice } from './picture/use-choice.ts'
 import { ShopPreview } from './preview/shop-preview.tsx'
-import { useAdd } from './product-data.ts'
 import { ProductFormFields } from './product-fields.tsx'
 import { emptyDraft, newFieldsOf, typeInto } from './product-form.ts'
 import type { Draft, Wrong } from './product-form.ts'
 import { readCount } from './stock-text.ts'
+import { useAdd } from './use-add.ts'
 import { saveProblem } from './use-editor.ts'
 
 export default function NewProductScreen() {
@@ -40,29 +44,36 @@ function NewProductForm() {
   const isAdded = useRef(false)
   const navigate = useNavigate()
   const add = useAdd()
+  const picture = useChoice()
+  const [progress, setProgress] = useState(0)
   const quantity = readCount(stock)
   const isStockWrong = quantity === undefined || quantity > maxStock
-  const isDirty = JSON.stringify([draft, stock]) !== JSON.stringify([emptyDraft, '0'])
+  const isTyped = JSON.stringify([draft, stock]) !== JSON.stringify([emptyDraft, '0'])
+  const { file, crop } = picture.choice ?? {}
+  const chosen = file !== undefined && crop !== undefined ? { file, crop } : undefined
 
-  const save = () => {
+  const save = (isDraft: boolean) => {
     if (add.isPending) return
     const { fields, wrong: found } = newFieldsOf(draft)
     setWrong(found)
     setSent(true)
     if (fields === undefined || isStockWrong) return
+    setProgress(0)
     add.mutate(
-      { ...fields, quantity },
+      { fields: { ...fields, quantity, isDraft }, picture: chosen, onProgress: setProgress },
       {
-        onSuccess(product) {
+        onSuccess(added) {
+          const { product, unsent } = added
           isAdded.current = true
-          showToast(`Added ${product.title}`)
+          if (chosen !== undefined && unsent !== undefined) keepUnsent(product._id, chosen)
+          showToast(addedText(added), unsent === undefined ? {} : { tone: 'error' })
           void navigate(`/products/${product._id}`, { replace: true })
         },
         onError: (error) => setWrong(error instanceof CallProblem ? error.fields : {}),
       },
     )
   }
-  useSaveKey(save)
+  useSaveKey(() => save(false))
   const form = useWrongFocus(wrong)
 
   return (
@@ -74,7 +85,7 @@ function NewProductForm() {
         className="grid min-w-0 gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          save(false)
         }}
       >
         <ProductFormFields
@@ -82,7 +93,7 @@ function NewProductForm() {
           wrong={wrong}
           onChange={(field, text) => setDraft((now) => typeInto(now, field, text))}
           skuHint="Empty: it gets one"
-          picture={<p className="text-sm text-soft">You can add a picture as soon as the product is saved.</p>}
+          picture={<NewPicture picture={picture} progress={add.isPending ? progress : undefined} />}
           stock={
             <TextField
               label="Stock to begin with"
@@ -95,12 +106,22 @@ function NewProductForm() {
           }
         />
         <FailNote text={saveProblem(add.error)} />
-        <Button type="submit" className="justify-self-start" aria-disabled={add.isPending}>
-          {add.isPending ? 'Adding…' : 'Add product'}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" aria-disabled={add.isPending}>
+            {add.isPending && !add.variables.fields.isDraft ? 'Adding…' : 'Add product'}
+          </Button>
+          <Button weight="plain" aria-disabled={add.isPending} onClick={() => save(true)}>
+            {add.isPending && add.variables.fields.isDraft ? 'Saving…' : 'Save as draft'}
+          </Button>
+          <p className="text-sm text-soft">A draft isn’t in the shop until you publish it.</p>
+        </div>
       </form>
-      <ShopPreview product={{ _id: '', image: '', hasPicture: false, quantity: quantity ?? 0 }} draft={draft} />
-      <UnsavedGuard isDirty={isDirty} isLeaving={() => isAdded.current} />
+      <ShopPreview
+        product={{ _id: '', image: '', hasPicture: false, quantity: quantity ?? 0 }}
+        draft={draft}
+        chosenPicture={picture.preview}
+      />
+      <UnsavedGuard isDirty={isTyped || picture.choice !== undefined} isLeaving={() => isAdded.current} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// What else can be done with a product: copy it, take it off the shelves, bring it back. On its own screen the buttons
+// What else can be done with a product: copy it, publish a draft, take it off the shelves, bring it back. On its own screen the buttons
 // stand in the heading, in the list they open in a dialog.
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -11,7 +11,7 @@ import type { ProductRow, StaffProduct } from './product-data.ts'
 type Done = { onDuplicated: (copy: StaffProduct) => void; onMoved?: () => void }
 
 export function ProductActions({ product, onDuplicated, onMoved }: { product: ProductRow } & Done) {
-  const { _id: id, title, version, archivedAt } = product
+  const { _id: id, title, version, archivedAt, isDraft } = product
   const archive = useArchive()
   const duplicate = useDuplicate()
   const isPending = archive.isPending || duplicate.isPending
@@ -34,7 +34,7 @@ export function ProductActions({ product, onDuplicated, onMoved }: { product: Pr
       { id, version, isArchived: !isArchived },
       {
         onSuccess: () => {
-          showToast(isArchived ? `${title} is on sale again` : `Archived ${title}`)
+          showToast(isArchived ? `${title} is on sale${isDraft ? '' : ' again'}` : `Archived ${title}`)
           onMoved?.()
         },
       },
@@ -46,8 +46,8 @@ export function ProductActions({ product, onDuplicated, onMoved }: { product: Pr
       <Button weight="plain" aria-disabled={isPending} onClick={copy}>
         Duplicate
       </Button>
-      <Button weight="plain" aria-disabled={isPending} onClick={move}>
-        {isArchived ? 'Bring back' : 'Archive'}
+      <Button weight={isDraft ? 'strong' : 'plain'} aria-disabled={isPending} onClick={move}>
+        {isDraft ? 'Publish' : isArchived ? 'Bring back' : 'Archive'}
       </Button>
       <FailNote text={problemText(archive.error ?? duplicate.error)} />
     </>
@@ -59,12 +59,15 @@ export function ActionsDialog({ product, onClose }: { product: ProductRow; onClo
     <OfficeDialog title={product.title} onClose={onClose}>
       <div className="grid gap-2">
         <ProductActions product={product} onDuplicated={onClose} onMoved={onClose} />
-        <p className="text-sm text-soft">
-          {product.archivedAt === null
-            ? 'Archived, it leaves the shop. Orders keep it, and you can bring it back.'
-            : 'Brought back, it is on sale again at once.'}
-        </p>
+        <p className="text-sm text-soft">{actionNote(product)}</p>
       </div>
     </OfficeDialog>
   )
+}
+
+function actionNote({ archivedAt, isDraft }: Pick<ProductRow, 'archivedAt' | 'isDraft'>): string {
+  if (isDraft) return 'Published, it is on sale at once.'
+  return archivedAt === null
+    ? 'Archived, it leaves the shop. Orders keep it, and you can bring it back.'
+    : 'Brought back, it is on sale again at once.'
 }

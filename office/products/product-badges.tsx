@@ -4,9 +4,11 @@ import type { StockState } from '#domain/product/stock.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { ProductRow } from './product-data.ts'
 
-type Stated = Pick<ProductRow, 'archivedAt' | 'priceCents' | 'originalPriceCents'>
+type Stated = Pick<ProductRow, 'archivedAt' | 'isDraft' | 'priceCents' | 'originalPriceCents'>
 
-export function StateBadge({ product: { archivedAt, priceCents, originalPriceCents } }: { product: Stated }) {
+export function StateBadge({ product }: { product: Stated }) {
+  const { archivedAt, isDraft, priceCents, originalPriceCents } = product
+  if (isDraft) return <Badge tone="quiet">Draft</Badge>
   if (archivedAt !== null) return <Badge tone="quiet">Archived</Badge>
   if (isOffer(priceCents, originalPriceCents)) return <Badge tone="discount">On offer</Badge>
   return <Badge tone="good">Active</Badge>

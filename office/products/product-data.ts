@@ -63,18 +63,7 @@ export type WireFields = FactFields & {
   lowStockLevel: number
   pictureAlt: string
 }
-export type NewFields = Omit<WireFields, 'sku'> & { sku?: string; quantity: number }
-
-export function useAdd() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NewFields) => callOffice<StaffProduct>('/products', { method: 'POST', body }),
-    onSuccess(product) {
-      putProduct(client, product)
-      for (const queryKey of [['products'], ['log'], ['today']]) void client.invalidateQueries({ queryKey })
-    },
-  })
-}
+export type NewFields = Omit<WireFields, 'sku'> & { sku?: string; quantity: number; isDraft: boolean }
 
 export type Edit = { id: string; version: number; touched: Partial<WireFields> }
 
@@ -148,7 +137,7 @@ export function useChange<Wanted extends { id: string }>(
   })
 }
 
-function putProduct(client: QueryClient, product: StaffProduct): void {
+export function putProduct(client: QueryClient, product: StaffProduct): void {
   client.setQueryData(productQuery(product._id).queryKey, product)
   // The picture of a row is a smaller file.
   changeRows(client, product._id, ({ image, hasPicture }) => ({

@@ -13,7 +13,7 @@ const stockNames = { in: 'Enough', low: 'Low or sold out', out: 'Sold out' }
 const switches = [
   { key: 'offer', on: '1', label: 'On offer' },
   { key: 'picture', on: 'none', label: 'Without picture' },
-  { key: 'archived', on: '1', label: 'Archived' },
+  { key: 'archived', on: '1', label: 'Archived and drafts' },
 ] as const
 
 type FiltersProps = { filter: ProductFilter; onChange: (filter: ProductFilter) => void }

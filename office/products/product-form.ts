@@ -95,7 +95,10 @@ export function readDraft(draft: Draft): { fields: Partial<WireFields>; wrong: W
 }
 
 /** All fields of a new product; without an SKU the shop makes one. */
-export function newFieldsOf(draft: Draft): { fields: Omit<NewFields, 'quantity'> | undefined; wrong: Wrong } {
+export function newFieldsOf(draft: Draft): {
+  fields: Omit<NewFields, 'quantity' | 'isDraft'> | undefined
+  wrong: Wrong
+} {
   const { fields, wrong: found } = readDraft(draft)
   const { sku: skuWrong, ...others } = found
   const hasSku = fields.sku !== undefined && fields.sku !== ''

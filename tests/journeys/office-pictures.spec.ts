@@ -112,3 +112,45 @@ test('a picture is chosen, cropped by keyboard, sent again after a lost connecti
   await expect(panel.getByText('Choose a picture')).toBeVisible()
   expect((await readProduct(request, clerk, product)).hasPicture).toBe(false)
 })
+
+test('a draft is saved together with its picture, is nowhere in the shop, and is published @desktop', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow.trouble(/request failed: \/api\/admin\/products/)
+  const clerk = await hire(request, 'catalog')
+  await signInAs(page, clerk)
+  const photo = await halves()
+  const fill = async (title: string) => {
+    await page.goto('/admin/products/new')
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Unit').fill('1 kg')
+    await page.getByLabel('Category').selectOption({ index: 1 })
+    await page.getByRole('textbox', { name: 'Price', exact: true }).fill('7.50')
+    await page.getByRole('region', { name: 'Picture' }).locator('input[type=file]').setInputFiles(file('a.jpg', photo))
+    await expect(page.frameLocator('iframe[title="Its page"]').getByRole('img')).toBeVisible()
+  }
+  const title = `Quinoa Draft ${Date.now()}`
+  await fill(title)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByText(`Saved ${title} as a draft`)).toBeVisible()
+  await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible()
+  const picture = page.getByRole('region', { name: 'Picture' })
+  await expect(picture.getByRole('button', { name: 'Remove' })).toBeVisible()
+  const search = `/product?search=${encodeURIComponent(title)}`
+  expect((await request.get(search)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await request.get(search)).status()).toBe(200)
+
+  // The product is added without its picture, which waits there for another attempt.
+  await fill(`${title} 2`)
+  await page.route('**/api/admin/products/*/picture?*', (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expect(page.getByText(`Added ${title} 2, but its picture wasn’t uploaded`)).toBeVisible()
+  await page.unroute('**/api/admin/products/*/picture?*')
+  await picture.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(page.getByText('Picture saved')).toBeVisible()
+})

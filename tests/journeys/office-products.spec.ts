@@ -78,7 +78,7 @@ test('a price is changed by keyboard, a stock with a reason, and a product is co
   await page.getByRole('button', { name: `More for ${title} (copy)` }).click()
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(rows).toHaveCount(1)
-  await page.getByRole('button', { name: 'Archived', exact: true }).click()
+  await page.getByRole('button', { name: 'Archived and drafts' }).click()
   await expect(rows).toContainText(`${title} (copy)`)
   await page.getByRole('link', { name: `${title} (copy)` }).click()
   await page.getByRole('button', { name: 'Bring back' }).click()

@@ -1,12 +1,12 @@
 // The picture of a product: chosen, dropped or pasted, cropped, replaced, removed.
-import { useEffect, useId, useRef, useState } from 'react'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { ShareIcon } from '#ui/icons.tsx'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/loading.tsx'
 import type { StaffProduct } from '#office/products/product-data.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'
 import { CropEditor } from './crop-editor.tsx'
+import { FileButton, PictureProgress, pictureHint } from './picture-parts.tsx'
 import { useIncomingFile } from './use-incoming-file.ts'
 import type { PictureChoice } from './use-picture.ts'
 
@@ -22,7 +22,7 @@ export function PictureEditor({ product, picture }: { product: StaffProduct; pic
       ) : (
         <>
           <CropEditor picture={choice.picture} crop={choice.crop} onChange={picture.crop} />
-          {progress !== undefined && <Progress share={choice.file === undefined ? 1 : progress} />}
+          {progress !== undefined && <PictureProgress share={choice.file === undefined ? 1 : progress} />}
         </>
       )}
       <FailNote text={picture.refusal ?? picture.problem} />
@@ -79,7 +79,7 @@ function CurrentPicture({ product, picture, isOver, takesFocus }: CurrentProps) 
             </Button>
           )}
         </div>
-        <p className="mt-2 text-sm text-soft">Or drop or paste one. JPEG, PNG or WebP, at most 8 MB.</p>
+        <p className="mt-2 text-sm text-soft">{pictureHint}</p>
       </div>
       {isAsking && (
         <OfficeDialog title="Remove the picture?" onClose={() => setAsking(false)}>
@@ -100,58 +100,6 @@ function CurrentPicture({ product, picture, isOver, takesFocus }: CurrentProps) 
           </div>
         </OfficeDialog>
       )}
-    </div>
-  )
-}
-
-const chooseLook = buttonClass({
-  weight: 'soft',
-  className: 'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf-500',
-})
-
-type FileProps = { onFile: (file: File) => void; takesFocus: boolean; children: string }
-
-function FileButton({ onFile, takesFocus, children }: FileProps) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (takesFocus) input.current?.focus()
-  }, [takesFocus])
-  return (
-    <span>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        // A telephone then hands over a JPEG and not a format of its own.
-        accept="image/jpeg,image/png,image/webp"
-        className="peer sr-only"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
-          if (file !== undefined) onFile(file)
-          // Otherwise choosing the same file again fires no event.
-          event.currentTarget.value = ''
-        }}
-      />
-      <label htmlFor={id} className={chooseLook}>
-        <ShareIcon className="size-4" />
-        {children}
-      </label>
-    </span>
-  )
-}
-
-/** Once all of it has left, the shop makes its sizes. */
-function Progress({ share }: { share: number }) {
-  const text = share < 1 ? 'Uploading…' : 'Making its sizes…'
-  return (
-    <div className="grid max-w-80 gap-1 text-sm">
-      <p role="status">{text}</p>
-      <progress
-        aria-label="Upload"
-        className="h-2 w-full accent-leaf-600"
-        {...(share < 1 && { value: share, max: 1 })}
-      />
     </div>
   )
 }

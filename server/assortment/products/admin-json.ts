@@ -43,6 +43,7 @@ const listedJson = z.object({
   stock: z.enum(stockStates),
   unitsSold7Days: z.number().int(),
   archivedAt: time.nullable(),
+  isDraft: z.boolean().describe('archived, and never on sale so far'),
   updatedAt: time,
 })
 
@@ -119,6 +120,7 @@ export const newProductBody = fieldsBody
     lowStockLevel: amount.default(defaultLowStockLevel),
     pictureAlt: text.default(''),
     quantity: z.number().int().min(0).max(maxStock).default(0).describe('the stock it begins with'),
+    isDraft: z.boolean().default(false).describe('not on sale before it is brought back'),
   })
   .describe('Without an SKU it gets one; its net content is read from the unit.')
 
@@ -188,6 +190,7 @@ function writeListed(product: ListedProduct, pictures: Pictures): z.infer<typeof
     stock: stockStateOf(product),
     unitsSold7Days: product.unitsSold7Days,
     archivedAt: product.archivedAt?.toISOString() ?? null,
+    isDraft: product.isDraft,
     updatedAt: product.updatedAt.toISOString(),
   }
 }

@@ -6,6 +6,7 @@ import type { StockState } from '#domain/product/stock.ts'
 import { readCursor, writeCursor } from '#server/assortment/cursor.ts'
 import { containing, hasTrigram } from '#server/catalog/lists/product-conditions.ts'
 import { onSale } from '#server/catalog/lists/product-query.ts'
+import { isDraft } from './product-rows.ts'
 
 export const productSorts = ['newest', 'title', '-title', 'price', '-price', 'stock', '-stock', 'popular'] as const
 export type ProductSort = (typeof productSorts)[number]
@@ -53,6 +54,7 @@ export type ListedProduct = {
   lowStockLevel: number
   unitsSold7Days: number
   archivedAt: Date | null
+  isDraft: boolean
   updatedAt: Date
 }
 export type ProductPage = { items: ListedProduct[]; nextCursor: string | null }
@@ -204,7 +206,7 @@ function onShelfOf({ isArchived }: AdminFilter): string {
 export const listColumns = `p.id, p.version, p.title, p.unit, p.sku, p.barcode, p.picture, c.name as category, s.name as subcategory,
   p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", p.quantity,
   p.low_stock_level as "lowStockLevel", sold.units as "unitsSold7Days", p.archived_at as "archivedAt",
-  p.updated_at as "updatedAt"`
+  ${isDraft} as "isDraft", p.updated_at as "updatedAt"`
 
 /** With their shelves. */
 export const shelfJoins = `join subcategories s on s.id = p.subcategory_id join categories c on c.id = s.category_id`

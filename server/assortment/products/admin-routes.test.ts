@@ -63,6 +63,22 @@ test('a new product is on the public page at once, with its opening stock in the
   expect([code.statusCode, code.json().code]).toEqual([409, 'barcode-taken'])
 })
 
+test('a draft is nowhere in the shop until it is published, and is no draft again when it is archived later', async () => {
+  const draft = await add({ title: 'Spelt Biscuits', quantity: 4, isDraft: true })
+  expect([draft.isDraft, draft.archivedAt === null]).toEqual([true, false])
+  expect((await shop.app.inject('/product?search=Spelt%20Biscuits')).statusCode).toBe(404)
+  const listed = (await ask('GET', '/products?archived=1&sort=newest&limit=1')).json<ProductPageJson>().items
+  expect(listed).toMatchObject([{ _id: draft._id, isDraft: true }])
+  expect(await logOf(draft._id)).toMatchObject([{ action: 'product.added', after: { isDraft: true } }])
+
+  const { version } = draft
+  const published = (await ask('POST', `/products/${draft._id}/bring-back`, { version })).json<StaffProductJson>()
+  expect(published).toMatchObject({ isDraft: false, archivedAt: null, quantity: 4 })
+  await vi.waitFor(async () => expect((await shop.app.inject('/product?search=Spelt%20Biscuits')).statusCode).toBe(200))
+  const archived = await ask('POST', `/products/${draft._id}/archive`, { version: published.version })
+  expect(archived.json<StaffProductJson>()).toMatchObject({ isDraft: false })
+})
+
 test('the net content is read from the unit, follows it, and can be set to something else', async () => {
   const { _id, version, netContent } = await add({ title: 'Olives', unit: '2 x 350 g' })
   expect(netContent).toBe('2 × 350 g')

@@ -28,6 +28,7 @@ export type NewProduct = PlainNew &
     /** Read from the unit if it isn't given. */
     netContent?: string | undefined
     quantity: number
+    isDraft?: boolean
   }
 
 /** `wrong`: what is the matter with each field. */
@@ -60,16 +61,23 @@ export function createEditProduct(database: Database) {
     /** Returns the new product's id. */
     add: (fields: NewProduct, by: Actor): Promise<Edited<number>> =>
       changing(async (on) => {
-        const { quantity, ...given } = tidyFields({
+        const {
+          quantity,
+          isDraft = false,
+          ...given
+        } = tidyFields({
           ...noFacts,
           ...fields,
           netContent: fields.netContent ?? followUnit('', { before: '', after: fields.unit }),
         })
         const wrong = refusalsOf(given)
         if (Object.keys(wrong).length > 0) return { ok: false, reason: 'bad-fields', wrong }
-        const id = await insertProduct(on, { ...given, quantity, picture: '', by: by.uid })
+        const id = await insertProduct(on, { ...given, quantity, picture: '', isDraft, by: by.uid })
         if (id === undefined) return unknownShelf
-        await writeLog(on, entry(id, 'product.added', by, { after: { ...given, quantity } }))
+        await writeLog(
+          on,
+          entry(id, 'product.added', by, { after: { ...given, quantity, ...(isDraft && { isDraft }) } }),
+        )
         return done(id)
       }),
 

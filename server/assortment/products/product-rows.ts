@@ -78,21 +78,26 @@ type Insert = Omit<ProductFields, 'sku'> & {
   sku?: string | undefined
   quantity: number
   picture: string
+  /** Not on sale before somebody publishes it: archived from its first moment on. */
+  isDraft?: boolean
   by: string | null
 }
 
+/** Whether `p` has never been on sale. Archiving and bringing back give it other times than that of its row. */
+export const isDraft = 'coalesce(p.archived_at = p.created_at, false)'
+
 /** The number of the new product; nothing if there is no such sub-category. Without an SKU it gets one of its category. */
 export async function insertProduct(on: Transaction, product: Insert): Promise<number | undefined> {
-  const { subcategoryId, sku = null, quantity, picture, by, ...fields } = product
+  const { subcategoryId, sku = null, quantity, picture, isDraft: isNewDraft = false, by, ...fields } = product
   const { title, unit, description, barcode, tags, priceCents, originalPriceCents, lowStockLevel, pictureAlt } = fields
   const content = netColumnsOf(parseNetContent(fields.netContent))
   const [row] = await on.run<{ id: number }>({
     name: 'product-insert',
     text: `insert into products (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents,
         original_price_cents, quantity, barcode, low_stock_level, picture_alt, updated_by, ${netColumns},
-        brand)
+        brand, archived_at)
       select coalesce($1, ${newSku('s.id')}), $2, $3, $4, $5, $6, s.category_id, s.id, $8, $9, $10, $11, $12, $13, $14,
-        $15, $16, $17, $18, $19
+        $15, $16, $17, $18, $19, case when $20 then now() end
       from subcategories s where s.id = $7 returning id`,
     values: [
       sku,
@@ -114,6 +119,7 @@ export async function insertProduct(on: Transaction, product: Insert): Promise<n
       content.net_packs,
       content.net_drained,
       fields.brand,
+      isNewDraft,
     ],
   })
   if (row !== undefined) await updateFacts(on, row.id, fields)
