@@ -37,6 +37,8 @@ export function createOfficeRouter() {
               }),
             })),
           ),
+          // Bookmarks from when receipts were called deliveries.
+          { path: 'deliveries/*', element: <Navigate to="/receipts" replace /> },
           { path: '*', element: <EmptyState title="Page not found" text="Check the address, or choose a screen." /> },
         ],
       },

@@ -103,15 +103,15 @@ export const screens: readonly Screen[] = [
     load: () => import('./synonyms/synonyms-screen.tsx'),
   },
   {
-    path: 'deliveries',
-    label: 'Deliveries',
+    path: 'receipts',
+    label: 'Receipts',
     Icon: TruckIcon,
     permission: 'catalog.read',
     words: 'supplier delivery note paper stock received',
-    load: () => import('./deliveries/deliveries-screen.tsx'),
+    load: () => import('./receipts/receipts-screen.tsx'),
     pages: [
-      { path: 'deliveries/new', load: () => import('./deliveries/new-delivery-screen.tsx') },
-      { path: 'deliveries/:deliveryId', load: () => import('./deliveries/delivery-screen.tsx') },
+      { path: 'receipts/new', load: () => import('./receipts/new-receipt-screen.tsx') },
+      { path: 'receipts/:receiptId', load: () => import('./receipts/receipt-screen.tsx') },
     ],
   },
   {

@@ -15,6 +15,7 @@ import { reviewRoutes } from './assortment/imports/review-routes.ts'
 import { pictureAdminRoutes } from './assortment/products/picture-routes.ts'
 import { lineMatchRoutes } from './catalog/search/line-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { receiptAdminRoutes } from './assortment/receipts/receipt-routes.ts'
 import { stockAdminRoutes } from './assortment/stock/stock-routes.ts'
 import { synonymAdminRoutes } from './assortment/synonyms/synonym-routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -167,6 +168,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(catalogAdminRoutes, shop)
   await app.register(batchAdminRoutes, shop)
   await app.register(stockAdminRoutes, shop)
+  await app.register(receiptAdminRoutes, shop)
   await app.register(pictureAdminRoutes, shop)
   await app.register(importRoutes, shop)
   await app.register(reviewRoutes, shop)

@@ -40,7 +40,7 @@ function namesInMigrations(): { views: string[]; tables: string[]; routines: str
   const text = readMigrations()
     .flatMap(({ sql }) => sql)
     .join('\n')
-  const views = [...text.matchAll(/^\s*CREATE VIEW (\w+)/gm)].map(([, name = '']) => quote(name))
+  const views = [...text.matchAll(/^\s*CREATE VIEW (?:"public"\.)?"?(\w+)/gm)].map(([, name = '']) => quote(name))
   const tables = [...text.matchAll(/^\s*CREATE TABLE "(\w+)"/gm)].map(([, name = '']) => quote(name))
   const routines = [...text.matchAll(/^\s*CREATE FUNCTION (\w+)(\([^)]*\))/gm)].map(([, name = '', takes = '']) => {
     return quote(name) + takes

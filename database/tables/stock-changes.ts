@@ -1,14 +1,15 @@
 // Changes of the stock that aren't sales: what staff counted, corrected or took in. With the order lines (sales) and
 // `stock_returns` they are the stock ledger, which the view `stock_ledger` reads as one; its sum is always the quantity.
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, pgView, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { stockChangeKinds } from '#domain/product/stock.ts'
 import { products } from './products.ts'
 
 const knownKind = sql.raw(`('${stockChangeKinds.join("', '")}')`)
 
 /** A delivery note with several products that came in together. */
-export const deliveries = pgTable(
+export const receipts = pgTable(
+  // Its name while receipts were called deliveries. Statements use the view, so that a later release can rename the table.
   'deliveries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -24,6 +25,8 @@ export const deliveries = pgTable(
   (table) => [index('deliveries_newest').on(table.createdAt, table.id)],
 )
 
+export const receiptsView = pgView('receipts').as((query) => query.select().from(receipts))
+
 export const stockChanges = pgTable(
   'stock_changes',
   {
@@ -37,8 +40,8 @@ export const stockChanges = pgTable(
     change: integer().notNull(),
     reason: text().notNull().default(''),
     actorUid: text('actor_uid'),
-    deliveryId: bigint('delivery_id', { mode: 'number' }).references(() => deliveries.id),
-    /** As in `deliveries`. */
+    deliveryId: bigint('delivery_id', { mode: 'number' }).references(() => receipts.id),
+    /** As in `receipts`. */
     key: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

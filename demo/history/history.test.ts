@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the same seed gives the same history, deliveries included, and another one does not', () => {
+test('the same seed gives the same history, receipts included, and another one does not', () => {
   const products: Product[] = Array.from({ length: 40 }, (_, index) => ({
     id: index + 1,
     title: `Product ${index}`,
@@ -40,7 +40,7 @@ test('the same seed gives the same history, deliveries included, and another one
   }))
   const planned = (seed: number) => planHistory({ ...plan, days: 30, seed, products, coupons: [] })
   expect(planned(7)).toEqual(planned(7))
-  for (const list of [planned(7).deliveries, planned(7).counts]) expect(list.length).toBeGreaterThan(2)
+  for (const list of [planned(7).receipts, planned(7).counts]) expect(list.length).toBeGreaterThan(2)
   expect(planned(8).orders.map(({ number }) => number)).not.toEqual(planned(7).orders.map(({ number }) => number))
 })
 

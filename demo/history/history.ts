@@ -99,7 +99,7 @@ export type Order = Life & {
 }
 
 /** A paper with several products that came in together. */
-export type Delivery = {
+export type Receipt = {
   key: string
   at: Date
   by: Colleague
@@ -118,7 +118,7 @@ export type History = {
   orders: Order[]
   /** What the first customer hasn't bought yet. */
   openCart: OrderLine[]
-  deliveries: Delivery[]
+  receipts: Receipt[]
   counts: Count[]
 }
 

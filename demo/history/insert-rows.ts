@@ -9,7 +9,7 @@ import type { orderEvents } from '#database/tables/order-events.ts'
 import type { orderLines, orders } from '#database/tables/orders.ts'
 import type { refunds } from '#database/tables/refunds.ts'
 import type { shopSetup, staff, staffLog } from '#database/tables/staff.ts'
-import type { deliveries, stockChanges } from '#database/tables/stock-changes.ts'
+import type { receipts, stockChanges } from '#database/tables/stock-changes.ts'
 import type { stockReturns } from '#database/tables/stock-returns.ts'
 import type { Session } from '#database/session.ts'
 
@@ -22,7 +22,7 @@ type Tables = {
   checkout_infos: typeof checkoutInfos.$inferInsert
   checkouts: typeof checkouts.$inferInsert
   customers: typeof customers.$inferInsert
-  deliveries: typeof deliveries.$inferInsert
+  receipts: typeof receipts.$inferInsert
   identity_accounts: typeof identityAccounts.$inferInsert
   notifications: typeof notifications.$inferInsert
   order_events: typeof orderEvents.$inferInsert

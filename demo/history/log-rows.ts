@@ -1,13 +1,13 @@
 // The log of the back office: one entry for each change that staff made, as the changes themselves write it.
-import type { Colleague, Count, Delivery, History, Order } from './history.ts'
+import type { Colleague, Count, Receipt, History, Order } from './history.ts'
 import type { RowOf } from './insert-rows.ts'
-import type { DeliveryIds } from './write-stock.ts'
+import type { ReceiptIds } from './write-stock.ts'
 
 type Entry = Omit<RowOf<'staff_log'>, 'id' | 'at'> & { at: Date }
 
 /** Oldest first. */
-export function logOf({ staff, orders, deliveries, counts }: History, deliveryIds: DeliveryIds): Entry[] {
-  const stock = [...deliveries.map((delivery) => delivered(delivery, deliveryIds)), ...counts.map(counted)]
+export function logOf({ staff, orders, receipts, counts }: History, receiptIds: ReceiptIds): Entry[] {
+  const stock = [...receipts.map((receipt) => delivered(receipt, receiptIds)), ...counts.map(counted)]
   const entries = [...staff.map(joined), ...orders.flatMap(changesOf), ...stock]
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
@@ -38,7 +38,7 @@ function changesOf({ number: id, steps, refunds }: Order): Entry[] {
   return [...moves, ...begun]
 }
 
-function delivered({ key, at, by, supplier, reference, lines }: Delivery, ids: DeliveryIds): Entry {
+function delivered({ key, at, by, supplier, reference, lines }: Receipt, ids: ReceiptIds): Entry {
   const named = lines.map(({ productId, quantity }) => ({ productId: `p${productId}`, quantity }))
   const after = { supplier, reference, lines: named }
   return entry(by, at, { action: 'delivery.added', kind: 'delivery', id: String(ids.get(key)), after })

@@ -97,9 +97,9 @@ export function planHistory(plan: HistoryPlan): History {
   const moments = allMoments(plan, random)
   const orders = moments.map((moment, index) => placeOrder(moment, index / moments.length))
   shelves.passTime(now)
-  const { deliveries, counts } = shelves
+  const { receipts, counts } = shelves
   const openCart = fillBasket(products, shelves, random)
-  return { openedAt, customers, staff, orders, openCart, deliveries, counts }
+  return { openedAt, customers, staff, orders, openCart, receipts, counts }
 }
 
 function allMoments({ now, days, perDay }: HistoryPlan, random: Random): Moment[] {

@@ -43,15 +43,15 @@ export function atWork(after: Date, minutes: number): Date {
   return morning
 }
 
-const deliveryDays = new Set([2, 4, 6])
+const receiptDays = new Set([2, 4, 6])
 
 /** The mornings on which trucks come: Tuesday, Thursday and Saturday. */
-export function listDeliveries({ now, days }: Period): Date[] {
+export function listReceipts({ now, days }: Period): Date[] {
   const mornings: Date[] = []
   for (let ago = days; ago >= 0; ago--) {
     const morning = midnight(now, ago)
     morning.setHours(6, 40)
-    if (deliveryDays.has(morning.getDay()) && morning < now) mornings.push(morning)
+    if (receiptDays.has(morning.getDay()) && morning < now) mornings.push(morning)
   }
   return mornings
 }

@@ -2,9 +2,9 @@
 import { isAllowed } from '#domain/permission.ts'
 import { changeOf } from '#domain/product/stock.ts'
 import { minutesAfter } from './history.ts'
-import type { Colleague, Count, Delivery, Product } from './history.ts'
+import type { Colleague, Count, Receipt, Product } from './history.ts'
 import type { Random } from './random.ts'
-import { listDeliveries } from './rhythm.ts'
+import { listReceipts } from './rhythm.ts'
 import type { Period } from './rhythm.ts'
 import { countReason, suppliers } from './texts.ts'
 
@@ -19,9 +19,9 @@ type Store = { products: Product[]; staff: Colleague[]; period: Period; random: 
 
 export function createShelves({ products, staff, period, random }: Store) {
   const left = new Map(products.map(({ id, quantity }) => [id, quantity]))
-  const deliveries: Delivery[] = []
+  const receipts: Receipt[] = []
   const counts: Count[] = []
-  const mornings = listDeliveries(period)
+  const mornings = listReceipts(period)
   const clerks = staff.filter(({ role }) => isAllowed(role, 'stock.adjust'))
   const countedAt = minutesAfter(period.now, -60 * countedHoursAgo)
 
@@ -42,7 +42,7 @@ export function createShelves({ products, staff, period, random }: Store) {
       })
       const reference = `${supplier.charAt(0)}-${random.between(10_000, 99_999)}`
       const about = { key: random.uuid(), at: minutesAfter(morning, index * 13), supplier, reference, lines }
-      if (lines.length > 0) deliveries.push({ ...about, by: random.pick(clerks) })
+      if (lines.length > 0) receipts.push({ ...about, by: random.pick(clerks) })
     }
   }
 
@@ -60,7 +60,7 @@ export function createShelves({ products, staff, period, random }: Store) {
 
   return {
     leftOf,
-    deliveries,
+    receipts,
     counts,
     sell: (product: Product, units: number): void => add(product, -units),
 

@@ -19,8 +19,8 @@ export async function writeHistory(session: Session, history: History, writing: 
   await inTransaction(session, 'BEGIN', async () => {
     await writePeople(session, history, writing.hashOf)
     await writeOrders(session, history, writing)
-    const deliveryIds = await writeStock(session, history)
-    await insertRows(session, 'staff_log', logOf(history, deliveryIds))
+    const receiptIds = await writeStock(session, history)
+    await insertRows(session, 'staff_log', logOf(history, receiptIds))
     await session.query(missedText, [history.openedAt, writing.now, missedSearches])
   })
   await session.query('analyze')

@@ -3,23 +3,23 @@ import type { Session } from '#database/session.ts'
 import type { History } from './history.ts'
 import { insertRows } from './insert-rows.ts'
 
-/** The id of each delivery, by its key. */
-export type DeliveryIds = ReadonlyMap<string, number>
+/** The id of each receipt, by its key. */
+export type ReceiptIds = ReadonlyMap<string, number>
 
-export async function writeStock(session: Session, history: History): Promise<DeliveryIds> {
-  const { openedAt, deliveries, counts } = history
+export async function writeStock(session: Session, history: History): Promise<ReceiptIds> {
+  const { openedAt, receipts, counts } = history
   // The stock with which the shop opened came with the catalog, a moment ago.
   await session.query(`update stock_changes set created_at = $1 where kind = 'opening'`, [openedAt])
   await insertRows(
     session,
-    'deliveries',
-    deliveries.map(({ key, at, by, supplier, reference }) => {
+    'receipts',
+    receipts.map(({ key, at, by, supplier, reference }) => {
       return { supplier, reference, note: '', actorUid: by.uid, key, createdAt: at }
     }),
   )
-  const { rows } = await session.query<{ id: number; key: string }>('select id, key from deliveries')
+  const { rows } = await session.query<{ id: number; key: string }>('select id, key from receipts')
   const ids = new Map(rows.map(({ id, key }) => [key, id]))
-  const delivered = deliveries.flatMap(({ key, at: createdAt, by, lines }) =>
+  const delivered = receipts.flatMap(({ key, at: createdAt, by, lines }) =>
     lines.map(({ productId, quantity: change }) => {
       const about = { productId, kind: 'delivery' as const, change, reason: '', actorUid: by.uid }
       return { ...about, deliveryId: ids.get(key) ?? null, createdAt }

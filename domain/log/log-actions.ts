@@ -49,8 +49,8 @@ const sentences: Record<string, string> = {
   'coupon.added': 'added a coupon',
   'coupon.edited': 'edited a coupon',
   'coupon.ended': 'ended a coupon',
-  'delivery.added': 'received a delivery',
-  'delivery.corrected': 'corrected a delivery',
+  'delivery.added': 'added a receipt',
+  'delivery.corrected': 'corrected a receipt',
   'stock.corrected': 'changed a stock',
   'stock.counted': 'counted a stock',
 }

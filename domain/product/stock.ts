@@ -2,6 +2,7 @@
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 
+/** `delivery`: a receipt. The ledger has had that word from its beginning. */
 export const stockChangeKinds = ['opening', 'count', 'delivery', 'correction'] as const
 export type StockChangeKind = (typeof stockChangeKinds)[number]
 
@@ -11,7 +12,7 @@ export type LedgerKind = (typeof ledgerKinds)[number]
 
 export const defaultLowStockLevel = 5
 export const maxStock = 1_000_000
-export const maxDeliveryLines = 500
+export const maxReceiptLines = 500
 
 /** `±n`, or what somebody counted and the figure they believed in when they did. */
 export type StockEdit = { change: number } | { counted: number; believed: number }

@@ -7,7 +7,7 @@ const paths: Record<string, string> = {
   product: '/products',
   customer: '/customers',
   coupon: '/coupons',
-  delivery: '/deliveries',
+  delivery: '/receipts',
 }
 
 export function screenOf({ kind, id }: Subject): string | undefined {

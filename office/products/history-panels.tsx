@@ -32,7 +32,7 @@ const historyQuery = <Page extends { nextCursor: string | null }>(key: 'stock' |
 const kindNames: Record<LedgerKind, string> = {
   opening: 'Beginning',
   count: 'Count',
-  delivery: 'Delivery',
+  delivery: 'Receipt',
   correction: 'Change',
   sale: 'Sale',
   return: 'Return',

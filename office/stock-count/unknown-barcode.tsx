@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { ProductFinder } from '#office/deliveries/product-finder.tsx'
+import { ProductFinder } from '#office/receipts/product-finder.tsx'
 import { currentProduct, useEdit } from '#office/products/product-data.ts'
 import type { ProductRow } from '#office/products/product-data.ts'
 import { FailNote } from '#office/ui/states.tsx'

@@ -28,9 +28,11 @@ test('the catalog only reads', () => {
   expect(writes).toEqual([])
 })
 
-test('every table has an owner', () => {
+test('every table and view that can be written to has an owner', () => {
   const tables = globSync('database/tables/*.ts').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/pgTable\(\s*'([a-z_]+)'/g)].map(([, name = '']) => name),
+    [...readFileSync(file, 'utf8').matchAll(/pg(?:Table|View)\(\s*(?:\/\/.*\s*)?'([a-z_]+)'/g)].map(
+      ([, name = '']) => name,
+    ),
   )
   expect(tables.toSorted()).toEqual(Object.keys(tableOwners))
 })

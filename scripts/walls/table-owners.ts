@@ -64,6 +64,7 @@ export const tableOwners: Record<string, string> = {
   product_facts: 'server/assortment',
   product_titles: 'server/assortment',
   products: 'server/assortment',
+  receipts: 'server/assortment',
   refunds: 'server/orders',
   restock_requests: 'server/restock',
   restock_stops: 'server/restock',

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { maxStock } from '#domain/product/stock.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { ProductConflict, StaffProductJson } from './products/admin-json.ts'
-import type { DeliveryOutcome } from './receipts/delivery-lines.ts'
+import type { ReceiptOutcome } from './receipts/receipt-lines.ts'
 import type { EditRefusal } from './products/edit-product.ts'
 import type { StockConflict } from './stock/stock-json.ts'
 import type { StockOutcome } from './stock/stock.ts'
@@ -57,17 +57,17 @@ const stockTexts: Record<'moved' | 'below-zero' | 'too-many', (quantity: number)
   'too-many': () => `A stock can be ${maxStock} at most.`,
 }
 
-export function refuseDelivery(reply: FastifyReply, refusal: Extract<DeliveryOutcome, { ok: false }>): FastifyReply {
-  if (refusal.reason === 'not-found') return refuseUnknown(reply, 'delivery')
+export function refuseReceipt(reply: FastifyReply, refusal: Extract<ReceiptOutcome, { ok: false }>): FastifyReply {
+  if (refusal.reason === 'not-found') return refuseUnknown(reply, 'receipt')
   const productIds = refusal.productIds.map((id) => `p${id}`)
   const status = refusal.reason === 'unknown-products' ? 422 : 409
-  const problem = { status, code: refusal.reason, detail: deliveryTexts[refusal.reason], productIds }
+  const problem = { status, code: refusal.reason, detail: receiptTexts[refusal.reason], productIds }
   return sendProblem(reply, problem)
 }
 
-const deliveryTexts = {
+const receiptTexts = {
   'unknown-products': 'Some of these products don’t exist.',
   'too-many': `A stock can be ${maxStock.toLocaleString('en')} at most.`,
-  moved: 'Somebody else corrected this delivery meanwhile. Check it again.',
+  moved: 'Somebody else corrected this receipt meanwhile. Check it again.',
   'below-zero': 'Some of it is sold already: the stock would be below 0.',
 }

@@ -8,7 +8,7 @@ import type { BatchJobParts } from './batches/batch-job.ts'
 import { createBulk, prepareBulk } from './batches/bulk.ts'
 import { createStaffProducts } from './products/admin-product.ts'
 import { listStaffCategories } from './categories/category-rows.ts'
-import { createDeliveries } from './receipts/receipts.ts'
+import { createReceipts } from './receipts/receipts.ts'
 import { createEditCategories } from './categories/edit-categories.ts'
 import { createEditPicture } from './products/edit-picture.ts'
 import { createEditProduct } from './products/edit-product.ts'
@@ -57,7 +57,7 @@ export function createStaffCatalog({ database, pictures, uploads, fetchPicture, 
     },
     synonyms: createEditSynonyms(database),
     stock: createStock(database),
-    deliveries: createDeliveries(database),
+    receipts: createReceipts(database),
     batches,
     bulk: createBulk(database, batches),
     imports: createImports({ database, batches, pictures, log, crashAt }),

@@ -86,7 +86,7 @@ const labels: Record<string, string> = {
   category: `case left(subject_id, 1) when 'c' then (select name from categories where id = number)
     when 's' then (select name from subcategories where id = number) end`,
   coupon: '(select code from coupons where id = number)',
-  delivery: '(select supplier from deliveries where id = number)',
+  delivery: '(select supplier from receipts where id = number)',
   synonyms: `(select array_to_string(terms, ', ') from synonyms where id = number)`,
   invitation: '(select email from staff_invitations i where i.id::text = subject_id)',
   staff: personOf('subject_id'),

@@ -81,7 +81,7 @@ function meantText(words: number, isIndexed: boolean): string {
     `select 'category', 'c' || id from categories where ${isCalled('lower(name)')}`,
     `select 'category', 's' || id from subcategories where ${isCalled('lower(name)')}`,
     `select 'coupon', 'k' || id from coupons where ${isCalled(`lower(code || ' ' || title)`)}`,
-    `select 'delivery', id::text from (select * from deliveries order by created_at desc, id desc limit ${maxOfSubject}) d
+    `select 'delivery', id::text from (select * from receipts order by created_at desc, id desc limit ${maxOfSubject}) d
       where ${isCalled(`lower(supplier || ' ' || reference)`)}`,
     `select 'staff', user_id from staff where ${isCalled(`lower(coalesce(display_name, '') || ' ' || email)`)}`,
     `select 'invitation', id::text from staff_invitations where ${isCalled('email')}`,

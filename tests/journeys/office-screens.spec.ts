@@ -2,7 +2,7 @@
 import type { APIRequestContext, Request } from '@playwright/test'
 import { screens } from '#office/screens.ts'
 import type { BatchJson } from '#server/assortment/batches/batch-json.ts'
-import type { DeliveryJson } from '#server/assortment/stock/stock-json.ts'
+import type { ReceiptJson } from '#server/assortment/receipts/receipt-json.ts'
 import type { CouponPageJson } from '#server/coupons/admin-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
@@ -12,14 +12,14 @@ import { signInAs } from '#tests/support/journey-people.ts'
 import { callAs } from '#tests/support/journey-purchase.ts'
 import { hire } from '#tests/support/journey-staff.ts'
 
-/** Those about one thing show an order of ours, its customer and its product, a delivery, an import and a preview of it, and a coupon. */
+/** Those about one thing show an order of ours, its customer and its product, a receipt, an import and a preview of it, and a coupon. */
 async function addressesOfScreens(request: APIRequestContext): Promise<string[]> {
   const { number, shopper, first } = await placeOrder(request)
   const manager = await hire(request, 'manager')
   const coupons = await callAs<CouponPageJson>(request, manager, 'get', '/api/admin/coupons?limit=1')
   const change = { selection: { ids: [first._id] }, edit: { kind: 'price', change: { percent: 10 } } }
   const { id: batchId } = await callAs<BatchJson>(request, manager, 'post', '/api/admin/batches/preview', change)
-  const delivery = await callAs<DeliveryJson>(request, manager, 'post', '/api/admin/deliveries', {
+  const receipt = await callAs<ReceiptJson>(request, manager, 'post', '/api/admin/receipts', {
     supplier: 'Hill Farm',
     lines: [{ productId: first._id, quantity: 1 }],
     key: `screens-${number}`,
@@ -31,7 +31,7 @@ async function addressesOfScreens(request: APIRequestContext): Promise<string[]>
     id: first._id,
     couponId: coupons.items[0]?._id ?? '',
     importId: await uploadImport(request, manager, `_id,Price\n${first._id},1.99\np999999999,2\n`),
-    deliveryId: String(delivery.id),
+    receiptId: String(receipt.id),
     batchId,
   }
   return screens
@@ -84,9 +84,9 @@ for (const role of ['owner', 'manager', 'service'] as const)
 
 // Those who may change categories do so in a shop of their own (office-shelves.spec.ts).
 for (const role of ['picker', 'viewer'] as const)
-  test(`no button of categories and deliveries is refused to ${role} @desktop`, async ({ page, request }) => {
+  test(`no button of categories and receipts is refused to ${role} @desktop`, async ({ page, request }) => {
     await signInAs(page, await hire(request, role))
-    for (const path of ['categories', 'deliveries', 'deliveries/new']) {
+    for (const path of ['categories', 'receipts', 'receipts/new']) {
       await open(page, `/admin/${path}`)
       await pressEveryButton(page)
     }

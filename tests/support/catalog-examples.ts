@@ -27,8 +27,8 @@ async function productExamples(ask: Ask): Promise<AdminExamples> {
   await ask('POST', '/products/p13/archive', { version: await versionOf('p13') })
   await ask('PUT', `/products/p17/picture?version=${await versionOf('p17')}`, photo)
   const withVersion = async (id: string, more: object = {}) => ({ version: await versionOf(id), ...more })
-  const delivery = { supplier: 'Green Farm', lines: [{ productId: 'p18', quantity: 4 }] }
-  const received = await ask<{ id: number }>('POST', '/deliveries', { ...delivery, key: 'delivery-1' })
+  const receipt = { supplier: 'Green Farm', lines: [{ productId: 'p18', quantity: 4 }] }
+  const received = await ask<{ id: number }>('POST', '/receipts', { ...receipt, key: 'receipt-1' })
   const { subcategoryId } = await ask<StaffProductJson>('GET', '/products/p10')
   return {
     'POST /api/admin/products': {
@@ -49,13 +49,13 @@ async function productExamples(ask: Ask): Promise<AdminExamples> {
       path: '/products/p17/picture/crop',
       body: await withVersion('p17', { focusX: 0, focusY: 0, zoom: 2 }),
     },
-    'PATCH /api/admin/deliveries/{deliveryId}': {
-      path: `/deliveries/${received.id}`,
+    'PATCH /api/admin/receipts/{receiptId}': {
+      path: `/receipts/${received.id}`,
       body: { note: 'One box was open' },
     },
-    'POST /api/admin/deliveries': {
-      path: '/deliveries',
-      body: { ...delivery, key: 'delivery-2' },
+    'POST /api/admin/receipts': {
+      path: '/receipts',
+      body: { ...receipt, key: 'receipt-2' },
     },
   }
 }

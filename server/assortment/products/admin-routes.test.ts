@@ -5,7 +5,8 @@ import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 import type { PricePageJson, ProductConflict, ProductPageJson, StaffProductJson } from './admin-json.ts'
 import { staffProductJson } from './admin-json.ts'
-import type { DeliveryJson, LedgerJson, StockJson } from '#server/assortment/stock/stock-json.ts'
+import type { ReceiptJson } from '#server/assortment/receipts/receipt-json.ts'
+import type { LedgerJson, StockJson } from '#server/assortment/stock/stock-json.ts'
 
 let shop: TestPurchase
 beforeAll(async () => {
@@ -168,38 +169,41 @@ test('a count is refused when the stock moved since it was shown, and taken once
   expect((await logOf(_id)).map(({ action }) => action)).toEqual(['product.added', 'stock.counted', 'stock.corrected'])
 })
 
-test('a delivery comes in as a whole, once, and a page of the ledger continues the balances', async () => {
+test('a receipt comes in as a whole, once, and a page of the ledger continues the balances', async () => {
   const one = await add({ title: 'Delivered One', quantity: 1 })
   const two = await add({ title: 'Delivered Two' })
-  const note = { supplier: 'Mill & Co', reference: 'L-77', key: 'delivery-0001' }
+  const note = { supplier: 'Mill & Co', reference: 'L-77', key: 'receipt-0001' }
   const lines = [one, two].map(({ _id }) => ({ productId: _id, quantity: 5 }))
-  const unknown = await ask('POST', '/deliveries', {
+  const unknown = await ask('POST', '/receipts', {
     ...note,
     lines: [...lines, { productId: 'p999999', quantity: 1 }],
   })
   expect([unknown.statusCode, unknown.json().productIds]).toEqual([422, ['p999999']])
-  const taken = await ask('POST', '/deliveries', { ...note, lines }, 'picker')
-  expect(taken.json<DeliveryJson>()).toMatchObject({ supplier: 'Mill & Co', by: 'Test picker', lines })
-  expect((await ask('POST', '/deliveries', { ...note, lines }, 'picker')).json()).toEqual(taken.json())
+  const taken = await ask('POST', '/receipts', { ...note, lines }, 'picker')
+  expect(taken.json<ReceiptJson>()).toMatchObject({ supplier: 'Mill & Co', by: 'Test picker', lines })
+  expect((await ask('POST', '/receipts', { ...note, lines }, 'picker')).json()).toEqual(taken.json())
   expect([(await read(one._id)).quantity, (await read(two._id)).quantity]).toEqual([6, 5])
   const page = (await ask('GET', `/products/${one._id}/stock?limit=1`)).json<LedgerJson>()
   const rest = await ask('GET', `/products/${one._id}/stock?limit=1&cursor=${page.nextCursor}`)
   expect([page.items, rest.json<LedgerJson>().items]).toMatchObject([
-    [{ kind: 'delivery', change: 5, after: 6, deliveryId: taken.json<DeliveryJson>().id }],
+    [{ kind: 'delivery', change: 5, after: 6, deliveryId: taken.json<ReceiptJson>().id }],
     [{ kind: 'opening', change: 1, after: 1 }],
   ])
-  expect((await ask('GET', '/deliveries')).json()).toMatchObject({ items: [{ reference: 'L-77' }], nextCursor: null })
+  const listed = await ask('GET', '/receipts')
+  expect(listed.json()).toMatchObject({ items: [{ reference: 'L-77' }], nextCursor: null })
+  // The path from when they were called deliveries.
+  expect((await ask('GET', '/deliveries')).json()).toEqual(listed.json())
 })
 
-test('a delivery that was entered wrong is corrected, and the stock changes by the difference', async () => {
+test('a receipt that was entered wrong is corrected, and the stock changes by the difference', async () => {
   const [one, two, three] = [
     await add({ title: 'Corrected One', quantity: 1 }),
     await add({ title: 'Corrected Two' }),
     await add({ title: 'Corrected Three' }),
   ]
   const lines = [one, two].map(({ _id }) => ({ productId: _id, quantity: 5 }))
-  const note = { supplier: 'Mill & Co', reference: 'L-78', key: 'delivery-0002', lines }
-  const { id } = (await ask('POST', '/deliveries', note)).json<DeliveryJson>()
+  const note = { supplier: 'Mill & Co', reference: 'L-78', key: 'receipt-0002', lines }
+  const { id } = (await ask('POST', '/receipts', note)).json<ReceiptJson>()
   const correction = {
     reference: 'L-87',
     lines: [
@@ -208,14 +212,14 @@ test('a delivery that was entered wrong is corrected, and the stock changes by t
       { productId: three._id, quantity: 4, believed: 0 },
     ],
   }
-  const corrected = (await ask('PATCH', `/deliveries/${id}`, correction, 'picker')).json<DeliveryJson>()
+  const corrected = (await ask('PATCH', `/receipts/${id}`, correction, 'picker')).json<ReceiptJson>()
   expect(corrected).toMatchObject({ supplier: 'Mill & Co', reference: 'L-87' })
   expect(corrected.lines.map(({ title, quantity }) => [title, quantity])).toEqual([
     ['Corrected One', 3],
     ['Corrected Three', 4],
   ])
   // Sent again after a lost reply.
-  expect((await ask('PATCH', `/deliveries/${id}`, correction, 'picker')).json()).toEqual(corrected)
+  expect((await ask('PATCH', `/receipts/${id}`, correction, 'picker')).json()).toEqual(corrected)
   const stock = await Promise.all([one, two, three].map(async ({ _id }) => (await read(_id)).quantity))
   expect(stock).toEqual([4, 0, 4])
   const { items } = (await ask('GET', `/products/${one._id}/stock`)).json<LedgerJson>()
@@ -238,7 +242,7 @@ test('a delivery that was entered wrong is corrected, and the stock changes by t
       { lines: [{ productId: one._id, quantity: 1_000_000, believed: 3 }] },
       { lines: [{ productId: 'p999999', quantity: 1, believed: 0 }] },
       { supplier: ' ' },
-    ].map((body) => ask('PATCH', `/deliveries/${id}`, body)),
+    ].map((body) => ask('PATCH', `/receipts/${id}`, body)),
   )
   expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
     [409, 'below-zero'],
@@ -247,7 +251,7 @@ test('a delivery that was entered wrong is corrected, and the stock changes by t
     [422, 'unknown-products'],
     [400, 'bad-input'],
   ])
-  expect((await ask('PATCH', '/deliveries/99999', { note: 'x' })).statusCode).toBe(404)
+  expect((await ask('PATCH', '/receipts/99999', { note: 'x' })).statusCode).toBe(404)
 })
 
 test('what comes back from an order is in the same ledger, and the sum is always the stock', async () => {

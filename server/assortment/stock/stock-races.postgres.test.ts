@@ -1,4 +1,4 @@
-// Sales, corrections, counts, deliveries, edits and archiving at the same time, on real PostgreSQL: nothing is lost (I12),
+// Sales, corrections, counts, receipts, edits and archiving at the same time, on real PostgreSQL: nothing is lost (I12),
 // and every change that was acknowledged has exactly one log entry (I13).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
@@ -49,8 +49,8 @@ test('the ledger of every product adds up to its stock, whatever happens at once
     }),
     times(8, async (index) => {
       const lines = ids.toReversed().map((productId) => ({ productId, quantity: 2 }))
-      const note = { supplier: 'Race', lines, key: `race-delivery-${index % 4}` }
-      return (await ask('POST', '/deliveries', note)).statusCode
+      const note = { supplier: 'Race', lines, key: `race-receipt-${index % 4}` }
+      return (await ask('POST', '/receipts', note)).statusCode
     }),
     times(12, async (index) => {
       const { version } = (await ask('GET', `/products/${of(index)}`)).json<StaffProductJson>()
@@ -68,15 +68,15 @@ test('the ledger of every product adds up to its stock, whatever happens at once
   const wrong = await shop.sql(`select p.id, p.quantity, sum(l.change)::int as ledger
     from products p join stock_ledger l on l.product_id = p.id group by p.id having p.quantity <> sum(l.change)`)
   expect(wrong).toEqual([])
-  const [after] = await shop.sql<Record<'log' | 'changes' | 'deliveries' | 'versions', number>>(`select
+  const [after] = await shop.sql<Record<'log' | 'changes' | 'receipts' | 'versions', number>>(`select
     (select count(*)::int from staff_log) as log,
     (select count(*)::int from stock_changes where kind in ('count', 'correction')) as changes,
-    (select count(*)::int from deliveries) as deliveries,
+    (select count(*)::int from receipts) as receipts,
     (select sum(version - 1)::int from products where id <= 3) as versions`)
-  expect(after?.deliveries).toBe(4)
+  expect(after?.receipts).toBe(4)
   expect(after?.versions).toBe(edited.filter((status) => status === 200).length)
   expect((after?.log ?? 0) - (before?.log ?? 0)).toBe(
-    (after?.changes ?? 0) + (after?.deliveries ?? 0) + (after?.versions ?? 0),
+    (after?.changes ?? 0) + (after?.receipts ?? 0) + (after?.versions ?? 0),
   )
 }, 60_000)
 

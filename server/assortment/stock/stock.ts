@@ -1,4 +1,4 @@
-// The stock of products as staff change it: `±n` with a reason, "I counted n", and deliveries; and the ledger of all changes.
+// The stock of products as staff change it: `±n` with a reason, "I counted n", and receipts; and the ledger of all changes.
 import { tellCatalogChanged } from '#database/catalog-changed.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { changeOf, withBalances } from '#domain/product/stock.ts'

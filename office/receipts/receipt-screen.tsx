@@ -1,4 +1,4 @@
-// One delivery: what came in, from whom, and who entered it.
+// One receipt: what came in, from whom, and who entered it.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
@@ -9,20 +9,20 @@ import { Moment } from '#office/ui/moment.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { Loaded } from '#office/ui/states.tsx'
-import { CorrectDelivery } from './correct-delivery.tsx'
-import { deliveryQuery } from './delivery-data.ts'
-import type { Delivery } from './delivery-data.ts'
-import { unitsOf } from './delivery-lines.ts'
+import { CorrectReceipt } from './correct-receipt.tsx'
+import { receiptQuery } from './receipt-data.ts'
+import type { Receipt } from './receipt-data.ts'
+import { unitsOf } from './receipt-lines.ts'
 
-export default function DeliveryScreen() {
-  const { deliveryId = '' } = useParams()
-  const query = useQuery(deliveryQuery(deliveryId))
+export default function ReceiptScreen() {
+  const { receiptId = '' } = useParams()
+  const query = useQuery(receiptQuery(receiptId))
   const mayCorrect = useMe().permissions.includes('stock.adjust')
   const [isCorrecting, setCorrecting] = useState(false)
   return (
     <>
-      <BackLink to="/deliveries">Deliveries</BackLink>
-      <ScreenHeading title={query.data === undefined ? 'Delivery' : `Delivery from ${query.data.supplier}`}>
+      <BackLink to="/receipts">Receipts</BackLink>
+      <ScreenHeading title={query.data === undefined ? 'Receipt' : `Receipt from ${query.data.supplier}`}>
         {mayCorrect && query.data !== undefined && !isCorrecting && (
           <Button weight="plain" onClick={() => setCorrecting(true)}>
             Correct
@@ -30,11 +30,11 @@ export default function DeliveryScreen() {
         )}
       </ScreenHeading>
       <Loaded query={query}>
-        {(delivery) =>
+        {(receipt) =>
           isCorrecting ? (
-            <CorrectDelivery delivery={delivery} onClose={() => setCorrecting(false)} />
+            <CorrectReceipt receipt={receipt} onClose={() => setCorrecting(false)} />
           ) : (
-            <DeliveryDetails delivery={delivery} />
+            <ReceiptDetails receipt={receipt} />
           )
         }
       </Loaded>
@@ -42,7 +42,7 @@ export default function DeliveryScreen() {
   )
 }
 
-function DeliveryDetails({ delivery: { reference, note, createdAt, by, lines } }: { delivery: Delivery }) {
+function ReceiptDetails({ receipt: { reference, note, createdAt, by, lines } }: { receipt: Receipt }) {
   return (
     <div className="grid max-w-3xl gap-4">
       <Panel title="Delivery note">

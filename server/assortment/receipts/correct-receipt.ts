@@ -1,26 +1,26 @@
-// Corrects a delivery that was entered wrong. The ledger gets the difference as another entry of the same delivery, so that its sum
+// Corrects a receipt that was entered wrong. The ledger gets the difference as another entry of the same receipt, so that its sum
 // is what really came in.
 import { tellCatalogChanged } from '#database/catalog-changed.ts'
 import type { Transaction } from '#database/connection.ts'
 import { maxStock } from '#domain/product/stock.ts'
 import { writeLog } from '#server/staff/log.ts'
 import type { Actor } from '#server/staff/log.ts'
-import { lockStock, namedLine, refuseLines } from './delivery-lines.ts'
-import type { DeliveryLine, DeliveryOutcome } from './delivery-lines.ts'
+import { lockStock, namedLine, refuseLines } from './receipt-lines.ts'
+import type { ReceiptLine, ReceiptOutcome } from './receipt-lines.ts'
 
 type Texts = { supplier?: string | undefined; reference?: string | undefined; note?: string | undefined }
 /** `believed`: the quantity that was shown when it was corrected. */
-type CorrectedLine = DeliveryLine & { believed: number }
+type CorrectedLine = ReceiptLine & { believed: number }
 export type Correction = Texts & { lines: CorrectedLine[] }
 
 /** Sent twice, the second one finds it done. */
-export async function correctDelivery(
+export async function correctReceipt(
   on: Transaction,
   id: number,
   { lines, ...texts }: Correction,
   by: Actor,
-): Promise<DeliveryOutcome> {
-  const before = await lockDelivery(on, id)
+): Promise<ReceiptOutcome> {
+  const before = await lockReceipt(on, id)
   if (before === undefined) return { ok: false, reason: 'not-found' }
   const received = await listReceived(on, id)
   const wrong = lines.filter(({ productId, quantity }) => quantity !== (received.get(productId) ?? 0))
@@ -54,15 +54,15 @@ export async function correctDelivery(
   return { ok: true, id }
 }
 
-/** Locked first: two corrections of one delivery wait for each other. */
-async function lockDelivery(on: Transaction, id: number): Promise<Required<Texts> | undefined> {
-  const text = 'select supplier, reference, note from deliveries where id = $1 for update'
-  return (await on.run<Required<Texts>>({ name: 'delivery-correct-lock', text, values: [id] }))[0]
+/** Locked first: two corrections of one receipt wait for each other. */
+async function lockReceipt(on: Transaction, id: number): Promise<Required<Texts> | undefined> {
+  const text = 'select supplier, reference, note from receipts where id = $1 for update'
+  return (await on.run<Required<Texts>>({ name: 'receipt-correct-lock', text, values: [id] }))[0]
 }
 
 async function listReceived(on: Transaction, id: number): Promise<Map<number, number>> {
   const rows = await on.run<{ productId: number; quantity: number }>({
-    name: 'delivery-received',
+    name: 'receipt-received',
     text: `select product_id as "productId", sum(change)::int as quantity from stock_changes
       where delivery_id = $1 group by product_id`,
     values: [id],
@@ -76,15 +76,15 @@ function definedOf(texts: Texts): Texts {
 
 async function rewrite(on: Transaction, id: number, { supplier, reference, note }: Texts): Promise<void> {
   await on.run({
-    name: 'delivery-rewrite',
-    text: 'update deliveries set supplier = $2, reference = $3, note = $4 where id = $1',
+    name: 'receipt-rewrite',
+    text: 'update receipts set supplier = $2, reference = $3, note = $4 where id = $1',
     values: [id, supplier, reference, note],
   })
 }
 
 async function addDifferences(on: Transaction, id: number, lines: CorrectedLine[], by: Actor): Promise<void> {
   await on.run({
-    name: 'delivery-differences',
+    name: 'receipt-differences',
     text: `with line as (select product_id, difference from unnest($2::int[], $3::int[]) as line (product_id, difference)),
       noted as (insert into stock_changes (product_id, kind, change, reason, actor_uid, delivery_id)
         select product_id, 'delivery', difference, 'Corrected', $4, $1 from line)

@@ -4,8 +4,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { CallProblem, problemText } from '#office/call-office.ts'
-import { findQuery } from './delivery-data.ts'
-import type { FoundProduct } from './delivery-data.ts'
+import { findQuery } from './receipt-data.ts'
+import type { FoundProduct } from './receipt-data.ts'
 
 type FinderProps = {
   label?: string

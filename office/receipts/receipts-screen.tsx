@@ -1,4 +1,4 @@
-// The deliveries that came in, newest first.
+// What suppliers brought, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
@@ -8,44 +8,44 @@ import { Moment } from '#office/ui/moment.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
 import { EmptyState, Loaded } from '#office/ui/states.tsx'
-import { deliveriesQuery } from './delivery-data.ts'
-import type { Delivery } from './delivery-data.ts'
-import { unitsOf } from './delivery-lines.ts'
+import { receiptsQuery } from './receipt-data.ts'
+import type { Receipt } from './receipt-data.ts'
+import { unitsOf } from './receipt-lines.ts'
 
-export default function DeliveriesScreen() {
+export default function ReceiptsScreen() {
   const mayAdd = useMe().permissions.includes('stock.adjust')
-  const query = useInfiniteQuery(deliveriesQuery)
+  const query = useInfiniteQuery(receiptsQuery)
   return (
     <>
-      <ScreenHeading title="Deliveries">
+      <ScreenHeading title="Receipts">
         {mayAdd && (
-          <ButtonLink to="/deliveries/new">
+          <ButtonLink to="/receipts/new">
             <PlusIcon />
-            New delivery
+            New receipt
           </ButtonLink>
         )}
       </ScreenHeading>
       <Loaded query={query}>
         {({ pages }) => {
-          const deliveries = pages.flatMap(({ items }) => items)
-          if (deliveries.length === 0)
+          const receipts = pages.flatMap(({ items }) => items)
+          if (receipts.length === 0)
             return (
               <EmptyState
-                title="No deliveries yet"
+                title="No receipts yet"
                 text="Enter a supplier’s delivery note here, and the stock follows."
               />
             )
           return (
             <div className="grid gap-4">
               <ul
-                aria-label="Deliveries"
+                aria-label="Receipts"
                 className="divide-y divide-sand-200 overflow-hidden rounded-card border border-sand-200 bg-white"
               >
-                {deliveries.map((delivery) => (
-                  <DeliveryRow key={delivery.id} delivery={delivery} />
+                {receipts.map((receipt) => (
+                  <ReceiptRow key={receipt.id} receipt={receipt} />
                 ))}
               </ul>
-              <ShowMore query={query}>Show more deliveries</ShowMore>
+              <ShowMore query={query}>Show more receipts</ShowMore>
             </div>
           )
         }}
@@ -54,15 +54,15 @@ export default function DeliveriesScreen() {
   )
 }
 
-function DeliveryRow({ delivery }: { delivery: Delivery }) {
-  const { id, supplier, reference, createdAt, by, lines } = delivery
+function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const { id, supplier, reference, createdAt, by, lines } = receipt
   return (
     <li className="relative grid gap-x-4 gap-y-1 px-4 py-3 text-sm hover:bg-leaf-50 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h2 className="text-sm tracking-normal wrap-anywhere">
-          {/* The whole row opens the delivery. */}
+          {/* The whole row opens the receipt. */}
           <Link
-            to={`/deliveries/${id}`}
+            to={`/receipts/${id}`}
             className="font-semibold text-leaf-700 after:absolute after:inset-0 hover:underline"
           >
             {supplier}

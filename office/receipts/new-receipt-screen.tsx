@@ -1,4 +1,4 @@
-// A delivery from the supplier's note: the products of all its lines come in together, once.
+// A receipt from the supplier's note: the products of all its lines come in together, once.
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
@@ -8,25 +8,25 @@ import { BackLink } from '#office/ui/back-link.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { ForbiddenState } from '#office/ui/states.tsx'
 import { useIdempotencyKey } from '#office/ui/use-idempotency-key.ts'
-import { useReceive } from './delivery-data.ts'
-import { DeliveryForm } from './delivery-form.tsx'
-import type { NoteDraft } from './delivery-form.tsx'
-import { quantityOf } from './delivery-lines.ts'
+import { useReceive } from './receipt-data.ts'
+import { ReceiptForm } from './receipt-form.tsx'
+import type { NoteDraft } from './receipt-form.tsx'
+import { quantityOf } from './receipt-lines.ts'
 
 const emptyNote: NoteDraft = { supplier: '', reference: '', note: '', lines: [] }
 
-export default function NewDeliveryScreen() {
+export default function NewReceiptScreen() {
   const mayAdd = useMe().permissions.includes('stock.adjust')
   return (
     <>
-      <BackLink to="/deliveries">Deliveries</BackLink>
-      <ScreenHeading title="New delivery" />
-      {mayAdd ? <NewDelivery /> : <ForbiddenState />}
+      <BackLink to="/receipts">Receipts</BackLink>
+      <ScreenHeading title="New receipt" />
+      {mayAdd ? <NewReceipt /> : <ForbiddenState />}
     </>
   )
 }
 
-function NewDelivery() {
+function NewReceipt() {
   const isReceived = useRef(false)
   const navigate = useNavigate()
   const keyOf = useIdempotencyKey()
@@ -40,18 +40,18 @@ function NewDelivery() {
     receive.mutate(
       { ...content, key: keyOf(JSON.stringify(content)) },
       {
-        onSuccess(delivery) {
+        onSuccess(receipt) {
           isReceived.current = true
           showToast('The stock is up to date')
-          void navigate(`/deliveries/${delivery.id}`, { replace: true })
+          void navigate(`/receipts/${receipt.id}`, { replace: true })
         },
       },
     )
   }
 
   return (
-    <DeliveryForm
-      label="New delivery"
+    <ReceiptForm
+      label="New receipt"
       start={emptyNote}
       error={receive.error}
       isPending={receive.isPending}
@@ -59,8 +59,8 @@ function NewDelivery() {
       isLeaving={() => isReceived.current}
     >
       <Button type="submit" aria-disabled={receive.isPending}>
-        {receive.isPending ? 'Receiving…' : 'Receive delivery'}
+        {receive.isPending ? 'Receiving…' : 'Receive products'}
       </Button>
-    </DeliveryForm>
+    </ReceiptForm>
   )
 }

@@ -1,7 +1,7 @@
-// The form of a delivery note: who delivered, and the products of its lines. For a new delivery, and to correct one.
+// The form of a delivery note: who delivered, and the products of its lines. For a new receipt, and to correct one.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { maxDeliveryLines, maxStock } from '#domain/product/stock.ts'
+import { maxReceiptLines, maxStock } from '#domain/product/stock.ts'
 import { IconButton } from '#ui/button.tsx'
 import { TrashIcon } from '#ui/icons.tsx'
 import { ErrorLine, TextField } from '#ui/text-field.tsx'
@@ -12,9 +12,9 @@ import { FailNote } from '#office/ui/states.tsx'
 import { UnsavedGuard } from '#office/ui/unsaved-guard.tsx'
 import { useSaveKey } from '#office/ui/use-save-key.ts'
 import { useWrongFocus } from '#office/ui/use-wrong-focus.ts'
-import { refusedProducts } from './delivery-data.ts'
-import { quantityOf, withProduct } from './delivery-lines.ts'
-import type { Line } from './delivery-lines.ts'
+import { refusedProducts } from './receipt-data.ts'
+import { quantityOf, withProduct } from './receipt-lines.ts'
+import type { Line } from './receipt-lines.ts'
 import { ProductFinder } from './product-finder.tsx'
 
 export type NoteDraft = { supplier: string; reference: string; note: string; lines: Line[] }
@@ -30,7 +30,7 @@ type FormProps = {
   children: ReactNode
 }
 
-export function DeliveryForm({ label, start, error, isPending, onSave, isLeaving, children }: FormProps) {
+export function ReceiptForm({ label, start, error, isPending, onSave, isLeaving, children }: FormProps) {
   const [draft, setDraft] = useState(start)
   const [attempts, setAttempts] = useState(0)
   const isSent = attempts > 0
@@ -41,7 +41,7 @@ export function DeliveryForm({ label, start, error, isPending, onSave, isLeaving
   const isWrong =
     draft.supplier.trim() === '' ||
     lines.length === 0 ||
-    lines.length > maxDeliveryLines ||
+    lines.length > maxReceiptLines ||
     lines.some((line) => quantityOf(line) === undefined)
 
   const save = () => {
@@ -75,7 +75,7 @@ export function DeliveryForm({ label, start, error, isPending, onSave, isLeaving
             label="Supplier"
             maxLength={120}
             {...textField('supplier')}
-            error={isSent && draft.supplier.trim() === '' ? 'Say who delivered' : fields['supplier']}
+            error={isSent && draft.supplier.trim() === '' ? 'Say who the supplier is' : fields['supplier']}
           />
           <TextField label="Note number" maxLength={60} {...textField('reference')} />
           <TextField label="Remark" maxLength={1_000} {...textField('note')} className="sm:col-span-2" />
@@ -98,9 +98,9 @@ export function DeliveryForm({ label, start, error, isPending, onSave, isLeaving
           </ul>
         )}
         {isSent && lines.length === 0 && <ErrorLine role="alert">Add at least one product</ErrorLine>}
-        {lines.length > maxDeliveryLines && (
+        {lines.length > maxReceiptLines && (
           <ErrorLine role="alert">
-            {`At most ${maxDeliveryLines} products. Enter the rest as another delivery.`}
+            {`At most ${maxReceiptLines} products. Enter the rest as another receipt.`}
           </ErrorLine>
         )}
       </Panel>

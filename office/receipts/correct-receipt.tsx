@@ -1,28 +1,28 @@
-// Corrects a delivery that was entered wrong: only what differs is sent, and the stock changes by the difference.
+// Corrects a receipt that was entered wrong: only what differs is sent, and the stock changes by the difference.
 import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { useCorrect } from './delivery-data.ts'
-import type { Delivery } from './delivery-data.ts'
-import { DeliveryForm } from './delivery-form.tsx'
-import { correctedLines, linesOf } from './delivery-lines.ts'
+import { useCorrect } from './receipt-data.ts'
+import type { Receipt } from './receipt-data.ts'
+import { ReceiptForm } from './receipt-form.tsx'
+import { correctedLines, linesOf } from './receipt-lines.ts'
 
-export function CorrectDelivery({ delivery: shown, onClose }: { delivery: Delivery; onClose: () => void }) {
+export function CorrectReceipt({ receipt: shown, onClose }: { receipt: Receipt; onClose: () => void }) {
   // What somebody else corrects meanwhile doesn't change what is typed here.
-  const [delivery] = useState(shown)
+  const [receipt] = useState(shown)
   const isClosing = useRef(false)
-  const correct = useCorrect(delivery.id)
-  const { supplier, reference, note } = delivery
+  const correct = useCorrect(receipt.id)
+  const { supplier, reference, note } = receipt
   return (
-    <DeliveryForm
-      label="Correct the delivery"
-      start={{ supplier, reference, note, lines: linesOf(delivery) }}
+    <ReceiptForm
+      label="Correct the receipt"
+      start={{ supplier, reference, note, lines: linesOf(receipt) }}
       error={correct.error}
       isPending={correct.isPending}
       isLeaving={() => isClosing.current}
       onSave={({ lines, ...texts }) =>
         correct.mutate(
-          { ...texts, lines: correctedLines(delivery.lines, lines) },
+          { ...texts, lines: correctedLines(receipt.lines, lines) },
           {
             onSuccess() {
               isClosing.current = true
@@ -39,6 +39,6 @@ export function CorrectDelivery({ delivery: shown, onClose }: { delivery: Delive
       <Button weight="plain" onClick={onClose}>
         Cancel
       </Button>
-    </DeliveryForm>
+    </ReceiptForm>
   )
 }

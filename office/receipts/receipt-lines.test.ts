@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctedLines, linesOf, quantityOf, withProduct } from './delivery-lines.ts'
+import { correctedLines, linesOf, quantityOf, withProduct } from './receipt-lines.ts'
 
 const oats = { _id: 'p1', title: 'Oats', unit: '500 g', quantity: 3 }
 const rice = { _id: 'p2', title: 'Rice', unit: '1 kg', quantity: 9 }

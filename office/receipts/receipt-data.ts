@@ -1,24 +1,24 @@
-// Loads deliveries, receives and corrects them.
+// Loads receipts, receives and corrects them.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProductPageJson } from '#server/assortment/products/admin-json.ts'
-import type { DeliveryJson, DeliveryPageJson } from '#server/assortment/stock/stock-json.ts'
+import type { ReceiptJson, ReceiptPageJson } from '#server/assortment/receipts/receipt-json.ts'
 import { CallProblem, callOffice } from '#office/call-office.ts'
 
-export type Delivery = DeliveryJson
+export type Receipt = ReceiptJson
 export type FoundProduct = ProductPageJson['items'][number]
 
-export const deliveriesQuery = infiniteQueryOptions({
-  queryKey: ['deliveries'],
+export const receiptsQuery = infiniteQueryOptions({
+  queryKey: ['receipts'],
   initialPageParam: '',
   queryFn: ({ pageParam, signal }) =>
-    callOffice<DeliveryPageJson>(`/deliveries?limit=30${pageParam === '' ? '' : `&cursor=${pageParam}`}`, { signal }),
+    callOffice<ReceiptPageJson>(`/receipts?limit=30${pageParam === '' ? '' : `&cursor=${pageParam}`}`, { signal }),
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
 
-export const deliveryQuery = (id: string) =>
+export const receiptQuery = (id: string) =>
   queryOptions({
-    queryKey: ['delivery', id],
-    queryFn: ({ signal }) => callOffice<Delivery>(`/deliveries/${encodeURIComponent(id)}`, { signal }),
+    queryKey: ['receipt', id],
+    queryFn: ({ signal }) => callOffice<Receipt>(`/receipts/${encodeURIComponent(id)}`, { signal }),
   })
 
 const maxFound = 8
@@ -26,19 +26,19 @@ const maxFound = 8
 /** By a whole barcode or SKU, or a part of the title. */
 export const findQuery = (text: string) =>
   queryOptions({
-    queryKey: ['delivery-search', text],
+    queryKey: ['receipt-search', text],
     queryFn: async ({ signal }) => {
       const params = new URLSearchParams({ search: text, limit: String(maxFound), sort: 'title' })
       return (await callOffice<ProductPageJson>(`/products?${params}`, { signal })).items
     },
   })
 
-export type NewDelivery = {
+export type NewReceipt = {
   supplier: string
   reference: string
   note: string
   lines: { productId: string; quantity: number }[]
-  /** The same key is the same delivery. */
+  /** The same key is the same receipt. */
   key: string
 }
 
@@ -50,18 +50,18 @@ export type Correction = {
 }
 
 export const useReceive = () =>
-  useDeliveryChange((body: NewDelivery) => callOffice<Delivery>('/deliveries', { method: 'POST', body }))
+  useReceiptChange((body: NewReceipt) => callOffice<Receipt>('/receipts', { method: 'POST', body }))
 
 export const useCorrect = (id: number) =>
-  useDeliveryChange((body: Correction) => callOffice<Delivery>(`/deliveries/${id}`, { method: 'PATCH', body }))
+  useReceiptChange((body: Correction) => callOffice<Receipt>(`/receipts/${id}`, { method: 'PATCH', body }))
 
-function useDeliveryChange<Body>(mutationFn: (body: Body) => Promise<Delivery>) {
+function useReceiptChange<Body>(mutationFn: (body: Body) => Promise<Receipt>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: (delivery) => client.setQueryData(deliveryQuery(String(delivery.id)).queryKey, delivery),
+    onSuccess: (receipt) => client.setQueryData(receiptQuery(String(receipt.id)).queryKey, receipt),
     onSettled() {
-      for (const queryKey of [['deliveries'], ['delivery'], ['products'], ['product'], ['stock'], ['today'], ['log']])
+      for (const queryKey of [['receipts'], ['receipt'], ['products'], ['product'], ['stock'], ['today'], ['log']])
         void client.invalidateQueries({ queryKey })
     },
   })

@@ -1,6 +1,6 @@
 // The lines of a delivery note while it is typed: each product once, quantities as text.
 import { maxStock } from '#domain/product/stock.ts'
-import type { Delivery, FoundProduct } from './delivery-data.ts'
+import type { Receipt, FoundProduct } from './receipt-data.ts'
 
 export type Line = {
   product: Pick<FoundProduct, '_id' | 'title'> & Partial<Pick<FoundProduct, 'unit' | 'quantity'>>
@@ -21,12 +21,12 @@ export function quantityOf({ text }: Pick<Line, 'text'>): number | undefined {
   return quantity >= 1 && quantity <= maxStock ? quantity : undefined
 }
 
-export function linesOf({ lines }: Pick<Delivery, 'lines'>): Line[] {
+export function linesOf({ lines }: Pick<Receipt, 'lines'>): Line[] {
   return lines.map(({ productId, title, quantity }) => ({ product: { _id: productId, title }, text: String(quantity) }))
 }
 
-/** What differs from the delivery as it was received; a line that was removed came in with nothing. */
-export function correctedLines(received: Delivery['lines'], lines: Line[]) {
+/** What differs from the receipt as it was received; a line that was removed came in with nothing. */
+export function correctedLines(received: Receipt['lines'], lines: Line[]) {
   const wanted = new Map(lines.map((line) => [line.product._id, quantityOf(line) ?? 0]))
   const believed = new Map(received.map(({ productId, quantity }) => [productId, quantity]))
   const ids = new Set([...believed.keys(), ...wanted.keys()])

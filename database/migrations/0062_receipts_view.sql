@@ -1,0 +1,1 @@
+CREATE VIEW "public"."receipts" AS (select "id", "supplier", "reference", "note", "actor_uid", "key", "created_at" from "deliveries");
