@@ -8,11 +8,12 @@ import { ChevronDownIcon } from '#ui/icons.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
 import { Loaded } from '#office/ui/states.tsx'
 import type { ChosenOrders } from './chosen-orders.ts'
-import { useHeldPlace } from './held-place.ts'
+import { withGap } from './held-place.ts'
 import { canFold, toggleFolded, useFolded } from './open-columns.ts'
 import { OrderCard } from './order-card.tsx'
 import { ordersQuery } from './order-data.ts'
 import type { OrderRow } from './order-data.ts'
+import { useHeldPlace } from './use-held-place.ts'
 
 type ColumnProps = {
   status: OrderStatus
@@ -141,25 +142,22 @@ function ColumnCards({ orders, moving, moved, children, ...card }: CardsProps) {
       {...card}
     />
   ))
-  if (gap !== undefined)
-    cards.splice(
-      gap.index,
-      0,
-      <li
-        key={`gap ${gap.orderId}`}
-        aria-hidden="true"
-        data-gap=""
-        style={{ height: gap.height }}
-        className="grid place-items-center rounded-2xl border border-dashed border-sand-300 text-sm text-soft"
-        {...handlersOf(gap.orderId)}
-      >
-        {gap.orderId} moved
-      </li>,
-    )
+  const place = gap !== undefined && (
+    <li
+      key={`gap ${gap.orderId}`}
+      aria-hidden="true"
+      data-gap=""
+      style={{ height: gap.height }}
+      className="grid place-items-center rounded-2xl border border-dashed border-sand-300 text-sm text-soft"
+      {...handlersOf(gap.orderId)}
+    >
+      {gap.orderId} moved
+    </li>
+  )
   return (
     <div className="grid grid-cols-1 gap-2">
       {orders.length === 0 && <p className="px-2 pb-3 text-sm text-soft">No orders</p>}
-      <ul className="grid grid-cols-1 gap-2">{cards}</ul>
+      <ul className="grid grid-cols-1 gap-2">{place ? withGap(cards, gap?.index ?? 0, place) : cards}</ul>
       {children}
     </div>
   )

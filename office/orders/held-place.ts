@@ -1,28 +1,36 @@
 // The place of a card that was moved away stays empty while the pointer is on it: otherwise the next card slides under a
 // second click.
-import { useState } from 'react'
 
-type Place = { orderId: string; index: number; height: number }
+export type Place = { orderId: string; index: number; height: number }
 
-/** A finger leaves with every tap: it's held a moment longer. */
+/** A finger leaves with every tap: its place is held a moment longer. */
 const touchMs = 1_500
 
-export function useHeldPlace(orderIds: readonly string[]) {
-  const [held, setHeld] = useState<Place>()
-  const gap = held === undefined || orderIds.includes(held.orderId) ? undefined : held
-  const release = (orderId: string) => setHeld((now) => (now?.orderId === orderId ? undefined : now))
-  return {
-    gap,
-    /** For the card, and for the gap that it leaves. */
-    handlersOf: (orderId: string) => ({
-      onPointerEnter: ({ currentTarget }: { currentTarget: HTMLElement }) => {
-        if (gap?.orderId === orderId) return
-        setHeld({ orderId, index: orderIds.indexOf(orderId), height: currentTarget.offsetHeight })
-      },
-      onPointerLeave: ({ pointerType }: { pointerType: string }) => {
-        if (pointerType === 'touch') setTimeout(() => release(orderId), touchMs)
-        else release(orderId)
-      },
-    }),
-  }
+/** The pointer came onto a card, or onto the gap that it left, which keeps its first place. */
+export function hold(
+  held: Place | undefined,
+  orderIds: readonly string[],
+  card: Pick<Place, 'orderId' | 'height'>,
+): Place {
+  const isGap = held?.orderId === card.orderId && !orderIds.includes(card.orderId)
+  return isGap ? held : { ...card, index: orderIds.indexOf(card.orderId) }
+}
+
+/** The pointer left it; meanwhile it may be on another one. */
+export function release(held: Place | undefined, orderId: string): Place | undefined {
+  return held?.orderId === orderId ? undefined : held
+}
+
+export function releaseAfterMs(pointerType: string): number {
+  return pointerType === 'touch' ? touchMs : 0
+}
+
+/** What is empty now: the held card isn't in the column any more. */
+export function gapOf(held: Place | undefined, orderIds: readonly string[]): Place | undefined {
+  return held === undefined || held.index < 0 || orderIds.includes(held.orderId) ? undefined : held
+}
+
+/** The cards with the gap between them, where the card was. */
+export function withGap<Card>(cards: readonly Card[], index: number, gap: Card): Card[] {
+  return cards.toSpliced(index, 0, gap)
 }

@@ -1,7 +1,7 @@
 // Moves an order and says so. A delivery can be undone for a few seconds, before the customer gets an email.
-import { undoDeliverySeconds } from '#domain/order.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
+import { movedToast } from './moved-toast.ts'
 import { useMove, useTakeBack } from './order-data.ts'
 import type { Move, Order } from './order-data.ts'
 
@@ -25,10 +25,8 @@ export function useMoveOrder() {
       move.mutate(wanted, {
         onSuccess: (order) => {
           onMoved?.()
-          const { orderId, to } = wanted
-          if (to !== 'Delivered') return showToast(`${orderId}: ${to}`, { topic: orderId })
-          const action = { label: 'Undo', run: () => undo(order) }
-          showToast(`${orderId}: Delivered`, { topic: orderId, action, ms: undoDeliverySeconds * 1_000 })
+          const { text, options } = movedToast(wanted, () => undo(order))
+          showToast(text, options)
         },
       }),
   }

@@ -195,6 +195,102 @@ test('new orders appear on the board and ring, and are moved by mouse, keyboard 
   await expect(page.getByRole('button', { name: 'Refund…' })).toHaveCount(0)
 })
 
+test('two quick clicks deliver one order, which holds its place and can be undone @desktop', async ({
+  page,
+  request,
+}) => {
+  const clerk = await hire(request, 'service')
+  const numbers = [(await placeOrder(request)).number, (await placeOrder(request)).number] as const
+  for (const number of numbers) {
+    // Once it is charged.
+    await expect(async () => {
+      const { version } = await readOrder(request, clerk, number)
+      await callAs(request, clerk, 'post', `/api/admin/orders/${number}/move`, { to: 'Processing', version })
+    }).toPass()
+  }
+  const statusOf = async (number: string) => (await readOrder(request, clerk, number)).status
+  await signInAs(page, clerk)
+  await page.goto('/admin/orders/board')
+  const processing = page.getByRole('region', { name: 'Processing', exact: true })
+  const more = processing.getByRole('button', { name: 'Show more' })
+  const deliver = processing.getByRole('button', { name: `Mark as delivered: ${numbers[0]}` })
+  await expect(async () => {
+    if (await more.isVisible()) await more.click()
+    await expect(processing.getByRole('link', { name: numbers[1] })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+
+  await deliver.hover()
+  const box = await deliver.boundingBox()
+  if (box === null) throw new Error('The button has no place')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.click(x, y)
+  const gap = processing.getByText(`${numbers[0]} moved`)
+  await expect(gap).toBeVisible()
+  const isGap = () =>
+    page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.closest('[data-gap]') !== null, [
+      x,
+      y,
+    ] as const)
+  expect(await isGap()).toBe(true)
+  await page.mouse.click(x, y)
+  const messages = page.getByRole('status', { name: 'Messages' })
+  await expect(messages.getByText(`${numbers[0]}: Delivered`)).toBeVisible()
+  expect(await Promise.all(numbers.map(statusOf))).toEqual(['Delivered', 'Processing'])
+  // The pointer leaves, and the others close up.
+  await page.mouse.move(2, 2)
+  await expect(gap).toHaveCount(0)
+  await messages.getByRole('button', { name: 'Undo' }).click()
+  await expect(messages.getByText(`${numbers[0]}: back to Processing`)).toBeVisible()
+  await expect(deliver).toBeVisible()
+  expect(await Promise.all(numbers.map(statusOf))).toEqual(['Processing', 'Processing'])
+})
+
+test('the courier is on the board, the table, the order, the picking list and the printed sheet @desktop', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => void (window.print = () => {}))
+  const clerk = await hire(request, 'service')
+  const { number } = await placeOrder(request)
+  await expect.poll(async () => (await readOrder(request, clerk, number)).moves).toContain('Processing')
+  const { courier, version } = await readOrder(request, clerk, number)
+  expect(courier).not.toBe('')
+  await callAs(request, clerk, 'post', `/api/admin/orders/${number}/move`, { to: 'Processing', version })
+  await signInAs(page, clerk)
+
+  await page.goto(`/admin/orders?search=${number}`)
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText(courier)
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expect(page.getByRole('row').filter({ hasText: number }).getByText(courier).first()).toBeVisible()
+  await page.setViewportSize({ width: 1366, height: 900 })
+
+  await page.goto('/admin/orders/board')
+  const processing = page.getByRole('region', { name: 'Processing', exact: true })
+  const more = processing.getByRole('button', { name: 'Show more' })
+  const card = processing.getByRole('listitem').filter({ hasText: number })
+  await expect(async () => {
+    if (await more.isVisible()) await more.click()
+    await expect(card).toContainText(courier, { timeout: 1_000 })
+  }).toPass()
+
+  await page.goto('/admin/picking')
+  const list = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: number }) })
+  await expect(async () => {
+    const others = page.getByRole('button', { name: 'Show more orders' })
+    if (await others.isVisible()) await others.click()
+    await expect(list).toContainText(courier, { timeout: 1_000 })
+  }).toPass()
+
+  await openOrder(page, number)
+  await expect(page.getByRole('main').getByText(courier).first()).toBeVisible()
+  for (const button of ['Print packing list', 'Print invoice']) {
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.locator('.print-sheet')).toContainText(courier)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect(page.locator('.print-sheet')).toHaveCount(0)
+  }
+})
+
 test('Today opens the rows behind its figures @desktop', async ({ page, request }) => {
   const { number } = await placeOrder(request)
   await signInAs(page, await hire(request, 'manager'))
