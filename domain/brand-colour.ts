@@ -36,6 +36,18 @@ export function scaleOf(brandColour: string): BrandScale {
   return Object.fromEntries(tones)
 }
 
+/** The style that gives a page another colour, and the colour of the browser around it. Nothing for the default. */
+export type BrandLook = { style: string; frameColour: string }
+
+export function brandLookOf(brandColour: string): BrandLook | undefined {
+  if (brandColour.toLowerCase() === defaultBrandColour) return undefined
+  const scale = scaleOf(brandColour)
+  return {
+    style: `:root{${steps.map((step) => `--color-leaf-${step}:${scale[step]}`).join(';')}}`,
+    frameColour: scale[700],
+  }
+}
+
 type Tone = { chroma: number; hue: number; luminance: number }
 
 /** The colour of this hue with exactly this luminance, as strong as a screen can show it. */

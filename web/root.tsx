@@ -3,11 +3,13 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse }
 import type { ReactNode } from 'react'
 import fontAddress from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
+import { brandLookOf } from '#domain/brand-colour.ts'
 import { differencesOf } from '#domain/settings/public-shop.ts'
 import { AppParts } from './app/app-parts.tsx'
 import { drawAllWhenRestored } from './frame/drawn-later.ts'
 import { ErrorView, NotFoundView } from './frame/error-views.tsx'
 import { Frame } from './frame/frame.tsx'
+import { useShopData } from './frame/shop-data.ts'
 import type { ShopData } from './frame/shop-data.ts'
 import { ShopperParts } from './saved-cart/shopper-parts.tsx'
 import { useScriptNonce } from './script-nonce.ts'
@@ -29,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   return {
     publicUrl,
     shop: differencesOf(shop),
+    look: brandLookOf(shop.brandColour),
     categories: categories.map(({ name, subcategories, picture }) => ({
       name,
       subcategories,
@@ -38,17 +41,20 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useScriptNonce()
+  const { look } = useShopData()
   return (
     // The script below adds an attribute to it.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0f633f" />
+        <meta name="theme-color" content={look?.frameColour ?? '#0f633f'} />
         <Meta />
         <Links />
+        {look && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: look.style }} />}
         {/* After the style sheet: the script blocks until that has loaded, so that the body is never laid out unstyled. */}
-        <script nonce={useScriptNonce()} dangerouslySetInnerHTML={{ __html: drawAllWhenRestored }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: drawAllWhenRestored }} />
       </head>
       <body>
         <Frame>{children}</Frame>

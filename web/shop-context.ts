@@ -1,6 +1,7 @@
 // What a page may use of the server, handed over with each visit; loaders read it from the router context.
 import { createContext } from 'react-router'
 import type { PublicShop } from '#domain/settings/public-shop.ts'
+import type { Settings } from '#domain/settings/settings-tree.ts'
 import type { Catalog } from '#server/catalog/catalog.ts'
 import type { Coupons } from '#server/coupons/coupons.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -10,6 +11,8 @@ export type Visit = {
   coupons: Coupons
   pictures: Pictures
   /** What the shopkeeper chose, one version for the whole page. */
+  settings: Settings
+  /** As much of it as every page knows. */
   shop: PublicShop
   /** The shop's address as shoppers see it, without a trailing slash. */
   publicUrl: string

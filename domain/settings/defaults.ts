@@ -44,7 +44,7 @@ export const defaults: Settings = {
         to: '',
       },
     ],
-    sections: ['coupons', 'organic', 'categories', 'discounted', 'popular', 'app', 'promises'],
+    sections: ['coupons', 'organic', 'categories', 'discounted', 'popular', 'delivery', 'app', 'promises'],
   },
   texts: {
     about: '',

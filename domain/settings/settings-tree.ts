@@ -17,7 +17,16 @@ export type SocialLink = { name: string; address: string }
 export type ShopPromise = { title: string; text: string }
 
 export const weekDays = ['monday', 'saturday', 'sunday'] as const
-export const homeSections = ['coupons', 'organic', 'categories', 'discounted', 'popular', 'app', 'promises'] as const
+export const homeSections = [
+  'coupons',
+  'organic',
+  'categories',
+  'discounted',
+  'popular',
+  'delivery',
+  'app',
+  'promises',
+] as const
 export type HomeSection = (typeof homeSections)[number]
 
 export type Settings = {

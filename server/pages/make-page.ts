@@ -39,11 +39,13 @@ export function createPageMaker(parts: PageParts, findRenderer: () => Promise<Re
     const renderPage = await findRenderer()
     const ends: number[] = []
     let temporary: Error | undefined
+    const { values } = settings.current()
     const visit: Visit = {
       catalog,
       coupons,
       pictures,
-      shop: publicShopOf(settings.current().values),
+      settings: values,
+      shop: publicShopOf(values),
       publicUrl,
       now: new Date(),
       nonce: randomBytes(16).toString('base64url'),

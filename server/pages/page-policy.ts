@@ -1,4 +1,5 @@
-// The Content-Security-Policy of a finished page: our own files, and exactly the inline scripts that the page itself wrote.
+// The Content-Security-Policy of a finished page: our own files, and exactly the inline scripts and styles that the
+// page itself wrote.
 import { createHash } from 'node:crypto'
 
 // What Stripe.js needs. Only the payment page has it, and only if Stripe is the card provider.
@@ -25,11 +26,16 @@ export type PolicyParts = {
  */
 export function withPolicy(html: string, nonce: string, parts: PolicyParts = {}): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`
-  const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (attributes.includes(attribute) && !attributes.includes(' src=')) hashes.add(`'sha256-${sha256(code)}'`)
+  const hashesOf = (tags: RegExp) => {
+    const hashes = new Set<string>()
+    for (const [, attributes = '', code = ''] of html.matchAll(tags)) {
+      if (attributes.includes(attribute) && !attributes.includes(' src=')) hashes.add(`'sha256-${sha256(code)}'`)
+    }
+    return [...hashes]
   }
-  return { html: html.replaceAll(attribute, ''), policy: policyOf([...hashes], parts) }
+  const scripts = hashesOf(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)
+  const styles = hashesOf(/<style\b([^>]*)>([\s\S]*?)<\/style>/g)
+  return { html: html.replaceAll(attribute, ''), policy: policyOf({ scripts, styles }, parts) }
 }
 
 /** The back office has no inline script and no card provider. Scanning barcodes needs WebAssembly. */
@@ -51,13 +57,13 @@ function listed(hosts: (string | undefined)[]): string {
   return hosts.map((host) => (host === undefined ? '' : ` ${host}`)).join('')
 }
 
-function policyOf(hashes: string[], parts: PolicyParts): string {
+function policyOf({ scripts, styles }: { scripts: string[]; styles: string[] }, parts: PolicyParts): string {
   const { withStripe = false, withFirebase = false, replacements = [] } = parts
   const extra = withStripe ? stripeRules : noRules
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes.join(' ')}`.trim() + extra.script,
-    "style-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`.trim() + extra.script,
+    `style-src 'self' ${styles.join(' ')}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${extra.connect}${withFirebase ? firebaseHosts : ''}${listed(replacements)}`,

@@ -11,7 +11,7 @@ export function EmptyBasket({ className = '' }: { className?: string }) {
         strokeWidth="8"
         strokeLinecap="round"
       />
-      <path d="M34 60h132l-13 66a9 9 0 0 1-9 7H56a9 9 0 0 1-9-7L34 60Z" fill="#d7f3e3" />
+      <path d="M34 60h132l-13 66a9 9 0 0 1-9 7H56a9 9 0 0 1-9-7L34 60Z" className="fill-leaf-100" />
       <path d="M28 54h144a7 7 0 0 1 7 7v4a7 7 0 0 1-7 7H28a7 7 0 0 1-7-7v-4a7 7 0 0 1 7-7Z" fill="#239a66" />
       <path
         d="M70 84v34m20-34v34m20-34v34m20-34v34M46 98h108"
@@ -21,7 +21,13 @@ export function EmptyBasket({ className = '' }: { className?: string }) {
         fill="none"
       />
       <path d="M136 40c2-14 14-22 30-22-2 15-12 25-30 22Z" fill="#48b783" />
-      <path d="M136 41c6-8 13-13 22-17" stroke="#0f633f" strokeWidth="2.5" fill="none" strokeLinecap="round" />
+      <path
+        d="M136 41c6-8 13-13 22-17"
+        className="stroke-leaf-700"
+        strokeWidth="2.5"
+        fill="none"
+        strokeLinecap="round"
+      />
     </svg>
   )
 }

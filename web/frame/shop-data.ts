@@ -1,5 +1,6 @@
 // What every page knows about the shop from the root loader: its categories, public address and settings.
 import { useRouteLoaderData } from 'react-router'
+import type { BrandLook } from '#domain/brand-colour.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { defaultShop, shopWith } from '#domain/settings/public-shop.ts'
@@ -7,8 +8,14 @@ import type { PublicShop } from '#domain/settings/public-shop.ts'
 import type { PictureData } from '#web/product-card/picture-data.ts'
 
 export type CategoryData = { name: string; subcategories: string[]; icon: PictureData | undefined }
-/** `shop`: what differs from the defaults. */
-export type ShopData = { categories: CategoryData[]; publicUrl: string; shop: Partial<PublicShop> }
+export type ShopData = {
+  categories: CategoryData[]
+  publicUrl: string
+  /** What differs from the defaults. */
+  shop: Partial<PublicShop>
+  /** Only of a shop with a colour of its own. */
+  look?: BrandLook | undefined
+}
 
 const none: ShopData = { categories: [], publicUrl: '', shop: {} }
 

@@ -1,16 +1,14 @@
-// The banner: three slides in a row that scrolls sideways, by swipe, by keyboard focus on a slide's link, and automatically.
+// The banner: slides in a row that scrolls sideways, by swipe, by keyboard focus on a slide's link, and automatically.
 import { memo, useEffect, useId, useRef, useState } from 'react'
-import { categoryAddress } from '#ui/addresses.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { WhenMounted } from '#ui/hydration.tsx'
 import { PauseIcon, PlayIcon } from '#ui/icons.tsx'
 import type { PictureData } from '#web/product-card/picture-data.ts'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
-import { slideMs, slides } from './slides.ts'
-import type { Slide } from './slides.ts'
+import { backgroundOf, slideMs } from './slides.ts'
 import { useRotation } from './use-rotation.ts'
 
-const none: PictureData[] = []
+export type Slide = { title: string; text: string; link: string; pictures: PictureData[] }
 
 const looks = {
   leaf: { background: 'bg-leaf-800 text-white', text: 'text-leaf-100', button: 'light' },
@@ -20,7 +18,7 @@ const looks = {
 
 const tileSizes = '(min-width: 1280px) 210px, (min-width: 640px) 20vw, 40vw'
 
-export function BannerSlider({ pictures }: { pictures: PictureData[][] }) {
+export function BannerSlider({ slides }: { slides: Slide[] }) {
   const row = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const showNext = () => row.current?.scrollTo({ left: ((current + 1) % slides.length) * row.current.clientWidth })
@@ -49,46 +47,49 @@ export function BannerSlider({ pictures }: { pictures: PictureData[][] }) {
         <div className="flex h-full">
           {slides.map((slide, index) => (
             <SlideView
-              key={slide.headline}
+              // oxlint-disable-next-line react/no-array-index-key -- two slides may say the same, and their order stays
+              key={index}
               slide={slide}
-              pictures={pictures[index] ?? none}
               index={index}
               count={slides.length}
             />
           ))}
         </div>
       </div>
-      <WhenMounted>
-        <div className="absolute right-3 bottom-3 z-10 flex items-center rounded-full bg-white/90 pl-4 text-ink shadow-card max-[22rem]:pl-0">
-          <span aria-hidden="true" className="flex gap-1.5 max-[22rem]:hidden">
-            {slides.map(({ headline }, index) => (
-              <span
-                key={headline}
-                data-current={index === current}
-                className="h-1.5 w-1.5 rounded-full bg-ink/25 transition-all duration-300 data-[current=true]:w-5 data-[current=true]:bg-leaf-700"
-              />
-            ))}
-          </span>
-          <button
-            type="button"
-            aria-label={isPlaying ? 'Pause the slides' : 'Play the slides'}
-            className="grid size-11 place-items-center rounded-full hover:text-leaf-700"
-            onClick={toggle}
-          >
-            {isPlaying ? <PauseIcon className="size-4" /> : <PlayIcon className="size-4" />}
-          </button>
-        </div>
-      </WhenMounted>
+      {slides.length > 1 && (
+        <WhenMounted>
+          <div className="absolute right-3 bottom-3 z-10 flex items-center rounded-full bg-white/90 pl-4 text-ink shadow-card max-[22rem]:pl-0">
+            <span aria-hidden="true" className="flex gap-1.5 max-[22rem]:hidden">
+              {slides.map((_slide, index) => (
+                <span
+                  // oxlint-disable-next-line react/no-array-index-key -- a dot for each place
+                  key={index}
+                  data-current={index === current}
+                  className="h-1.5 w-1.5 rounded-full bg-ink/25 transition-all duration-300 data-[current=true]:w-5 data-[current=true]:bg-leaf-700"
+                />
+              ))}
+            </span>
+            <button
+              type="button"
+              aria-label={isPlaying ? 'Pause the slides' : 'Play the slides'}
+              className="grid size-11 place-items-center rounded-full hover:text-leaf-700"
+              onClick={toggle}
+            >
+              {isPlaying ? <PauseIcon className="size-4" /> : <PlayIcon className="size-4" />}
+            </button>
+          </div>
+        </WhenMounted>
+      )}
     </section>
   )
 }
 
-type SlideViewProps = { slide: Slide; pictures: PictureData[]; index: number; count: number }
+type SlideViewProps = { slide: Slide; index: number; count: number }
 
 /** Text on the left, two columns of pictures cropped at the right edge. Memoised: it ignores the state of the banner. */
-const SlideView = memo(function SlideView({ slide, pictures, index, count }: SlideViewProps) {
+const SlideView = memo(function SlideView({ slide, index, count }: SlideViewProps) {
   const headlineId = useId()
-  const look = looks[slide.background]
+  const look = looks[backgroundOf(index)]
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is a group, but not of fields
@@ -102,23 +103,25 @@ const SlideView = memo(function SlideView({ slide, pictures, index, count }: Sli
           id={headlineId}
           className="text-[1.75rem] leading-[1.08] font-extrabold sm:max-w-[9.5em] sm:text-[clamp(1.875rem,5.4cqw,3rem)]"
         >
-          {slide.headline}
+          {slide.title}
         </h2>
         <p
           className={`mt-2 text-sm max-sm:max-w-[57cqw] sm:mt-4 sm:max-w-[45cqw] sm:text-base xl:text-lg ${look.text}`}
         >
           {slide.text}
         </p>
-        <ButtonLink
-          to={categoryAddress(slide.category)}
-          weight={look.button}
-          aria-describedby={headlineId}
-          className="mt-4 px-7 sm:mt-7 sm:min-h-12 sm:text-base"
-        >
-          Shop Now
-        </ButtonLink>
+        {slide.link !== '' && (
+          <ButtonLink
+            to={slide.link}
+            weight={look.button}
+            aria-describedby={headlineId}
+            className="mt-4 px-7 sm:mt-7 sm:min-h-12 sm:text-base"
+          >
+            Shop Now
+          </ButtonLink>
+        )}
       </div>
-      <SlideArt pictures={pictures} isFirst={index === 0} />
+      <SlideArt pictures={slide.pictures} isFirst={index === 0} />
     </div>
   )
 })

@@ -2,6 +2,8 @@
 import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
 import { firstActive } from '#domain/coupon.ts'
+import type { HomeSection } from '#domain/settings/settings-tree.ts'
+import { endOfDay } from '#domain/settings/zone-day.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { couponDataOf } from '#web/coupon/coupon-card.tsx'
 import { useIsProbablySignedIn } from '#session/session.ts'
@@ -10,25 +12,32 @@ import { subcategoryAddress } from '#ui/addresses.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { HeadsetIcon, LeafIcon, ShieldIcon, TagIcon, TruckIcon } from '#ui/icons.tsx'
 import { pageMeta } from '#web/frame/page-meta.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { pictureOf } from '#web/product-card/picture-data.ts'
 import { ProductGrid, cardOf } from '#web/product-card/product-card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Route } from './+types/home-page.ts'
 import { AppBanner } from './app-banner.tsx'
 import { BannerSlider } from './banner-slider.tsx'
+import type { Slide } from './banner-slider.tsx'
 import { ContinueCheckout } from './continue-checkout.tsx'
 import { CouponBox, couponCount } from './coupon-box.tsx'
 import { FeaturedCategories } from './featured-categories.tsx'
 import { QuickDelivery } from './quick-delivery.tsx'
-import { slides } from './slides.ts'
+import { areDated, categoryOf, picturesOf, shownBanners } from './slides.ts'
+import type { Banner } from './slides.ts'
 
 const listLength = 18
 const UsualsRow = lazy(() => import('#web/usuals/usuals-row.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalog, coupons, pictures, publicUrl, now, cacheUntil } = context.get(shopContext)
+  const { catalog, coupons, pictures, publicUrl, settings, now, cacheUntil } = context.get(shopContext)
   const page = { limit: listLength, offset: 0 }
-  const [discounted, popular, started] = await Promise.all([
+  const { banners } = settings.look
+  const { timeZone } = settings.shop
+  if (areDated(banners)) cacheUntil(endOfDay(timeZone, now))
+  const [slides, discounted, popular, started] = await Promise.all([
+    Promise.all(shownBanners(banners, timeZone, now).map(slideOf)),
     catalog.listProducts({ order: 'discount' }, page),
     catalog.listProducts({ order: 'popular' }, page),
     coupons.listCoupons(now),
@@ -40,12 +49,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     publicUrl,
     now,
-    slidePictures: slides.map((slide) =>
-      slide.pictures.map((name) => pictureOf(pictures, name)).filter((picture) => picture !== undefined),
-    ),
+    slides,
     coupons: active.map((coupon) => couponDataOf(coupon, pictures)),
     discounted: discounted.map((product) => cardOf(product, pictures)),
     popular: popular.map((product) => cardOf(product, pictures)),
+  }
+
+  async function slideOf(banner: Banner): Promise<Slide> {
+    const { title, text, link } = banner
+    const shown = (names: string[]) =>
+      names.map((name) => pictureOf(pictures, name)).filter((picture) => picture !== undefined)
+    const own = shown(picturesOf(banner))
+    const category = own.length === 0 ? categoryOf(banner) : undefined
+    if (category === undefined) return { title, text, link, pictures: own }
+    const products = await catalog.listProducts({ parent: category, order: 'popular' }, { limit: 5, offset: 0 })
+    return { title, text, link, pictures: shown(products.map(({ picture }) => picture)) }
   }
 }
 
@@ -80,38 +98,49 @@ function searchAction(publicUrl: string) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { now, coupons, slidePictures, discounted, popular } = loaderData
+  const { now, coupons, slides, discounted, popular } = loaderData
+  const { sections } = useShop()
+  const isSignedIn = useIsProbablySignedIn()
+  const shows = (section: HomeSection) => sections.includes(section)
   const mockupPictures = popular.map(({ picture }) => picture).filter((picture) => picture !== undefined)
+  const columns =
+    slides.length > 0 && shows('coupons')
+      ? 'lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_25rem]'
+      : 'lg:grid-cols-1'
   return (
     <div className="shell space-y-8 py-4 md:space-y-20 md:py-6">
       <div className="space-y-3 md:space-y-4">
         <h1 className="sr-only">Larder, fresh groceries, every day</h1>
         <ContinueCheckout />
-        <div className="grid gap-3 md:gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
-          <BannerSlider pictures={slidePictures} />
-          <CouponBox coupons={coupons} now={now} />
+        <div className={`grid gap-3 md:gap-4 ${columns}`}>
+          {slides.length > 0 && <BannerSlider slides={slides} />}
+          {shows('coupons') && <CouponBox coupons={coupons} now={now} />}
         </div>
-        <OrganicStrip />
+        {shows('organic') ? <OrganicStrip /> : <span id="organic" />}
       </div>
-      <FeaturedCategories />
-      {useIsProbablySignedIn() && (
+      {shows('categories') && <FeaturedCategories />}
+      {isSignedIn && (
         <Suspense>
           <UsualsRow />
         </Suspense>
       )}
-      <section aria-labelledby="discounted">
-        <SectionHeading id="discounted" title="Latest Discounted Products" subtitle="Save while stocks last" />
-        <ProductGrid products={discounted} addButton={AddToCart} drawnCount={0} />
-      </section>
-      <div className="space-y-8 md:space-y-12">
-        <section aria-labelledby="popular">
-          <SectionHeading id="popular" title="Popular Products" subtitle="Most bought" />
-          <ProductGrid products={popular} addButton={AddToCart} drawnCount={0} />
+      {shows('discounted') && (
+        <section aria-labelledby="discounted">
+          <SectionHeading id="discounted" title="Latest Discounted Products" subtitle="Save while stocks last" />
+          <ProductGrid products={discounted} addButton={AddToCart} drawnCount={0} />
         </section>
-        <QuickDelivery />
+      )}
+      <div className="space-y-8 md:space-y-12">
+        {shows('popular') && (
+          <section aria-labelledby="popular">
+            <SectionHeading id="popular" title="Popular Products" subtitle="Most bought" />
+            <ProductGrid products={popular} addButton={AddToCart} drawnCount={0} />
+          </section>
+        )}
+        {shows('delivery') && <QuickDelivery />}
       </div>
-      <AppBanner pictures={mockupPictures.slice(0, 4)} />
-      <Benefits />
+      {shows('app') && <AppBanner pictures={mockupPictures.slice(0, 4)} />}
+      {shows('promises') && <Benefits />}
     </div>
   )
 }

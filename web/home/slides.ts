@@ -1,48 +1,64 @@
-// The three slides of the banner. Each links to a category and shows pictures of its products.
+// The slides of the banner, as the shopkeeper chose them. One without a picture of its own shows products: those arranged here for
+// the categories of the first catalog, otherwise the first ones of the category it leads to.
+import { categoryAddress, textOfAddress } from '#ui/addresses.ts'
+import type { Settings } from '#domain/settings/settings-tree.ts'
+import { dayIn } from '#domain/settings/zone-day.ts'
 
-export type Slide = {
-  headline: string
-  text: string
-  category: string
-  background: 'leaf' | 'honey' | 'apricot'
-  /** The first is the largest picture above the fold, so it is loaded eagerly. */
-  pictures: string[]
-}
+export type Banner = Settings['look']['banners'][number]
 
 export const slideMs = 1_500
+const backgrounds = ['leaf', 'honey', 'apricot'] as const
+export type Background = (typeof backgrounds)[number]
 
-export const slides: Slide[] = [
-  {
-    headline: 'The Best Quality Products Guaranteed!',
-    text: 'Ripe fruit and crisp vegetables, picked this morning and at your door today.',
-    category: 'Fruits & Vegetable',
-    background: 'leaf',
-    pictures: ['navel-oranges', 'organic-hass-avocados', 'kent-mangoes', 'vine-tomatoes', 'black-seedless-grapes'],
-  },
-  {
-    headline: 'Best Different Type of Grocery Store',
-    text: 'Organic grains, nuts and honey from small growers we know by name.',
-    category: 'Organic Food',
-    background: 'honey',
-    pictures: [
+/** They take turns. */
+export function backgroundOf(index: number): Background {
+  return backgrounds[index % backgrounds.length] ?? 'leaf'
+}
+
+/** The first is the largest picture above the fold, so it is loaded eagerly. */
+const arranged = new Map([
+  [
+    categoryAddress('Fruits & Vegetable'),
+    ['navel-oranges', 'organic-hass-avocados', 'kent-mangoes', 'vine-tomatoes', 'black-seedless-grapes'],
+  ],
+  [
+    categoryAddress('Organic Food'),
+    [
       'organic-raw-blossom-honey',
       'organic-raw-almonds',
       'organic-cold-pressed-olive-oil',
       'organic-tomato-passata',
       'organic-tricolour-quinoa',
     ],
-  },
-  {
-    headline: 'Quality Freshness Guaranteed!',
-    text: 'Oats, granola and warm pancakes: everything for a good morning.',
-    category: 'Breakfast',
-    background: 'apricot',
-    pictures: [
+  ],
+  [
+    categoryAddress('Breakfast'),
+    [
       'breakfast-pancake-stack',
       'butter-toaster-waffles',
       'strawberry-pan-jam',
       'maple-pecan-granola',
       'millbrook-rolled-oats',
     ],
-  },
-]
+  ],
+])
+
+/** The names of its pictures; none for a slide that leads to a category this file doesn't know. */
+export function picturesOf({ picture, link }: Banner): string[] {
+  return picture === '' ? (arranged.get(link) ?? []) : [picture]
+}
+
+/** The category it leads to. */
+export function categoryOf({ link }: Banner): string | undefined {
+  return link.startsWith('/Categories/') ? textOfAddress(link) : undefined
+}
+
+export function shownBanners(banners: readonly Banner[], timeZone: string, now: Date): Banner[] {
+  const today = dayIn(timeZone, now)
+  return banners.filter(({ from, to }) => (from === '' || from <= today) && (to === '' || today <= to))
+}
+
+/** Whether another day may show other ones. */
+export function areDated(banners: readonly Banner[]): boolean {
+  return banners.some(({ from, to }) => from !== '' || to !== '')
+}

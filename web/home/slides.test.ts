@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { defaults } from '#domain/settings/defaults.ts'
+import { areDated, categoryOf, picturesOf, shownBanners } from './slides.ts'
+import type { Banner } from './slides.ts'
+
+const banner: Banner = { title: 'Sale', text: '', picture: '', link: '', from: '', to: '' }
+
+test('the default slides show five products each', () => {
+  expect(defaults.look.banners.map((one) => picturesOf(one).length)).toEqual([5, 5, 5])
+  expect(defaults.look.banners.map(categoryOf)).toEqual(['Fruits & Vegetable', 'Organic Food', 'Breakfast'])
+  expect(areDated(defaults.look.banners)).toBe(false)
+})
+
+test('a picture of its own comes first; a link elsewhere is no category', () => {
+  expect(picturesOf({ ...banner, picture: 'vine-tomatoes', link: '/Categories/Breakfast' })).toEqual(['vine-tomatoes'])
+  expect(picturesOf({ ...banner, link: '/Categories/Mine' })).toEqual([])
+  expect(categoryOf({ ...banner, link: 'https://example.com/Categories/Mine' })).toBeUndefined()
+})
+
+test('banners are shown from their first to their last day in the shop’s zone', () => {
+  const dated = { ...banner, from: '2026-12-24', to: '2026-12-25' }
+  const isShown = (zone: string, moment: string) => shownBanners([dated], zone, new Date(moment)).length === 1
+  expect(isShown('UTC', '2026-12-23T23:59:00Z')).toBe(false)
+  expect(isShown('Europe/Vienna', '2026-12-23T23:00:00Z')).toBe(true)
+  expect(isShown('UTC', '2026-12-25T23:59:00Z')).toBe(true)
+  expect(isShown('UTC', '2026-12-26T00:00:00Z')).toBe(false)
+  expect(areDated([dated])).toBe(true)
+})
