@@ -64,6 +64,7 @@ import { shareRoutes } from './pictures/share-routes.ts'
 import { reportAdminRoutes } from './reports/admin-routes.ts'
 import { restockRoutes } from './restock/routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
+import { replaceIcons, signRoutes } from './settings/sign-routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import type { Shop } from './shop.ts'
 import { staffRoutes } from './staff/admin-routes.ts'
@@ -178,6 +179,8 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(couponAdminRoutes, shop)
   await app.register(reportAdminRoutes, shop)
   await app.register(settingsAdminRoutes, shop)
+  await app.register(signRoutes, shop)
+  replaceIcons(app, shop)
   await app.register(pictureRoutes, shop)
   await app.register(shareRoutes, { ...shop, shedding })
   await app.register(docsRoutes)

@@ -43,6 +43,7 @@ import { createRestock } from './restock/restock.ts'
 import type { SendRestocked } from './restock/restock-job.ts'
 import { createSetup } from './staff/setup.ts'
 import { createSettings } from './settings/settings.ts'
+import { createSigns } from './settings/signs.ts'
 import type { FixedSettings } from './settings/settings.ts'
 import { createStaff } from './staff/staff.ts'
 import type { StaffParts } from './staff/staff.ts'
@@ -117,6 +118,7 @@ export function createShop(parts: ShopParts) {
   return {
     database,
     settings,
+    signs: createSigns(database),
     apiCache,
     pageCache,
     titleCache,

@@ -17,6 +17,8 @@ export const defaults: Settings = {
     links: ['Facebook', 'X', 'Pinterest', 'LinkedIn'].map((name) => ({ name, address: '/' })),
   },
   look: {
+    logo: '',
+    icon: '',
     brandColour: defaultBrandColour,
     banners: [
       {

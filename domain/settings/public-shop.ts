@@ -15,6 +15,8 @@ export type PublicShop = {
   links: SocialLink[]
   footer: string
   promises: ShopPromise[]
+  /** The name of the uploaded one, or empty. */
+  logo: string
   brandColour: string
   sections: Settings['look']['sections']
   currency: string
@@ -27,7 +29,7 @@ export function publicShopOf(settings: Settings): PublicShop {
   const { shop, look, texts, prices } = settings
   const { name, tagline, email, phone, address, hours, links, locale, timeZone } = shop
   const { footer, promises } = texts
-  const { brandColour, sections } = look
+  const { logo, brandColour, sections } = look
   return {
     name,
     tagline,
@@ -38,6 +40,7 @@ export function publicShopOf(settings: Settings): PublicShop {
     links,
     footer,
     promises,
+    logo,
     brandColour,
     sections,
     currency: prices.currency,

@@ -43,7 +43,14 @@ export type Settings = {
     weekStart: (typeof weekDays)[number]
     links: SocialLink[]
   }
-  look: { brandColour: string; banners: Banner[]; sections: HomeSection[] }
+  look: {
+    /** The name of an uploaded one, or empty. */
+    logo: string
+    icon: string
+    brandColour: string
+    banners: Banner[]
+    sections: HomeSection[]
+  }
   texts: {
     about: string
     delivery: string

@@ -5,6 +5,7 @@ import { defaults } from './defaults.ts'
 import { homeSections, weekDays } from './settings-tree.ts'
 import type { Settings, SettingsGroup } from './settings-tree.ts'
 import { hasTwoDecimals, isBrandColour, isLocale, isTimeZone } from './setting-formats.ts'
+import { signOf } from './sign.ts'
 
 const line = (max: number) =>
   z
@@ -40,6 +41,9 @@ const list = <Item extends z.ZodType>(item: Item, max: number) =>
 const whole = (min: number, max: number) =>
   z.int('a whole number').min(min, `not below ${min}`).max(max, `at most ${max}`)
 
+const signName = (kind: 'logo' | 'icon') =>
+  z.string().refine((name) => name === '' || signOf(name)?.kind === kind, 'upload a picture')
+
 /** Each field by itself, so that one that can't be read is the only one that falls back to its default. */
 export const fieldSchemas: {
   [Group in SettingsGroup]: { [Field in keyof Settings[Group]]: z.ZodType<Settings[Group][Field]> }
@@ -61,6 +65,8 @@ export const fieldSchemas: {
     ),
   },
   look: {
+    logo: signName('logo'),
+    icon: signName('icon'),
     brandColour: z.string('a colour such as #137a4e').refine(isBrandColour, 'a colour such as #137a4e').toLowerCase(),
     banners: list(
       z.object({

@@ -75,6 +75,7 @@ export const tableOwners: Record<string, string> = {
   setup_codes: 'server/staff',
   shop_settings: 'server/settings',
   shop_setup: 'server/staff',
+  shop_signs: 'server/settings',
   sign_in_tickets: 'server/identity',
   staff: 'server/staff',
   staff_invitations: 'server/staff',

@@ -3,10 +3,11 @@
 import sharp from 'sharp'
 import { encodePhoto } from './encode-photo.ts'
 import { encodePicture } from './encode-picture.ts'
+import { encodeSign } from './encode-sign.ts'
 import type { DecoderReply, ImageTask } from './image-decoder.ts'
 
 /** Of the processor: wall-clock time would punish large images for a busy machine. The largest photos take a fifth of it. */
-const maxCpuMs: Record<ImageTask['kind'], number> = { photo: 2_000, picture: 8_000 }
+const maxCpuMs: Record<ImageTask['kind'], number> = { photo: 2_000, picture: 8_000, sign: 4_000 }
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -33,9 +34,20 @@ function end(): void {
 
 async function replyTo(task: ImageTask): Promise<DecoderReply<object>> {
   try {
-    return { value: await (task.kind === 'photo' ? encodePhoto(task.bytes) : encodePicture(task.bytes, task.crop)) }
+    return { value: await encode(task) }
   } catch (error) {
     // Any error of sharp is caused by the bytes that were uploaded.
     return { refusal: error instanceof Error && /pixel limit/i.test(error.message) ? 'tooManyPixels' : 'unreadable' }
+  }
+}
+
+function encode(task: ImageTask): Promise<object> {
+  switch (task.kind) {
+    case 'photo':
+      return encodePhoto(task.bytes)
+    case 'picture':
+      return encodePicture(task.bytes, task.crop)
+    case 'sign':
+      return encodeSign(task.bytes, task.sign)
   }
 }

@@ -9,8 +9,12 @@ import type { Outcome } from '#domain/outcome.ts'
 import type { Crop } from '#domain/product/picture.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import type { EncodedPicture } from './encode-picture.ts'
+import type { EncodedSign, SignKind } from './encode-sign.ts'
 
-export type ImageTask = { kind: 'photo'; bytes: Uint8Array } | { kind: 'picture'; bytes: Uint8Array; crop: Crop }
+export type ImageTask =
+  | { kind: 'photo'; bytes: Uint8Array }
+  | { kind: 'picture'; bytes: Uint8Array; crop: Crop }
+  | { kind: 'sign'; bytes: Uint8Array; sign: SignKind }
 export type ImageRefusal = 'tooManyPixels' | 'unreadable'
 export type DecoderReply<Value> = { value: Value } | { refusal: ImageRefusal }
 export type Decoded<Value> = Outcome<Value, ImageRefusal | 'busy'>
@@ -23,6 +27,7 @@ type Limits = { decodeMs: number; waitMs: number }
 const defaultLimits: Record<ImageTask['kind'], Limits> = {
   photo: { decodeMs: 6_000, waitMs: 5_000 },
   picture: { decodeMs: 9_000, waitMs: 5_000 },
+  sign: { decodeMs: 6_000, waitMs: 5_000 },
 }
 
 type DecoderParts = Partial<Limits> & {
@@ -83,6 +88,9 @@ export function createImageDecoder({ idleMs = 60_000, capacity = 8, ...given }: 
 
     decodePicture: (bytes: Uint8Array, crop: Crop, isAwaited: IsAwaited) =>
       decode<EncodedPicture>({ kind: 'picture', bytes, crop }, isAwaited),
+
+    decodeSign: (bytes: Uint8Array, sign: SignKind, isAwaited: IsAwaited) =>
+      decode<EncodedSign>({ kind: 'sign', bytes, sign }, isAwaited),
 
     close: end,
   }

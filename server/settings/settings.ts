@@ -3,7 +3,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { changeSettings, changesBetween, differencesBetween } from '#domain/settings/change-settings.ts'
 import type { SettingsChange, SettingsDifference } from '#domain/settings/change-settings.ts'
-import { readSettings } from '#domain/settings/settings.ts'
+import { partOf, readSettings } from '#domain/settings/settings.ts'
 import type { SettingPath, Settings } from '#domain/settings/settings-tree.ts'
 import { rulesOf } from '#domain/settings/shop-rules.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
@@ -65,14 +65,19 @@ export function createSettings({ database, fixed = {} }: Parts) {
   // What can't be read now is read when the listener is connected again: that is announced as a change, too.
   database.settingsChanges.subscribe(() => void load().catch(() => {}))
 
-  async function save(version: number, by: Actor, change: (stored: Stored, on: Transaction) => Promise<Change>) {
+  /** `version` is what somebody saw; undefined where it doesn't matter. */
+  async function save(
+    version: number | undefined,
+    by: Actor,
+    change: (stored: Stored, on: Transaction) => Promise<Change>,
+  ) {
     const outcome = await changesBy(database, by).transaction(async (on): Promise<SettingsOutcome> => {
       // Two saves at once: the second one waits and sees the first.
       await on.run({ name: 'settings-lock', text: 'lock table shop_settings in share row exclusive mode', values: [] })
       const stored = (await on.run<Stored>(newest))[0] ?? untouched
       const changed = await change(stored, on)
       if (!changed.ok) return changed
-      if (stored.version !== version) {
+      if (version !== undefined && stored.version !== version) {
         const seen = readSettings((await find(on, version))?.values)
         const yours = changed.yours(seen)
         return {
@@ -113,6 +118,9 @@ export function createSettings({ database, fixed = {} }: Parts) {
     /** `change` is a part of the tree: the fields that somebody touched, who saw this version. */
     edit: (version: number, change: unknown, by: Actor, reason?: string) =>
       save(version, by, async (stored) => {
+        const signs = Object.keys(partOf(change, 'look') ?? {}).filter((field) => field === 'logo' || field === 'icon')
+        const wrong = Object.fromEntries(signs.map((field) => [`look.${field}`, 'upload a picture instead']))
+        if (signs.length > 0) return { ok: false, reason: 'bad-fields', wrong }
         const changed = changeSettings(stored.values, change, fixedPaths)
         if (!changed.ok) return { ok: false, reason: 'bad-fields', wrong: changed.wrong }
         const yours = (seen: Settings) => {
@@ -120,6 +128,14 @@ export function createSettings({ database, fixed = {} }: Parts) {
           return mine.ok ? mine.settings : changed.settings
         }
         return { ok: true, action: 'settings.changed', values: changed.stored, yours, reason }
+      }),
+
+    /** `name` of an uploaded logo or icon, or empty for none. */
+    setSign: (kind: 'logo' | 'icon', name: string, by: Actor) =>
+      save(undefined, by, async (stored) => {
+        const changed = changeSettings(stored.values, { look: { [kind]: name } })
+        if (!changed.ok) return { ok: false, reason: 'bad-fields', wrong: changed.wrong }
+        return { ok: true, action: 'settings.changed', values: changed.stored, yours: () => changed.settings }
       }),
 
     /** Makes the settings of an older version a new version. */

@@ -1,5 +1,6 @@
 // One request for each writing call of the back office that succeeds when they are made one after the other, and the rows
 // that they are about.
+import sharp from 'sharp'
 import type { SynonymsJson } from '#server/assortment/synonyms/synonyms-json.ts'
 import type { CouponPageJson, StaffCouponJson } from '#server/coupons/admin-json.ts'
 import type { InvitationJson } from '#server/staff/staff-json.ts'
@@ -130,6 +131,9 @@ async function otherExamples(ask: Ask): Promise<AdminExamples> {
   ])
     await ask('POST', '/synonyms', { terms })
   const [sun, moon] = (await ask<SynonymsJson>('GET', '/synonyms')).items
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#d02030' } })
+    .jpeg()
+    .toBuffer()
   const logo = (await ask<CouponPageJson>('GET', '/coupons')).logos[0]?.name ?? ''
   const coupon = { title: 'Spring', discountPercent: 10, minimumCents: 100, endsAt: inAWeek(), logo }
   const [edited, ended] = [
@@ -147,6 +151,10 @@ async function otherExamples(ask: Ask): Promise<AdminExamples> {
     'PATCH /api/admin/coupons/{id}': { path: `/coupons/${edited._id}`, body: { version: 1, title: 'Summer' } },
     'PATCH /api/admin/settings': { path: '/settings', body: { version: 0, values: { shop: { name: 'Corner Shop' } } } },
     'POST /api/admin/settings/restore': { path: '/settings/restore', body: { version: 1, to: 0 } },
+    'PUT /api/admin/settings/logo': { path: '/settings/logo', body: picture },
+    'PUT /api/admin/settings/icon': { path: '/settings/icon', body: picture },
+    'DELETE /api/admin/settings/logo': { path: '/settings/logo' },
+    'DELETE /api/admin/settings/icon': { path: '/settings/icon' },
     'POST /api/admin/coupons/{id}/end': { path: `/coupons/${ended._id}/end`, body: { version: 1 } },
   }
 }

@@ -27,7 +27,7 @@ export function Footer() {
       <div className="shell grid grid-cols-2 gap-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
         <div className="max-sm:col-span-2">
           <Link to="/" aria-label="Larder, home" className="-my-px inline-block py-px">
-            <Logo className="text-white" />
+            <Logo className="text-white" isOnDark />
           </Link>
           <p className="mt-4 max-w-xs leading-relaxed text-leaf-200">
             Fresh groceries, every day. Picked in the morning, and at your door the same day if you like.

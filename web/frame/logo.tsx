@@ -1,6 +1,24 @@
-// The logo: a leaf and the name.
+// The logo: the one that the shopkeeper uploaded, or a leaf and the name.
+import { signAddress, signOf } from '#domain/settings/sign.ts'
+import { useShop } from './shop-data.ts'
 
-export function Logo({ className = 'text-leaf-800' }: { className?: string }) {
+/** `isOnDark`: an uploaded one gets a light plate, since nobody knows its colours. */
+export function Logo({ className = 'text-leaf-800', isOnDark = false }: { className?: string; isOnDark?: boolean }) {
+  const { logo } = useShop()
+  const sign = signOf(logo)
+  if (sign !== undefined)
+    return (
+      <picture className={isOnDark ? 'inline-block rounded-xl bg-white px-3 py-2' : 'inline-block'}>
+        <source type="image/webp" srcSet={signAddress(logo, 'logo.webp')} />
+        <img
+          src={signAddress(logo, 'logo.png')}
+          alt=""
+          width={sign.width}
+          height={sign.height}
+          className="h-9 w-auto max-w-36 object-contain"
+        />
+      </picture>
+    )
   return (
     <span className={`inline-flex items-center gap-2 ${className}`}>
       <svg viewBox="0 0 64 64" className="size-9" aria-hidden="true">

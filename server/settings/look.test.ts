@@ -1,0 +1,122 @@
+// How the shop looks, over HTTP: colour, banners and sections of the pages, logo and icon in every size.
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestPurchase } from '#tests/support/test-purchase.ts'
+import type { TestPurchase } from '#tests/support/test-purchase.ts'
+import type { SettingsJson } from './settings-json.ts'
+
+let shop: TestPurchase
+let token: string
+let plain: string
+beforeAll(async () => {
+  shop = await openTestPurchase()
+  token = await shop.tokenOf('owner')
+  plain = (await home()).body
+})
+afterAll(() => shop.close())
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+const ask = (method: Method, path: string, payload?: object | Buffer, type?: string) =>
+  shop.app.inject({
+    method,
+    url: `/api/admin/settings${path}`,
+    headers: { authorization: `Bearer ${token}`, ...(type !== undefined && { 'content-type': type }) },
+    ...(payload && { payload }),
+  })
+const home = () => shop.app.inject({ url: '/', headers: { accept: 'text/html' } })
+const version = async () => (await ask('GET', '')).json<SettingsJson>().version
+async function change(values: object): Promise<void> {
+  const response = await ask('PATCH', '', { version: await version(), values })
+  if (response.statusCode !== 200) throw new Error(response.body)
+}
+beforeEach(async () => void (await ask('POST', '/restore', { version: await version(), to: 0 })))
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 90, alpha: 1 } } })
+    .png()
+    .toBuffer()
+
+test('another colour colours the page by a style that its policy allows', async () => {
+  expect(plain).not.toContain('<style')
+  await change({ look: { brandColour: '#C2185B' } })
+  const { body, headers } = await home()
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? []
+  expect(style).toMatch(/^:root\{--color-leaf-50:#[0-9a-f]{6};.*--color-leaf-950:#[0-9a-f]{6}\}$/)
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
+  expect(body).not.toContain('<meta name="theme-color" content="#0f633f"')
+})
+
+test('the home page shows the banners and sections that were chosen', async () => {
+  expect(plain).toContain('The Best Quality Products Guaranteed!')
+  const banner = {
+    title: 'Plums <b>',
+    text: 'From our tree',
+    picture: '',
+    link: '/Categories/Fruits%20%26%20Vegetable',
+  }
+  const past = { title: 'Long ago', to: '2020-01-01' }
+  await change({ look: { banners: [banner, past], sections: ['popular'] } })
+  const { body } = await home()
+  expect(body).toContain('Plums &lt;b&gt;')
+  for (const gone of ['Long ago', 'The Best Quality', 'Latest Discounted Products', 'Quick Delivery', 'Free Shipping'])
+    expect(body).not.toContain(gone)
+  expect(body).toContain('Popular Products')
+})
+
+test('a logo is on every page, and an older version of the settings brings the old one back', async () => {
+  const before = await version()
+  const saved = await ask('PUT', '/logo', await picture(900, 300), 'image/png')
+  expect(saved.statusCode).toBe(200)
+  const { values } = saved.json<SettingsJson>()
+  const name = String(values['look']?.['logo'])
+  expect(name).toMatch(/^logo-[0-9a-f]{20}-432x144$/)
+  expect((await home()).body).toContain(`/look/${name}/logo.webp`)
+  const file = await shop.app.inject(`/look/${name}/logo.png`)
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(file.headers['cache-control']).toContain('immutable')
+  await ask('DELETE', '/logo')
+  expect((await home()).body).not.toContain('/look/')
+  await ask('POST', '/restore', { version: await version(), to: before + 1 })
+  expect((await home()).body).toContain(`/look/${name}/logo.webp`)
+  expect((await shop.app.inject('/look/logo-none/logo.png')).statusCode).toBe(404)
+})
+
+test('an icon replaces the standard ones at their addresses, until it is removed', async () => {
+  const standard = (await shop.app.inject('/icons/icon-192.png')).rawPayload
+  await ask('PUT', '/icon', await picture(300, 200), 'image/png')
+  for (const [path, side] of [
+    ['/favicon.ico', 32],
+    ['/icons/apple-touch-icon.png', 180],
+    ['/icons/icon-192.png', 192],
+    ['/icons/icon-512.png', 512],
+    ['/icons/maskable-512.png', 512],
+  ] as const) {
+    const { rawPayload, headers } = await shop.app.inject(path)
+    expect(headers['content-type']).toBe('image/png')
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: side, height: side })
+  }
+  expect((await shop.app.inject('/favicon.svg')).body).toContain('data:image/png;base64,')
+  await ask('DELETE', '/icon')
+  expect((await shop.app.inject('/icons/icon-192.png')).rawPayload.equals(standard)).toBe(true)
+})
+
+test.each<[string, Buffer, string, number]>([
+  ['a text', Buffer.from('not a picture'), 'image/png', 415],
+  [
+    'a drawing with a script',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    'image/svg+xml',
+    415,
+  ],
+  ['a torn picture', Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1'), 'image/png', 400],
+  ['something far too large', Buffer.alloc(9 * 1024 * 1024), 'image/png', 413],
+])('%s is refused', async (_name, bytes, type, status) => {
+  for (const kind of ['logo', 'icon']) expect((await ask('PUT', `/${kind}`, bytes, type)).statusCode).toBe(status)
+})
+
+test('a logo is uploaded, not named', async () => {
+  const refused = await ask('PATCH', '', { version: await version(), values: { look: { logo: 'logo-x' } } })
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { 'look.logo': 'upload a picture instead' }])
+})
