@@ -1,17 +1,16 @@
 // Cancels an order after asking: what happens to the money, whether the items go back to stock, and why.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { formatDollars } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { useMe } from '#office/session/me.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote, Loaded } from '#office/ui/states.tsx'
+import { cancelPlan } from './cancel-plan.ts'
 import { CheckField, ReasonField } from './order-fields.tsx'
 import { orderQuery, useCancel } from './order-data.ts'
 import type { Order } from './order-data.ts'
-import { rightsOf } from './order-rights.ts'
 
 export function CancelDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const query = useQuery(orderQuery(orderId))
@@ -27,17 +26,15 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState(true)
   const cancel = useCancel()
-  const { cancel: right } = rightsOf(order, permissions)
+  const plan = cancelPlan(order, permissions)
   const { orderId, version } = order
   const problem = <FailNote text={problemText(cancel.error)} />
 
-  if (right !== 'allowed')
+  if (!plan.isAllowed)
     return (
       <div className="grid gap-3">
         {problem}
-        <p className="text-sm">
-          {right === 'hidden' ? `This order is ${order.status}. It can't be cancelled any more.` : right.off}
-        </p>
+        <p className="text-sm">{plan.reason}</p>
       </div>
     )
 
@@ -58,7 +55,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
         )
       }}
     >
-      <p className="text-sm text-soft">{consequence(order)} The customer gets an email.</p>
+      <p className="text-sm text-soft">{plan.consequence} The customer gets an email.</p>
       <ReasonField value={reason} onChange={setReason} hint="For the staff and the log. The customer doesn't see it." />
       <CheckField checked={restock} onChange={setRestock}>
         Put the items back in stock
@@ -74,9 +71,4 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
       </div>
     </form>
   )
-}
-
-function consequence({ money, paymentState }: Order): string {
-  if (money.leftCents > 0) return `${formatDollars(money.leftCents)} goes back to the card.`
-  return paymentState === 'authorised' ? "The card won't be charged." : 'There is nothing left to refund.'
 }

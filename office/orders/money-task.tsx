@@ -7,6 +7,7 @@ import { problemText } from '#office/call-office.ts'
 import { useMe } from '#office/session/me.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'
+import { helpRights, retryProblem } from './money-help.ts'
 import { useCare } from './order-data.ts'
 import type { Order, PaymentAnswer } from './order-data.ts'
 import { ReasonField } from './order-fields.tsx'
@@ -26,12 +27,12 @@ export function MoneyTask({ name, retry, handle, permission }: TaskProps) {
   const again = useCare(async () => retry?.())
   const [isAsking, setAsking] = useState(false)
   const reasonId = useId()
-  const mayRetry = permissions.includes('orders.refund')
-  const mayHandle = permissions.includes(permission)
+  const { mayRetry, handle: right } = helpRights({ canRetry: retry !== undefined, permission }, permissions)
+  const mayHandle = right === 'allowed'
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap gap-2">
-        {retry !== undefined && mayRetry && (
+        {mayRetry && (
           <Button
             weight="soft"
             aria-label={`Try again: ${name}`}
@@ -53,21 +54,15 @@ export function MoneyTask({ name, retry, handle, permission }: TaskProps) {
           Handled by hand
         </Button>
       </div>
-      {!mayHandle && (
+      {typeof right === 'object' && (
         <p id={reasonId} className="text-xs text-soft">
-          Only a manager or owner can mark this as handled.
+          {right.off}
         </p>
       )}
-      <FailNote text={problemText(again.error) ?? (isStillFailing(again.data) ? stillFailing : undefined)} />
+      <FailNote text={problemText(again.error) ?? retryProblem(again.data)} />
       {isAsking && <HandledDialog name={name} handle={handle} onClose={() => setAsking(false)} />}
     </div>
   )
-}
-
-const stillFailing = 'It failed again. The shop keeps trying.'
-
-function isStillFailing(answer: Order | PaymentAnswer | undefined): boolean {
-  return answer !== undefined && 'isDone' in answer && !answer.isDone
 }
 
 type DialogProps = { name: string; handle: (note: string) => Promise<unknown>; onClose: () => void }

@@ -3,6 +3,7 @@ import { formatDollars } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Moment } from '#office/ui/moment.tsx'
 import { Panel } from '#office/ui/panel.tsx'
+import { needsHelp } from './money-help.ts'
 import { MoneyTask } from './money-task.tsx'
 import { paymentCare, refundCare } from './order-data.ts'
 import type { Order } from './order-data.ts'
@@ -65,8 +66,6 @@ function PaymentTask({ payment: { id, task } }: { payment: Order['payment'] }) {
   )
 }
 
-const triesBeforeHelp = 10
-
 function RefundRow({ refund, order }: { refund: Refund; order: Order }) {
   const { lines } = order
   const { text, tone } = refundLooks[refund.state]
@@ -104,13 +103,6 @@ function RefundRow({ refund, order }: { refund: Refund; order: Order }) {
       )}
     </li>
   )
-}
-
-/** As Today counts them: a failed refund needs nobody once another one was begun. */
-function needsHelp({ state, handledAt, attempts, createdAt }: Refund, refunds: Refund[]): boolean {
-  if (state === 'intended') return attempts > triesBeforeHelp
-  const isRepeated = refunds.some((later) => later.state !== 'failed' && later.createdAt > createdAt)
-  return state === 'failed' && handledAt === null && !isRepeated
 }
 
 export function cardText({ brand, last4 }: Pick<Order['payment'], 'brand' | 'last4'>): string {
