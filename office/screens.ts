@@ -5,6 +5,7 @@ import {
   CartIcon,
   CheckIcon,
   ClockIcon,
+  FilterIcon,
   GridIcon,
   HomeIcon,
   LeafIcon,
@@ -159,6 +160,18 @@ export const screens: readonly Screen[] = [
     permission: 'staff.manage',
     words: 'people team roles invite remove',
     load: () => import('./staff/staff-screen.tsx'),
+  },
+  {
+    path: 'settings',
+    label: 'Settings',
+    Icon: FilterIcon,
+    permission: 'settings.write',
+    words: 'name logo colour texts prices currency tax courier delivery email refund limit history',
+    load: () => import('./settings/settings-screen.tsx'),
+    pages: [
+      { path: 'settings/history', load: () => import('./settings/history-screen.tsx') },
+      { path: 'settings/:group', load: () => import('./settings/settings-screen.tsx') },
+    ],
   },
   {
     path: 'log',

@@ -58,6 +58,7 @@ import { orderRoutes } from './orders/purchase/routes.ts'
 import { webhookRoutes } from './orders/purchase/webhook-routes.ts'
 import { repairAddress } from './pages/repair-address.ts'
 import { officeRoutes } from './pages/office-routes.ts'
+import { previewRoutes } from './pages/preview-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { shareRoutes } from './pictures/share-routes.ts'
@@ -187,6 +188,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(seoRoutes, { ...shop, publicUrl: config.publicUrl })
   const { publicUrl, development } = config
   await app.register(officeRoutes, { ...shop, development })
+  await app.register(previewRoutes, { ...shop, publicUrl })
   await app.register(pageRoutes, { ...shop, shedding, publicUrl, development })
   return app
 }

@@ -23,6 +23,14 @@ export function changeSettings(stored: object, change: unknown, fixed: readonly 
   return Object.keys(wrong).length > 0 ? { ok: false, wrong } : { ok: true, stored: changed, settings }
 }
 
+/** As much of a change as is right, for looking at it while it's being typed. */
+export function previewSettings(stored: object, change: unknown): Settings {
+  const parsed = parseChange(change, [], {})
+  const merged: Record<string, unknown> = { ...stored }
+  for (const [group, fields] of Object.entries(parsed)) merged[group] = { ...objectOr(merged[group]), ...fields }
+  return readSettings(merged)
+}
+
 function parseChange(
   change: unknown,
   fixed: readonly string[],

@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { OfficeDialog } from './office-dialog.tsx'
 
 /** `isLeaving` is asked at the moment of leaving: after saving, a screen may go on before it was rendered again. */
-export function UnsavedGuard({ isDirty, isLeaving }: { isDirty: boolean; isLeaving?: () => boolean }) {
+export function UnsavedGuard({ isDirty, isLeaving }: { isDirty: boolean; isLeaving?: (nextPath: string) => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname && isLeaving?.() !== true,
+      isDirty && currentLocation.pathname !== nextLocation.pathname && isLeaving?.(nextLocation.pathname) !== true,
   )
   useEffect(() => {
     if (!isDirty) return

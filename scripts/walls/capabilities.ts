@@ -44,6 +44,7 @@ export const allowedImports: Allowed[] = [
   { from: 'customers', to: 'staff/log.ts', why: 'writes the log entry in the transaction of a change' },
   { from: 'orders', to: 'staff/guard.ts', why: 'who asks, in the back office' },
   { from: 'orders', to: 'staff/log.ts', why: 'writes the log entry in the transaction of a change' },
+  { from: 'pages', to: 'settings/settings-json.ts', why: 'previews the settings that are being edited' },
   { from: 'settings', to: 'staff/guard.ts', why: 'who asks, in the back office' },
   { from: 'settings', to: 'staff/log.ts', why: 'writes the log entry in the transaction of a change' },
   { from: 'settings', to: 'staff/still-allowed.ts', why: 'asks again who may, where nothing is left to change' },

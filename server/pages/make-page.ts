@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { findPage } from '#domain/pages.ts'
+import type { Settings } from '#domain/settings/settings-tree.ts'
 import { publicShopOf } from '#domain/settings/public-shop.ts'
 import type { CacheableResponse } from '#server/http/response-cache.ts'
 import { publicCaching } from '#server/http/json-response.ts'
@@ -35,11 +36,11 @@ export function createPageMaker(parts: PageParts, findRenderer: () => Promise<Re
     }
   }
 
-  return async (address: string, log: FastifyBaseLogger): Promise<CacheableResponse> => {
+  return async (address: string, log: FastifyBaseLogger, preview?: Settings): Promise<CacheableResponse> => {
     const renderPage = await findRenderer()
     const ends: number[] = []
     let temporary: Error | undefined
-    const { values } = settings.current()
+    const values = preview ?? settings.current().values
     const visit: Visit = {
       catalog,
       coupons,

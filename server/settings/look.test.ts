@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
-import type { SettingsJson } from './settings-json.ts'
+import type { SettingsJson, SettingsPreviewJson } from './settings-json.ts'
 
 let shop: TestPurchase
 let token: string
@@ -119,4 +119,17 @@ test.each<[string, Buffer, string, number]>([
 test('a logo is uploaded, not named', async () => {
   const refused = await ask('PATCH', '', { version: await version(), values: { look: { logo: 'logo-x' } } })
   expect([refused.statusCode, refused.json().fields]).toEqual([400, { 'look.logo': 'upload a picture instead' }])
+})
+
+test('settings can be looked at before they are saved', async () => {
+  const look = { brandColour: '#c2185b', banners: [{ title: 'Plums' }], sections: 'none' }
+  const { html } = (await ask('POST', '/preview', { values: { look, moon: 1 } })).json<SettingsPreviewJson>()
+  expect(html).toContain('Plums')
+  expect(html).toContain('Popular Products')
+  expect(html).not.toMatch(/<script|<style/)
+  expect(html).toContain('href="/look.css?colour=%23c2185b"')
+  const sheet = await shop.app.inject('/look.css?colour=%23c2185b')
+  expect([sheet.statusCode, sheet.body.startsWith(':root{--color-leaf-50:#')]).toEqual([200, true])
+  expect((await shop.app.inject('/look.css?colour=red%7D')).body).toBe('')
+  expect((await home()).body).not.toMatch(/Plums|<style/)
 })

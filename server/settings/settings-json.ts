@@ -72,3 +72,9 @@ export function writeSettingsHistory(items: PastSettings[], limit: number): Sett
     nextCursor: items.length < limit || last === undefined || last.version <= 1 ? null : String(last.version),
   }
 }
+
+export const previewSettingsBody = z.object({
+  values: z.record(z.string(), z.unknown()).describe('as for PATCH; fields that aren’t right yet are left as they are'),
+})
+export const settingsPreviewJson = z.object({ html: z.string().describe('the home page as it would be') })
+export type SettingsPreviewJson = z.infer<typeof settingsPreviewJson>

@@ -17,6 +17,7 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'DELETE /api/admin/settings/logo': 'settings.write',
   'PUT /api/admin/settings/icon': 'settings.write',
   'DELETE /api/admin/settings/icon': 'settings.write',
+  'POST /api/admin/settings/preview': 'settings.write',
   'GET /api/admin/settings/history': 'settings.write',
   'POST /api/admin/settings/restore': 'settings.write',
   'GET /api/admin/orders': 'orders.read',

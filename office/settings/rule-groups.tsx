@@ -1,0 +1,216 @@
+// Prices, tax, delivery, orders and emails.
+import { Panel } from '#office/ui/panel.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ListEditor } from './list-editor.tsx'
+import {
+  ChoiceField,
+  LineSetting,
+  LinesSetting,
+  NumberField,
+  NumberSetting,
+  Tick,
+  sentence,
+} from './setting-fields.tsx'
+import type { GroupForm } from './setting-fields.tsx'
+import { settingNames } from './setting-names.ts'
+import { freeKey, wrongOfRow } from './settings-draft.ts'
+
+const twoColumns = 'grid gap-4 @lg:grid-cols-2'
+
+export function PricesGroup({ form }: { form: GroupForm<'prices'> }) {
+  const { values, set } = form
+  return (
+    <Panel title="Prices" className="@container">
+      <div className={twoColumns}>
+        <LineSetting form={form} field="currency" hint="A code such as USD, EUR or GBP" />
+        <NumberSetting form={form} field="discountPercent" hint="Percent off every order; 0 for none" />
+        <NumberSetting form={form} field="minimumOrder" hint="0 for none" />
+        <NumberSetting form={form} field="mostPerProduct" hint="In one order, 99 at most" />
+        <div className="@lg:col-span-2">
+          <Tick isOn={values.wholeUnits} onChange={(isOn) => set('wholeUnits', isOn)}>
+            Charge whole amounts and leave out the cents
+          </Tick>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+const taxModes = [
+  ['none', 'No tax'],
+  ['included', 'Included in the prices'],
+  ['added', 'Added at checkout'],
+] as const
+
+export function TaxGroup({ form }: { form: GroupForm<'tax'> }) {
+  const { values, wrong, set } = form
+  return (
+    <>
+      <Panel title="Tax">
+        <ChoiceField
+          label="How you charge it"
+          value={values.mode}
+          options={taxModes}
+          error={sentence(wrong['tax.mode'])}
+          onChange={(mode) => set('mode', taxModes.find(([key]) => key === mode)?.[0] ?? 'none')}
+        />
+      </Panel>
+      {values.mode !== 'none' && (
+        <Panel title={settingNames.tax.classes}>
+          <div className="grid gap-4">
+            <ListEditor
+              rows={values.classes}
+              one="rate"
+              max={12}
+              min={1}
+              error={sentence(wrong['tax.classes'])}
+              add={() => ({
+                key: freeKey(
+                  'rate',
+                  values.classes.map(({ key }) => key),
+                ),
+                name: '',
+                percent: 0,
+              })}
+              onChange={(classes) => set('classes', classes)}
+            >
+              {(rate, change, index) => {
+                const row = wrongOfRow(wrong, 'tax.classes', index)
+                return (
+                  <div className="grid gap-3 sm:grid-cols-2">
+                    <TextField
+                      label="Name"
+                      value={rate.name}
+                      error={sentence(row['name'] ?? row['key'])}
+                      onChange={(event) => change({ name: event.currentTarget.value })}
+                    />
+                    <NumberField
+                      label="Percent"
+                      value={rate.percent}
+                      error={sentence(row['percent'])}
+                      onChange={(percent) => change({ percent: percent ?? 0 })}
+                    />
+                  </div>
+                )
+              }}
+            </ListEditor>
+            <ChoiceField
+              label={settingNames.tax.deliveryClass}
+              value={values.deliveryClass}
+              options={values.classes.map(({ key, name }) => [key, name] as const)}
+              error={sentence(wrong['tax.deliveryClass'])}
+              onChange={(key) => set('deliveryClass', key)}
+            />
+          </div>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+export function DeliveryGroup({ form }: { form: GroupForm<'delivery'> }) {
+  const { values, wrong, set } = form
+  return (
+    <Panel title={settingNames.delivery.couriers}>
+      <div className="grid gap-4">
+        <p className="text-sm text-soft">Shoppers choose one at checkout. The first is the default.</p>
+        <ListEditor
+          rows={values.couriers}
+          one="courier"
+          max={12}
+          min={1}
+          error={sentence(wrong['delivery.couriers'])}
+          add={() => {
+            const id = freeKey(
+              'courier',
+              values.couriers.map((one) => one.id),
+            )
+            return { id, name: '', promise: '', price: 0, on: true }
+          }}
+          onChange={(couriers) => set('couriers', couriers)}
+        >
+          {(courier, change, index) => {
+            const row = wrongOfRow(wrong, 'delivery.couriers', index)
+            return (
+              <>
+                <div className="grid gap-3 sm:grid-cols-3">
+                  <TextField
+                    label="Name"
+                    value={courier.name}
+                    error={sentence(row['name'] ?? row['id'])}
+                    onChange={(event) => change({ name: event.currentTarget.value })}
+                  />
+                  <TextField
+                    label="Promise"
+                    placeholder="Today"
+                    value={courier.promise}
+                    error={sentence(row['promise'])}
+                    onChange={(event) => change({ promise: event.currentTarget.value })}
+                  />
+                  <NumberField
+                    label="Price"
+                    value={courier.price}
+                    error={sentence(row['price'])}
+                    onChange={(price) => change({ price: price ?? 0 })}
+                  />
+                </div>
+                <Tick isOn={courier.on} onChange={(on) => change({ on })}>
+                  Can be chosen
+                </Tick>
+              </>
+            )
+          }}
+        </ListEditor>
+        <NumberSetting
+          form={form}
+          field="freeFrom"
+          isOptional
+          hint="Sum of the products; empty if delivery is never free"
+        />
+      </div>
+    </Panel>
+  )
+}
+
+export function OrdersGroup({ form }: { form: GroupForm<'orders'> }) {
+  const { values, wrong, set } = form
+  const wrongAddress = Object.entries(wrong).find(([path]) => path.startsWith('orders.copyTo'))?.[1]
+  return (
+    <Panel title="Orders" className="@container">
+      <div className={twoColumns}>
+        <NumberSetting
+          form={form}
+          field="refundLimit"
+          hint="What customer service may refund of an order by themselves"
+        />
+        <NumberSetting form={form} field="lateAfterHours" hint="Hours until a paid order counts as late" />
+        <NumberSetting form={form} field="lowStock" hint="Warn at this quantity, for new products" />
+        <TextField
+          label={settingNames.orders.copyTo}
+          value={values.copyTo.join(', ')}
+          error={sentence(wrongAddress)}
+          hint="Email addresses, with commas between them"
+          onChange={(event) => set('copyTo', event.currentTarget.value.split(/,\s*/))}
+          onBlur={() =>
+            set(
+              'copyTo',
+              values.copyTo.map((one) => one.trim()).filter((one) => one !== ''),
+            )
+          }
+        />
+      </div>
+    </Panel>
+  )
+}
+
+export function EmailsGroup({ form }: { form: GroupForm<'emails'> }) {
+  return (
+    <Panel title="Emails" className="@container">
+      <div className={twoColumns}>
+        <LineSetting form={form} field="senderName" hint="Who your emails come from" />
+        <LineSetting form={form} field="replyTo" type="email" hint="Where answers go; empty for the sender’s address" />
+        <LinesSetting form={form} field="signature" className="@lg:col-span-2" />
+      </div>
+    </Panel>
+  )
+}

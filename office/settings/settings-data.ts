@@ -1,0 +1,66 @@
+// Loads and changes the settings of the shop.
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Settings } from '#domain/settings/settings-tree.ts'
+import type { SettingsConflict, SettingsHistoryJson, SettingsJson } from '#server/settings/settings-json.ts'
+import { CallProblem, callOffice } from '#office/call-office.ts'
+import { sendFile } from '#office/send-file.ts'
+
+/** The same as on the wire, with the types of the schema that made it. */
+export type SavedSettings = { version: number; values: Settings; defaults: Settings; fixed: string[] }
+export type Difference = SettingsConflict['differences'][number]
+export type PastVersion = SettingsHistoryJson['items'][number]
+
+const asSaved = (json: SettingsJson) => json as unknown as SavedSettings
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: async ({ signal }) => asSaved(await callOffice<SettingsJson>('/settings', { signal })),
+})
+
+export const historyQuery = infiniteQueryOptions({
+  queryKey: ['settings-history'],
+  initialPageParam: '',
+  queryFn: ({ pageParam, signal }) =>
+    callOffice<SettingsHistoryJson>(`/settings/history${pageParam === '' ? '' : `?cursor=${pageParam}`}`, { signal }),
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+})
+
+type Change =
+  | { kind: 'edit'; version: number; values: object }
+  | { kind: 'restore'; version: number; to: number }
+  | { kind: 'upload'; sign: 'logo' | 'icon'; file: File }
+  | { kind: 'remove'; sign: 'logo' | 'icon' }
+
+export function useSettingsChange() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: Change) => asSaved(await send(change)),
+    onSuccess: (saved) => client.setQueryData(settingsQuery.queryKey, saved),
+    onSettled() {
+      for (const queryKey of [['settings-history'], ['log']]) void client.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+function send(change: Change): Promise<SettingsJson> {
+  switch (change.kind) {
+    case 'edit':
+      return callOffice('/settings', { method: 'PATCH', body: { version: change.version, values: change.values } })
+    case 'restore':
+      return callOffice('/settings/restore', { method: 'POST', body: { version: change.version, to: change.to } })
+    case 'upload':
+      return sendFile(`/settings/${change.sign}`, { method: 'PUT', file: change.file, onProgress: () => {} })
+    case 'remove':
+      return callOffice(`/settings/${change.sign}`, { method: 'DELETE' })
+  }
+}
+
+/** What somebody else has saved meanwhile. */
+export function conflictOf(error: unknown): SettingsConflict | undefined {
+  return error instanceof CallProblem && error.code === 'stale-version' ? (error.body as SettingsConflict) : undefined
+}
+
+/** What is wrong, by the path of the field. */
+export function wrongFieldsOf(error: unknown): Record<string, string> {
+  return error instanceof CallProblem ? error.fields : {}
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { defaults } from '#domain/settings/defaults.ts'
+import { pathName, valueText } from './setting-names.ts'
+import { chosenFields, freeKey, moved, numberOf, touchedFields, wrongOfRow } from './settings-draft.ts'
+
+test('only touched fields are sent', () => {
+  expect(touchedFields(defaults, defaults)).toEqual({})
+  const draft = structuredClone(defaults)
+  draft.shop.name = 'Corner Shop'
+  draft.prices.discountPercent = 0
+  expect(touchedFields(defaults, draft)).toEqual({ shop: { name: 'Corner Shop' }, prices: { discountPercent: 0 } })
+})
+
+test('of two saves the chosen values are sent', () => {
+  const choices = [
+    { path: 'shop.name', value: 'Mine' },
+    { path: 'shop.phone', value: '1' },
+  ]
+  expect(chosenFields(choices)).toEqual({ shop: { name: 'Mine', phone: '1' } })
+})
+
+test.each([
+  ['4.50', 4.5],
+  [' 4,5 ', 4.5],
+  ['$4.50', 4.5],
+  ['4,50 €', 4.5],
+  ['0', 0],
+  ['', Number.NaN],
+  ['four', Number.NaN],
+  ['1.2.3', Number.NaN],
+])('%j is %d', (text, number) => expect(numberOf(text)).toBe(number))
+
+test('what is wrong with a row is told at the row', () => {
+  const wrong = { 'shop.links.1.address': 'an address', 'shop.links.10.name': 'x', 'shop.name': 'y' }
+  expect(wrongOfRow(wrong, 'shop.links', 1)).toEqual({ address: 'an address' })
+  expect(wrongOfRow(wrong, 'shop.links', 0)).toEqual({})
+})
+
+test('a new row gets a key of its own, and rows are moved', () => {
+  expect(freeKey('courier', ['fedex', 'courier-3'])).toBe('courier-4')
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+})
+
+test('values and fields are told in words', () => {
+  expect(pathName('shop.name')).toBe('Shop: Name of the shop')
+  expect(pathName('moon.phase')).toBe('moon.phase')
+  expect([valueText(''), valueText(true), valueText([]), valueText(null)]).toEqual(['Empty', 'Yes', 'None', 'Empty'])
+  expect(valueText(defaults.delivery.couriers)).toBe('fedex, FedEx, Today, 60; ups, UPS, 7 Days, 20')
+  expect(valueText('x'.repeat(200))).toHaveLength(141)
+})

@@ -1,0 +1,56 @@
+// What somebody has changed in the form and not yet saved, compared with what they saw.
+import { changesBetween } from '#domain/settings/change-settings.ts'
+import type { Settings } from '#domain/settings/settings-tree.ts'
+
+export type PartialSettings = Record<string, Record<string, unknown>>
+
+/** The fields to send: only those that were touched. */
+export function touchedFields(seen: Settings, draft: Settings): PartialSettings {
+  const touched: PartialSettings = {}
+  for (const { path, after } of changesBetween(seen, draft)) put(touched, path, after)
+  return touched
+}
+
+export type Choice = { path: string; value: unknown }
+
+/** What is sent after two people changed the same fields: of each, the value that was chosen. */
+export function chosenFields(choices: readonly Choice[]): PartialSettings {
+  const chosen: PartialSettings = {}
+  for (const { path, value } of choices) put(chosen, path, value)
+  return chosen
+}
+
+function put(tree: PartialSettings, path: string, value: unknown): void {
+  const [group = '', field = ''] = path.split('.')
+  tree[group] = { ...tree[group], [field]: value }
+}
+
+/** "4.50", "4,5", "$4.50"; NaN for anything else, which the server refuses at its field. */
+export function numberOf(text: string): number {
+  const plain = text
+    .trim()
+    .replace(/^[^\d.,-]+|[^\d.,]+$/g, '')
+    .replace(',', '.')
+  return plain === '' ? Number.NaN : Number(plain)
+}
+
+/** What is wrong with a row of a list: "links.0.address" of the field `shop.links`. */
+export function wrongOfRow(wrong: Record<string, string>, path: string, index: number): Record<string, string> {
+  const start = `${path}.${index}.`
+  return Object.fromEntries(
+    Object.entries(wrong).flatMap(([key, text]) => (key.startsWith(start) ? [[key.slice(start.length), text]] : [])),
+  )
+}
+
+/** An id of a new row that no other row has: "courier-3". */
+export function freeKey(start: string, taken: readonly string[]): string {
+  let count = taken.length + 1
+  while (taken.includes(`${start}-${count}`)) count++
+  return `${start}-${count}`
+}
+
+export function moved<One>(rows: readonly One[], from: number, to: number): One[] {
+  const rest = rows.filter((_row, index) => index !== from)
+  const row = rows[from]
+  return row === undefined ? [...rows] : [...rest.slice(0, to), row, ...rest.slice(to)]
+}

@@ -1,0 +1,93 @@
+// The real home page of the shop with what is being typed, as on a computer or a telephone. It can be looked at, not used.
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { SettingsPreviewJson } from '#server/settings/settings-json.ts'
+import { callOffice } from '#office/call-office.ts'
+import type { PartialSettings } from './settings-draft.ts'
+
+const devices = { Phone: 390, Computer: 1280 } as const
+type Device = keyof typeof devices
+const pauseMs = 400
+
+export function ShopPreview({ values }: { values: PartialSettings }) {
+  const [device, setDevice] = useState<Device>('Computer')
+  const text = usePausedText(JSON.stringify(values))
+  const { data } = useQuery({
+    queryKey: ['settings-preview', text],
+    queryFn: ({ signal }) =>
+      callOffice<SettingsPreviewJson>('/settings/preview', {
+        method: 'POST',
+        body: { values: JSON.parse(text) as object },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  const html = useDeferredValue(data?.html)
+  return (
+    <section aria-label="Preview" className="sticky top-4 grid gap-2 max-xl:hidden">
+      <div className="flex gap-1" role="group" aria-label="Preview on">
+        {(Object.keys(devices) as Device[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === device}
+            className="min-h-11 rounded-full px-4 text-sm font-semibold hover:bg-leaf-50 aria-pressed:bg-leaf-100 aria-pressed:text-leaf-800"
+            onClick={() => setDevice(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <Page html={html} width={devices[device]} />
+    </section>
+  )
+}
+
+/** The text once nobody has typed for a moment. */
+function usePausedText(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
+
+function Page({ html, width }: { html: string | undefined; width: number }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null) return undefined
+    const watch = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  const scale = Math.min(1, room.width / width)
+  const frame = useRef<HTMLIFrameElement>(null)
+  // By script: the policy of the office forbids styles in attributes.
+  useLayoutEffect(() => {
+    const style = frame.current?.style
+    if (style === undefined || scale === 0) return
+    style.width = `${width}px`
+    style.height = `${room.height / scale}px`
+    style.transform = `scale(${scale})`
+  }, [width, room, scale])
+  return (
+    <div ref={box} className="h-[75vh] overflow-hidden rounded-card border border-sand-200 bg-white">
+      {html !== undefined && (
+        <iframe
+          ref={frame}
+          title="The shop with these settings"
+          // Its own styles and fonts, no script and no form.
+          sandbox="allow-same-origin"
+          srcDoc={html}
+          tabIndex={-1}
+          className="pointer-events-none origin-top-left"
+        />
+      )}
+    </div>
+  )
+}
