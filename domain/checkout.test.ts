@@ -11,6 +11,10 @@ import {
   tidyCheckoutText,
 } from './checkout.ts'
 import type { CheckoutInfo } from './checkout.ts'
+import { defaults } from './settings/defaults.ts'
+import { rulesOf } from './settings/shop-rules.ts'
+
+const { couriers } = rulesOf(defaults)
 
 const info: CheckoutInfo = {
   displayName: 'Ada Lovelace',
@@ -21,25 +25,28 @@ const info: CheckoutInfo = {
   district: 'Westminster',
   zipCode: '0412',
   shippingCents: 2_000,
+  courierId: null,
   deliveryNote: '',
   leaveAtDoor: false,
 }
 
 test('a complete form and a line in the cart are ready for payment', () => {
-  expect(missingForCheckout(info)).toEqual([])
-  expect(isReadyForPayment(info, 1)).toBe(true)
-  expect(isReadyForPayment(info, 0)).toBe(false)
-  expect(isReadyForPayment(undefined, 1)).toBe(false)
+  expect(missingForCheckout(info, couriers)).toEqual([])
+  expect(isReadyForPayment(info, 1, couriers)).toBe(true)
+  expect(isReadyForPayment(info, 0, couriers)).toBe(false)
+  expect(isReadyForPayment(undefined, 1, couriers)).toBe(false)
 })
+
+const optional = new Set(['deliveryNote', 'leaveAtDoor', 'courierId'])
 
 test('every field is required', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...Object.keys(info).filter((field) => !(field === 'deliveryNote' || field === 'leaveAtDoor'))),
+      fc.constantFrom(...Object.keys(info).filter((field) => !optional.has(field))),
       fc.constantFrom('', '   ', null, undefined),
       (field, nothing) => {
-        expect(isReadyForPayment({ ...info, [field]: nothing }, 3)).toBe(false)
-        expect(missingForCheckout({ ...info, [field]: nothing })).toEqual([field])
+        expect(isReadyForPayment({ ...info, [field]: nothing }, 3, couriers)).toBe(false)
+        expect(missingForCheckout({ ...info, [field]: nothing }, couriers)).toEqual([field])
       },
     ),
   )
@@ -65,9 +72,10 @@ test('leading zeros stay, surrounding spaces are trimmed', () => {
   expect(tidyCheckoutText('street', '  12  St James ')).toBe('12 St James')
 })
 
-test('a shipping option must be chosen, and be one of the two', () => {
-  expect(checkoutProblems({ ...info, shippingCents: undefined })).toEqual({ shippingCents: shippingRequired })
-  expect(checkoutProblems({ ...info, shippingCents: 3_000 })).toEqual({ shippingCents: shippingRequired })
+test('a shipping option must be chosen, and be one of those that there are', () => {
+  expect(checkoutProblems({ ...info, shippingCents: undefined }, couriers)).toEqual({ shippingCents: shippingRequired })
+  expect(checkoutProblems({ ...info, shippingCents: 3_000 }, couriers)).toEqual({ shippingCents: shippingRequired })
+  expect(checkoutProblems({ ...info, shippingCents: 3_000, courierId: 'ups' }, couriers)).toEqual({})
 })
 
 test('a changed address is pointed out for thirty days', () => {
@@ -80,8 +88,8 @@ test('a changed address is pointed out for thirty days', () => {
 test('wishes for the courier are optional, and a note has an end', () => {
   expect(listWishes(info)).toEqual([])
   expect(listWishes({ deliveryNote: 'Ring twice', leaveAtDoor: true })).toEqual(['Leave at the door', 'Ring twice'])
-  expect(checkoutProblems({ ...info, deliveryNote: ` ${'x'.repeat(200)} ` })).toEqual({})
-  expect(checkoutProblems({ ...info, deliveryNote: 'x'.repeat(201) })).toEqual({
+  expect(checkoutProblems({ ...info, deliveryNote: ` ${'x'.repeat(200)} ` }, couriers)).toEqual({})
+  expect(checkoutProblems({ ...info, deliveryNote: 'x'.repeat(201) }, couriers)).toEqual({
     deliveryNote: 'At most 200 characters, please.',
   })
 })

@@ -1,6 +1,7 @@
 // The checkout details: who, where to, by which courier, and whether they are complete.
 import type { Cents } from './money.ts'
-import { isShippingChoice } from './shipping.ts'
+import { chosenCourier } from './shipping.ts'
+import type { Courier } from './shipping.ts'
 
 export const checkoutTexts = ['displayName', 'email', 'phoneNumber', 'street', 'city', 'district', 'zipCode'] as const
 export type CheckoutText = (typeof checkoutTexts)[number]
@@ -9,10 +10,16 @@ export type CheckoutField = CheckoutText | 'shippingCents' | 'deliveryNote'
 /** What the courier should know; both optional. */
 export type DeliveryWishes = { deliveryNote: string; leaveAtDoor: boolean }
 
-export type CheckoutInfo = Record<CheckoutText, string> & { shippingCents: Cents } & DeliveryWishes
+export type CheckoutInfo = Record<CheckoutText, string> & {
+  /** What the courier costs before anything makes the delivery cheaper. */
+  shippingCents: Cents
+  /** Null where only the price was stored. */
+  courierId: string | null
+} & DeliveryWishes
 /** Some fields may still be missing. Wishes that aren't named stay as they are stored. */
 export type CheckoutDraft = { [Field in CheckoutText | 'deliveryNote']?: string | null | undefined } & {
   shippingCents?: Cents | null | undefined
+  courierId?: string | null | undefined
   leaveAtDoor?: boolean | null | undefined
 }
 
@@ -71,14 +78,18 @@ export function listWishes({ deliveryNote, leaveAtDoor }: DeliveryWishes): strin
   return [leaveAtDoor ? 'Leave at the door' : '', deliveryNote].filter((wish) => wish !== '')
 }
 
-/** The message for each missing or invalid field. */
-export function checkoutProblems(draft: CheckoutDraft): Partial<Record<CheckoutField, string>> {
+/** The message for each missing or invalid field. `couriers`: those to choose from. */
+export function checkoutProblems(
+  draft: CheckoutDraft,
+  couriers: readonly Courier[],
+): Partial<Record<CheckoutField, string>> {
   const problems: Partial<Record<CheckoutField, string>> = {}
   for (const field of checkoutTexts) {
     const problem = checkoutTextProblem(field, draft[field])
     if (problem !== undefined) problems[field] = problem
   }
-  if (!isShippingChoice(draft.shippingCents)) problems.shippingCents = shippingRequired
+  const courier = chosenCourier({ id: draft.courierId, priceCents: draft.shippingCents }, couriers)
+  if (courier === undefined) problems.shippingCents = shippingRequired
   const noteProblem = deliveryNoteProblem(draft.deliveryNote)
   if (noteProblem !== undefined) problems.deliveryNote = noteProblem
   return problems
@@ -92,11 +103,16 @@ export function isRecentChange(changedAt: Date, now: Date): boolean {
 }
 
 /** The required fields that are still missing. */
-export function missingForCheckout(draft: CheckoutDraft | undefined): CheckoutField[] {
-  return [...checkoutTexts, 'shippingCents' as const].filter((field) => field in checkoutProblems(draft ?? {}))
+export function missingForCheckout(draft: CheckoutDraft | undefined, couriers: readonly Courier[]): CheckoutField[] {
+  const problems = checkoutProblems(draft ?? {}, couriers)
+  return [...checkoutTexts, 'shippingCents' as const].filter((field) => field in problems)
 }
 
 /** Whether the shopper can proceed to payment: every field filled in and something to buy. */
-export function isReadyForPayment(draft: CheckoutDraft | undefined, lineCount: number): boolean {
-  return lineCount > 0 && missingForCheckout(draft).length === 0
+export function isReadyForPayment(
+  draft: CheckoutDraft | undefined,
+  lineCount: number,
+  couriers: readonly Courier[],
+): boolean {
+  return lineCount > 0 && missingForCheckout(draft, couriers).length === 0
 }

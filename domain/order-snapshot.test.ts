@@ -7,6 +7,7 @@ test('an order from before snapshots were stored has what its columns say', () =
   expect(readSnapshot({ ...columns, snapshot: null })).toEqual({
     shop: { name: 'Larder', address: '', company: '' },
     money: { currency: 'USD', locale: 'en-US' },
+    prices: { discountPercent: 10, wholeUnits: true },
     tax: { mode: 'none', lines: [] },
     courier: { id: 'ups', name: 'UPS', promise: '7 Days', priceCents: 2_000 },
   })

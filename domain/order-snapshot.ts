@@ -1,7 +1,9 @@
 // What applied when a price was agreed on: the shop, its money, the tax and the courier. It's stored with the checkout, copied to the
 // order, and never looked up later. Nothing about the shopper belongs here: deleting their data leaves it as it is.
 import * as z from 'zod'
-import { courierOf } from './shipping.ts'
+import type { Settings } from './settings/settings-tree.ts'
+import { formerCourierOf } from './shipping.ts'
+import type { Courier } from './shipping.ts'
 import { taxModes } from './tax.ts'
 
 const cents = z.int()
@@ -11,6 +13,8 @@ export const storedSnapshot = z.object({
   shop: z.object({ name: z.string(), address: z.string(), company: z.string() }).optional(),
   /** `currency`: ISO 4217 in capitals. `locale`: of amounts and dates. */
   money: z.object({ currency: z.string(), locale: z.string() }).optional(),
+  /** What the sum of the order was computed with. */
+  prices: z.object({ discountPercent: z.number(), wholeUnits: z.boolean() }).optional(),
   tax: z
     .object({
       mode: z.enum(taxModes),
@@ -33,12 +37,26 @@ export function readSnapshot({ snapshot, currency, shippingCents }: Columns): Or
   return { ...defaultSnapshot(shippingCents, currency), ...storedSnapshot.parse(snapshot ?? {}) }
 }
 
-/** Of a shop that chose nothing else. */
+/** Of the shop as it is now, for an order that this courier delivers. */
+export function snapshotOf({ shop, prices }: Settings, courier: Courier): OrderSnapshot {
+  const { name, address, company, locale } = shop
+  const { currency, discountPercent, wholeUnits } = prices
+  return {
+    shop: { name, address, company },
+    money: { currency, locale },
+    prices: { discountPercent, wholeUnits },
+    tax: { mode: 'none', lines: [] },
+    courier,
+  }
+}
+
+/** Of every shop before that was stored. */
 export function defaultSnapshot(shippingCents: number, currency = 'USD'): OrderSnapshot {
   return {
     shop: { name: 'Larder', address: '', company: '' },
     money: { currency: currency.toUpperCase(), locale: 'en-US' },
+    prices: { discountPercent: 10, wholeUnits: true },
     tax: { mode: 'none', lines: [] },
-    courier: courierOf(shippingCents),
+    courier: formerCourierOf(shippingCents),
   }
 }

@@ -1,38 +1,39 @@
-// What a cart costs, in integer cents. Browser and server share this code; the server's result is the one that counts.
+// What a cart costs, in integer cents, by the rules of the shop. Browser and server share this code; the server's result is the
+// one that counts.
 import type { Coupon } from './coupon.ts'
 import type { Cents } from './money.ts'
-import { leastShippingCents, shippingCentsOf } from './shipping.ts'
+import type { ShopRules } from './settings/shop-rules.ts'
+import { courierFor } from './shipping.ts'
+import type { Courier, CourierChoice } from './shipping.ts'
 
 export type PricedLine = { priceCents: Cents; count: number }
 
 export type CartPrice = {
   subtotalCents: Cents
   shippingCents: Cents
-  /** 10 percent of subtotal and shipping. */
+  /** The shop's percentage of subtotal and shipping. */
   discountCents: Cents
   /** What the coupon takes off in addition. */
   couponCents: Cents
   grandTotalCents: Cents
-  /** What the card is charged: the grand total in whole dollars. */
+  /** What the card is charged: the grand total, in a shop of whole units without the cents. */
   chargeCents: Cents
 }
 
 type CartToPrice = {
   lines: readonly PricedLine[]
-  /** Undefined until chosen; then the default courier's price applies. */
-  shippingCents?: Cents | undefined
+  /** Nothing until one is chosen; then the default courier's price applies. */
+  courier?: CourierChoice | undefined
   coupon?: Pick<Coupon, 'discountPercent'> | undefined
 }
 
-export const shopDiscountPercent = 10
-
 /** subtotal + shipping - discount - coupon = grand total, to the cent. */
-export function priceCart({ lines, shippingCents: choice, coupon }: CartToPrice): CartPrice {
+export function priceCart({ lines, courier = {}, coupon }: CartToPrice, rules: ShopRules): CartPrice {
   const subtotalCents = lines.reduce((sum, { priceCents, count }) => sum + priceCents * count, 0)
-  const shippingCents = shippingCentsOf(choice)
+  const shippingCents = shippingCentsOf(courierFor(courier, rules.couriers), subtotalCents, rules)
   const fullCents = subtotalCents + shippingCents
   // In hundredths of a cent, so that the whole discount is rounded once.
-  const shopDiscount = fullCents * shopDiscountPercent
+  const shopDiscount = fullCents * rules.discountPercent
   const couponDiscount = subtotalCents * (coupon?.discountPercent ?? 0)
   const discountCents = roundHalfUp(shopDiscount)
   const takenOffCents = Math.min(roundHalfUp(shopDiscount + couponDiscount), fullCents)
@@ -43,13 +44,36 @@ export function priceCart({ lines, shippingCents: choice, coupon }: CartToPrice)
     discountCents,
     couponCents: takenOffCents - discountCents,
     grandTotalCents,
-    chargeCents: chargeOf(grandTotalCents),
+    chargeCents: chargeOf(grandTotalCents, rules),
   }
 }
 
+/** What a courier costs for a cart: nothing from the sum on at which the shop delivers for free. */
+export function shippingCentsOf(
+  { priceCents }: Courier,
+  subtotalCents: Cents,
+  { freeFromCents }: Pick<ShopRules, 'freeFromCents'>,
+): Cents {
+  return freeFromCents !== undefined && subtotalCents >= freeFromCents ? 0 : priceCents
+}
+
+/** The courier that costs the least. */
+export function cheapestCourier({ couriers }: Pick<ShopRules, 'couriers'>): Courier {
+  return couriers.reduce((least, one) => (one.priceCents < least.priceCents ? one : least), courierFor({}, couriers))
+}
+
 /** What a cart costs at least: with the cheapest courier, before any coupon. */
-export function leastChargeOf(subtotalCents: Cents): Cents {
-  return priceCart({ lines: [{ priceCents: subtotalCents, count: 1 }], shippingCents: leastShippingCents }).chargeCents
+export function leastChargeOf(subtotalCents: Cents, rules: ShopRules): Cents {
+  const lines = [{ priceCents: subtotalCents, count: 1 }]
+  return priceCart({ lines, courier: { id: cheapestCourier(rules).id }, coupon: undefined }, rules).chargeCents
+}
+
+/** How much is missing to the smallest order that the shop takes; 0 once it's reached. */
+export function missingToMinimum(
+  subtotalCents: Cents,
+  { minimumOrderCents }: Pick<ShopRules, 'minimumOrderCents'>,
+): Cents {
+  return Math.max(0, minimumOrderCents - subtotalCents)
 }
 
 /** Discount and coupon together: what the API and the invoice call "discount". */
@@ -57,9 +81,9 @@ export function wholeDiscountOf(price: Pick<CartPrice, 'discountCents' | 'coupon
   return price.discountCents + price.couponCents
 }
 
-/** The integer part of the grand total, in dollars, as cents. */
-export function chargeOf(grandTotalCents: Cents): Cents {
-  return grandTotalCents - (grandTotalCents % 100)
+/** What of a grand total the card is charged: in a shop of whole units its integer part. */
+export function chargeOf(grandTotalCents: Cents, { wholeUnits }: Pick<ShopRules, 'wholeUnits'>): Cents {
+  return wholeUnits ? grandTotalCents - (grandTotalCents % 100) : grandTotalCents
 }
 
 function roundHalfUp(hundredthsOfCents: number): Cents {

@@ -1,36 +1,38 @@
-// The two shipping options. The faster one is the default.
+// Couriers: which one a shopper chose. The settings say which there are, and the first of them is the default.
+import type { Cents } from './money.ts'
 
-export type ShippingOption = { id: string; cents: number; courier: string; delivery: string }
+/** A courier as the shop offers it and as an order remembers it. `promise`: when it delivers. */
+export type Courier = { id: string; name: string; promise: string; priceCents: Cents }
 
-/** A courier as an order remembers it. `promise`: when it delivers. */
-export type Courier = { id: string; name: string; promise: string; priceCents: number }
+/** What was chosen, by id or by price; nothing of it until then. */
+export type CourierChoice = { id?: string | null | undefined; priceCents?: Cents | null | undefined }
 
-const quick: ShippingOption = { id: 'fedex', cents: 6_000, courier: 'FedEx', delivery: 'Today' }
-const slow: ShippingOption = { id: 'ups', cents: 2_000, courier: 'UPS', delivery: '7 Days' }
-
-export const shippingOptions: readonly ShippingOption[] = [quick, slow]
-export const defaultShippingCents = quick.cents
-export const leastShippingCents = Math.min(...shippingOptions.map(({ cents }) => cents))
-
-/** 20 is 20, everything else is 60. */
-export function shippingCentsOf(choice: number | null | undefined): number {
-  return shippingOptionOf(choice).cents
+/** The courier of a choice. One that can't be chosen any more, or never could, is the first. */
+export function courierFor(choice: CourierChoice, couriers: readonly Courier[]): Courier {
+  const courier = chosenCourier(choice, couriers) ?? couriers[0]
+  if (courier === undefined) throw new Error('A shop has at least one courier')
+  return courier
 }
 
-export function shippingOptionOf(choice: number | null | undefined): ShippingOption {
-  return choice === slow.cents ? slow : quick
+/** Two couriers may cost the same: then the id decides, and without one the first of them. */
+export function chosenCourier({ id, priceCents }: CourierChoice, couriers: readonly Courier[]): Courier | undefined {
+  return couriers.find((one) => one.id === id) ?? couriers.find((one) => one.priceCents === priceCents)
 }
 
-export function isShippingChoice(cents: number | null | undefined): boolean {
-  return shippingOptions.some((option) => option.cents === cents)
-}
-
-export function courierOf(shippingCents: number): Courier {
-  const { id, courier: name, delivery: promise, cents: priceCents } = shippingOptionOf(shippingCents)
-  return { id, name, promise, priceCents }
-}
-
-/** For the staff: "FedEx, today". */
+/** For the staff and the summary: "FedEx, today". */
 export function courierText({ name, promise }: Pick<Courier, 'name' | 'promise'>): string {
-  return `${name}, ${promise.toLowerCase()}`
+  return promise === '' ? name : `${name}, ${promise.toLowerCase()}`
+}
+
+/** When it comes, in a sentence: "today", "within 7 days", "in an hour"; undefined without a promise. */
+export function promiseText({ promise }: Pick<Courier, 'promise'>): string | undefined {
+  if (promise === '') return undefined
+  return /^\d/.test(promise) ? `within ${promise.toLowerCase()}` : promise.toLowerCase()
+}
+
+/** The two that every shop had before orders remembered theirs: 20 was one, everything else the other. */
+export function formerCourierOf(shippingCents: Cents): Courier {
+  return shippingCents === 2_000
+    ? { id: 'ups', name: 'UPS', promise: '7 Days', priceCents: 2_000 }
+    : { id: 'fedex', name: 'FedEx', promise: 'Today', priceCents: 6_000 }
 }

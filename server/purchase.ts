@@ -16,10 +16,11 @@ import { createEventHandler } from './orders/purchase/handle-event.ts'
 import { createOrders } from './orders/orders.ts'
 import { createNotifications } from './orders/notifications.ts'
 import { writeNotification } from './orders/notification-json.ts'
+import type { SettingsVersion } from './settings/settings.ts'
 import { createStaffOrders } from './orders/staff/staff-orders.ts'
 import type { OrdersParts } from './orders/orders.ts'
 
-export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments'> & {
+export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments' | 'settings'> & {
   payments: Payments
   takesTestCardsInPublic?: boolean
   forgetPayer?: ForgetPayer
@@ -28,16 +29,17 @@ export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments'> & {
   refundLimitCents?: number
 }
 
-type Parts = PurchaseParts & { database: Database; pictures: Pictures }
+type Parts = PurchaseParts & { database: Database; pictures: Pictures; settings: () => SettingsVersion }
 
 const exportBatch = 100
 
-export function createPurchase({ database, pictures, ...rest }: Parts) {
+export function createPurchase({ database, pictures, settings, ...rest }: Parts) {
+  const rules = () => settings().rules
   const { takesTestCardsInPublic = false, refundLimitCents = defaultRefundLimitCents, ...others } = rest
   const { forgetPayer, notifyAddressChanged, ...parts } = others
-  const carts = createCarts({ database })
-  const checkout = createCheckout({ database, notifyAddressChanged })
-  const orders = createOrders({ database, ...parts })
+  const carts = createCarts({ database, rules })
+  const checkout = createCheckout({ database, rules, notifyAddressChanged })
+  const orders = createOrders({ database, settings, ...parts })
   const notifications = createNotifications(database)
   const writeLines = lineWriter(pictures, 'url')
 

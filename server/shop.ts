@@ -103,6 +103,7 @@ export function createShop(parts: ShopParts) {
   const { extrasOf, personalData, clearing, ...purchase } = createPurchase({
     database,
     pictures,
+    settings: settings.current,
     ...(parts.purchase ?? withoutCards()),
   })
   const customers = createCustomers({ database })

@@ -1,6 +1,7 @@
 // The history of a demo shop: the same for the same seed, by the rules of the shop, and over.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkoutProblems } from '#domain/checkout.ts'
+import { defaultShop } from '#domain/settings/public-shop.ts'
 import { problemsOfProfile } from '#domain/customer.ts'
 import { orderStatuses, paymentStates } from '#domain/order.ts'
 import { roles } from '#domain/permission.ts'
@@ -49,7 +50,10 @@ test('every customer could have registered and ordered, and nobody can be reache
   expect(customers.length).toBeGreaterThan(20)
   for (const customer of customers) {
     expect(problemsOfProfile(customer), customer.displayName).toEqual({})
-    expect(checkoutProblems({ ...customer, shippingCents: 2_000 }), customer.displayName).toEqual({})
+    expect(
+      checkoutProblems({ ...customer, shippingCents: 2_000 }, defaultShop.rules.couriers),
+      customer.displayName,
+    ).toEqual({})
     expect(customer.phoneNumber).toMatch(/^1\d{3}55501\d\d$/)
   }
   for (const { email } of [...customers, ...staff]) expect(email).toMatch(/(@example\.(com|net|org)|\.example)$/)

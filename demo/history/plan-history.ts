@@ -3,6 +3,7 @@
 import type { Coupon } from '#domain/coupon.ts'
 import { makeOrderId } from '#domain/order.ts'
 import { priceCart } from '#domain/pricing.ts'
+import { defaultShop } from '#domain/settings/public-shop.ts'
 import { chooseCourier, fillBasket, findCoupon } from './basket.ts'
 import { minutesAfter } from './history.ts'
 import type { Customer, Fate, History, Order, Placed, Product, RefundPlan, World } from './history.ts'
@@ -29,6 +30,7 @@ export const namedShopper = { displayName: 'Alex Morgan', email: 'shopper@exampl
 
 type Moment = { at: Date; fate?: Fate; refund?: RefundPlan; card?: string; isNamed?: boolean; isEmailLost?: boolean }
 
+const { rules } = defaultShop
 const minute = 1
 const hour = 60 * minute
 const day = 24 * hour
@@ -73,10 +75,10 @@ export function planHistory(plan: HistoryPlan): History {
     const lines = fillBasket(products, shelves, random)
     for (const { product, count } of lines) shelves.sell(product, count)
     const priced = lines.map(({ product, count }) => ({ priceCents: product.priceCents, count }))
-    const shippingCents = chooseCourier(random)
-    const { subtotalCents } = priceCart({ lines: priced, shippingCents })
+    const courier = { priceCents: chooseCourier(random) }
+    const { subtotalCents } = priceCart({ lines: priced, courier }, rules)
     const coupon = findCoupon(coupons, subtotalCents, moment.at, random)
-    const price = priceCart({ lines: priced, shippingCents, coupon })
+    const price = priceCart({ lines: priced, courier, coupon }, rules)
     const fate = moment.fate ?? typicalFate(random)
     const refund = moment.fate === undefined ? typicalRefund(random) : moment.refund
     const placed: Placed = { placedAt: moment.at, lines, price, fate, refund, isEmailLost: moment.isEmailLost }

@@ -7,6 +7,7 @@ import {
   emptyCart,
   lineTotalOf,
   linesOf,
+  maxOf,
   mergeCarts,
   parseCart,
   partOf,
@@ -15,6 +16,7 @@ import {
   setCount,
   applyLineChanges,
   subtotalOf,
+  upTo,
   withFormerLines,
 } from './cart.ts'
 
@@ -188,6 +190,14 @@ test('nobody buys more than 99 of one product at once', () => {
   const plenty = product('p1', { stock: 500 })
   expect(addToCart({ p1: 98 }, plenty, 5)).toEqual({ p1: 99 })
   expect(changesOf({ p1: 120 }, [plenty])).toEqual([{ id: 'p1', reason: 'fewer', count: 99 }])
+})
+
+test('a shop can sell fewer of one product at once', () => {
+  const limited = upTo(5, product('p1', { stock: 500 }))
+  expect(addToCart({ p1: 4 }, limited, 5)).toEqual({ p1: 5 })
+  expect(changesOf({ p1: 6 }, [limited])).toEqual([{ id: 'p1', reason: 'fewer', count: 5 }])
+  expect([maxOf({ quantity: 500 }, 5), maxOf({ quantity: 3 }, 5)]).toEqual([5, 3])
+  expect(upTo(5, product('p1', { stock: 0 }))).toMatchObject({ quantity: 0 })
 })
 
 describe('two carts of one shopper', () => {

@@ -10,7 +10,7 @@ export type LineChange = { id: string; reason: 'gone' | 'stock-out' } | { id: st
 
 export const emptyCart: Cart = Object.freeze({})
 
-/** The most of one product that can be bought at once. */
+/** The most of one product that any shop sells at once. The rules below know only this one: see `upTo`. */
 export const maxOfOne = 99
 // Carts stored by older versions may hold more; they are read and then cut to the limit.
 const maxStored = 9_999
@@ -25,9 +25,14 @@ export function addToCart(cart: Cart, product: { id: string; quantity: number },
   return { ...cart, [product.id]: count }
 }
 
-/** How many of a product a cart can hold now. */
-export function maxOf(product: { quantity: number }): number {
-  return Math.min(product.quantity, maxOfOne)
+/** How many of a product a cart can hold now. `limit`: how many of one product the shop sells at once. */
+export function maxOf(product: { quantity: number }, limit = maxOfOne): number {
+  return Math.min(product.quantity, limit)
+}
+
+/** A product of which there is no more than the shop sells at once, for the rules of this file. */
+export function upTo<Item extends { quantity: number }>(limit: number, product: Item): Item {
+  return product.quantity > limit ? { ...product, quantity: limit } : product
 }
 
 /** Changes the count of a line: never below one, never more than the stock. */

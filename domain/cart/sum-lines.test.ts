@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
 import { priceCart } from '#domain/pricing.ts'
+import { defaults } from '#domain/settings/defaults.ts'
+import { rulesOf } from '#domain/settings/shop-rules.ts'
 import { listSumLines } from './sum-lines.ts'
+import type { SumRules } from './sum-lines.ts'
 
-const price = priceCart({
+const shop = rulesOf(defaults)
+const rules: SumRules = { ...shop, currency: 'USD', locale: 'en-US' }
+
+const cart = {
   lines: [{ priceCents: 1_234, count: 5 }],
-  shippingCents: 2_000,
+  courier: { priceCents: 2_000 },
   coupon: { discountPercent: 10 },
-})
-const written = (...options: Parameters<typeof listSumLines> extends [unknown, ...infer Rest] ? Rest : never) =>
-  listSumLines(price, ...options).map(({ name, amount }) => `${name} ${amount}`)
+}
+const price = priceCart(cart, shop)
+const written = (options: Parameters<typeof listSumLines>[1], of = price) =>
+  listSumLines(of, options).map(({ name, amount }) => `${name} ${amount}`)
 
 test('discount and coupon are separate lines, down to what is charged', () => {
-  expect(written({ coupon: { code: 'FRESH10' }, payment: 'captured' })).toEqual([
+  expect(written({ rules, coupon: { code: 'FRESH10' }, payment: 'captured' })).toEqual([
     'Subtotal $61.70',
     'Shipping $20.00',
     'Discount −$8.17',
@@ -22,15 +29,23 @@ test('discount and coupon are separate lines, down to what is charged', () => {
 })
 
 test('before paying it says what the shopper pays, and how the coupon counts', () => {
-  const lines = listSumLines(price, { coupon: { code: 'FRESH10', percent: 10 } })
+  const lines = listSumLines(price, { rules, coupon: { code: 'FRESH10', percent: 10 } })
   expect(lines.at(-1)).toMatchObject({ name: 'You pay', amount: '$67.00' })
   expect(lines[3]?.note).toBe('10% of the subtotal')
 })
 
 test('nothing was charged for a cancelled order', () => {
-  expect(listSumLines(price, { payment: 'cancelled' }).at(-1)).toMatchObject({
+  expect(listSumLines(price, { rules, payment: 'cancelled' }).at(-1)).toMatchObject({
     name: 'Amount charged',
     amount: '$0.00',
     note: undefined,
   })
+})
+
+test('a shop without a discount that charges exact amounts needs fewer lines', () => {
+  const exact = { ...rules, discountPercent: 0, wholeUnits: false, currency: 'EUR', locale: 'en-IE' }
+  const { coupon: _coupon, ...plain } = cart
+  const exactPrice = priceCart(plain, { ...shop, ...exact })
+  expect(written({ rules: exact }, exactPrice)).toEqual(['Subtotal €61.70', 'Shipping €20.00', 'You pay €81.70'])
+  expect(listSumLines(exactPrice, { rules: exact }).at(-1)?.note).toBeUndefined()
 })

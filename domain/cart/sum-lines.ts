@@ -1,9 +1,9 @@
 // The sum of a cart or an order line by line: the same lines in the checkout, on the invoice and in the email.
-import { formatDollars } from '#domain/money.ts'
-import type { Cents } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Cents, MoneyFormat } from '#domain/money.ts'
 import type { PaymentState } from '#domain/order.ts'
-import { shopDiscountPercent } from '#domain/pricing.ts'
 import type { CartPrice } from '#domain/pricing.ts'
+import type { ShopRules } from '#domain/settings/shop-rules.ts'
 
 export type SumLine = {
   kind: 'subtotal' | 'shipping' | 'discount' | 'coupon' | 'total' | 'charge'
@@ -13,25 +13,35 @@ export type SumLine = {
   amount: string
 }
 
+/** Of the shop as it is, or as it was when the order was placed. */
+export type SumRules = MoneyFormat & Pick<ShopRules, 'discountPercent' | 'wholeUnits'>
+
 type SumOptions = {
+  rules: SumRules
   /** Of an order only the code is known. */
   coupon?: { code: string; percent?: number | undefined } | undefined
   /** Undefined before paying. */
   payment?: PaymentState | undefined
 }
 
-export function listSumLines(price: CartPrice, { coupon, payment }: SumOptions = {}): SumLine[] {
+export function listSumLines(price: CartPrice, { rules, coupon, payment }: SumOptions): SumLine[] {
+  const amountOf = (cents: Cents) => formatMoney(cents, rules)
+  const takenOff = (cents: Cents) => `−${amountOf(cents)}`
   const percent = coupon?.percent
   const isCancelled = payment === 'cancelled'
   const lines: SumLine[] = [
-    { kind: 'subtotal', name: 'Subtotal', amount: formatDollars(price.subtotalCents) },
-    { kind: 'shipping', name: 'Shipping', amount: formatDollars(price.shippingCents) },
-    {
-      kind: 'discount',
-      name: 'Discount',
-      note: `${shopDiscountPercent}% of subtotal and shipping`,
-      amount: takenOff(price.discountCents),
-    },
+    { kind: 'subtotal', name: 'Subtotal', amount: amountOf(price.subtotalCents) },
+    { kind: 'shipping', name: 'Shipping', amount: amountOf(price.shippingCents) },
+    ...(rules.discountPercent === 0
+      ? []
+      : [
+          {
+            kind: 'discount' as const,
+            name: 'Discount',
+            note: `${rules.discountPercent}% of subtotal and shipping`,
+            amount: takenOff(price.discountCents),
+          },
+        ]),
     ...(coupon === undefined
       ? []
       : [
@@ -42,17 +52,20 @@ export function listSumLines(price: CartPrice, { coupon, payment }: SumOptions =
             amount: takenOff(price.couponCents),
           },
         ]),
-    { kind: 'total', name: 'Total', amount: formatDollars(price.grandTotalCents) },
+    // Before paying an exact total is what is paid: one line says it.
+    ...(rules.wholeUnits || payment !== undefined
+      ? [{ kind: 'total' as const, name: 'Total', amount: amountOf(price.grandTotalCents) }]
+      : []),
     {
       kind: 'charge',
       name: payment === undefined ? 'You pay' : 'Amount charged',
-      note: isCancelled ? undefined : 'Whole dollars only: the cents are on us',
-      amount: formatDollars(isCancelled ? 0 : price.chargeCents),
+      note: isCancelled || !rules.wholeUnits ? undefined : roundingNote(rules),
+      amount: amountOf(isCancelled ? 0 : price.chargeCents),
     },
   ]
   return lines
 }
 
-function takenOff(cents: Cents): string {
-  return `−${formatDollars(cents)}`
+function roundingNote({ currency }: MoneyFormat): string {
+  return currency === 'USD' ? 'Whole dollars only: the cents are on us' : 'Rounded down: the rest is on us'
 }

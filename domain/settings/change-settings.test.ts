@@ -89,8 +89,8 @@ test('the rules are in cents, with the couriers that are on', () => {
     discountPercent: 10,
     minimumOrderCents: 0,
     couriers: [
-      { id: 'fedex', name: 'FedEx', promise: 'Today', cents: 6_000 },
-      { id: 'ups', name: 'UPS', promise: '7 Days', cents: 2_000 },
+      { id: 'fedex', name: 'FedEx', promise: 'Today', priceCents: 6_000 },
+      { id: 'ups', name: 'UPS', promise: '7 Days', priceCents: 2_000 },
     ],
     freeFromCents: undefined,
   })
@@ -99,6 +99,6 @@ test('the rules are in cents, with the couriers that are on', () => {
   const delivery = { ...defaults.delivery, freeFrom: 19.99, couriers }
   expect(rulesOf({ ...defaults, delivery })).toMatchObject({
     freeFromCents: 1_999,
-    couriers: [{ id: 'ups', cents: 435 }],
+    couriers: [{ id: 'ups', priceCents: 435 }],
   })
 })

@@ -1,10 +1,9 @@
 // The settings as the shop computes with them: cents instead of decimals.
 import { centsOf } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Courier } from '#domain/shipping.ts'
 import type { TaxRules } from '#domain/tax.ts'
 import type { Settings } from './settings-tree.ts'
-
-export type CourierRule = { id: string; name: string; promise: string; cents: Cents }
 
 export type ShopRules = {
   discountPercent: number
@@ -13,7 +12,7 @@ export type ShopRules = {
   minimumOrderCents: Cents
   maxPerProduct: number
   /** Those that can be chosen; the first is the default. */
-  couriers: CourierRule[]
+  couriers: Courier[]
   /** From this sum of the cart lines on, delivery is free. */
   freeFromCents: Cents | undefined
   tax: TaxRules & { deliveryClass: string }
@@ -27,7 +26,7 @@ export function rulesOf({ prices, tax, delivery }: Pick<Settings, 'prices' | 'ta
     maxPerProduct: prices.mostPerProduct,
     couriers: delivery.couriers
       .filter(({ on }) => on)
-      .map(({ id, name, promise, price }) => ({ id, name, promise, cents: centsOf(price) })),
+      .map(({ id, name, promise, price }) => ({ id, name, promise, priceCents: centsOf(price) })),
     freeFromCents: delivery.freeFrom === null ? undefined : centsOf(delivery.freeFrom),
     tax,
   }

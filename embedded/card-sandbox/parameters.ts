@@ -37,11 +37,11 @@ const partOfAmount = integer.refine((value) => value >= 1, {
   error: 'This value must be greater than or equal to 1.',
   ...refine('parameter_invalid_integer'),
 })
-const currencies = ['usd', 'aud', 'cad', 'eur', 'gbp']
+const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()))
 const currency = text(10)
   .toLowerCase()
-  .refine((value) => currencies.includes(value), {
-    error: ({ input }) => `Invalid currency: ${String(input)}. This sandbox supports: ${currencies.join(', ')}`,
+  .refine((value) => currencies.has(value), {
+    error: ({ input }) => `Invalid currency: ${String(input)}. This sandbox supports the currencies of ISO 4217`,
   })
 
 const metadata = z

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { formatDollars } from '#domain/money.ts'
 import { priceCart } from '#domain/pricing.ts'
+import { defaultShop } from '#domain/settings/public-shop.ts'
 import { CouponCard } from '#web/coupon/coupon-card.tsx'
 import { Moment } from '#office/ui/moment.tsx'
 import { Panel } from '#office/ui/panel.tsx'
@@ -27,7 +28,7 @@ export function CouponPreview({ draft, logos }: { draft: Draft; logos: Logo[] })
     logo: image === undefined ? undefined : ({ avif: '', webp: '', src: image, tint: 'sand' } as const),
   }
   const subtotalCents = Math.max(coupon.minimumCents, exampleCents)
-  const example = priceCart({ lines: [{ priceCents: subtotalCents, count: 1 }], shippingCents: undefined, coupon })
+  const example = priceCart({ lines: [{ priceCents: subtotalCents, count: 1 }], coupon }, defaultShop.rules)
   return (
     <Panel title="In the shop">
       {/* Nothing to press, and nothing to read that the form doesn't say. */}

@@ -1,7 +1,7 @@
 // Carts on the wire, with the specification's names: `shippingCoast`, dollars, `quantity` for the count.
 import * as z from 'zod'
 import { lineNoteProblem, longestLineNote } from '#domain/cart/line-note.ts'
-import { dollarsOf } from '#domain/money.ts'
+import { centsOf, dollarsOf } from '#domain/money.ts'
 import { wholeDiscountOf } from '#domain/pricing.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import type { ImageForm } from '#server/catalog/product-json.ts'
@@ -32,7 +32,11 @@ export const cartBody = z.object({
   email: z.string().max(320).optional(),
   cartProduct: z.array(cartLineBody).max(maxLines, `at most ${maxLines} lines`),
   subTotal: z.unknown().optional().describe('not used: the shop computes it'),
-  shippingCoast: z.number().nullish().describe('20, or 60 for everything else; if absent, the stored choice stays'),
+  shippingCoast: z
+    .number()
+    .nullish()
+    .describe('the price of a courier, of the first one for everything else; if absent, the stored choice stays'),
+  courier: z.string().max(40).nullish().describe('the id of a courier, where two of them cost the same'),
   discount: z.unknown().optional(),
   grandTotal: z.unknown().optional(),
   couponCode: z.string().max(100).nullish().describe('if absent, the coupon stays; null or empty removes it'),
@@ -67,10 +71,12 @@ const couponRefusalJson = z.object({
 export const cartFiguresJson = z.object({
   subTotal: z.number(),
   shippingCoast: z.number(),
-  discount: z.number().describe('10 percent of subtotal and shipping, and the coupon'),
+  discount: z.number().describe('the percentage of the shop of subtotal and shipping, and the coupon'),
   grandTotal: z.number(),
   couponDiscount: z.number().describe('the coupon part of the discount'),
-  price: z.number().describe('the amount charged to the card: the integer part of the grand total'),
+  price: z
+    .number()
+    .describe('the amount charged to the card: the integer part of the grand total, or all of it if the shop says so'),
 })
 
 export const cartCouponJson = z.object({
@@ -99,11 +105,14 @@ export function readCartBody(body: z.infer<typeof cartBody>): WantedCart {
     counts.set(_id, (counts.get(_id) ?? 0) + (count ?? quantity ?? 0))
     if (note !== undefined) notes.set(_id, note.trim())
   }
-  const { shippingCoast, couponCode } = body
+  const { shippingCoast, courier, couponCode } = body
+  const isChosen = typeof shippingCoast === 'number' || typeof courier === 'string'
   return {
     counts: Object.fromEntries(counts),
     notes: Object.fromEntries(notes),
-    shippingCents: typeof shippingCoast === 'number' ? Math.round(shippingCoast * 100) : undefined,
+    courier: isChosen
+      ? { id: courier, priceCents: typeof shippingCoast === 'number' ? centsOf(shippingCoast) : null }
+      : undefined,
     couponCode,
   }
 }

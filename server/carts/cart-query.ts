@@ -23,6 +23,7 @@ export type CartRow = {
   lines: StoredCartLine[] | null
   coupon_code: string | null
   shipping_cents: number | null
+  courier_id: string | null
   version: number | null
   products: CartProductRow[] | null
   coupon: CouponRow | null
@@ -35,7 +36,7 @@ const coupon = `json_build_object('code', k.code, 'discount_percent', k.discount
   'minimum_cents', k.minimum_cents, 'starts_at', k.starts_at, 'ends_at', k.ends_at)`
 
 /** The columns of a stored cart `c` with its products and its coupon. */
-export const cartColumns = `c.lines, c.coupon_code, c.shipping_cents, c.version, now() as now,
+export const cartColumns = `c.lines, c.coupon_code, c.shipping_cents, c.courier_id, c.version, now() as now,
   (select json_agg(${product}) from products p
     where p.id in (select (line ->> 'id')::int from jsonb_array_elements(c.lines) line) and p.archived_at is null) as products,
   (select ${coupon} from coupons k where upper(k.code) = upper(c.coupon_code)) as coupon`
@@ -47,7 +48,7 @@ export function readCart(uid: string): Statement {
 
 /** The stored choices, with the products of other lines; `code` instead of the stored coupon unless it is null. */
 export function readForNewLines(uid: string, ids: number[], code: string | null): Statement {
-  const text = `select c.lines, c.coupon_code, c.shipping_cents, c.version, now() as now,
+  const text = `select c.lines, c.coupon_code, c.shipping_cents, c.courier_id, c.version, now() as now,
     (select json_agg(${product}) from products p where p.id = any($2::int[]) and p.archived_at is null) as products,
     (select ${coupon} from coupons k where upper(k.code) = upper(coalesce($3, c.coupon_code))) as coupon
     from (select $1::text as user_id) s left join carts c using (user_id)`
@@ -58,6 +59,7 @@ export type CartToSave = {
   lines: StoredCartLine[]
   couponCode: string | null
   shippingCents: number | null
+  courierId: string | null
   /** False leaves the stored value, which may have changed since it was read. */
   setsCoupon: boolean
   setsShipping: boolean
@@ -66,21 +68,24 @@ export type CartToSave = {
 }
 
 export function saveCart(uid: string, cart: CartToSave): Statement {
-  const { lines, couponCode, shippingCents, setsCoupon, setsShipping, readCode } = cart
-  const text = `insert into carts (user_id, lines, coupon_code, shipping_cents, version) values ($1, $2, $3, $4, 1)
+  const { lines, couponCode, shippingCents, courierId, setsCoupon, setsShipping, readCode } = cart
+  const text = `insert into carts (user_id, lines, coupon_code, shipping_cents, courier_id, version)
+    values ($1, $2, $3, $4, $8, 1)
     on conflict (user_id) do update set lines = excluded.lines, updated_at = now(),
       coupon_code = case when $5 or carts.coupon_code is not distinct from $6 then excluded.coupon_code
         else carts.coupon_code end,
       shipping_cents = case when $7 then excluded.shipping_cents else carts.shipping_cents end,
+      courier_id = case when $7 then excluded.courier_id else carts.courier_id end,
       version = carts.version + (carts.lines is distinct from excluded.lines)::int`
   const stored = [uid, JSON.stringify(lines), couponCode, shippingCents]
-  return { name: 'cart-save', text, values: [...stored, setsCoupon, readCode, setsShipping] }
+  return { name: 'cart-save', text, values: [...stored, setsCoupon, readCode, setsShipping, courierId] }
 }
 
 /** Stores the courier, as part of a statement that stores the checkout details. */
-export const saveShippingText = (uid: string, cents: string): string => `insert into carts (user_id, shipping_cents)
-  values (${uid}, ${cents}) on conflict (user_id) do update
-  set shipping_cents = excluded.shipping_cents, updated_at = now()`
+export const saveShippingText = (uid: string, cents: string, id: string): string =>
+  `insert into carts (user_id, shipping_cents, courier_id)
+  values (${uid}, ${cents}, ${id}) on conflict (user_id) do update
+  set shipping_cents = excluded.shipping_cents, courier_id = excluded.courier_id, updated_at = now()`
 
 export function emptyCart(uid: string): Statement {
   const text = `update carts set lines = '[]', coupon_code = null, version = version + 1, updated_at = now()

@@ -3,7 +3,9 @@ import type { Database, Transaction } from '#database/connection.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { couponCodeOf } from '#domain/coupon.ts'
 import type { LineNotes } from '#domain/cart/line-note.ts'
-import { shippingCentsOf } from '#domain/shipping.ts'
+import { courierFor } from '#domain/shipping.ts'
+import type { CourierChoice } from '#domain/shipping.ts'
+import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import { productNumber } from '#server/catalog/product-row.ts'
 import { emptyCart, readCart, readForNewLines, saveCart } from './cart-query.ts'
 import type { CartRow } from './cart-query.ts'
@@ -17,24 +19,30 @@ export type WantedCart = {
   /** Lines that aren't named keep their stored note. */
   notes: LineNotes
   /** Undefined leaves the stored choice. */
-  shippingCents: number | undefined
+  courier: CourierChoice | undefined
   /** Undefined leaves the coupon, null removes it. */
   couponCode: string | null | undefined
 }
 
 export type StoredCart = PricedCart & { couponCode: string | null; hasChosenShipping: boolean }
 
-export function createCarts({ database }: { database: Database }) {
+type CartsParts = {
+  database: Database
+  /** Of the shop now; asked once for each cart. */
+  rules: () => ShopRules
+}
+
+export function createCarts({ database, rules }: CartsParts) {
   return {
     /** The stored cart at current prices; empty for a new shopper. */
     async find(uid: string): Promise<StoredCart> {
       const [row] = await database.query<CartRow>(readCart(uid))
       if (row === undefined) throw new Error('The database returned no cart')
-      return pricedRow(row)
+      return pricedRow(row, rules())
     },
 
     /** Replaces the stored cart, without what can't be bought. */
-    async save(uid: string, { counts, notes, shippingCents, couponCode }: WantedCart): Promise<StoredCart> {
+    async save(uid: string, { counts, notes, courier, couponCode }: WantedCart): Promise<StoredCart> {
       const ids = Object.keys(counts).map(productNumber)
       const typed = couponCode === undefined || couponCode === null ? couponCode : couponCodeOf(couponCode) || null
       const statement = readForNewLines(
@@ -45,28 +53,31 @@ export function createCarts({ database }: { database: Database }) {
       const [row] = await database.query<CartRow>(statement)
       if (row === undefined) throw new Error('The database returned no cart')
       const wantedCode = typed === undefined ? row.coupon_code : typed
-      const wantedShipping = shippingCents === undefined ? row.shipping_cents : shippingCentsOf(shippingCents)
-      const { products, coupon, now } = row
+      const now = rules()
+      const chosen = courier === undefined ? chosenIn(row) : courierFor(courier, now.couriers)
+      const { products, coupon } = row
       const cart = priceStoredCart({
         counts,
         notes: { ...notesOf(row.lines ?? []), ...notes },
         products: products ?? [],
-        shippingCents: wantedShipping,
+        courier: chosen,
         couponCode: wantedCode,
         coupon,
-        now,
+        now: row.now,
+        rules: now,
       })
       const storedCode = cart.coupon?.code ?? (staysForLater(cart, row) ? row.coupon_code : null)
       const toSave = {
         lines: storedLinesOf(cart.lines),
         couponCode: storedCode,
-        shippingCents: wantedShipping,
+        shippingCents: chosen.priceCents ?? null,
+        courierId: chosen.id ?? null,
         setsCoupon: typed !== undefined,
-        setsShipping: shippingCents !== undefined,
+        setsShipping: courier !== undefined,
         readCode: row.coupon_code,
       }
       await database.query(saveCart(uid, toSave))
-      return { ...cart, couponCode: storedCode, hasChosenShipping: wantedShipping !== null }
+      return { ...cart, couponCode: storedCode, hasChosenShipping: hasChosen(chosen) }
     },
 
     async empty(uid: string): Promise<void> {
@@ -80,17 +91,30 @@ export function createCarts({ database }: { database: Database }) {
 }
 
 /** Prices a stored cart row. */
-export function pricedRow(row: CartRow): StoredCart {
+export function pricedRow(row: CartRow, rules: ShopRules): StoredCart {
+  const courier = chosenIn(row)
   const cart = priceStoredCart({
     counts: countsOf(row.lines ?? []),
     notes: notesOf(row.lines ?? []),
     products: row.products ?? [],
-    shippingCents: row.shipping_cents,
+    courier,
     couponCode: row.coupon_code,
     coupon: row.coupon,
     now: row.now,
+    rules,
   })
-  return { ...cart, couponCode: row.coupon_code, hasChosenShipping: row.shipping_cents !== null }
+  return { ...cart, couponCode: row.coupon_code, hasChosenShipping: hasChosen(courier) }
+}
+
+export function chosenIn({
+  courier_id: id,
+  shipping_cents: priceCents,
+}: Pick<CartRow, 'courier_id' | 'shipping_cents'>) {
+  return { id, priceCents }
+}
+
+function hasChosen({ id, priceCents }: CourierChoice): boolean {
+  return (id ?? null) !== null || (priceCents ?? null) !== null
 }
 
 /** A coupon accepted before applies again once the cart is large enough. */

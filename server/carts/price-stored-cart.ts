@@ -1,12 +1,15 @@
 // Prices a stored cart from the shop's own tables: what it costs now, and what changed since it was filled.
 import type { StoredCartLine } from '#database/tables/carts.ts'
-import { changesOf, linesOf, applyLineChanges } from '#domain/cart/cart.ts'
+import { changesOf, linesOf, applyLineChanges, upTo } from '#domain/cart/cart.ts'
 import type { Cart, CartLine, LineChange } from '#domain/cart/cart.ts'
 import { acceptCoupon } from '#domain/coupon.ts'
 import type { CouponRefusal } from '#domain/coupon.ts'
 import type { LineNotes } from '#domain/cart/line-note.ts'
 import { priceCart } from '#domain/pricing.ts'
 import type { CartPrice } from '#domain/pricing.ts'
+import type { ShopRules } from '#domain/settings/shop-rules.ts'
+import { courierFor } from '#domain/shipping.ts'
+import type { Courier, CourierChoice } from '#domain/shipping.ts'
 import { productNumber } from '#server/catalog/product-row.ts'
 import type { CartProductRow, CouponRow } from './cart-query.ts'
 
@@ -27,6 +30,8 @@ export type PricedCart = {
   /** Lines that were removed, or reduced to the available stock. */
   changes: (LineChange & { title: string | undefined })[]
   price: CartPrice
+  /** The chosen one, or the default. */
+  courier: Courier
   coupon: { code: string; discountPercent: number } | undefined
   couponRefusal: ({ code: string } & CouponRefusal) | undefined
 }
@@ -35,28 +40,34 @@ export type CartToPrice = {
   counts: Cart
   notes: LineNotes
   products: CartProductRow[]
-  shippingCents: number | null
+  courier: CourierChoice
   couponCode: string | null
   coupon: CouponRow | null
   now: Date
+  rules: ShopRules
 }
 
 export function priceStoredCart(cart: CartToPrice): PricedCart {
   const products = cart.products.map(productOf)
-  const changes = changesOf(cart.counts, products)
+  const { rules } = cart
+  const changes = changesOf(
+    cart.counts,
+    products.map((product) => upTo(rules.maxPerProduct, product)),
+  )
   // A sold-out line stays visible in the browser; here it's left out, because it can't be bought.
   const lines = linesOf(applyLineChanges(cart.counts, changes), products)
     .filter(({ product }) => product.quantity > 0)
     .map((line) => ({ ...line, note: cart.notes[line.product.id] ?? '' }))
   const titles = new Map(products.map(({ id, title }) => [id, title]))
   const bare = lines.map(({ product, count }) => ({ priceCents: product.priceCents, count }))
-  const shippingCents = cart.shippingCents ?? undefined
-  const { subtotalCents } = priceCart({ lines: bare, shippingCents })
+  const courier = courierFor(cart.courier, rules.couriers)
+  const { subtotalCents } = priceCart({ lines: bare, courier }, rules)
   const taken = takeCoupon(cart, subtotalCents)
   return {
     lines,
     changes: changes.map((change) => ({ ...change, title: titles.get(change.id) })),
-    price: priceCart({ lines: bare, shippingCents, coupon: taken.coupon }),
+    price: priceCart({ lines: bare, courier, coupon: taken.coupon }, rules),
+    courier,
     ...taken,
   }
 }

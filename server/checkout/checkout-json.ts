@@ -1,7 +1,7 @@
 // The details of a checkout on the wire, with the specification's `shippingCoast` in dollars.
 import * as z from 'zod'
 import type { CheckoutDraft, CheckoutField } from '#domain/checkout.ts'
-import { dollarsOf } from '#domain/money.ts'
+import { centsOf, dollarsOf } from '#domain/money.ts'
 import type { StoredInfo } from './checkout.ts'
 
 const text = z.string().max(1_000, 'at most 1000 characters')
@@ -23,18 +23,19 @@ export const checkoutBody = z.object({
       z.number(),
       z
         .string()
-        .regex(/^\d{1,6}$/)
+        .regex(/^\d{1,6}(\.\d{1,2})?$/)
         .transform(Number),
     ])
     .nullish()
-    .describe('dollars: 20 or 60'),
+    .describe('the price of a courier of the shop'),
+  courier: z.string().max(40).nullish().describe('its id, where two of them cost the same'),
 })
 
 /** The email always comes from the token, whatever the form says. */
 export function readCheckoutBody(body: z.infer<typeof checkoutBody>, email: string): CheckoutDraft {
-  const { shippingCoast, ...texts } = body
-  const shippingCents = typeof shippingCoast === 'number' ? Math.round(shippingCoast * 100) : undefined
-  return { ...texts, email, shippingCents }
+  const { shippingCoast, courier, ...texts } = body
+  const shippingCents = typeof shippingCoast === 'number' ? centsOf(shippingCoast) : undefined
+  return { ...texts, email, shippingCents, courierId: courier }
 }
 
 export const coInfoJson = z.object({
@@ -46,6 +47,7 @@ export const coInfoJson = z.object({
   district: z.string(),
   zipCode: z.string(),
   shippingCoast: z.number(),
+  courier: z.string().optional().describe('its id; absent where only the price was stored'),
   deliveryNote: z.string().optional().describe('for the courier; absent without one'),
   leaveAtDoor: z.boolean().optional(),
   addressChangedAt: z.string().optional().describe('when the address last changed; absent for the first address'),
@@ -53,10 +55,11 @@ export const coInfoJson = z.object({
 export type CoInfoJson = z.infer<typeof coInfoJson>
 
 export function writeCoInfo(info: StoredInfo): CoInfoJson {
-  const { shippingCents, addressChangedAt, deliveryNote, leaveAtDoor, ...texts } = info
+  const { shippingCents, courierId, addressChangedAt, deliveryNote, leaveAtDoor, ...texts } = info
   return {
     ...texts,
     shippingCoast: dollarsOf(shippingCents),
+    ...(courierId !== null && { courier: courierId }),
     ...(deliveryNote !== '' && { deliveryNote }),
     ...(leaveAtDoor && { leaveAtDoor }),
     ...writeChange(addressChangedAt),

@@ -2,6 +2,8 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { checkoutProblems, checkoutTexts, tidyCheckoutText, tidyDeliveryNote } from '#domain/checkout.ts'
 import type { CheckoutDraft, CheckoutField, CheckoutInfo } from '#domain/checkout.ts'
+import { courierFor } from '#domain/shipping.ts'
+import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import { saveShippingText } from '#server/carts/cart-query.ts'
 
 export type Checkout = ReturnType<typeof createCheckout>
@@ -23,6 +25,7 @@ export type InfoRow = {
   leave_at_door: boolean | null
 }
 
+type CourierRow = { shipping_cents: number | null; courier_id: string | null }
 type ChangeRow = { address_changed_at: Date | null }
 
 /** `addressChangedAt`: when the address last changed; null for the first address. */
@@ -34,30 +37,39 @@ export const infoColumns = `i.display_name, i.email, i.phone_number, i.street, i
 /** Emails the owner of a changed address. Never fails: it only queues. */
 export type NotifyAddressChanged = (owner: { email: string; displayName: string }) => Promise<void>
 
-type CheckoutParts = { database: Database; notifyAddressChanged?: NotifyAddressChanged | undefined }
+type CheckoutParts = {
+  database: Database
+  /** Of the shop now. */
+  rules: () => ShopRules
+  notifyAddressChanged?: NotifyAddressChanged | undefined
+}
 
-export function createCheckout({ database, notifyAddressChanged }: CheckoutParts) {
+export function createCheckout({ database, rules, notifyAddressChanged }: CheckoutParts) {
   return {
     async find(uid: string): Promise<StoredInfo | undefined> {
-      const text = `select ${infoColumns}, i.address_changed_at, c.shipping_cents from checkout_infos i
+      const text = `select ${infoColumns}, i.address_changed_at, c.shipping_cents, c.courier_id from checkout_infos i
         left join carts c using (user_id) where user_id = $1`
       const statement = { name: 'checkout-info', text, values: [uid] }
-      const [row] = await database.query<InfoRow & ChangeRow & { shipping_cents: number | null }>(statement)
+      const [row] = await database.query<InfoRow & ChangeRow & CourierRow>(statement)
       if (row === undefined || row.shipping_cents === null) return undefined
-      const info = infoOf(row, row.shipping_cents)
+      const info = infoOf(row, row.shipping_cents, row.courier_id)
       return info && { ...info, addressChangedAt: row.address_changed_at }
     },
 
     /** Stores the details if they are complete. The courier belongs to the cart, which is priced with it. */
     async save(uid: string, draft: CheckoutDraft): Promise<SaveOutcome> {
-      const problems = checkoutProblems(draft)
-      const { shippingCents } = draft
-      if (Object.keys(problems).length > 0 || shippingCents === undefined || shippingCents === null)
-        return { ok: false, problems }
+      const { couriers } = rules()
+      const problems = checkoutProblems(draft, couriers)
+      if (Object.keys(problems).length > 0) return { ok: false, problems }
+      const courier = courierFor({ id: draft.courierId, priceCents: draft.shippingCents }, couriers)
       const values = checkoutTexts.map((field) => tidyCheckoutText(field, draft[field] ?? ''))
       const { deliveryNote, leaveAtDoor } = draft
       const wishes = [typeof deliveryNote === 'string' ? tidyDeliveryNote(deliveryNote) : null, leaveAtDoor ?? null]
-      const statement = { name: 'checkout-save', text: saveText, values: [uid, ...values, shippingCents, ...wishes] }
+      const statement = {
+        name: 'checkout-save',
+        text: saveText,
+        values: [uid, ...values, courier.priceCents, ...wishes, courier.id],
+      }
       const [saved] = await database.query<ChangeRow & { should_notify: boolean }>(statement)
       const { displayName, email } = draft
       if (saved?.should_notify === true)
@@ -73,19 +85,19 @@ export function createCheckout({ database, notifyAddressChanged }: CheckoutParts
 }
 
 /** Undefined unless every field is set. */
-export function infoOf(row: InfoRow, shippingCents: number): CheckoutInfo | undefined {
+export function infoOf(row: InfoRow, shippingCents: number, courierId: string | null): CheckoutInfo | undefined {
   const { display_name: displayName, phone_number: phoneNumber, zip_code: zipCode, email, street, city, district } = row
   if (displayName === null || phoneNumber === null || zipCode === null) return undefined
   if (email === null || street === null || city === null || district === null) return undefined
   const wishes = { deliveryNote: row.delivery_note ?? '', leaveAtDoor: row.leave_at_door ?? false }
-  return { displayName, email, phoneNumber, street, city, district, zipCode, shippingCents, ...wishes }
+  return { displayName, email, phoneNumber, street, city, district, zipCode, shippingCents, courierId, ...wishes }
 }
 
 const isMoved = `(i.street, i.city, i.district, i.zip_code) is distinct from
   (excluded.street, excluded.city, excluded.district, excluded.zip_code)`
 
 // A first address isn't a change. Repeated changes are emailed at most once in 15 minutes.
-const saveText = `with courier as (${saveShippingText('$1', '$9')}) insert into checkout_infos as i
+const saveText = `with courier as (${saveShippingText('$1', '$9', '$12')}) insert into checkout_infos as i
   (user_id, display_name, email, phone_number, street, city, district, zip_code, delivery_note, leave_at_door)
   values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($10::text, ''), coalesce($11::boolean, false))
   on conflict (user_id) do update set display_name = excluded.display_name, email = excluded.email,

@@ -17,6 +17,7 @@ test('a complete form is stored, with leading zeros and the email of the sign-in
     ...address,
     email: ada.email,
     shippingCents: 2_000,
+    courierId: 'ups',
     deliveryNote: '',
     leaveAtDoor: false,
     addressChangedAt: null,

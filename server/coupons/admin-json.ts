@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { isPublished, stateOf } from '#domain/coupon.ts'
 import { priceCart } from '#domain/pricing.ts'
+import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -68,13 +69,19 @@ export const couponVersionBody = z.strictObject({ version })
 
 const exampleCents = 2_000
 
-export function writeStaffCoupon(coupon: StaffCoupon, pictures: Pictures, now: Date): StaffCouponJson {
+export type CouponWriting = {
+  pictures: Pictures
+  now: Date
+  /** By which its example is computed. */
+  rules: ShopRules
+}
+
+export function writeStaffCoupon(coupon: StaffCoupon, { pictures, now, rules }: CouponWriting): StaffCouponJson {
   const subtotalCents = Math.max(coupon.minimumCents, exampleCents)
-  const { couponCents, grandTotalCents } = priceCart({
-    lines: [{ priceCents: subtotalCents, count: 1 }],
-    shippingCents: undefined,
-    coupon,
-  })
+  const { couponCents, grandTotalCents } = priceCart(
+    { lines: [{ priceCents: subtotalCents, count: 1 }], coupon },
+    rules,
+  )
   return {
     _id: `k${coupon.id}`,
     version: coupon.version,
@@ -96,9 +103,10 @@ export function writeStaffCoupon(coupon: StaffCoupon, pictures: Pictures, now: D
   }
 }
 
-export function writeCouponPage({ items, nextCursor }: CouponPage, pictures: Pictures, now: Date): CouponPageJson {
+export function writeCouponPage({ items, nextCursor }: CouponPage, writing: CouponWriting): CouponPageJson {
+  const { pictures } = writing
   return {
-    items: items.map((coupon) => writeStaffCoupon(coupon, pictures, now)),
+    items: items.map((coupon) => writeStaffCoupon(coupon, writing)),
     nextCursor,
     logos: pictures.namesOf('coupon').map((name) => ({ name, image: logoOf(name, pictures) })),
   }

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
+import type { ShopSettings } from '#server/settings/settings.ts'
 import { actorOf } from '#server/staff/guard.ts'
 import {
   couponConflict,
@@ -18,24 +19,24 @@ import {
 import type { CouponConflict, StaffCouponJson } from './admin-json.ts'
 import type { CouponOutcome, CouponRefusal, StaffCoupons } from './edit-coupons.ts'
 
-type Parts = { staffCoupons: StaffCoupons; pictures: Pictures }
+type Parts = { staffCoupons: StaffCoupons; pictures: Pictures; settings: Pick<ShopSettings, 'current'> }
 
 const params = z.object({ id: z.string().max(20).describe('the _id of a coupon') })
 const changed = { 200: staffCouponJson, 400: problemJson, 404: problemJson, 409: couponConflict }
 const config = { permission: 'coupons.write' } as const
 
-export const couponAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { staffCoupons, pictures }) => {
+export const couponAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { staffCoupons, pictures, settings }) => {
+  const writing = () => ({ pictures, now: new Date(), rules: settings.current().rules })
+
   async function show(reply: FastifyReply, id: number): Promise<StaffCouponJson | FastifyReply> {
     const found = await staffCoupons.find(id)
-    return found === undefined
-      ? refuse(reply, { ok: false, reason: 'not-found' })
-      : writeStaffCoupon(found, pictures, new Date())
+    return found === undefined ? refuse(reply, { ok: false, reason: 'not-found' }) : writeStaffCoupon(found, writing())
   }
 
   async function answer(reply: FastifyReply, id: number, outcome: CouponOutcome) {
     if (outcome.ok) return show(reply, outcome.value)
     const current = outcome.reason === 'stale' || outcome.reason === 'ended' ? await staffCoupons.find(id) : undefined
-    return refuse(reply, outcome, current && writeStaffCoupon(current, pictures, new Date()))
+    return refuse(reply, outcome, current && writeStaffCoupon(current, writing()))
   }
 
   app.get(
@@ -55,7 +56,7 @@ export const couponAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { sta
         response: { 200: couponPageJson, 400: problemJson },
       },
     },
-    async (request) => writeCouponPage(await staffCoupons.list(request.query), pictures, new Date()),
+    async (request) => writeCouponPage(await staffCoupons.list(request.query), writing()),
   )
 
   app.post(

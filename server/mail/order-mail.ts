@@ -51,6 +51,7 @@ function confirmation(order: Order, publicUrl: string): Email {
       totalCents: quantity * unitCents,
     })),
     sum: listSumLines(price, {
+      rules: { ...order.snapshot.money, ...order.snapshot.prices },
       coupon: couponCode === null ? undefined : { code: couponCode },
       payment: order.paymentState,
     }),

@@ -1,7 +1,7 @@
 // Orders on the wire, with the specification's field names.
 import * as z from 'zod'
 import { canCancel, orderStatuses, paymentStates } from '#domain/order.ts'
-import { dollarsOf } from '#domain/money.ts'
+import { centsOf, dollarsOf } from '#domain/money.ts'
 import type { Measure } from '#domain/product/net-content.ts'
 import { wholeDiscountOf } from '#domain/pricing.ts'
 import { unitPriceTexts } from '#domain/product/unit-price.ts'
@@ -35,10 +35,13 @@ export const priceBody = z.object({
       z.number(),
       z
         .string()
-        .regex(/^\d{1,9}$/, 'a whole number')
+        .regex(/^\d{1,9}(\.\d{1,2})?$/, 'a number with at most two decimals')
         .transform(Number),
     ])
-    .refine((price) => Number.isInteger(price) && price >= 0 && price <= 1_000_000_000, 'a whole number of dollars'),
+    .refine(
+      (price) => price === dollarsOf(centsOf(price)) && price >= 0 && price <= 1_000_000_000,
+      'an amount with at most two decimals',
+    ),
 })
 
 const orderSteps = ['placed', 'paid', 'processing', 'delivered', 'cancelled', 'refunded'] as const
@@ -88,6 +91,14 @@ export const orderJson = z.object({
       price: z.number(),
     })
     .describe('as it was chosen at the checkout'),
+  prices: z
+    .object({
+      currency: z.string().describe('ISO 4217'),
+      locale: z.string().describe('how its amounts are written'),
+      discountPercent: z.number().describe('of subtotal and shipping'),
+      wholeUnits: z.boolean().describe('whether the card was charged the integer part of the grand total'),
+    })
+    .describe('as they were at the checkout'),
   couponCode: z.string().nullable(),
   couponDiscount: z.number().describe('the coupon part of the discount'),
   grandTotal: z.number(),
@@ -152,6 +163,7 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
       promise: courier.promise,
       price: dollarsOf(price.shippingCents),
     },
+    prices: { ...order.snapshot.money, ...order.snapshot.prices },
     couponCode: order.couponCode,
     couponDiscount: dollarsOf(price.couponCents),
     grandTotal: dollarsOf(price.grandTotalCents),

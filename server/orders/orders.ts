@@ -24,6 +24,7 @@ import type { Order, OrderRow } from './order-rows.ts'
 import { isIntentId, isUuid } from './ids.ts'
 import { createReconciler } from './purchase/reconcile.ts'
 import type { Log } from './purchase/reconcile.ts'
+import type { SettingsVersion } from '#server/settings/settings.ts'
 import { createSendRefund } from './money/send-refund.ts'
 import { createSettle } from './money/settle.ts'
 
@@ -33,6 +34,8 @@ export type OrdersParts = {
   database: Database
   payments: Payments
   log: Log
+  /** What the shopkeeper chose, as it is now. */
+  settings: () => SettingsVersion
   limits?: PaymentLimits | undefined
   /** Sends the email about an order; a failure doesn't affect the order. */
   confirm?: Confirm | undefined
@@ -45,7 +48,7 @@ const backgroundJobs = 4
 /** How long jobs may rest while orders are being placed. */
 const longestRestMs = 500
 
-export function createOrders({ database, payments, log, limits, confirm, sendNotice, ...parts }: OrdersParts) {
+export function createOrders({ database, payments, log, settings, limits, confirm, ...parts }: OrdersParts) {
   const crashAt = createCrashAt(parts.crashAt)
   const background = createJobQueue({
     concurrency: backgroundJobs,
@@ -56,7 +59,7 @@ export function createOrders({ database, payments, log, limits, confirm, sendNot
   const queued = new Set<string>()
   const finalize = createFinalize({ database, payments, crashAt })
   const emails = createEmails({ database, background, confirm })
-  const noticeEmails = createNotificationEmails({ database, background, sendNotice })
+  const noticeEmails = createNotificationEmails({ database, background, sendNotice: parts.sendNotice })
   const refunds = createSendRefund({ database, payments, crashAt, log, onNotified: noticeEmails.sendNew })
   const { settle, failures } = createSettle({
     database,
@@ -66,7 +69,7 @@ export function createOrders({ database, payments, log, limits, confirm, sendNot
     onFinished: emails.send,
     onRefundDue: (id) => void background.add(() => refunds.send(id)),
   })
-  const opening = { database, payments, finalize: conclude, settle, limits, crashAt }
+  const opening = { database, payments, finalize: conclude, settle, limits, settings, crashAt }
   const { open, giveUp, abandon, countDeclined } = createOpenPayment(opening)
   const reconciler = createReconciler({
     database,

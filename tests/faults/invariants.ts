@@ -1,5 +1,6 @@
 // The invariants of every purchase once nothing is in progress, checked in the shop's tables and at the card provider.
 import { priceCart } from '#domain/pricing.ts'
+import { defaultShop } from '#domain/settings/public-shop.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Intent } from '#server/payments/intent.ts'
 import { checkBatches } from './batches.ts'
@@ -104,7 +105,7 @@ function checkFigures(row: Row): string[] {
   if (figures === null) return []
   const coupon = row.percent === null ? undefined : { discountPercent: row.percent }
   const counted = lines.map(({ unitCents, count }) => ({ priceCents: unitCents, count }))
-  const right = priceCart({ lines: counted, shippingCents: figures.shipping, coupon })
+  const right = priceCart({ lines: counted, courier: { priceCents: figures.shipping }, coupon }, defaultShop.rules)
   const isRight =
     right.subtotalCents === figures.subtotal &&
     right.shippingCents === figures.shipping &&

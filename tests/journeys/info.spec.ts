@@ -1,5 +1,5 @@
 // FAQ, About, Contact, Terms and Privacy: links to the home page, as specified, that open a dialog over the current page.
-import { shippingOptions } from '#domain/shipping.ts'
+import { defaultShop } from '#domain/settings/public-shop.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, openCart, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
 import { comeWith } from '#tests/support/journey-cart.ts'
@@ -20,8 +20,8 @@ test('a click in the checkout opens the text there, and nothing typed is lost @d
   await link.click()
   const dialog = page.getByRole('dialog', { name: 'Terms & Conditions' })
   await expect(dialog).toContainText('Returns and refunds')
-  for (const { courier, cents } of shippingOptions)
-    await expect(dialog).toContainText(new RegExp(`${courier} delivers .* for \\$${cents / 100}`))
+  for (const { name, priceCents } of defaultShop.rules.couriers)
+    await expect(dialog).toContainText(new RegExp(`${name} delivers .* for \\$${priceCents / 100}`))
   await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)
   await page.keyboard.press('Escape')

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { maxOf } from '#domain/cart/cart.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
+import { useShop } from '#web/frame/shop-data.ts'
 import { Heart } from '#web/favourites/heart.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { Stepper } from '#ui/stepper.tsx'
@@ -27,6 +28,7 @@ const undoMs = 8_000
 export function AddToCart({ product }: { product: AddedProduct }) {
   const { id, title, quantity, foodFlags } = product
   const count = useCountInCart(id)
+  const { maxPerProduct } = useShop().rules
   /** The cart before the product was removed from it here. */
   const [former, setFormer] = useState<Cart>()
   const undoButton = useRef<HTMLButtonElement>(null)
@@ -63,8 +65,8 @@ export function AddToCart({ product }: { product: AddedProduct }) {
           name={title}
           label={`${title} in your cart`}
           count={count}
-          max={maxOf(product)}
-          maxText={limitText(product)}
+          max={maxOf(product, maxPerProduct)}
+          maxText={limitText(product, maxPerProduct)}
           onCount={(next) => cart.setCount(product, next)}
           onRemove={keeping(remove)}
           className="grow animate-grow"

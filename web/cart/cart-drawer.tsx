@@ -3,18 +3,20 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { cartLength, subtotalOf } from '#domain/cart/cart.ts'
 import { messages } from '#domain/messages.ts'
-import { formatDollars, formatWholeDollars } from '#domain/money.ts'
-import { leastChargeOf, shopDiscountPercent } from '#domain/pricing.ts'
-import { leastShippingCents } from '#domain/shipping.ts'
+import { formatShortMoney } from '#domain/money.ts'
+import { cheapestCourier, leastChargeOf, shippingCentsOf } from '#domain/pricing.ts'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
 import { PasteListButton } from '#web/paste-list/paste-list-button.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { useMoney, useShop } from '#web/frame/shop-data.ts'
 import { EmptyBasket } from '#web/frame/empty-basket.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { closeCart, showEstimate, useIsCartOpen } from './cart-drawer-state.ts'
 import { useCart } from './cart-store.ts'
+import { useMinimumOrder } from './minimum-order.ts'
 import { useRemovals } from './change-cart.ts'
 import type { CartItem } from './fetch-cart-products.ts'
 import { seenSubtotal } from './seen-prices.ts'
@@ -32,7 +34,8 @@ export function CartDrawer() {
   }, [isOpen])
   const canBuy = length > 0 && lines.some(({ product }) => product.quantity > 0)
   const subtotalCents = isComplete ? subtotalOf(lines) : undefined
-  const estimate = estimateOf(subtotalCents ?? seenSubtotal(counts))
+  const shop = useShop()
+  const estimate = estimateOf(subtotalCents ?? seenSubtotal(counts), shop)
   useEffect(() => showEstimate(length > 0 ? estimate : undefined), [length, estimate])
 
   return (
@@ -102,7 +105,8 @@ type CheckoutLinkProps = { subtotalCents: number | undefined; isDisabled: boolea
 const row = 'min-h-14 w-full pr-2 text-base'
 
 function CheckoutLink({ subtotalCents, isDisabled }: CheckoutLinkProps) {
-  const subtotal = subtotalCents === undefined ? '…' : formatDollars(subtotalCents)
+  const money = useMoney()
+  const subtotal = subtotalCents === undefined ? '…' : money(subtotalCents)
   if (isDisabled) {
     return (
       <span role="link" aria-disabled="true" className={buttonClass({ weight: 'off', className: row })}>
@@ -119,17 +123,30 @@ function CheckoutLink({ subtotalCents, isDisabled }: CheckoutLinkProps) {
   )
 }
 
-/** So that nobody learns the price of the delivery only at the checkout. */
+/** So that nobody learns the price of the delivery, or that the order is too small, only at the checkout. */
 function PriceToExpect({ subtotalCents }: { subtotalCents: number | undefined }) {
-  const total = estimateOf(subtotalCents) ?? '…'
+  const shop = useShop()
+  const minimum = useMinimumOrder(subtotalCents ?? 0)
+  if (subtotalCents !== undefined && minimum !== undefined)
+    return <p className="tabular mt-2.5 text-center text-xs font-semibold text-apricot-700">{minimum.text}</p>
+  const total = estimateOf(subtotalCents, shop) ?? '…'
   return (
     <p className="tabular mt-2.5 text-center text-xs text-soft">
-      About <strong className="font-semibold text-ink">{total}</strong> with delivery from{' '}
-      {formatWholeDollars(leastShippingCents)} and {shopDiscountPercent}% off
+      About <strong className="font-semibold text-ink">{total}</strong> with {deliveryText(subtotalCents ?? 0, shop)}
     </p>
   )
 }
 
-function estimateOf(subtotalCents: number | undefined): string | undefined {
-  return subtotalCents === undefined ? undefined : formatWholeDollars(leastChargeOf(subtotalCents))
+/** "delivery from $20 and 10% off". */
+function deliveryText(subtotalCents: number, shop: PublicShop): string {
+  const { rules } = shop
+  const cents = shippingCentsOf(cheapestCourier(rules), subtotalCents, rules)
+  const price = formatShortMoney(cents, shop)
+  const delivery =
+    cents === 0 ? 'free delivery' : rules.couriers.length > 1 ? `delivery from ${price}` : `delivery for ${price}`
+  return rules.discountPercent === 0 ? delivery : `${delivery} and ${rules.discountPercent}% off`
+}
+
+function estimateOf(subtotalCents: number | undefined, shop: PublicShop): string | undefined {
+  return subtotalCents === undefined ? undefined : formatShortMoney(leastChargeOf(subtotalCents, shop.rules), shop)
 }

@@ -6,6 +6,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
 import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
+import { useShop } from '#web/frame/shop-data.ts'
 import { productAddress } from '#ui/addresses.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -63,6 +64,7 @@ type CartLineRowProps = {
 
 function CartLineRow({ line, note, isRemoved, onRemove, onUndo }: CartLineRowProps) {
   const { product, count } = line
+  const { maxPerProduct } = useShop().rules
   const isOut = product.quantity < 1
   const { box, keeping } = useFocusTransfer<HTMLLIElement>(isRemoved)
   if (isRemoved)
@@ -109,8 +111,8 @@ function CartLineRow({ line, note, isRemoved, onRemove, onUndo }: CartLineRowPro
             <Stepper
               name={product.title}
               count={count}
-              max={maxOf(product)}
-              maxText={limitText(product)}
+              max={maxOf(product, maxPerProduct)}
+              maxText={limitText(product, maxPerProduct)}
               onCount={(next) => cart.setCount(product, next)}
               onRemove={keeping(onRemove)}
             />

@@ -17,9 +17,9 @@ export function putInCart(product: AddedProduct, amount = 1): boolean {
   return isIn
 }
 
-/** Why a count can't be higher. */
-export function limitText(product: { quantity: number }): string {
-  const most = maxOf(product)
+/** Why a count can't be higher. `limit`: how many of one product the shop sells at once. */
+export function limitText(product: { quantity: number }, limit: number): string {
+  const most = maxOf(product, limit)
   return most < product.quantity ? `Limit ${most} per order` : `Only ${most} left`
 }
 

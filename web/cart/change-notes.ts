@@ -1,5 +1,4 @@
 // The note on a cart line whose price or stock has changed since the product was added.
-import { maxOfOne } from '#domain/cart/cart.ts'
 import type { CartProduct, LineChange } from '#domain/cart/cart.ts'
 import { formatDollars } from '#domain/money.ts'
 
@@ -18,7 +17,7 @@ export function changeNotes(
     if (change.reason === 'stock-out') notes.set(change.id, 'Sold out, so it is not in your total.')
     if (change.reason === 'fewer') {
       const hasMore = products.some(({ id, quantity }) => id === change.id && quantity > change.count)
-      const limit = hasMore ? `At most ${maxOfOne} of one product in an order` : `Only ${change.count} left`
+      const limit = hasMore ? `At most ${change.count} of one product in an order` : `Only ${change.count} left`
       notes.set(change.id, `${limit}, so we've changed the quantity.`)
     }
   }

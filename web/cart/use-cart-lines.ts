@@ -1,10 +1,11 @@
 // The cart lines with current price and stock: loaded when the drawer opens and when a product is added. Not `useLoaded`:
 // the lines already known stay on screen while the price of an added one is fetched.
 import { useEffect, useState } from 'react'
-import { applyLineChanges, changesOf, lineCount, linesOf, partOf } from '#domain/cart/cart.ts'
+import { applyLineChanges, changesOf, lineCount, linesOf, partOf, upTo } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isBug, startLoading } from '#ui/use-loaded.ts'
 import { withAdded } from './added-products.ts'
+import { cartRules } from './cart-rules.ts'
 import { cart, useCart } from './cart-store.ts'
 import { changeNotes, goneNote } from './change-notes.ts'
 import { fetchCartProducts } from './fetch-cart-products.ts'
@@ -86,7 +87,9 @@ export function useCartLines(isOpen: boolean): CartLines {
 
 /** Reduces the cart to what is in stock and notes each change. Lines that were not part of the request stay as they are. */
 function applyStock(products: CartItem[], requested: string[]): Loaded {
-  const changes = changesOf(partOf(cart.read(), requested), products)
+  const { maxPerProduct } = cartRules.read()
+  const sold = products.map((product) => upTo(maxPerProduct, product))
+  const changes = changesOf(partOf(cart.read(), requested), sold)
   if (changes.length > 0) cart.replace(applyLineChanges(cart.read(), changes))
   return { products, notes: changeNotes(changes, products, noticePrices(products)), gone: goneNote(changes) }
 }

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { messages } from '#domain/messages.ts'
-import { centsOf } from '#domain/money.ts'
+import { missingToMinimum } from '#domain/pricing.ts'
+import { courierFor } from '#domain/shipping.ts'
 import { lineNotes } from '#web/cart/line-notes.ts'
 import { Panel } from '#web/purchase/panel.tsx'
 import { pageGrid, PurchasePage } from '#web/purchase/purchase-page.tsx'
@@ -15,6 +16,7 @@ import { waitingCheckout } from '#web/purchase/waiting-checkout.ts'
 import type { OwnRecord } from '#session/own-record.ts'
 import type { SessionUser } from '#session/session.ts'
 import { loadShopConfig } from '#session/shop-config.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { hiddenMeta } from '#web/frame/page-meta.ts'
 import { Skeleton } from '#ui/loading.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -49,10 +51,11 @@ function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord |
   // The button may be far away from the message.
   useEffect(() => failure.current?.focus(), [failedAttempts])
 
-  const shippingCents = centsOf(Number(details.values.shippingCoast))
+  const { rules } = useShop()
+  const courier = { id: details.values.courier }
   const savedCart = useSavedCart({
     uid: user.uid,
-    wanted: { email: user.email, lines: contents.lines, notes: lineNotes.useAll(), shippingCents, couponCode },
+    wanted: { email: user.email, lines: contents.lines, notes: lineNotes.useAll(), courier, rules, couponCode },
     isReady: contents.state === 'loaded',
     onChanged: contents.reload,
   })
@@ -66,6 +69,7 @@ function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord |
   const proceed = async (values: Details) => {
     if (contents.lines.length === 0) return refuse()
     if (contents.hasChanges) return changes.current?.focus()
+    if (missingToMinimum(savedCart.price.subtotalCents, rules) > 0) return
     setLeaving(true)
     const [isSaved, cart] = await Promise.all([details.save(values), savedCart.flush()])
     setLeaving(false)
@@ -95,6 +99,7 @@ function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord |
           savedCart={savedCart}
           problem={isToldAlready ? undefined : savedCart.problem?.detail}
           problemRef={failure}
+          courier={courierFor(courier, rules.couriers)}
           couponCode={couponCode}
           onCoupon={applyCoupon}
           isComplete={details.isComplete}

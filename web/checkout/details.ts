@@ -1,14 +1,15 @@
-// The checkout details as form values: strings, with the courier's price as the value of its radio button.
+// The checkout details as form values: strings, with the courier's id as the value of its radio button.
 import { checkoutTexts, tidyCheckoutText, tidyDeliveryNote } from '#domain/checkout.ts'
 import type { CheckoutDraft, CheckoutText, DeliveryWishes } from '#domain/checkout.ts'
 import { centsOf, dollarsOf } from '#domain/money.ts'
-import { shippingCentsOf, defaultShippingCents } from '#domain/shipping.ts'
+import { courierFor } from '#domain/shipping.ts'
+import type { Courier, CourierChoice } from '#domain/shipping.ts'
 import type { CoInfoJson } from '#server/checkout/checkout-json.ts'
 import type { OwnRecord } from '#session/own-record.ts'
 import type { SessionUser } from '#session/session.ts'
 
 export type DetailField = Exclude<CheckoutText, 'email'>
-export type Details = Record<DetailField, string> & { shippingCoast: string } & DeliveryWishes
+export type Details = Record<DetailField, string> & { courier: string } & DeliveryWishes
 
 export const detailFields = checkoutTexts.filter((field): field is DetailField => field !== 'email')
 
@@ -16,6 +17,7 @@ export const detailFields = checkoutTexts.filter((field): field is DetailField =
 export function savedDetails(
   record: Pick<OwnRecord, 'displayName' | 'phoneNumber' | 'coInfo'> | undefined,
   user: Pick<SessionUser, 'displayName'>,
+  couriers: readonly Courier[],
 ): Details {
   const { coInfo } = record ?? {}
   return {
@@ -25,22 +27,26 @@ export function savedDetails(
     city: coInfo?.city ?? '',
     district: coInfo?.district ?? '',
     zipCode: coInfo?.zipCode ?? '',
-    shippingCoast: String(
-      dollarsOf(shippingCentsOf(centsOf(coInfo?.shippingCoast ?? dollarsOf(defaultShippingCents)))),
-    ),
+    courier: courierFor(choiceIn(coInfo), couriers).id,
     deliveryNote: coInfo?.deliveryNote ?? '',
     leaveAtDoor: coInfo?.leaveAtDoor ?? false,
   }
 }
 
+/** The courier of the last checkout, by its price where only that was stored. */
+export function choiceIn(coInfo: Pick<CoInfoJson, 'courier' | 'shippingCoast'> | undefined): CourierChoice {
+  return coInfo === undefined ? {} : { id: coInfo.courier, priceCents: centsOf(coInfo.shippingCoast) }
+}
+
 /** For the validation rules in domain/checkout.ts. */
 export function draftOf(details: Partial<Details>, email: string): CheckoutDraft {
-  const { shippingCoast, ...texts } = details
-  return { ...texts, email, shippingCents: shippingCoast ? centsOf(Number(shippingCoast)) : undefined }
+  const { courier, ...texts } = details
+  return { ...texts, email, courierId: courier || undefined }
 }
 
 /** For the request that saves them: trimmed, with leading zeros. */
-export function coInfoOf(details: Details, email: string): CoInfoJson & DeliveryWishes {
+export function coInfoOf(details: Details, email: string, couriers: readonly Courier[]): CoInfoJson & DeliveryWishes {
+  const { id: courier, priceCents } = courierFor({ id: details.courier }, couriers)
   const tidy = (field: DetailField) => tidyCheckoutText(field, details[field])
   return {
     displayName: tidy('displayName'),
@@ -50,7 +56,8 @@ export function coInfoOf(details: Details, email: string): CoInfoJson & Delivery
     city: tidy('city'),
     district: tidy('district'),
     zipCode: tidy('zipCode'),
-    shippingCoast: Number(details.shippingCoast),
+    shippingCoast: dollarsOf(priceCents),
+    courier,
     deliveryNote: tidyDeliveryNote(details.deliveryNote),
     leaveAtDoor: details.leaveAtDoor,
   }
@@ -58,9 +65,10 @@ export function coInfoOf(details: Details, email: string): CoInfoJson & Delivery
 
 export function isSameCoInfo(saved: Partial<CoInfoJson> | undefined, next: CoInfoJson & DeliveryWishes): boolean {
   if (saved === undefined) return false
-  const { deliveryNote = '', leaveAtDoor = false } = saved
+  const { courier = next.courier, deliveryNote = '', leaveAtDoor = false } = saved
   return (
     [...detailFields, 'shippingCoast' as const].every((field) => saved[field] === next[field]) &&
+    courier === next.courier &&
     deliveryNote === next.deliveryNote &&
     leaveAtDoor === next.leaveAtDoor
   )

@@ -2,10 +2,13 @@
 // them; on narrow ones the button is in a bar at the bottom, in place of the tabs.
 import type { RefObject } from 'react'
 import { messages } from '#domain/messages.ts'
-import { formatDollars } from '#domain/money.ts'
-import { shippingOptionOf } from '#domain/shipping.ts'
+import { courierText } from '#domain/shipping.ts'
+import type { Courier } from '#domain/shipping.ts'
+import { useMinimumOrder } from '#web/cart/minimum-order.ts'
+import type { MinimumOrder } from '#web/cart/minimum-order.ts'
 import { openCart } from '#web/cart/open-cart.tsx'
-import { FailedNotice } from '#web/purchase/notice.tsx'
+import { useMoney } from '#web/frame/shop-data.ts'
+import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import { columnShape, Panel, ScrollingPart } from '#web/purchase/panel.tsx'
 import { Totals, TotalsSkeleton } from '#web/purchase/totals.tsx'
 import type { CartContents } from '#web/purchase/use-cart-contents.ts'
@@ -23,6 +26,7 @@ type OrderSummaryProps = {
   /** Why the cart couldn't be saved, unless another message on the page says so already. */
   problem: string | undefined
   problemRef: RefObject<HTMLDivElement | null>
+  courier: Courier
   couponCode: string | null | undefined
   onCoupon: (code: string | null) => void
   isComplete: boolean
@@ -33,11 +37,13 @@ type OrderSummaryProps = {
 export function OrderSummary(props: OrderSummaryProps) {
   const { contents, changesRef, savedCart, problem, problemRef, couponCode, onCoupon, isComplete, isBusy } = props
   const { price, coupon, refusal, isCurrent, flush } = savedCart
-  const { courier, delivery } = shippingOptionOf(price.shippingCents)
+  const money = useMoney()
+  const minimum = useMinimumOrder(price.subtotalCents)
   const isLoaded = contents.state === 'loaded'
   const proceed = (
     <ProceedButton
       lineCount={isLoaded ? contents.lines.length : 1}
+      minimum={isLoaded ? minimum : undefined}
       isComplete={isComplete && isLoaded}
       isBusy={isBusy}
       onProceed={props.onProceed}
@@ -56,12 +62,12 @@ export function OrderSummary(props: OrderSummaryProps) {
     >
       {contents.state === 'loading' && <TotalsSkeleton />}
       {contents.lines.length > 0 && (
-        <Totals
-          price={price}
-          coupon={coupon}
-          shippingNote={`${courier}, ${delivery.toLowerCase()}`}
-          isStale={!isCurrent}
-        />
+        <Totals price={price} coupon={coupon} shippingNote={courierText(props.courier)} isStale={!isCurrent} />
+      )}
+      {contents.lines.length > 0 && minimum !== undefined && (
+        <Notice tone="change" className="mt-4">
+          <p>{minimum.text}</p>
+        </Notice>
       )}
       <div className="mt-4 max-lg:hidden">{proceed}</div>
       <ScrollingPart>
@@ -91,7 +97,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         {contents.lines.length > 0 && (
           <p className="tabular shrink-0 text-lg leading-6 font-bold" aria-busy={!isCurrent}>
             <span className="block text-xs leading-4 font-medium text-soft">You pay</span>
-            {formatDollars(price.chargeCents)}
+            {money(price.chargeCents)}
           </p>
         )}
         {proceed}
@@ -100,13 +106,20 @@ export function OrderSummary(props: OrderSummaryProps) {
   )
 }
 
-type ProceedProps = { lineCount: number; isComplete: boolean; isBusy: boolean; onProceed: () => void }
+type ProceedProps = {
+  lineCount: number
+  /** What is missing to the smallest order that the shop takes. */
+  minimum?: MinimumOrder | undefined
+  isComplete: boolean
+  isBusy: boolean
+  onProceed: () => void
+}
 
 const wide = 'min-h-13 w-full text-base max-xs:px-3 max-xs:text-sm'
 
-export function ProceedButton({ lineCount, isComplete, isBusy, onProceed }: ProceedProps) {
-  const reason = lineCount === 0 ? messages.checkoutCartEmpty : messages.completeAllInfo
-  if (lineCount === 0 || !isComplete)
+export function ProceedButton({ lineCount, minimum, isComplete, isBusy, onProceed }: ProceedProps) {
+  const reason = lineCount === 0 ? messages.checkoutCartEmpty : (minimum?.short ?? messages.completeAllInfo)
+  if (lineCount === 0 || minimum !== undefined || !isComplete)
     return (
       // Not `disabled`: it stays focusable, and a click shows what is missing.
       <button

@@ -12,7 +12,7 @@ const details = {
   zipCode: '0412',
   deliveryNote: '',
   leaveAtDoor: false,
-  shippingCoast: '20',
+  courier: 'ups',
 }
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
 const render = (changedAt: string | undefined) =>

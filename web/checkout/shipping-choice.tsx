@@ -1,8 +1,7 @@
-// The two couriers, as large radio buttons.
+// The couriers, as large radio buttons.
 import { useFormContext } from 'react-hook-form'
 import { shippingRequired } from '#domain/checkout.ts'
-import { dollarsOf, formatDollars } from '#domain/money.ts'
-import { shippingOptions } from '#domain/shipping.ts'
+import { useMoney, useShop } from '#web/frame/shop-data.ts'
 import { ErrorLine } from '#ui/text-field.tsx'
 import { TruckIcon } from '#ui/icons.tsx'
 import type { Details } from './details.ts'
@@ -13,26 +12,28 @@ const card =
   'has-checked:ring-leaf-600 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-500'
 
 export function ShippingChoice() {
+  const { couriers } = useShop().rules
+  const money = useMoney()
   const { register, formState } = useFormContext<Details>()
-  const problem = formState.errors.shippingCoast?.message
+  const problem = formState.errors.courier?.message
   return (
     <fieldset aria-describedby={problem === undefined ? undefined : 'shipping-problem'}>
       <legend className="sr-only">Shipping option</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {shippingOptions.map(({ cents, courier, delivery }) => (
-          <label key={cents} className={card}>
+        {couriers.map(({ id, name, promise, priceCents }) => (
+          <label key={id} className={card}>
             <input
               type="radio"
-              value={String(dollarsOf(cents))}
+              value={id}
               className="size-5 accent-leaf-600 outline-none"
-              {...register('shippingCoast', { required: shippingRequired })}
+              {...register('courier', { required: shippingRequired })}
             />
             <TruckIcon className="size-6 text-leaf-600" />
             <span className="grow">
-              <span className="block text-sm font-bold">{courier}</span>
-              <span className="block text-xs text-soft">Delivery: {delivery}</span>
+              <span className="block text-sm font-bold">{name}</span>
+              {promise !== '' && <span className="block text-xs text-soft">Delivery: {promise}</span>}
             </span>
-            <span className="tabular font-bold">{formatDollars(cents)}</span>
+            <span className="tabular font-bold">{money(priceCents)}</span>
           </label>
         ))}
       </div>

@@ -15,6 +15,7 @@ import { useFocusTransfer } from '#web/cart/use-focus-transfer.ts'
 import { LongList } from '#web/purchase/long-list.tsx'
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import type { CartContents } from '#web/purchase/use-cart-contents.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { productAddress } from '#ui/addresses.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -100,6 +101,7 @@ type SummaryLineProps = {
 
 function SummaryLine({ line, note, isRemoved, onDelete, onUndo }: SummaryLineProps) {
   const { product, count } = line
+  const { maxPerProduct } = useShop().rules
   const { box, keeping } = useFocusTransfer<HTMLLIElement>(isRemoved)
   if (isRemoved)
     return (
@@ -133,8 +135,8 @@ function SummaryLine({ line, note, isRemoved, onDelete, onUndo }: SummaryLinePro
           <Stepper
             name={product.title}
             count={count}
-            max={maxOf(product)}
-            maxText={limitText(product)}
+            max={maxOf(product, maxPerProduct)}
+            maxText={limitText(product, maxPerProduct)}
             onCount={(next) => cart.setCount(product, next)}
             onRemove={onDelete && keeping(onDelete)}
             className="mt-1"

@@ -6,6 +6,7 @@ import { missingForCheckout } from '#domain/checkout.ts'
 import { messages } from '#domain/messages.ts'
 import type { CheckoutSavedJson } from '#server/checkout/checkout-json.ts'
 import { draftKey } from '#web/saved-cart/owned-keys.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { CallProblem, callShop } from '#session/call-shop.ts'
 import { useOwnRecord } from '#session/own-record.ts'
 import type { OwnRecord } from '#session/own-record.ts'
@@ -34,7 +35,8 @@ export type DetailsForm = {
 
 export function useDetails(user: SessionUser, record: OwnRecord | undefined): DetailsForm {
   const { replace } = useOwnRecord()
-  const saved = savedDetails(record, user)
+  const { couriers } = useShop().rules
+  const saved = savedDetails(record, user, couriers)
   const form = useForm<Details>({ defaultValues: { ...saved, ...draft.read(user.uid) } })
   const values = { ...saved, ...useWatch({ control: form.control }) }
   const [isSaving, setSaving] = useState(false)
@@ -47,7 +49,7 @@ export function useDetails(user: SessionUser, record: OwnRecord | undefined): De
   useEffect(() => storeDraft(), [typed, isDifferent])
 
   async function save(details: Details): Promise<boolean> {
-    const sent = coInfoOf(details, email)
+    const sent = coInfoOf(details, email, couriers)
     if (isSameCoInfo(record?.coInfo, sent)) return true
     let addressChangedAt: string | undefined
     setSaving(true)
@@ -68,7 +70,7 @@ export function useDetails(user: SessionUser, record: OwnRecord | undefined): De
     }
     draft.clear()
     const coInfo = { ...sent, ...(addressChangedAt !== undefined && { addressChangedAt }) }
-    form.reset(savedDetails({ displayName: null, phoneNumber: null, coInfo }, user))
+    form.reset(savedDetails({ displayName: null, phoneNumber: null, coInfo }, user, couriers))
     if (record !== undefined) replace({ ...record, coInfo })
     showToast(messages.dataSaved)
     return true
@@ -79,16 +81,16 @@ export function useDetails(user: SessionUser, record: OwnRecord | undefined): De
     saved,
     addressChangedAt: record?.coInfo?.addressChangedAt,
     values,
-    isComplete: missingForCheckout(draftOf(values, email)).length === 0,
-    isSavedComplete: record?.coInfo !== undefined && missingForCheckout(draftOf(saved, email)).length === 0,
+    isComplete: missingForCheckout(draftOf(values, email), couriers).length === 0,
+    isSavedComplete: record?.coInfo !== undefined && missingForCheckout(draftOf(saved, email), couriers).length === 0,
     isSaving,
     problem,
     save,
     discardChanges() {
       setProblem(undefined)
       // The courier and the wishes aren't in the dialog.
-      const { shippingCoast, deliveryNote, leaveAtDoor } = values
-      form.reset({ ...saved, shippingCoast, deliveryNote, leaveAtDoor })
+      const { courier, deliveryNote, leaveAtDoor } = values
+      form.reset({ ...saved, courier, deliveryNote, leaveAtDoor })
     },
   }
 }
@@ -98,7 +100,7 @@ export const draft = {
   read(uid: string): Partial<Details> {
     const stored = parse(tabStorage.read(draftKey))
     if (stored['uid'] !== uid) return {}
-    const names = [...detailFields, 'shippingCoast', 'deliveryNote']
+    const names = [...detailFields, 'courier', 'deliveryNote']
     const texts = names.flatMap((name) => (typeof stored[name] === 'string' ? [[name, stored[name]]] : []))
     const { leaveAtDoor } = stored
     return { ...Object.fromEntries(texts), ...(typeof leaveAtDoor === 'boolean' && { leaveAtDoor }) }

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shopFacts } from '#domain/shop-facts.ts'
-import { maxOfOne } from '#domain/cart/cart.ts'
-import { formatWholeDollars } from '#domain/money.ts'
-import { shopDiscountPercent } from '#domain/pricing.ts'
-import { shippingOptions } from '#domain/shipping.ts'
+import { formatShortMoney } from '#domain/money.ts'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
+import { promiseText } from '#domain/shipping.ts'
+import { useShop } from './shop-data.ts'
 import { MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
 
 export type InfoTopic =
@@ -33,14 +33,37 @@ export function InfoText({ topic }: { topic: InfoTopic }) {
 
 const linkShape = 'font-semibold text-leaf-700 underline underline-offset-2 hover:text-leaf-800'
 
-const couriers = shippingOptions.map(({ courier, cents, delivery }) => {
-  const when = delivery === 'Today' ? 'the same day' : `within ${delivery.toLowerCase()}`
-  return `${courier} delivers ${when} for ${formatWholeDollars(cents)}`
-})
-const delivery = `${couriers.join(', ')}. That's the price for the whole order, however much is in it.`
-const charge =
-  `The order costs what its products and the delivery cost, minus ${shopDiscountPercent}% of both and minus your coupon. We charge ` +
-  'whole dollars and leave out the cents.'
+/** What the rules of the shop say, which the checkout applies. */
+function ByTheRules({ text }: { text: (shop: PublicShop) => string }) {
+  return text(useShop())
+}
+
+const delivery = <ByTheRules text={deliveryText} />
+const charge = <ByTheRules text={chargeText} />
+const limit = (
+  <ByTheRules text={({ rules }) => `You can order up to ${rules.maxPerProduct} of each product at a time.`} />
+)
+
+function deliveryText(shop: PublicShop): string {
+  const { couriers, freeFromCents } = shop.rules
+  const offers = couriers.map((courier) => {
+    const when = courier.promise === 'Today' ? 'the same day' : promiseText(courier)
+    const price = courier.priceCents === 0 ? 'for free' : `for ${formatShortMoney(courier.priceCents, shop)}`
+    return [courier.name, 'delivers', when, price].filter(Boolean).join(' ')
+  })
+  const prices = `${offers.join(', ')}. That's the price for the whole order, however much is in it.`
+  if (freeFromCents === undefined) return prices
+  return `${prices} Delivery is free from ${formatShortMoney(freeFromCents, shop)}.`
+}
+
+function chargeText({ rules, currency }: PublicShop): string {
+  const discount = rules.discountPercent === 0 ? '' : `minus ${rules.discountPercent}% of both and `
+  const cost = `The order costs what its products and the delivery cost, ${discount}minus your coupon.`
+  if (!rules.wholeUnits) return cost
+  const units = currency === 'USD' ? 'whole dollars and leave out the cents' : 'whole amounts and round down'
+  return `${cost} We charge ${units}.`
+}
+
 const returns =
   'Tell us within 7 days of the delivery if something is damaged, missing or not what you expected, and we give you the money ' +
   'back. It goes to the card you paid with and takes your bank a few days.'
@@ -110,7 +133,7 @@ const texts: Record<InfoTopic, ReactNode> = {
       <Part title="What if something sells out while I'm ordering?">{soldOut}</Part>
       <Part title="Can I cancel an order?">{cancelling}</Part>
       <Part title="Can I return something?">{returns}</Part>
-      <Part title="Is there a limit?">You can order up to {maxOfOne} of each product at a time.</Part>
+      <Part title="Is there a limit?">{limit}</Part>
       <Part title="Where is my cart when I'm not logged in?">
         In this browser. When you log in it becomes part of your account, and you find it on every device.
       </Part>

@@ -1,6 +1,7 @@
 // What stands above an invoice: thanks right after paying, on later visits the order's status. Not printed.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { promiseText } from '#domain/shipping.ts'
 import { OrderAgain } from '#web/orders/order-again.tsx'
 import { timeText } from '#web/orders/order-data.ts'
 import type { Order } from '#web/orders/order-data.ts'
@@ -10,8 +11,8 @@ import { CheckIcon, ChevronLeftIcon } from '#ui/icons.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
 
 export function ThankYou({ order }: { order: Order }) {
-  const { label: courier, promise } = order.delivery
-  const when = promise === 'Today' ? 'today' : `within ${promise.toLowerCase()}`
+  const { label: courier } = order.delivery
+  const when = promiseText(order.delivery)
   return (
     <>
       <Steps current="Invoice" />
@@ -24,7 +25,7 @@ export function ThankYou({ order }: { order: Order }) {
           <p className="mt-1 text-sm">
             {order.status === 'Cancelled'
               ? cancelledText(order)
-              : `We've received your order. ${courier} will deliver it ${when}.`}
+              : `We've received your order. ${courier} will deliver it${when === undefined ? '' : ` ${when}`}.`}
           </p>
         </div>
       </Banner>

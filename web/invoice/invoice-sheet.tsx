@@ -87,7 +87,7 @@ export function InvoiceSheet({ order }: { order: Order }) {
             </div>
           )}
         </dl>
-        <Totals price={order.price} coupon={order.coupon} payment={order.paymentState} />
+        <Totals price={order.price} coupon={order.coupon} rules={order.prices} payment={order.paymentState} />
       </div>
     </article>
   )

@@ -1,6 +1,7 @@
 // Adds the lines of an earlier order to the cart.
 import { useState } from 'react'
 import { openCart } from '#web/cart/open-cart.tsx'
+import { cartRules } from '#web/cart/cart-rules.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { CartUnreachable, fetchCartProducts } from '#web/cart/fetch-cart-products.ts'
 import { rememberPrice } from '#web/cart/seen-prices.ts'
@@ -22,7 +23,7 @@ export function OrderAgain({ order, weight = 'soft', className }: OrderAgainProp
     try {
       const ids = order.lines.map(({ id }) => id)
       const products = await fetchCartProducts(ids, AbortSignal.timeout(timeout))
-      const plan = planOrderAgain(order.lines, products, cart.read())
+      const plan = planOrderAgain(order.lines, products, cart.read(), cartRules.read().maxPerProduct)
       for (const { product, amount } of plan.additions) {
         cart.add(product, amount)
         rememberPrice(product)

@@ -24,6 +24,7 @@ const json: OrderJson = {
   shippingCoast: 60,
   discount: 8.97,
   delivery: { method: 'courier', label: 'FedEx', promise: 'Today', price: 60 },
+  prices: { currency: 'USD', locale: 'en-US', discountPercent: 10, wholeUnits: true },
   couponCode: 'FRESH20',
   couponDiscount: 1.98,
   grandTotal: 60.9,

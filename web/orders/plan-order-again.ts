@@ -1,5 +1,5 @@
 // Which lines of an earlier order can be added to the cart again, and how many of each.
-import { maxOf } from '#domain/cart/cart.ts'
+import { maxOf, maxOfOne } from '#domain/cart/cart.ts'
 import type { Cart, CartProduct } from '#domain/cart/cart.ts'
 
 type OrderedLine = { id: string; title: string; count: number }
@@ -12,16 +12,18 @@ type AgainPlan<Item extends CartProduct> = {
   fewer: string[]
 }
 
+/** `limit`: how many of one product the shop sells at once. */
 export function planOrderAgain<Item extends CartProduct>(
   lines: readonly OrderedLine[],
   products: readonly Item[],
   cart: Cart,
+  limit = maxOfOne,
 ): AgainPlan<Item> {
   const plan: AgainPlan<Item> = { additions: [], missing: [], fewer: [] }
   const known = new Map(products.map((product) => [product.id, product]))
   for (const { id, title, count } of lines) {
     const product = known.get(id)
-    const room = product === undefined ? 0 : Math.max(0, maxOf(product) - (cart[id] ?? 0))
+    const room = product === undefined ? 0 : Math.max(0, maxOf(product, limit) - (cart[id] ?? 0))
     const amount = Math.min(count, room)
     if (product === undefined || product.quantity < 1) plan.missing.push(title)
     else if (amount < count) plan.fewer.push(title)

@@ -3,6 +3,7 @@ import { maxOf } from '#domain/cart/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
 import { limitText } from '#web/cart/change-cart.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { Stepper } from '#ui/stepper.tsx'
 import { none } from './fetch-matches.ts'
 import type { MatchedLine } from './fetch-matches.ts'
@@ -15,6 +16,7 @@ type LineChoiceProps = { line: MatchedLine; onChange: (line: MatchedLine) => voi
 
 export function LineChoice({ line, onChange }: LineChoiceProps) {
   const { text, count, products, chosen } = line
+  const { maxPerProduct } = useShop().rules
   const choose = (next: string) => onChange({ ...line, chosen: next })
   const product = products.find(({ id }) => id === chosen)
   return (
@@ -64,9 +66,9 @@ export function LineChoice({ line, onChange }: LineChoiceProps) {
         <Stepper
           name={product.title}
           label={`How many: ${text}`}
-          count={Math.min(count, maxOf(product))}
-          max={maxOf(product)}
-          maxText={limitText(product)}
+          count={Math.min(count, maxOf(product, maxPerProduct))}
+          max={maxOf(product, maxPerProduct)}
+          maxText={limitText(product, maxPerProduct)}
           onCount={(next) => onChange({ ...line, count: next })}
           className="mt-1 ml-2"
         />

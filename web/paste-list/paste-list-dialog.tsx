@@ -6,6 +6,7 @@ import { longestPastedLine, maxPastedLines, parsePastedList } from '#domain/sear
 import { cart } from '#web/cart/cart-store.ts'
 import { putInCart } from '#web/cart/change-cart.ts'
 import { refusalOf, useAction } from '#session/use-action.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -69,7 +70,8 @@ type ReviewProps = {
 }
 
 function Review({ lines, onChange, onBack, onClose }: ReviewProps) {
-  const { additions, undecided } = planLines(lines)
+  const { maxPerProduct } = useShop().rules
+  const { additions, undecided } = planLines(lines, maxPerProduct)
   const count = additions.reduce((sum, { amount }) => sum + amount, 0)
   const put = () => {
     const before = cart.read()

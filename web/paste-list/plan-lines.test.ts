@@ -16,7 +16,10 @@ const line = (
 })
 
 test('the same product on two lines is added up, never more than the stock', () => {
-  const { additions, undecided } = planLines([line('milk', 2, 'p1'), line('more milk', 1, 'p1'), line('tea', 9, 'p2')])
+  const { additions, undecided } = planLines(
+    [line('milk', 2, 'p1'), line('more milk', 1, 'p1'), line('tea', 9, 'p2')],
+    99,
+  )
   expect(additions.map(({ product: { id }, amount }) => [id, amount])).toEqual([
     ['p1', 3],
     ['p2', 3],
@@ -26,5 +29,5 @@ test('the same product on two lines is added up, never more than the stock', () 
 
 test('what is undecided, left out or sold out adds nothing', () => {
   const lines = [line('milk', 1, undefined), line('rice', 1, 'none'), line('gone', 2, 'p9', [product('p9', 0)])]
-  expect(planLines(lines)).toEqual({ additions: [], undecided: 1 })
+  expect(planLines(lines, 99)).toEqual({ additions: [], undecided: 1 })
 })

@@ -1,8 +1,9 @@
 // What the shopper pays for, and the delivery address.
 import { lineTotalOf, subtotalOf } from '#domain/cart/cart.ts'
 import { listWishes } from '#domain/checkout.ts'
-import { formatDollars } from '#domain/money.ts'
-import { shippingOptionOf } from '#domain/shipping.ts'
+import { courierText } from '#domain/shipping.ts'
+import type { Courier } from '#domain/shipping.ts'
+import { useMoney } from '#web/frame/shop-data.ts'
 import { LongList } from '#web/purchase/long-list.tsx'
 import { Totals, TotalsSkeleton } from '#web/purchase/totals.tsx'
 import { columnShape, Panel, ScrollingPart } from '#web/purchase/panel.tsx'
@@ -11,10 +12,15 @@ import type { SavedCartState } from '#web/purchase/use-saved-cart.ts'
 import type { CoInfo } from '#session/own-record.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
-type PaidSummaryProps = { contents: CartContents; savedCart: SavedCartState; coInfo: CoInfo | undefined }
+type PaidSummaryProps = {
+  contents: CartContents
+  savedCart: SavedCartState
+  courier: Courier
+  coInfo: CoInfo | undefined
+}
 
-export function PaidSummary({ contents, savedCart, coInfo }: PaidSummaryProps) {
-  const { courier, delivery } = shippingOptionOf(savedCart.price.shippingCents)
+export function PaidSummary({ contents, savedCart, courier, coInfo }: PaidSummaryProps) {
+  const money = useMoney()
   return (
     <Panel
       id="summary"
@@ -33,7 +39,7 @@ export function PaidSummary({ contents, savedCart, coInfo }: PaidSummaryProps) {
           <Totals
             price={savedCart.price}
             coupon={savedCart.coupon}
-            shippingNote={`${courier}, ${delivery.toLowerCase()}`}
+            shippingNote={courierText(courier)}
             isStale={!savedCart.isCurrent}
           />
           <ScrollingPart label="Address and products">
@@ -48,14 +54,14 @@ export function PaidSummary({ contents, savedCart, coInfo }: PaidSummaryProps) {
                 ))}
               </address>
             )}
-            <LongList length={contents.lines.length} amount={formatDollars(subtotalOf(contents.lines))}>
+            <LongList length={contents.lines.length} amount={money(subtotalOf(contents.lines))}>
               <ul aria-label="Your order" className="space-y-2 py-1 text-sm">
                 {contents.lines.map((line) => (
                   <li key={line.product.id} className="tabular flex justify-between gap-4">
                     <span className="min-w-0">
                       {line.count} × {line.product.title}
                     </span>
-                    <span className="font-semibold">{formatDollars(lineTotalOf(line))}</span>
+                    <span className="font-semibold">{money(lineTotalOf(line))}</span>
                   </li>
                 ))}
               </ul>

@@ -7,7 +7,7 @@ import { missingForCheckout } from '#domain/checkout.ts'
 import { centsOf, dollarsOf } from '#domain/money.ts'
 import { wholeDiscountOf } from '#domain/pricing.ts'
 import type { CartPrice } from '#domain/pricing.ts'
-import { shippingCentsOf } from '#domain/shipping.ts'
+import { courierFor } from '#domain/shipping.ts'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
 import { lineNotes } from '#web/cart/line-notes.ts'
 import { justPaid } from '#web/purchase/just-paid.ts'
@@ -23,6 +23,7 @@ import { useSavedCart } from '#web/purchase/use-saved-cart.ts'
 import { useOwnRecord } from '#session/own-record.ts'
 import type { OwnRecord } from '#session/own-record.ts'
 import type { SessionUser } from '#session/session.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { CardPart } from './card-part.tsx'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { Methods } from './methods.tsx'
@@ -38,7 +39,8 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
   const problem = useRef<HTMLDivElement>(null)
   const contents = useCartContents(user)
   const { coInfo } = record
-  const shippingCents = shippingCentsOf(centsOf(coInfo?.shippingCoast ?? 0))
+  const { rules } = useShop()
+  const choice = { id: coInfo?.courier, priceCents: centsOf(coInfo?.shippingCoast ?? 0) }
 
   const { refresh } = useOwnRecord()
 
@@ -54,7 +56,8 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
       email: user.email,
       lines: contents.lines,
       notes: lineNotes.useAll(),
-      shippingCents,
+      courier: choice,
+      rules,
       leavesShipping: true,
       couponCode: storedCoupon.read(user.uid),
     },
@@ -94,11 +97,8 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
   if (contents.state === 'loaded' && contents.lines.length === 0 && !contents.hasChanges && phase.name === 'choosing')
     return <EmptyPayment lastOrder={storedOrder.read(user.uid)} />
 
-  const missing = missingForCheckout({
-    ...coInfo,
-    email: user.email,
-    shippingCents: centsOf(coInfo?.shippingCoast ?? 0),
-  })
+  const draft = { ...coInfo, email: user.email, courierId: choice.id, shippingCents: choice.priceCents }
+  const missing = missingForCheckout(draft, rules.couriers)
   const { chargeCents } = savedCart.price
   const hasTotal = contents.state === 'loaded' && savedCart.isCurrent && chargeCents > 0
   const canPay = (hasTotal && missing.length === 0 && !contents.hasChanges) || phase.name === 'paying'
@@ -132,7 +132,12 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
           )}
         </Panel>
       </div>
-      <PaidSummary contents={contents} savedCart={savedCart} coInfo={coInfo} />
+      <PaidSummary
+        contents={contents}
+        savedCart={savedCart}
+        courier={courierFor(choice, rules.couriers)}
+        coInfo={coInfo}
+      />
       <ChallengeDialog chargeCents={chargeCents} />
     </div>
   )

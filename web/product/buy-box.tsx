@@ -6,6 +6,7 @@ import { AvoidNotice } from '#web/avoid/avoid-notice.tsx'
 import { openCart } from '#web/cart/open-cart.tsx'
 import { useCountInCart } from '#web/cart/cart-store.ts'
 import { limitText, putInCart } from '#web/cart/change-cart.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { Heart } from '#web/favourites/heart.tsx'
 import { AddToList } from '#web/list-sync/add-to-list.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,8 +19,9 @@ import { stockNote } from './stock-note.ts'
 export function BuyBox({ product, picture, unitPrices }: Pick<ProductData, 'product' | 'picture' | 'unitPrices'>) {
   const { id, title } = product
   const inCart = useCountInCart(id)
+  const { maxPerProduct } = useShop().rules
   const [chosen, setChosen] = useState(1)
-  const room = Math.max(0, maxOf(product) - inCart)
+  const room = Math.max(0, maxOf(product, maxPerProduct) - inCart)
   const amount = Math.max(1, Math.min(chosen, room))
 
   const add = () => {
@@ -34,7 +36,7 @@ export function BuyBox({ product, picture, unitPrices }: Pick<ProductData, 'prod
           name={title}
           count={amount}
           max={Math.max(1, room)}
-          maxText={inCart === 0 ? limitText(product) : `You can add ${room} more`}
+          maxText={inCart === 0 ? limitText(product, maxPerProduct) : `You can add ${room} more`}
           onCount={setChosen}
           className="min-h-12 min-w-36 px-0.5"
         />
@@ -47,7 +49,7 @@ export function BuyBox({ product, picture, unitPrices }: Pick<ProductData, 'prod
       </div>
       {isInStock(product) && (
         <p className="mt-1 flex min-h-11 flex-wrap items-center gap-x-1 text-sm text-soft noscript:hidden">
-          <span role="status">{stockNote(product, inCart)}</span>
+          <span role="status">{stockNote(product, inCart, maxPerProduct)}</span>
           {inCart > 0 && (
             <button
               type="button"

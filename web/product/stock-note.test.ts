@@ -10,5 +10,5 @@ test.each([
   ['more than an order can have, some in the cart', 180, 2, '2 in your cart, you can add 97 more (up to 99 per order)'],
   ['the limit in the cart', 180, 99, "99 in your cart, that's the limit per order"],
 ])('%s', (_case, quantity, inCart, note) => {
-  expect(stockNote({ quantity }, inCart)).toBe(note)
+  expect(stockNote({ quantity }, inCart, 99)).toBe(note)
 })

@@ -2,7 +2,8 @@
 import type { PaymentState } from '#domain/order.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 import { listSumLines } from '#domain/cart/sum-lines.ts'
-import type { SumLine } from '#domain/cart/sum-lines.ts'
+import type { SumLine, SumRules } from '#domain/cart/sum-lines.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { Skeleton } from '#ui/loading.tsx'
 
 export type ShownCoupon = { code: string; percent: number }
@@ -11,6 +12,8 @@ type TotalsProps = {
   price: CartPrice
   /** Of an order only the code is known. */
   coupon?: { code: string; percent?: number } | undefined
+  /** Those of an order; without them those of the shop now. */
+  rules?: SumRules
   shippingNote?: string
   /** The amounts are about to change. */
   isStale?: boolean
@@ -23,10 +26,12 @@ const looks: Partial<Record<SumLine['kind'], string>> = {
   charge: 'rounded-2xl bg-leaf-50 px-4 py-3 text-base font-bold',
 }
 
-export function Totals({ price, coupon, shippingNote, isStale = false, payment }: TotalsProps) {
+export function Totals({ price, coupon, rules, shippingNote, isStale = false, payment }: TotalsProps) {
+  const shop = useShop()
+  const now: SumRules = { ...shop.rules, currency: shop.currency, locale: shop.locale }
   return (
     <dl aria-busy={isStale} className="tabular space-y-2 text-sm">
-      {listSumLines(price, { coupon, payment }).map(({ kind, name, note, amount }) => (
+      {listSumLines(price, { rules: rules ?? now, coupon, payment }).map(({ kind, name, note, amount }) => (
         <Row
           key={kind}
           name={name}

@@ -1,12 +1,13 @@
 // What of the cart is in stock now, and what changed since the shopper added it. Nothing changes silently: the shopper
 // accepts the changes with one click. Not `useLoaded`: a change of the cart must not empty the page while it loads.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { applyLineChanges, changesOf, linesOf, maxOf, removeItem } from '#domain/cart/cart.ts'
+import { applyLineChanges, changesOf, linesOf, maxOf, removeItem, upTo } from '#domain/cart/cart.ts'
 import type { Cart, CartLine, LineChange } from '#domain/cart/cart.ts'
 import { cart, useCart } from '#web/cart/cart-store.ts'
 import { changeNotes, goneNote } from '#web/cart/change-notes.ts'
 import { CartUnreachable, fetchCartProducts } from '#web/cart/fetch-cart-products.ts'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { CallProblem } from '#session/call-shop.ts'
 import type { SessionUser } from '#session/session.ts'
 import { isBug, startLoading } from '#ui/use-loaded.ts'
@@ -31,6 +32,7 @@ const nothing: Loaded = { products: [], formerPrices: new Map() }
 
 export function useCartContents(user: SessionUser): CartContents {
   const isReady = useSyncedCart(user)
+  const { maxPerProduct } = useShop().rules
   const counts = useCart()
   const [loaded, setLoaded] = useState(nothing)
   const [hasFailed, setFailed] = useState(false)
@@ -62,11 +64,12 @@ export function useCartContents(user: SessionUser): CartContents {
     // A product added while a response is pending is fetched too.
   }, [isWanted, attempt, unknown])
 
-  const changes = hasUnknown ? [] : changesOf(counts, loaded.products)
+  const sold = loaded.products.map((product) => upTo(maxPerProduct, product))
+  const changes = hasUnknown ? [] : changesOf(counts, sold)
   const formerPrices = new Map([...loaded.formerPrices].filter(([id]) => id in counts))
   return {
     state: hasFailed ? 'failed' : !isReady || hasUnknown ? 'loading' : 'loaded',
-    ...split(counts, loaded.products),
+    ...split(counts, loaded.products, maxPerProduct),
     notes: changeNotes(changes, loaded.products, formerPrices),
     gone: goneNote(changes),
     hasChanges: changes.length > 0 || formerPrices.size > 0,
@@ -79,12 +82,12 @@ export function useCartContents(user: SessionUser): CartContents {
   }
 }
 
-function split(counts: Cart, products: CartItem[]): Pick<CartContents, 'lines' | 'soldOut'> {
+function split(counts: Cart, products: CartItem[], limit: number): Pick<CartContents, 'lines' | 'soldOut'> {
   const all = linesOf(counts, products)
   return {
     lines: all
       .filter(({ product }) => product.quantity > 0)
-      .map(({ product, count }) => ({ product, count: Math.min(count, maxOf(product)) })),
+      .map(({ product, count }) => ({ product, count: Math.min(count, maxOf(product, limit)) })),
     soldOut: all.filter(({ product }) => product.quantity < 1).map(({ product }) => product),
   }
 }

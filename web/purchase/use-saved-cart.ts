@@ -59,7 +59,7 @@ export function useSavedCart({ uid, wanted, isReady, onChanged }: SavedCartOptio
   }, [key, isReady, round])
 
   const last = latest?.saved
-  const guess = guessPrice(wanted.lines, wanted.shippingCents, last?.coupon?.percent)
+  const guess = guessPrice(wanted, last?.coupon?.percent)
   return {
     price: isCurrent && last !== undefined ? last.price : guess,
     coupon: wanted.couponCode === null ? undefined : last?.coupon,
@@ -74,7 +74,7 @@ export function useSavedCart({ uid, wanted, isReady, onChanged }: SavedCartOptio
   }
 }
 
-function keyOf({ lines, notes, shippingCents, couponCode }: CartToSave): string {
+function keyOf({ lines, notes, courier, couponCode }: CartToSave): string {
   const counts = lines.map(({ product, count }) => [product.id, count, product.priceCents, notes[product.id]])
-  return JSON.stringify([counts, shippingCents, couponCode])
+  return JSON.stringify([counts, courier, couponCode])
 }

@@ -1,7 +1,7 @@
 // While somebody is signed in, every cart change on any page is saved on the server, so that the cart can be cleared at
 // logout. At the checkout use-saved-cart.ts is faster and also saves shipping and coupon.
 import { isSameCart, linesOf, maxOf } from '#domain/cart/cart.ts'
-import { defaultShippingCents } from '#domain/shipping.ts'
+import { cartRules } from '#web/cart/cart-rules.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { CartUnreachable } from '#web/cart/fetch-cart-products.ts'
 import { lineNotes } from '#web/cart/line-notes.ts'
@@ -47,13 +47,14 @@ export async function saveChanges(user: Who, signal?: AbortSignal): Promise<void
   const products = await mergeCart(user, signal)
   if (isGone(uid) || findOwner() !== uid) return
   const now = cart.read()
+  const rules = cartRules.read()
   const lines = linesOf(now, products)
     .filter(({ product }) => product.quantity > 0)
-    .map(({ product, count }) => ({ product, count: Math.min(count, maxOf(product)) }))
+    .map(({ product, count }) => ({ product, count: Math.min(count, maxOf(product, rules.maxPerProduct)) }))
   const isUnsaved = !isSameCart(storedBase.read(uid) ?? {}, countsOf({ lines })) || lineNotes.hasUnsaved()
   if (isUnsaved) {
-    const toSave = { email, lines, notes: lineNotes.read(), shippingCents: defaultShippingCents, couponCode: undefined }
-    await pushCart({ uid, cart: { ...toSave, leavesShipping: true }, ...(signal && { signal }) })
+    const toSave = { email, lines, notes: lineNotes.read(), courier: {}, leavesShipping: true, couponCode: undefined }
+    await pushCart({ uid, cart: { ...toSave, rules }, ...(signal && { signal }) })
   }
   storedSaved.write(uid, now)
 }

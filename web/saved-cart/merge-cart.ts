@@ -1,6 +1,7 @@
 // Fetches the shopper's saved cart, merges it with this browser's and shows what was added.
-import { cartLength, isSameCart } from '#domain/cart/cart.ts'
+import { cartLength, isSameCart, upTo } from '#domain/cart/cart.ts'
 import type { Cart, CartProduct, LineChange } from '#domain/cart/cart.ts'
+import { cartRules } from '#web/cart/cart-rules.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { fetchCartProducts } from '#web/cart/fetch-cart-products.ts'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
@@ -38,14 +39,17 @@ async function merge({ uid, email }: Who, signal: AbortSignal | undefined): Prom
     const { cart: stored, notes } = await fetchStoredCart(email, signal)
     const requested = { ...cart.read(), ...stored, ...left?.cart }
     const products = await productsOf(requested, signal)
+    const { maxPerProduct } = cartRules.read()
+    const sold = products.map((product) => upTo(maxPerProduct, product))
     if (isGone(uid)) break
     // Saved in the meantime, by this tab or another: the response is outdated, and compared with it the cart would look ordered.
     if (!isSame(base, storedBase.read(uid)) || !isSame(sent, storedSent.read(uid))) continue
     // Added in the meantime: it would look as if it were no longer sold.
     if (Object.keys(cart.read()).some((id) => !(id in requested))) continue
     const local = cart.read()
-    const whole = left === undefined ? stored : mergeWithSaved({ ...left, local: left.cart, stored, products }).cart
-    const { cart: merged, changes } = mergeWithSaved({ local, stored: whole, base, sent, products })
+    const whole =
+      left === undefined ? stored : mergeWithSaved({ ...left, local: left.cart, stored, products: sold }).cart
+    const { cart: merged, changes } = mergeWithSaved({ local, stored: whole, base, sent, products: sold })
     storedBase.write(uid, stored)
     lineNotes.merge(notes)
     if (wasReceived(sent, stored)) storedSent.clear()

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { defaultShop } from '#domain/settings/public-shop.ts'
 import { stubStorage } from '#tests/support/stub-storage.ts'
 import { CallProblem } from '#session/call-shop.ts'
 import { storedBase, storedSent } from './purchase-storage.ts'
@@ -20,7 +21,8 @@ const apples = (count: number): CartToSave => ({
     },
   ],
   notes: {},
-  shippingCents: 6_000,
+  courier: {},
+  rules: defaultShop.rules,
   couponCode: undefined,
 })
 

@@ -2,8 +2,11 @@
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import type { LineNotes } from '#domain/cart/line-note.ts'
 import { centsOf, dollarsOf, formatDollars } from '#domain/money.ts'
-import { chargeOf, priceCart, wholeDiscountOf } from '#domain/pricing.ts'
+import { priceCart, wholeDiscountOf } from '#domain/pricing.ts'
 import type { CartPrice } from '#domain/pricing.ts'
+import type { ShopRules } from '#domain/settings/shop-rules.ts'
+import { courierFor } from '#domain/shipping.ts'
+import type { CourierChoice } from '#domain/shipping.ts'
 import type { CartJson, CartLineJson } from '#server/carts/cart-json.ts'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
 import { callShop } from '#session/call-shop.ts'
@@ -14,7 +17,9 @@ export type CartToSave = {
   email: string
   lines: CartLine<CartItem>[]
   notes: LineNotes
-  shippingCents: number
+  courier: CourierChoice
+  /** By which the total is guessed until the server has responded. */
+  rules: ShopRules
   /** The courier was chosen before, perhaps in another tab: the saved choice stays, whatever this page shows. */
   leavesShipping?: boolean
   /** Undefined leaves the saved coupon, null removes it. */
@@ -35,15 +40,16 @@ export type SavedCart = {
 }
 
 export async function saveCart(wanted: CartToSave, signal?: AbortSignal): Promise<SavedCart> {
-  const { email, lines, notes, shippingCents, leavesShipping = false, couponCode } = wanted
-  const guess = guessPrice(lines, shippingCents)
+  const { email, lines, notes, courier, rules, leavesShipping = false, couponCode } = wanted
+  const guess = guessPrice(wanted)
+  const { id, priceCents } = courierFor(courier, rules.couriers)
   const summary = await callShop<CartJson>('/user/cart', {
     method: 'PUT',
     body: {
       email,
       cartProduct: lines.map((line) => ({ ...lineJson(line), note: notes[line.product.id] })),
       subTotal: dollarsOf(guess.subtotalCents),
-      ...(!leavesShipping && { shippingCoast: dollarsOf(guess.shippingCents) }),
+      ...(!leavesShipping && { shippingCoast: dollarsOf(priceCents), courier: id }),
       discount: dollarsOf(wholeDiscountOf(guess)),
       grandTotal: dollarsOf(guess.grandTotalCents),
       couponCode,
@@ -54,12 +60,18 @@ export async function saveCart(wanted: CartToSave, signal?: AbortSignal): Promis
 }
 
 /** The expected total, shown until the server has responded. */
-export function guessPrice(lines: readonly CartLine[], shippingCents: number, couponPercent?: number): CartPrice {
-  return priceCart({
-    lines: lines.map(({ product, count }) => ({ priceCents: product.priceCents, count })),
-    shippingCents,
-    coupon: couponPercent === undefined ? undefined : { discountPercent: couponPercent },
-  })
+export function guessPrice(
+  { lines, courier, rules }: Pick<CartToSave, 'lines' | 'courier' | 'rules'>,
+  couponPercent?: number,
+): CartPrice {
+  return priceCart(
+    {
+      lines: lines.map(({ product, count }) => ({ priceCents: product.priceCents, count })),
+      courier,
+      coupon: couponPercent === undefined ? undefined : { discountPercent: couponPercent },
+    },
+    rules,
+  )
 }
 
 export function lineJson({ product, count }: CartLine<CartItem>): Omit<CartLineJson, 'stock'> {
@@ -70,7 +82,6 @@ export function lineJson({ product, count }: CartLine<CartItem>): Omit<CartLineJ
 function readSummary(summary: CartJson): SavedCart {
   const { coupon, couponRefusal } = summary
   const couponCents = centsOf(coupon?.amount ?? 0)
-  const grandTotalCents = centsOf(summary.grandTotal)
   return {
     cart: countsOf(summary.cartProduct),
     isChanged: summary.changes.length > 0,
@@ -80,8 +91,8 @@ function readSummary(summary: CartJson): SavedCart {
       // In the JSON the discount includes the coupon.
       discountCents: centsOf(summary.discount) - couponCents,
       couponCents,
-      grandTotalCents,
-      chargeCents: chargeOf(grandTotalCents),
+      grandTotalCents: centsOf(summary.grandTotal),
+      chargeCents: centsOf(summary.price),
     },
     coupon: coupon ? { code: coupon.code, percent: coupon.discountPercentage } : undefined,
     refusal: couponRefusal && {

@@ -8,6 +8,7 @@ import { isInStock } from '#domain/product/product.ts'
 import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
 import { useCountInCart } from '#web/cart/cart-store.ts'
 import { putInCart } from '#web/cart/change-cart.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { productAddress, searchAddress } from '#ui/addresses.ts'
 import { ArrowRightIcon, PlusIcon } from '#ui/icons.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -119,12 +120,13 @@ function GridCell({ id, isMarked, className = '', children }: GridCellProps) {
 /** Shows how many of it are in the cart. */
 function AddButton({ product }: { product: Suggestion }) {
   const count = useCountInCart(product.id)
+  const { maxPerProduct } = useShop().rules
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-label={count === 0 ? `Add ${product.title} to cart` : `Add one ${product.title}, ${count} in your cart`}
-      disabled={count >= maxOf(product)}
+      disabled={count >= maxOf(product, maxPerProduct)}
       onClick={() => addSuggestion(product)}
       className="m-1.5 grid size-11 place-items-center rounded-full bg-leaf-100 text-leaf-800 hover:bg-leaf-600 hover:text-white disabled:opacity-50"
     >

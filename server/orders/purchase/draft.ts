@@ -4,14 +4,19 @@ import type { Database } from '#database/connection.ts'
 import type { SnapshotLine, SnapshotPerson } from '#database/tables/checkouts.ts'
 import { missingForCheckout } from '#domain/checkout.ts'
 import type { CheckoutField } from '#domain/checkout.ts'
-import { defaultSnapshot } from '#domain/order-snapshot.ts'
+import { dollarsOf } from '#domain/money.ts'
+import type { Cents, MoneyFormat } from '#domain/money.ts'
+import type { OrderSnapshot } from '#domain/order-snapshot.ts'
+import { snapshotOf } from '#domain/order-snapshot.ts'
+import { missingToMinimum } from '#domain/pricing.ts'
 import { cartColumns } from '#server/carts/cart-query.ts'
 import type { CartRow } from '#server/carts/cart-query.ts'
-import { pricedRow } from '#server/carts/carts.ts'
+import { chosenIn, pricedRow } from '#server/carts/carts.ts'
 import type { StoredCart } from '#server/carts/carts.ts'
 import { storedLinesOf } from '#server/carts/price-stored-cart.ts'
 import { infoColumns, infoOf } from '#server/checkout/checkout.ts'
 import type { InfoRow } from '#server/checkout/checkout.ts'
+import type { SettingsVersion } from '#server/settings/settings.ts'
 import { openCheckoutColumn } from './checkout-rows.ts'
 import type { CheckoutRow, Draft } from './checkout-rows.ts'
 
@@ -21,8 +26,10 @@ const maxCharge = 99_999_999
 
 export type DraftRefusal =
   | { reason: 'cart-empty' | 'nothing-to-pay' | 'too-expensive' }
+  | { reason: 'below-minimum'; minimumCents: Cents; missingCents: Cents; money: MoneyFormat }
   | { reason: 'checkout-incomplete'; missing: CheckoutField[] }
-  | { reason: 'out-of-stock' | 'invalid-price'; cart: StoredCart }
+  | { reason: 'out-of-stock'; cart: StoredCart }
+  | { reason: 'invalid-price'; cart: StoredCart; money: MoneyFormat }
 
 export type DraftOutcome = { ok: true; value: Draft } | ({ ok: false } & DraftRefusal)
 
@@ -34,31 +41,40 @@ const draftText = `select ${cartColumns}, ${infoColumns}, u.user_token, ${openCh
 
 /**
  * The draft of a cart and the open checkout, read in one statement: an order that another tab places has either emptied
- * the cart in this snapshot or isn't in it. `price`: the whole dollars the shopper was shown; no other amount is charged.
+ * the cart in this snapshot or isn't in it. `price`: what the shopper was shown; no other amount is charged.
  */
-export async function draftOf(database: Database, uid: string, price: number) {
+export async function draftOf(database: Database, uid: string, price: number, settings: SettingsVersion) {
   const [row] = await database.query<DraftRow>({ name: 'order-draft', text: draftText, values: [uid] })
   if (row === undefined) throw new Error('The database returned no draft')
-  return { draft: draftFor(row, price), current: row.open_checkout ?? undefined }
+  return { draft: draftFor(row, price, settings), current: row.open_checkout ?? undefined }
 }
 
-function draftFor(row: DraftRow, price: number): DraftOutcome {
-  const cart = pricedRow(row)
+function draftFor(row: DraftRow, price: number, { values, rules }: SettingsVersion): DraftOutcome {
+  const cart = pricedRow(row, rules)
+  const snapshot = snapshotOf(values, cart.courier)
   if ((row.lines ?? []).length === 0) return { ok: false, reason: 'cart-empty' }
-  const info = infoOf(row, cart.price.shippingCents)
-  const missing = missingForCheckout({ ...info, shippingCents: row.shipping_cents })
+  const { id: courierId, priceCents: shippingCents } = chosenIn(row)
+  const info = infoOf(row, cart.courier.priceCents, courierId)
+  const missing = missingForCheckout({ ...info, shippingCents, courierId }, rules.couriers)
   if (info === undefined || missing.length > 0) return { ok: false, reason: 'checkout-incomplete', missing }
   if (cart.changes.some(({ reason }) => reason !== 'gone')) return { ok: false, reason: 'out-of-stock', cart }
   if (cart.lines.length === 0) return { ok: false, reason: 'cart-empty' }
-  const { chargeCents } = cart.price
+  const { subtotalCents, chargeCents } = cart.price
+  const { money } = snapshot
+  const missingCents = missingToMinimum(subtotalCents, rules)
+  if (missingCents > 0)
+    return { ok: false, reason: 'below-minimum', minimumCents: rules.minimumOrderCents, missingCents, money }
   if (chargeCents > maxCharge) return { ok: false, reason: 'too-expensive' }
-  if (price * 100 !== chargeCents) return { ok: false, reason: 'invalid-price', cart }
+  if (price !== dollarsOf(chargeCents)) return { ok: false, reason: 'invalid-price', cart, money }
   if (chargeCents < leastCharge) return { ok: false, reason: 'nothing-to-pay' }
-  const { shippingCents: _shipping, ...texts } = info
-  return { ok: true, value: draftFrom(row, cart, { ...texts, userToken: row.user_token }) }
+  const { shippingCents: _shipping, courierId: _courier, ...texts } = info
+  const person = { ...texts, userToken: row.user_token }
+  return { ok: true, value: draftFrom(row, { cart, person, snapshot }) }
 }
 
-function draftFrom(row: CartRow, cart: StoredCart, person: SnapshotPerson): Draft {
+type DraftParts = { cart: StoredCart; person: SnapshotPerson; snapshot: OrderSnapshot }
+
+function draftFrom(row: CartRow, { cart, person, snapshot }: DraftParts): Draft {
   const numbers = storedLinesOf(cart.lines)
   const lines = cart.lines.map(({ product, count, note }, index): SnapshotLine => {
     const { title, unit, picture, priceCents } = product
@@ -67,7 +83,6 @@ function draftFrom(row: CartRow, cart: StoredCart, person: SnapshotPerson): Draf
   })
   const couponCode = cart.coupon?.code ?? null
   const { price } = cart
-  const snapshot = defaultSnapshot(price.shippingCents)
   const contentHash = hash('sha256', JSON.stringify([lines, person, couponCode, price, snapshot]), 'base64url')
   return { cartVersion: row.version ?? 0, lines, person, couponCode, price, snapshot, contentHash }
 }

@@ -19,6 +19,7 @@ import { draftOf } from './draft.ts'
 import type { DraftRefusal } from './draft.ts'
 import type { Finalize, Finalized } from './finalize.ts'
 import type { Settle } from '#server/orders/money/settle.ts'
+import type { SettingsVersion } from '#server/settings/settings.ts'
 import { createSharedWork } from './shared-work.ts'
 import { countDecline, isTooMany, readAttempts } from './payment-limits.ts'
 import type { Attempts, PaymentLimits } from './payment-limits.ts'
@@ -39,12 +40,21 @@ export type OpenPaymentParts = {
   finalize: Finalize
   settle: Settle
   limits: PaymentLimits | undefined
+  settings: () => SettingsVersion
   crashAt: CrashAt
 }
 
 const maxRounds = 4
 
-export function createOpenPayment({ database, payments, finalize, settle, limits, crashAt }: OpenPaymentParts) {
+export function createOpenPayment({
+  database,
+  payments,
+  finalize,
+  settle,
+  limits,
+  settings,
+  crashAt,
+}: OpenPaymentParts) {
   const creating = createSharedWork<Intent>()
 
   async function overLimits(uid: string, address?: string): Promise<{ payments: boolean; declines: boolean }> {
@@ -119,8 +129,9 @@ export function createOpenPayment({ database, payments, finalize, settle, limits
 
   /** `address`: of the browser in which the card will be tried. */
   async function open(uid: string, price: number, address?: string): Promise<OpenOutcome> {
+    const now = settings()
     for (let round = 1; round <= maxRounds; round++) {
-      const { draft, current } = await draftOf(database, uid, price)
+      const { draft, current } = await draftOf(database, uid, price, now)
       if (!draft.ok) return draft
       const over = await overLimits(uid, address)
       if (over.declines || (current === undefined && over.payments)) {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultSnapshot } from '#domain/order-snapshot.ts'
+import { snapshotOf } from '#domain/order-snapshot.ts'
+import { defaults } from '#domain/settings/defaults.ts'
+import { formerCourierOf } from '#domain/shipping.ts'
 import type { StaffOrderJson } from '#server/orders/staff/admin-json.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
 import { address, openTestPurchase } from '#tests/support/test-purchase.ts'
@@ -41,7 +43,7 @@ async function staffOrderOf(orderId = ''): Promise<StaffOrderJson> {
 test('an order has the snapshot of its checkout', async () => {
   const ada = await shop.newShopper()
   await ada.buy([{ id: 'p1', count: 1 }])
-  const stored = defaultSnapshot(2_000)
+  const stored = snapshotOf(defaults, formerCourierOf(2_000))
   expect(await snapshotsOf(ada.uid)).toEqual([{ checkout: stored, order: stored }])
 })
 

@@ -22,6 +22,14 @@ export const checkoutIncompleteProblem = problemJson.extend({
 })
 export type CheckoutIncompleteProblem = z.infer<typeof checkoutIncompleteProblem>
 
+/** Opening a payment: the shop doesn't take orders as small as this one. */
+export const belowMinimumProblem = problemJson.extend({
+  code: z.literal('below-minimum'),
+  minimumOrder: z.number().describe('what the products of an order cost at least'),
+  missingAmount: z.number().describe('how much is missing to that'),
+})
+export type BelowMinimumProblem = z.infer<typeof belowMinimumProblem>
+
 export const alreadyPaidProblem = problemJson.extend({
   code: z.literal('already-paid'),
   insertedId: z.string().optional(),
@@ -48,6 +56,7 @@ export const openingProblem = z.union([
   outOfStockProblem,
   invalidPriceProblem,
   checkoutIncompleteProblem,
+  belowMinimumProblem,
   alreadyPaidProblem,
   problemJson,
 ])

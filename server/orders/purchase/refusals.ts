@@ -1,7 +1,7 @@
 // One table of what the purchase refuses: status, code and sentence, with what a page needs to fix it.
 import type { FastifyReply } from 'fastify'
 import type { ShortLine } from '#database/tables/checkouts.ts'
-import { formatDollars } from '#domain/money.ts'
+import { dollarsOf, formatMoney } from '#domain/money.ts'
 import { messages } from '#domain/messages.ts'
 import { writeChanges, writeCoupon, writeFigures } from '#server/carts/cart-json.ts'
 import { writeField } from '#server/checkout/checkout-json.ts'
@@ -10,6 +10,7 @@ import type { Finalized } from './finalize.ts'
 import type { OpenOutcome } from './open-payment.ts'
 import type {
   AlreadyPaidProblem,
+  BelowMinimumProblem,
   CheckoutIncompleteProblem,
   InvalidPriceProblem,
   OutOfStockProblem,
@@ -28,6 +29,13 @@ export function refuseOpening(reply: FastifyReply, refusal: OpenRefusal): Fastif
       const problem = { status: 409, code: refusal.reason, detail: messages.checkoutIncomplete, missing }
       return sendProblem(reply, problem satisfies Body<CheckoutIncompleteProblem>)
     }
+    case 'below-minimum': {
+      const { minimumCents, missingCents, money } = refusal
+      const detail = `Our minimum order is ${formatMoney(minimumCents, money)}. Add ${formatMoney(missingCents, money)} more to check out.`
+      const amounts = { minimumOrder: dollarsOf(minimumCents), missingAmount: dollarsOf(missingCents) }
+      const problem = { status: 409, code: refusal.reason, detail, ...amounts }
+      return sendProblem(reply, problem satisfies Body<BelowMinimumProblem>)
+    }
     case 'nothing-to-pay':
       return refuse(reply, 409, 'nothing-to-pay', "There's nothing to pay by card.")
     case 'too-expensive':
@@ -39,7 +47,7 @@ export function refuseOpening(reply: FastifyReply, refusal: OpenRefusal): Fastif
       return sendProblem(reply, problem satisfies Body<OutOfStockProblem>)
     }
     case 'invalid-price': {
-      const detail = `${messages.invalidPrice} Your total is ${formatDollars(refusal.cart.price.chargeCents)} now.`
+      const detail = `${messages.invalidPrice} Your total is ${formatMoney(refusal.cart.price.chargeCents, refusal.money)} now.`
       const extra = { ...writeFigures(refusal.cart), ...writeCoupon(refusal.cart), changes: writeChanges(refusal.cart) }
       const problem = { status: 409, code: 'invalid-price' as const, detail, ...extra }
       return sendProblem(reply, problem satisfies Body<InvalidPriceProblem>)

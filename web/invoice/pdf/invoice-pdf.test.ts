@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
 import { priceCart } from '#domain/pricing.ts'
+import { defaultShop } from '#domain/settings/public-shop.ts'
 import type { Order } from '#web/orders/order-data.ts'
 import { makeInvoicePdf } from './invoice-pdf.ts'
 import type { TextPainter } from './text-painter.ts'
@@ -66,7 +67,8 @@ function orderOf(lineCount: number, changes: Partial<Order> = {}): Order {
     card: 'Visa ···· 4242',
     paymentState: 'captured',
     lines,
-    price: priceCart({ lines, shippingCents: 2_000, coupon: { discountPercent: 10 } }),
+    price: priceCart({ lines, courier: { id: 'ups' }, coupon: { discountPercent: 10 } }, defaultShop.rules),
+    prices: { currency: 'USD', locale: 'en-US', discountPercent: 10, wholeUnits: true },
     coupon: { code: 'FRESH10' },
     orderTime: '2026-11-15T12:00:00.000Z',
     ...changes,

@@ -190,10 +190,10 @@ function drawRefunds(pdf: PdfDocument, { refunds }: Order, top: number): void {
   }
 }
 
-function drawSum(pdf: PdfDocument, { price, coupon, paymentState }: Order, top: number): void {
+function drawSum(pdf: PdfDocument, { price, prices, coupon, paymentState }: Order, top: number): void {
   const left = right - 236
   let y = top
-  for (const { kind, name, note, amount } of listSumLines(price, { coupon, payment: paymentState })) {
+  for (const { kind, name, note, amount } of listSumLines(price, { rules: prices, coupon, payment: paymentState })) {
     const isStrong = kind === 'total' || kind === 'charge'
     const height = note === undefined ? 18 : 27
     if (kind === 'charge') pdf.box({ x: left - 10, y: y + 2, width: 246, height: height + 6, colour: colours.pale })
