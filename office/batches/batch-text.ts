@@ -12,6 +12,7 @@ type Names = ReadonlyMap<string, string>
 /** "Raise prices by 10%, rounded to .99"; of an import the name of its file. */
 export function batchTitle({ kind, edit, name }: Pick<Batch, 'kind' | 'edit' | 'name'>, shelfNames: Names): string {
   if (kind === 'import') return name === null ? 'Import' : `Import of ${name}`
+  if (edit?.['samples'] === true) return 'Clear the sample catalog'
   return edit === null ? 'Bulk change' : editText(edit as WireEdit, shelfNames)
 }
 

@@ -6,6 +6,7 @@ import type { Uploads } from '#server/pictures/uploads.ts'
 import { createBatches } from './batches/batches.ts'
 import type { BatchJobParts } from './batches/batch-job.ts'
 import { createBulk, prepareBulk } from './batches/bulk.ts'
+import { createSamples } from './batches/samples.ts'
 import { createStaffProducts } from './products/admin-product.ts'
 import { listStaffCategories } from './categories/category-rows.ts'
 import { createReceipts } from './receipts/receipts.ts'
@@ -60,6 +61,7 @@ export function createStaffCatalog({ database, pictures, uploads, fetchPicture, 
     receipts: createReceipts(database),
     batches,
     bulk: createBulk(database, batches),
+    samples: createSamples(database, batches),
     imports: createImports({ database, batches, pictures, log, crashAt }),
   }
 }

@@ -65,10 +65,12 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
     ...createTitles({ database }),
     ...createSubstitutes({ database, productsOf }),
 
+    /** Those with a product on sale: nobody is led to an empty list. */
     async listCategories(): Promise<Category[]> {
       const list = await shelves.list()
-      return list.map(({ id, name, picture, subcategories }) => {
-        return { id: `c${id}`, name, picture, subcategories: subcategories.map((shelf) => shelf.name) }
+      return list.flatMap(({ id, name, picture, subcategories }) => {
+        const filled = subcategories.filter(({ productCount }) => productCount > 0).map((shelf) => shelf.name)
+        return filled.length === 0 ? [] : [{ id: `c${id}`, name, picture, subcategories: filled }]
       })
     },
 

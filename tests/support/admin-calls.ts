@@ -57,6 +57,7 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'GET /api/admin/batches/{id}': 'catalog.read',
   'GET /api/admin/batches/{id}/rows': 'catalog.read',
   'POST /api/admin/batches/{id}/undo': 'catalog.write',
+  'POST /api/admin/samples/clear': 'settings.write',
   'POST /api/admin/products': 'catalog.write',
   'GET /api/admin/products/{id}': 'catalog.read',
   'PATCH /api/admin/products/{id}': 'catalog.write',
@@ -129,4 +130,9 @@ export const stepUpCalls: string[] = [
 export type Example = { path: string; body?: object; headers?: Record<string, string> }
 export type WritingCall = Exclude<keyof typeof adminCalls, `GET ${string}`>
 export type AdminExamples = Record<WritingCall, Example>
-export type Ask = <Result>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Result>
+export type Ask = <Result>(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<Result>

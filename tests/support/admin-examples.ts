@@ -1,6 +1,7 @@
 // One request for each writing call of the back office that succeeds when they are made one after the other, and the rows
 // that they are about.
 import sharp from 'sharp'
+import type { BatchJson } from '#server/assortment/batches/batch-json.ts'
 import type { SynonymsJson } from '#server/assortment/synonyms/synonyms-json.ts'
 import type { CouponPageJson, StaffCouponJson } from '#server/coupons/admin-json.ts'
 import type { InvitationJson } from '#server/staff/staff-json.ts'
@@ -14,8 +15,8 @@ const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString()
 export async function prepareAdminExamples(shop: TestPurchase): Promise<AdminExamples> {
   const token = await shop.tokenOf('owner')
 
-  async function ask<Result>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Result> {
-    const headers = { authorization: `Bearer ${token}`, ...typeOf(body) }
+  const ask: Ask = async <Result>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, more?: object) => {
+    const headers = { authorization: `Bearer ${token}`, ...typeOf(body), ...more }
     const url = `/api/admin${path}`
     const response = await shop.app.inject({ method, url, headers, ...(body && { payload: body }) })
     if (response.statusCode >= 300) throw new Error(`${method} ${path}: ${response.body}`)
@@ -23,6 +24,7 @@ export async function prepareAdminExamples(shop: TestPurchase): Promise<AdminExa
   }
 
   return {
+    ...(await samplesExample(shop, ask)),
     ...(await staffExamples(shop, ask)),
     ...(await orderExamples(shop)),
     ...(await catalogExamples(shop, ask)),
@@ -35,6 +37,19 @@ export function typeOf(body: object | undefined): { 'content-type'?: string } {
   if (!Buffer.isBuffer(body)) return {}
   if (body.subarray(0, 2).toString() === 'PK') return { 'content-type': 'application/zip' }
   return { 'content-type': body[0] === 0xff ? 'image/jpeg' : 'text/csv' }
+}
+
+/** Before the first order. The same key again is the same change, which was undone. */
+async function samplesExample(
+  { shop }: TestPurchase,
+  ask: Ask,
+): Promise<Pick<AdminExamples, 'POST /api/admin/samples/clear'>> {
+  const example = { path: '/samples/clear', headers: { 'idempotency-key': 'cleared-once' } }
+  const { id } = await ask<BatchJson>('POST', example.path, undefined, example.headers)
+  await shop.staffCatalog.batches.idle()
+  await ask('POST', `/batches/${id}/undo`)
+  await shop.staffCatalog.batches.idle()
+  return { 'POST /api/admin/samples/clear': example }
 }
 
 async function staffExamples({ shop }: TestPurchase, ask: Ask): Promise<AdminExamples> {

@@ -33,7 +33,7 @@ type Turn = { size: number; waitingFor: number | undefined }
 
 const everyMs = 3_000
 const extendEveryMs = 2_000
-const largestChunk = 200
+export const largestChunk = 200
 const smallestChunk = 10
 // The embedded database does one thing at a time: shoppers wait for a chunk to end, so it's a short one, and afterwards the
 // database is theirs for as long as it took.
@@ -180,7 +180,8 @@ const afterwards: Partial<Record<BatchState, BatchState>> = {
   undoing: 'undone',
 }
 
-async function lockBatch(on: Transaction, id: string): Promise<Batch | undefined> {
+/** Undefined when there is nothing to do for it. */
+export async function lockBatch(on: Transaction, id: string): Promise<Batch | undefined> {
   const text = `select ${columns} from batches b
     where b.id = $1 and b.state in ('preparing', 'applying', 'undoing') and b.due_at is not null for update`
   return (await on.run<Batch>({ name: 'batch-lock', text, values: [id] }))[0]

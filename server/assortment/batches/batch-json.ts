@@ -62,7 +62,7 @@ export const batchJson = z.object({
     .object({ kind: z.enum(bulkKinds) })
     .loose()
     .nullable()
-    .describe('of a bulk change: what was asked for'),
+    .describe('of a bulk change: what was asked for; `samples` if that was to clear the sample catalog'),
   name: z.string().nullable().describe('of an import: the name of the file'),
   counts: z.object({
     expected: number.describe('how many rows it will have'),
@@ -120,6 +120,10 @@ export const changesQuery = z.object({
 export const applyBody = z.strictObject({ id: z.uuid().describe('of a preview') })
 
 const whatOf = z.object({
+  selection: z
+    .object({ samples: z.literal(true) })
+    .optional()
+    .catch(undefined),
   edit: z
     .object({ kind: z.enum(bulkKinds) })
     .loose()
@@ -134,7 +138,7 @@ export function writeBatch(batch: NamedBatch): BatchJson {
     id,
     kind,
     state,
-    edit: what.edit === undefined ? null : { ...wireValues(what.edit), kind: what.edit.kind },
+    edit: what.edit === undefined ? null : { ...wireValues(what.edit), ...what.selection, kind: what.edit.kind },
     name: what.name ?? null,
     counts: { expected, total, adds, ready, changed, unchanged, refused, restored, skipped },
     by: batch.by,

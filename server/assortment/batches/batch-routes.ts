@@ -24,10 +24,12 @@ import {
 import type { BulkRequest } from './bulk.ts'
 
 const batchParams = z.object({ id: z.uuid() })
+const keyHeader = (what: string) =>
+  z.object({ 'idempotency-key': z.string().min(8).max(200).optional().describe(`the same key is the same ${what}`) })
 const one = { 200: batchJson, 404: problemJson }
 
 export const batchAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }> = async (app, parts) => {
-  const { batches, bulk } = parts.staffCatalog
+  const { batches, bulk, samples } = parts.staffCatalog
 
   app.get(
     '/api/admin/products/count',
@@ -48,9 +50,7 @@ export const batchAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
       config: { permission: 'catalog.write' },
       schema: {
         summary: 'What a bulk change would do to each product, and what would be refused',
-        headers: z.object({
-          'idempotency-key': z.string().min(8).max(200).optional().describe('the same key is the same preview'),
-        }),
+        headers: keyHeader('preview'),
         body: previewBody,
         response: { 201: batchJson, 400: problemJson },
       },
@@ -94,6 +94,23 @@ export const batchAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
     },
     async (request, reply) => {
       const outcome = await batches.undo(request.params.id, actorOf(request))
+      return outcome.ok ? reply.code(202).send(writeBatch(outcome.value)) : refuse(reply, outcome.reason)
+    },
+  )
+
+  app.post(
+    '/api/admin/samples/clear',
+    {
+      config: { permission: 'settings.write' },
+      schema: {
+        summary:
+          'Archive the products of the sample catalog, which hides their empty categories; undo it as any bulk change',
+        headers: keyHeader('change'),
+        response: { 202: batchJson, 409: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const outcome = await samples.clear({ by: actorOf(request), key: request.headers['idempotency-key'] })
       return outcome.ok ? reply.code(202).send(writeBatch(outcome.value)) : refuse(reply, outcome.reason)
     },
   )
@@ -152,6 +169,8 @@ function tidy(tags: string[]): string[] {
 const refusals = {
   'not-ready': 'The preview isn’t complete yet. Wait a moment.',
   expired: 'This preview is from yesterday. Make a new one.',
+  'has-orders':
+    'Somebody has bought from the sample catalog already. Archive products one by one, or with a bulk change.',
   'not-done': 'Only a change that was applied completely can be undone.',
 }
 

@@ -1,11 +1,11 @@
 // Batches of the staff: created as a preview, applied, undone. Doing either a second time changes nothing.
-import type { Database } from '#database/connection.ts'
+import type { Database, Transaction } from '#database/connection.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import type { Self } from '#server/staff/log.ts'
 import { changesBy } from '#server/staff/still-allowed.ts'
-import { createBatchJob, previewLife } from './batch-job.ts'
-import type { BatchJobParts } from './batch-job.ts'
+import { createBatchJob, largestChunk, lockBatch, previewLife } from './batch-job.ts'
+import type { BatchJobParts, PrepareChunk } from './batch-job.ts'
 import { createBatch, findBatch, lease, listBatches, listChanges } from './batch-rows.ts'
 import type { ChangeFilter, NamedBatch, NewBatch } from './batch-rows.ts'
 
@@ -39,6 +39,33 @@ export function createBatches({ database, ...parts }: BatchJobParts) {
       return required(database, id)
     },
 
+    /** For a change without a preview: all of its rows are added and its work begins in one transaction, unless it's refused there. */
+    async createApplied<Refusal extends string>(
+      batch: NewBatch,
+      { check, prepare }: { check: (on: Transaction) => Promise<Refusal | undefined>; prepare: PrepareChunk },
+    ): Promise<Outcome<NamedBatch, Refusal>> {
+      const created = await changesBy(database, batch.by).transaction(async (on): Promise<Outcome<string, Refusal>> => {
+        const id = await createBatch(on, batch)
+        const fresh = await lockBatch(on, id)
+        // Of a key that was used, the batch is on its way or finished.
+        if (fresh?.state !== 'preparing') return done(id)
+        const refusal = await check(on)
+        if (refusal !== undefined) {
+          await on.run({ name: 'batch-discard', text: 'delete from batches where id = $1', values: [id] })
+          return refused(refusal)
+        }
+        for (let progress = { position: 0, isDone: false }, total = 0; !progress.isDone;) {
+          progress = await prepare(on, { ...fresh, reached: progress.position, total }, largestChunk)
+          total = (await lockBatch(on, id))?.total ?? 0
+        }
+        await on.run({ name: 'batch-apply-at-once', text: applyAtOnceText, values: [id] })
+        return done(id)
+      })
+      if (!created.ok) return created
+      job.run(created.value)
+      return done(await required(database, created.value))
+    },
+
     async apply(id: string, by: Self): Promise<Outcome<NamedBatch, 'not-found' | 'not-ready' | 'expired'>> {
       let batch = await begin(id, applyStep, by)
       // Its preview may have become complete between the two statements. What can't be begun now either is too old.
@@ -68,6 +95,8 @@ const applyStep = {
     actor_uid = $2, actor_role = $3, request_id = $4 
   where id = $1 and state = 'previewed' and created_at > now() - ${previewLife} returning id`,
 }
+
+const applyAtOnceText = `update batches set state = 'applying', reached = 0, applied_at = now(), due_at = ${lease} where id = $1`
 
 const undoStep = {
   name: 'batch-begin-undo',

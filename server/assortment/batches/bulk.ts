@@ -17,6 +17,9 @@ import { findProblems, lockShelves } from './check-products.ts'
 
 const chunk = 200
 
+/** On sale since the shop was filled with its first catalog: both have the time of that transaction. */
+export const isSample = 'p.archived_at is null and p.created_at = (select filled_at from catalog_seed)'
+
 const number = z.number().int()
 const rounding = z.enum(roundings)
 const storedEdit = z.discriminatedUnion('kind', [
@@ -44,7 +47,11 @@ const storedFilter = z.object({
 
 /** As it is stored with the batch. */
 export const bulkRequest = z.object({
-  selection: z.union([z.object({ ids: z.array(number) }), z.object({ filter: storedFilter })]),
+  selection: z.union([
+    z.object({ ids: z.array(number) }),
+    z.object({ filter: storedFilter }),
+    z.object({ samples: z.literal(true) }),
+  ]),
   edit: storedEdit,
 })
 export type BulkRequest = z.infer<typeof bulkRequest>
@@ -91,6 +98,7 @@ export async function prepareBulk(on: Transaction, batch: Batch): Promise<Progre
 function conditionOf(selection: Selection): { condition: string; values: unknown[] } {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
+  if ('samples' in selection) return { condition: isSample, values }
   const condition = 'ids' in selection ? `p.id = any(${bind(selection.ids)}::int[])` : matching(selection.filter, bind)
   return { condition, values }
 }

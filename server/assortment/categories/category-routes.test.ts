@@ -70,6 +70,9 @@ test('a new category is last, and the order that staff give is the order of the 
     productCount: 0,
     subcategories: [{ name: 'Tulips' }, { name: 'Roses' }],
   })
+  // Nobody is led to an empty list.
+  expect(await publicNames()).not.toContain('Flowers')
+  await addProduct('A Single Tulip', added.subcategories[0]?.id)
   await vi.waitFor(async () => expect((await publicNames()).at(-1)).toBe('Flowers'))
   const { items } = await all()
   const ids = items.map(({ _id }) => _id).toReversed()
