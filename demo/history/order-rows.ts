@@ -130,7 +130,7 @@ function refundRow(orderId: string, refund: Refund, cards: CardRows, now: Date):
     state,
     // A refund that is on its way to the bank is asked about now and then.
     nextAttemptAt: minutesAfter(state === 'sent' ? now : at, 60),
-    lastError: state === 'failed' ? 'the bank refused it' : null,
+    lastError: state === 'failed' ? 'The bank refused it.' : null,
     createdAt: at,
     doneAt: state === 'done' ? end : null,
     failedAt: state === 'failed' ? end : null,
@@ -191,6 +191,7 @@ function notificationsOf(order: Order, now: Date): RowOf<'notifications'>[] {
       readAt: read < now ? read : null,
       emailSentAt: isEmailed && !isLost ? emailedAt(at) : null,
       emailFailedAt: isLost ? emailedAt(at) : null,
+      emailError: isLost ? 'The mailbox is full.' : null,
     }
   })
 }

@@ -13,7 +13,7 @@ const sentences: Record<string, string> = {
   'order.moved': 'moved an order',
   'order.cancelled': 'cancelled an order',
   'order.noted': 'added a note',
-  'order.picked': 'packed a line of an order',
+  'order.picked': 'packed a product of an order',
   'order.taken-back': 'took a delivery back',
   'order.exported': 'exported orders',
   'refund.begun': 'started a refund',

@@ -16,6 +16,8 @@ const labels: Record<string, string> = {
   ...fieldNames,
   quantity: 'Stock',
   isDraft: 'Draft',
+  productId: 'Product',
+  isPicked: 'Packed',
   status: 'Status',
   amountCents: 'Amount',
   leftCents: 'Can be refunded',

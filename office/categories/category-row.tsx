@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { ChevronRightIcon, PlusIcon } from '#ui/icons.tsx'
 import type { Category, Edited } from './category-data.ts'
 import { counted, countsText } from './category-text.ts'
@@ -36,8 +37,8 @@ export function CategoryRow({ category, buttons, onEdit, onMove }: RowProps) {
             <span className="block font-semibold wrap-anywhere">{name}</span>
             <span className="tabular block text-xs text-soft">
               {counted(subcategories.length, 'sub-category')}, {counted(productCount, 'product')}
-              {mergingInto !== null && ', being merged…'}
             </span>
+            {mergingInto !== null && <BeingMerged />}
           </span>
         </button>
         {onEdit && (
@@ -62,10 +63,8 @@ export function CategoryRow({ category, buttons, onEdit, onMove }: RowProps) {
               <>
                 <span className="min-w-0 grow py-1.5 text-sm">
                   <span className="block font-semibold wrap-anywhere">{shelf.name}</span>
-                  <span className="tabular block text-xs text-soft">
-                    {countsText(shelf)}
-                    {shelf.mergingInto !== null && ', being merged…'}
-                  </span>
+                  <span className="tabular block text-xs text-soft">{countsText(shelf)}</span>
+                  {shelf.mergingInto !== null && <BeingMerged />}
                 </span>
                 {onEdit && (
                   <span className="flex shrink-0 items-center gap-1">
@@ -108,5 +107,14 @@ function EditButton({ name, onClick }: { name: string; onClick: () => void }) {
     <Button weight="plain" className="px-3! sm:px-5!" aria-label={`Edit ${name}`} onClick={onClick}>
       Edit
     </Button>
+  )
+}
+
+/** Its products follow a few at a time. */
+function BeingMerged() {
+  return (
+    <Badge tone="quiet" className="mt-1">
+      Being merged…
+    </Badge>
   )
 }

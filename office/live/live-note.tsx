@@ -1,13 +1,17 @@
 // Whether the screen shows what is true now, and the switch for the sound of new orders.
 import { BellIcon } from '#ui/icons.tsx'
+import { useMe } from '#office/session/me.ts'
 import { useLiveState } from './live-shop.tsx'
 import { switchSound, useSound } from './sound.ts'
 
 export function LiveNote() {
+  const { permissions } = useMe()
+  // For those who have to do with orders.
+  const hearsOrders = permissions.includes('orders.read') || permissions.includes('orders.pick')
   return (
     <>
       <LiveStatus />
-      <SoundSwitch />
+      {hearsOrders && <SoundSwitch />}
     </>
   )
 }

@@ -25,7 +25,7 @@ export function LogEntry({ entry, names, onSubject }: EntryProps) {
           <button
             type="button"
             title="Show all entries about this"
-            className="py-1 text-left wrap-anywhere text-leaf-700 underline decoration-leaf-300 underline-offset-2 hover:decoration-leaf-700"
+            className="py-1 text-left wrap-anywhere pointer-coarse:py-3 text-leaf-700 underline decoration-leaf-300 underline-offset-2 hover:decoration-leaf-700"
             onClick={() => onSubject(`${subject.kind}:${subject.id}`)}
           >
             {subjectText(entry)}
@@ -73,7 +73,7 @@ function Details({ entry }: { entry: LogEntryJson }) {
   ]
   return (
     <details className="mt-0.5 text-xs">
-      <summary className="inline-flex min-h-6 cursor-pointer items-center font-semibold text-soft hover:text-ink">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center font-semibold text-soft hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11">
         Details
       </summary>
       <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 wrap-anywhere">
@@ -89,7 +89,10 @@ function Details({ entry }: { entry: LogEntryJson }) {
         )}
       </dl>
       {screen !== undefined && (
-        <Link to={screen} className="inline-flex min-h-6 items-center py-1 font-semibold text-leaf-700 underline">
+        <Link
+          to={screen}
+          className="inline-flex min-h-6 items-center py-1 font-semibold text-leaf-700 underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+        >
           Open
         </Link>
       )}

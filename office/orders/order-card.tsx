@@ -57,7 +57,11 @@ export function OrderCard({ order, isMoving, isMoved, pointer, ...board }: CardP
       <div className="flex items-start gap-2">
         <ChooseOrder order={order} chosen={chosen} onToggle={onToggle} className="-my-1.5 -mr-3 -ml-3" />
         <div className="min-w-0 grow">
-          <OrderLink ref={link} orderId={orderId} className="inline-block py-1" />
+          <OrderLink
+            ref={link}
+            orderId={orderId}
+            className="inline-block py-1 pointer-coarse:-my-2 pointer-coarse:py-3"
+          />
           <p className="truncate">{customerName(order)}</p>
         </div>
         <Age order={order} className="py-1 text-xs" />

@@ -5,7 +5,7 @@ import { useMe } from '#office/session/me.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import type { Order } from './order-data.ts'
 
-const link = 'inline-flex min-h-6 items-center wrap-anywhere text-leaf-700 hover:underline'
+const link = 'inline-flex min-h-6 items-center wrap-anywhere text-leaf-700 hover:underline pointer-coarse:min-h-11'
 
 export function CustomerPanel({ order: { customer, address, wishes, courier } }: { order: Order }) {
   const { uid, displayName, email, phoneNumber } = customer

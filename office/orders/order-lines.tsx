@@ -19,8 +19,8 @@ export function LinesPanel({ order: { lines, figures } }: { order: Order }) {
               <p className="text-soft">
                 <span className="tabular">
                   {quantity} × {formatDollars(unitCents)}
-                </span>{' '}
-                <span className="text-xs">{unit}</span>
+                </span>
+                <span className="text-xs"> · {unit}</span>
               </p>
               {note !== '' && <p className="font-semibold wrap-anywhere">“{note}”</p>}
               {returned > 0 && <p className="text-xs text-berry-700">{returned} back in stock</p>}

@@ -22,7 +22,7 @@ export function MoneyPanel({ order }: { order: Order }) {
     <Panel title="Money" aside={<span className="tabular text-sm text-soft">{cardText(payment)}</span>}>
       <dl className="grid grid-cols-3 gap-2">
         {figures.map(([name, cents]) => (
-          <div key={name} className="rounded-xl bg-sand-100 px-3 py-2">
+          <div key={name} className="flex flex-col justify-between rounded-xl bg-sand-100 px-3 py-2">
             <dt className="text-xs text-soft">{name}</dt>
             <dd className="tabular font-bold sm:text-lg">{formatDollars(cents)}</dd>
           </div>

@@ -14,7 +14,7 @@ const columns = [
   { title: 'Order', className: 'lg:w-28' },
   { title: 'Customer', className: 'max-lg:hidden' },
   { title: 'Status', className: 'w-32 max-lg:hidden' },
-  { title: 'Payment', className: 'w-36 max-xl:hidden' },
+  { title: 'Payment', className: 'w-44 max-xl:hidden' },
   { title: 'Items', className: 'w-32 max-xl:hidden' },
   { title: 'Placed', className: 'w-36 max-lg:hidden' },
   { title: 'Total', className: 'w-28 text-right' },

@@ -23,7 +23,7 @@ export function TimelinePanel({ order }: { order: Order }) {
   const log = permissions.includes('log.read') && (
     <Link
       to={`/log?subject=order:${orderId}`}
-      className="inline-flex min-h-6 items-center text-sm font-semibold text-leaf-700 hover:underline"
+      className="inline-flex min-h-6 items-center text-sm font-semibold text-leaf-700 hover:underline pointer-coarse:-my-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:justify-end"
     >
       Log
     </Link>

@@ -1,5 +1,5 @@
 // What the store room packs, oldest first: number, first name, lines and notes. Each line is ticked off as it's packed.
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { PickedLineJson, PickingJson } from '#server/orders/staff/picking-json.ts'
 import { callOffice, problemText } from '#office/call-office.ts'
 import { LiveNote } from '#office/live/live-note.tsx'
@@ -49,8 +49,9 @@ export default function PickingScreen() {
 
 function PickingCard({ order: { orderId, firstName, courier, orderTime, status, lines, notes } }: { order: ToPick }) {
   const tick = useTick(orderId)
+  const sent = useSentTicks(orderId)
   const isPicked = ({ productId, picked }: ToPick['lines'][number]) =>
-    tick.isPending && tick.variables.productId === productId ? tick.variables.isPicked : picked !== null
+    sent.findLast((one) => one.productId === productId)?.isPicked ?? picked !== null
   const left = lines.filter((line) => !isPicked(line)).length
   return (
     <li className="rounded-card border border-sand-200 bg-white p-4">
@@ -71,7 +72,7 @@ function PickingCard({ order: { orderId, firstName, courier, orderTime, status, 
           const { productId, title, unit, image, quantity, note, picked } = line
           return (
             <li key={productId}>
-              <label className="grid min-h-14 cursor-pointer grid-cols-[auto_2.5rem_minmax(0,1fr)_auto] items-center gap-3 text-sm has-checked:text-faint has-checked:line-through">
+              <label className="group grid min-h-14 cursor-pointer grid-cols-[auto_2.5rem_minmax(0,1fr)_auto] items-center gap-3 text-sm">
                 <input
                   type="checkbox"
                   className="size-5 accent-leaf-600"
@@ -87,15 +88,17 @@ function PickingCard({ order: { orderId, firstName, courier, orderTime, status, 
                   className="size-10 rounded-lg object-cover"
                 />
                 <span className="wrap-anywhere">
-                  {title} <span className="text-xs whitespace-nowrap">{unit}</span>
+                  <span className="group-has-checked:text-faint group-has-checked:line-through">
+                    {title} <span className="text-xs whitespace-nowrap">{unit}</span>
+                  </span>
                   {note !== '' && <strong className="block font-semibold">“{note}”</strong>}
                   {picked !== null && (
-                    <span className="block text-xs">
+                    <span className="block text-xs text-soft">
                       {picked.by}, <Moment at={picked.at} style="time" />
                     </span>
                   )}
                 </span>
-                <span className="tabular text-base font-bold">{quantity}</span>
+                <span className="tabular text-base font-bold group-has-checked:text-faint">{quantity}</span>
               </label>
             </li>
           )
@@ -111,10 +114,19 @@ function PickingCard({ order: { orderId, firstName, courier, orderTime, status, 
 
 type Tick = { productId: string; isPicked: boolean }
 
+/** All that the shop hasn't answered yet: a quick thumb ticks several. */
+function useSentTicks(orderId: string): Tick[] {
+  return useMutationState({
+    filters: { mutationKey: ['pick', orderId], status: 'pending' },
+    select: ({ state }) => state.variables as Tick,
+  })
+}
+
 /** Every phone in the store room hears of it. */
 function useTick(orderId: string) {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: ['pick', orderId],
     mutationFn: ({ productId, isPicked }: Tick) =>
       callOffice<PickedLineJson>(`/picking/${orderId}/lines/${productId}`, { method: 'PUT', body: { isPicked } }),
     // Until the list is loaded again, the tick is shown as it was made.

@@ -16,7 +16,10 @@ export function SalesPanel({ days, opensOrders }: { days: Day[]; opensOrders: bo
     <Panel
       title="Sales"
       aside={
-        <Link to="/reports" className="inline-flex min-h-6 items-center text-sm font-semibold text-leaf-700 underline">
+        <Link
+          to="/reports"
+          className="inline-flex min-h-6 items-center text-sm font-semibold text-leaf-700 underline pointer-coarse:-my-2.5 pointer-coarse:min-h-11"
+        >
           Reports
         </Link>
       }
@@ -117,7 +120,7 @@ function DayTable({ days, opensOrders }: { days: Day[]; opensOrders: boolean }) 
               {opensOrders ? (
                 <Link
                   to={`/orders?day=${day}`}
-                  className="inline-flex min-h-6 items-center text-leaf-700 underline underline-offset-2"
+                  className="inline-flex min-h-6 items-center text-leaf-700 underline underline-offset-2 pointer-coarse:min-h-11"
                 >
                   {fullDay.format(new Date(day))}
                 </Link>

@@ -39,6 +39,14 @@ test('a role without orders sees the stock only', () => {
   expect(figuresOf({ todo: { stock: { low: 0 } } }).map(({ label }) => label)).toEqual(['Low in stock'])
 })
 
+test('a picker sees what is being packed, and opens the list to pick from', () => {
+  const figures = figuresOf({ todo: { packing: { processing: 3 }, stock: { low: 0 } } })
+  expect(figures.map(({ label, count, to }) => [label, count, to])).toEqual([
+    ['Being packed', 3, '/picking'],
+    ['Low in stock', 0, '/products?stock=low&sort=stock'],
+  ])
+})
+
 test('the day is calm only for those who see what is late or failed, and see nothing of it', () => {
   const calm = {
     orders: { new: 4, late: 0, processing: 2 },

@@ -11,7 +11,7 @@ export type Figure = {
   isTrouble: boolean
 }
 
-export function figuresOf({ todo: { orders, money, emails, stock } }: Pick<TodayJson, 'todo'>): Figure[] {
+export function figuresOf({ todo: { orders, packing, money, emails, stock } }: Pick<TodayJson, 'todo'>): Figure[] {
   const figures: Figure[] = []
   const list = (label: string, count: number, rows: string, more: Partial<Figure> = {}) =>
     figures.push({ label, count, to: `/orders${rows}`, isTrouble: false, ...more })
@@ -20,6 +20,8 @@ export function figuresOf({ todo: { orders, money, emails, stock } }: Pick<Today
     list('Late orders', orders.late, '?needs=late', { isTrouble: true, hint: 'Paid, not started for a day' })
     list('Being packed', orders.processing, '?status=Processing')
   }
+  if (packing !== undefined)
+    figures.push({ label: 'Being packed', count: packing.processing, to: '/picking', isTrouble: false })
   if (money !== undefined) {
     list('Payments not collected', money.stuck, '/payments', { isTrouble: true })
     list('Delivered, not paid', money.unpaid, '?needs=unpaid', { isTrouble: true })

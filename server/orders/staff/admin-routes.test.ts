@@ -324,7 +324,10 @@ test('today counts what needs a person, as far as the role goes', async () => {
   expect(days).toHaveLength(8)
   expect(days.at(-4)).toMatchObject({ orders: 1, chargedCents: money.chargedCents, refundedCents: 0 })
   expect(days.at(-1).orders).toBeGreaterThan(5)
-  expect((await ask('GET', '/today', { role: 'picker' })).json()).toEqual({ todo: { stock: todo.stock }, most: 1_000 })
+  expect((await ask('GET', '/today', { role: 'picker' })).json()).toEqual({
+    todo: { packing: { processing: todo.orders.processing }, stock: todo.stock },
+    most: 1_000,
+  })
 })
 
 test('lists show what is behind each figure of Today', async () => {

@@ -35,6 +35,7 @@ export const todayJson = z.object({
       })
       .optional(),
     emails: z.object({ failed: figure.describe('of the last seven days') }).optional(),
+    packing: z.object({ processing: figure }).optional().describe('for those who pack, and see no orders'),
     stock: z.object({ low: figure }),
   }),
   most: z.literal(maxCounted).describe('a figure that says this may be more'),
@@ -97,6 +98,7 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayParts> = async (
             money: { stuck: todo.stuckPayments, failedRefunds: todo.failedRefunds, unpaid: todo.unpaidOrders },
             emails: { failed: todo.failedEmails },
           }),
+          ...(!seesOrders && isAllowed(role, 'orders.pick') && { packing: { processing: todo.processing } }),
           stock: { low: todo.lowStock },
         },
         most: maxCounted,
