@@ -35,7 +35,7 @@ export function NoCoupons({ label, className = '' }: { label: string; className?
         <g transform="rotate(-8 100 72)">
           <path
             d="M44 40h112a8 8 0 0 1 8 8v12a12 12 0 0 0 0 24v12a8 8 0 0 1-8 8H44a8 8 0 0 1-8-8V84a12 12 0 0 0 0-24V48a8 8 0 0 1 8-8Z"
-            fill="#d7f3e3"
+            fill="var(--ticket, #d7f3e3)"
           />
           <path d="M124 46v52" stroke="#7fd2a8" strokeWidth="4" strokeLinecap="round" strokeDasharray="1 9" />
           <path d="M56 58h48M56 72h34M56 86h42" stroke="#b2e6ca" strokeWidth="7" strokeLinecap="round" />

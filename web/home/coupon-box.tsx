@@ -20,8 +20,8 @@ export function CouponBox({ coupons, now }: { coupons: CouponData[]; now: Date }
         Latest Super Discount Active Coupon Code
       </h2>
       {shown.length === 0 ? (
-        <figure className="m-auto w-56 max-w-full py-6 text-center">
-          <NoCoupons label={noneText} />
+        <figure className="m-auto py-6 text-center [--ticket:var(--color-white)]">
+          <NoCoupons label={noneText} className="mx-auto w-56" />
           {/* Screen readers read the picture. */}
           <figcaption aria-hidden className="mt-2 text-leaf-900">
             {noneText}
