@@ -33,7 +33,7 @@ test('an empty database is migrated and seeded once: a shop that its owner empti
     const first = await openShopDatabase(settings, say)
     const [seeded] = await runSql<{ total: number }>(first, 'select count(*) as total from categories')
     expect(seeded?.total).toBe(14)
-    const lookup = `explain select id from products where lower(title) = 'bread' and archived_at is null`
+    const lookup = `explain select id from products where lower(coalesce(address, title)) = 'bread' and archived_at is null`
     const plan = await runSql<{ 'QUERY PLAN': string }>(first, lookup)
     expect(plan[0]?.['QUERY PLAN']).toContain('products_title')
     for (const table of ['products', 'subcategories', 'categories', 'coupons', 'synonyms'])

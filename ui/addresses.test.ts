@@ -30,7 +30,7 @@ const anyText = fc
 test('reads any text back, from the address of a page and of its data', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const path = asBrowserPath(productAddress(text))
+      const path = asBrowserPath(productAddress({ title: text }))
       expect(textOfAddress(path)).toBe(text)
       expect(textOfAddress(`${path}.data`)).toBe(text)
       expect(textOfAddress(`${path}/`)).toBe(text)

@@ -2,7 +2,9 @@
 
 const dataSuffix = /(?:\/_)?\.data$/
 
-export const productAddress = (title: string) => `/product/${encoded(title)}`
+/** `address`: if another product had the title first. */
+export const productAddress = ({ title, address }: { title: string; address?: string | undefined }) =>
+  `/product/${encoded(address ?? title)}`
 export const searchAddress = (text: string) => `/search/${encoded(text)}`
 /** A search that takes the text as it is spelt. */
 export const exactSearchAddress = (text: string) => `${searchAddress(text)}?exact=1`

@@ -96,6 +96,33 @@ END $function$;
 CREATE TRIGGER products_added_to_category AFTER INSERT ON public.products FOR EACH ROW EXECUTE FUNCTION check_product_category();
 CREATE TRIGGER products_moved_to_category AFTER UPDATE OF category_id, subcategory_id ON public.products FOR EACH ROW WHEN (((old.category_id IS DISTINCT FROM new.category_id) OR (old.subcategory_id IS DISTINCT FROM new.subcategory_id))) EXECUTE FUNCTION check_product_category();
 
+CREATE OR REPLACE FUNCTION public.choose_product_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  candidate text;
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.archived_at IS NULL
+    AND (OLD.title, OLD.unit, OLD.brand) = (NEW.title, NEW.unit, NEW.brand) THEN RETURN NEW; END IF;
+  IF EXISTS (SELECT FROM products p WHERE lower(p.title) = lower(NEW.title) AND p.archived_at IS NULL AND p.id <> NEW.id
+    AND lower(replace(p.unit, ' ', '')) = lower(replace(NEW.unit, ' ', '')) AND lower(p.brand) = lower(NEW.brand)) THEN
+    RAISE unique_violation USING TABLE = 'products', CONSTRAINT = 'products_title',
+      MESSAGE = 'duplicate key value violates unique constraint "products_title": same title, unit and brand';
+  END IF;
+  FOREACH candidate IN ARRAY ARRAY[NEW.title, NEW.title || ', ' || NEW.unit,
+    NEW.title || ', ' || NEW.unit || ', ' || nullif(NEW.brand, ''), NEW.title || ', ' || NEW.sku] LOOP
+    CONTINUE WHEN candidate IS NULL;
+    IF NOT EXISTS (SELECT FROM products p WHERE lower(coalesce(p.address, p.title)) = lower(candidate)
+      AND p.archived_at IS NULL AND p.id <> NEW.id) THEN
+      NEW.address = nullif(candidate, NEW.title);
+      RETURN NEW;
+    END IF;
+  END LOOP;
+  RETURN NEW;
+END $function$;
+CREATE TRIGGER products_address BEFORE INSERT OR UPDATE OF title, unit, brand, archived_at ON public.products FOR EACH ROW WHEN ((new.archived_at IS NULL)) EXECUTE FUNCTION choose_product_address();
+
 CREATE OR REPLACE FUNCTION public.count_product_moved()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -154,12 +181,12 @@ CREATE OR REPLACE FUNCTION public.note_old_title()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  DELETE FROM old_product_titles WHERE title = lower(NEW.title);
-  INSERT INTO old_product_titles (title, product_id) VALUES (lower(OLD.title), NEW.id)
+  DELETE FROM old_product_titles WHERE title = lower(coalesce(NEW.address, NEW.title));
+  INSERT INTO old_product_titles (title, product_id) VALUES (lower(coalesce(OLD.address, OLD.title)), NEW.id)
     ON CONFLICT (title) DO UPDATE SET product_id = excluded.product_id, created_at = excluded.created_at;
   RETURN NULL;
 END $function$;
-CREATE TRIGGER products_renamed AFTER UPDATE OF title ON public.products FOR EACH ROW WHEN ((lower(old.title) <> lower(new.title))) EXECUTE FUNCTION note_old_title();
+CREATE TRIGGER products_renamed AFTER UPDATE OF title, unit, brand, archived_at ON public.products FOR EACH ROW WHEN ((lower(COALESCE(old.address, old.title)) <> lower(COALESCE(new.address, new.title)))) EXECUTE FUNCTION note_old_title();
 
 CREATE OR REPLACE FUNCTION public.note_price()
  RETURNS trigger

@@ -24,6 +24,8 @@ export const products = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     sku: text().notNull().unique(),
     title: text().notNull(),
+    /** What stands in its address, if another product had the title first. A trigger chooses it (decision 041). */
+    address: text(),
     unit: text().notNull(),
     /** How much it contains, as `domain/product/net-content.ts` reads the unit; `none` if that names no amount, null if unread. */
     netMeasure: text('net_measure', { enum: [...measures, 'none'] }),
@@ -82,9 +84,15 @@ export const products = pgTable(
     check('net_amount_measured', sql`(coalesce(${table.netMeasure}, 'none') = 'none') = (${table.netAmount} is null)`),
     check('barcode_of_digits', sql`${table.barcode} ~ '^([0-9]{8}|[0-9]{13,14})$'`),
     check('low_stock_level_not_negative', sql`${table.lowStockLevel} >= 0`),
+    // By what they are found at /product/….
     uniqueIndex('products_title')
-      .on(sql`lower(${table.title})`)
-      .where(onSale),
+      .on(sql`lower(coalesce(${table.address}, ${table.title}))`)
+      .where(onSale)
+      .concurrently(),
+    index('products_titles')
+      .on(sql`lower(${table.title})`, table.id)
+      .where(onSale)
+      .concurrently(),
     uniqueIndex('products_barcode').on(table.barcode).where(onSale),
     // The indexes of words have a short list of what is new (0043_short_pending_lists), which drizzle doesn't know of.
     index('products_title_trigrams').using('gin', table.title.op('gin_trgm_ops')),

@@ -5,6 +5,8 @@ import type { NetContent } from './net-content.ts'
 export type SpecifiedProduct = {
   id: string
   title: string
+  /** What stands in its address, if another product had the title first. */
+  address?: string | undefined
   unit: string
   priceCents: number
   /** The price before the discount; only discounted products have one. */

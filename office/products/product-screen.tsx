@@ -78,7 +78,7 @@ function HeadActions({ product }: { product: StaffProduct }) {
         <StateBadge product={product} />
       </span>
       {product.archivedAt === null && (
-        <a href={productAddress(product.title)} className={buttonClass({ weight: 'plain' })}>
+        <a href={productAddress(product)} className={buttonClass({ weight: 'plain' })}>
           Open in the shop
         </a>
       )}

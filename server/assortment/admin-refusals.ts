@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { maxStock } from '#domain/product/stock.ts'
 import { sendProblem } from '#server/http/problem.ts'
+import { takenTexts } from './batches/check-products.ts'
 import type { ProductConflict, StaffProductJson } from './products/admin-json.ts'
 import type { ReceiptOutcome } from './receipts/receipt-lines.ts'
 import type { EditRefusal } from './products/edit-product.ts'
@@ -28,8 +29,8 @@ export function refuseEdit(reply: FastifyReply, refusal: EditRefusal, current?: 
       return sendProblem(reply, { status: 400, code: 'bad-input', detail, fields })
     }
     case 'taken': {
-      const fields = { [refusal.field]: 'another product has it' }
-      const detail = `Another product has this ${refusal.field === 'sku' ? 'SKU' : refusal.field}.`
+      const fields = { [refusal.field]: takenTexts[refusal.field] }
+      const detail = takenDetails[refusal.field]
       return sendProblem(reply, { status: 409, code: `${refusal.field}-taken`, detail, fields })
     }
     case 'stale': {
@@ -38,6 +39,12 @@ export function refuseEdit(reply: FastifyReply, refusal: EditRefusal, current?: 
       return sendProblem(reply, problem satisfies Omit<ProductConflict, 'type' | 'title'>)
     }
   }
+}
+
+const takenDetails = {
+  title: 'Another product has this title, with the same unit and brand.',
+  sku: 'Another product has this SKU.',
+  barcode: 'Another product has this barcode.',
 }
 
 export function refuseStock(reply: FastifyReply, refusal: Extract<StockOutcome, { ok: false }>): FastifyReply {

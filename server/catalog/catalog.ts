@@ -53,8 +53,13 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
     return productsOf(await lists.readPage<ProductRow>(search, page, 'all'))
   }
 
-  async function readTitled<Row extends SpecifiedRow>(shape: typeof titled.specified, title: string): Promise<Row[]> {
-    return title.includes('\0') ? [] : database.query<Row>({ ...shape, values: [title] })
+  async function readTitled<Row extends SpecifiedRow>(shapes: readonly Shape[], title: string): Promise<Row[]> {
+    if (title.includes('\0')) return []
+    for (const shape of shapes) {
+      const rows = await database.query<Row>({ ...shape, values: [title] })
+      if (rows.length > 0) return rows
+    }
+    return []
   }
 
   async function matchesOf({ rows, ...rest }: CloseRows): Promise<CloseMatches> {
@@ -170,11 +175,23 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
   }
 }
 
+type Shape = { name: string; text: string }
+
+const addressedText = (columns: string) =>
+  `select ${columns} from products p where lower(coalesce(p.address, p.title)) = lower($1) and ${onSale}`
+/** The first of those that share a title, where none has it as its address. */
 const titledText = (columns: string) =>
-  `select ${columns} from products p where lower(p.title) = lower($1) and ${onSale}`
+  `select ${columns} from products p where lower(p.title) = lower($1) and ${onSale} order by p.id limit 1`
+const wholeColumns = `${productColumns}, p.picture_alt`
 const titled = {
-  whole: { name: 'product-by-title', text: titledText(`${productColumns}, p.picture_alt`) },
-  specified: { name: 'product-specified', text: titledText(specifiedColumns) },
-}
+  whole: [
+    { name: 'product-by-address', text: addressedText(wholeColumns) },
+    { name: 'product-by-title', text: titledText(wholeColumns) },
+  ],
+  specified: [
+    { name: 'product-specified-address', text: addressedText(specifiedColumns) },
+    { name: 'product-specified', text: titledText(specifiedColumns) },
+  ],
+} as const
 
 type Show<Row, Shown> = (row: Row, names: ShelfNames) => Shown

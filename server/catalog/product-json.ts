@@ -11,9 +11,15 @@ export type ImageForm = 'data' | 'url'
 
 const imageField = z.string().describe('a base64 data URL, or an address with ?image=url')
 
+const address = z
+  .string()
+  .optional()
+  .describe('what stands in /product/… instead of the title, if another product had that first')
+
 export const productJson = z.object({
   _id: z.string(),
   title: z.string(),
+  address,
   unit: z.string(),
   price: z.number().describe('dollars'),
   originalPrice: z.number().optional().describe('dollars; only on discounted products'),
@@ -44,7 +50,7 @@ export const productWithFactsJson = productJson.extend(comparedJson.shape)
 export const suggestionsJson = z.object({
   products: z.array(
     productJson
-      .pick({ _id: true, title: true, unit: true, price: true, quantity: true, image: true })
+      .pick({ _id: true, title: true, address: true, unit: true, price: true, quantity: true, image: true })
       .extend(comparedJson.pick({ unitPrice: true, foodFlags: true }).shape),
   ),
   corrected: z.string().optional().describe('the text without its typos, if it has any'),
@@ -73,9 +79,10 @@ export function writeProduct(
   return {
     _id: product.id,
     title: product.title,
+    // JSON leaves out what is undefined.
+    address: product.address,
     unit: product.unit,
     price: dollarsOf(product.priceCents),
-    // JSON leaves out what is undefined.
     originalPrice: originalPriceCents === null ? undefined : dollarsOf(originalPriceCents),
     discount: product.discountPercent,
     quantity: product.quantity,
@@ -95,9 +102,10 @@ export function writeProductWithFacts(product: Product, pictures: Pictures, form
 /** Pictures by address: they are small, and the next letter may change them. */
 export function writeSuggestions({ products, corrected }: CloseMatches, pictures: Pictures): SuggestionsJson {
   return {
-    products: products.map(({ id, title, unit, priceCents, netContent, quantity, picture, foodFlags }) => ({
+    products: products.map(({ id, title, address, unit, priceCents, netContent, quantity, picture, foodFlags }) => ({
       _id: id,
       title,
+      address,
       unit,
       price: dollarsOf(priceCents),
       quantity,

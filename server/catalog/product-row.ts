@@ -10,6 +10,7 @@ import type { ShelfNames } from './shelves.ts'
 export type SpecifiedRow = {
   id: number
   title: string
+  address: string | null
   unit: string
   price_cents: number
   original_price_cents: number | null
@@ -45,6 +46,7 @@ export function specifiedOf(row: SpecifiedRow, { category, subcategory }: ShelfN
   return {
     id: `p${row.id}`,
     title: row.title,
+    ...(row.address !== null && { address: row.address }),
     unit: row.unit,
     priceCents: row.price_cents,
     originalPriceCents: row.original_price_cents,

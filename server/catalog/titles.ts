@@ -1,4 +1,4 @@
-// The titles of all products, for the sitemap: read in small batches, each after the last row of the one before. And today's
+// What stands in the addresses of all products, mostly their titles, for the sitemap: read in small batches, each after the last row of the one before. And today's
 // titles and names of what was renamed.
 import type { CatalogReads } from '#database/connection.ts'
 import { onSale } from './lists/product-query.ts'
@@ -15,7 +15,7 @@ export function createTitles({ database }: { database: CatalogReads }) {
       for (;;) {
         const rows = await database.query<{ id: number; title: string }>({
           name: 'titles-after',
-          text: `select id, title from products where id > $1 and id <= $2 and archived_at is null order by id limit ${batchSize}`,
+          text: `select id, coalesce(address, title) as title from products where id > $1 and id <= $2 and archived_at is null order by id limit ${batchSize}`,
           values: [last, upTo],
         })
         if (rows.length > 0) yield rows.map(({ title }) => title)
@@ -37,10 +37,10 @@ export function createTitles({ database }: { database: CatalogReads }) {
       return rows.map(({ range }) => ({ after: range * size, upTo: (range + 1) * size }))
     },
 
-    /** Today's title of a product that had this one; only asked when no product has it. */
+    /** What stands in the address of the product that had this one; only asked when no product has it. */
     async findRenamed(title: string): Promise<string | undefined> {
       if (title.includes('\0')) return undefined
-      const text = `select p.title from old_product_titles o join products p on p.id = o.product_id
+      const text = `select coalesce(p.address, p.title) as title from old_product_titles o join products p on p.id = o.product_id
         where o.title = lower($1) and ${onSale}`
       return (await database.query<{ title: string }>({ name: 'product-renamed', text, values: [title] }))[0]?.title
     },

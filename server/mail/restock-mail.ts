@@ -10,8 +10,8 @@ export function createRestockEmails({
   mail: Pick<Mail, 'send'>
   publicUrl: string
 }): SendRestocked {
-  return async ({ id, email, title, unit, priceCents }, onFinished) => {
-    const productLink = `${publicUrl}/product/${encodeURIComponent(title)}`
+  return async ({ id, email, title, address, unit, priceCents }, onFinished) => {
+    const productLink = `${publicUrl}/product/${encodeURIComponent(address)}`
     const unsubscribePage = `${publicUrl}/stop-emails?id=${id}`
     await mail.send({
       ...restockEmail({ title, unit, priceCents, productLink, unsubscribePage, shopUrl: publicUrl }),

@@ -85,6 +85,24 @@ describe('the pages', () => {
     expect((await open('/product/Never%20Was')).statusCode).toBe(404)
   })
 
+  test('products that share a title have an address each: canonical, in lists, and of the data', async () => {
+    const { database } = shop.shop
+    await runSql(database, `update products set title = 'Shared Title', unit = '1 l' where id = 30`)
+    await runSql(database, `update products set title = 'Shared Title', unit = '2 l' where id = 31`)
+    const [first, second] = ['/product/Shared%20Title', '/product/Shared%20Title%2C%202%20l']
+    await vi.waitFor(async () => expect((await open(second)).statusCode).toBe(200))
+    for (const address of [first, second]) {
+      const { statusCode, body } = await open(address)
+      expect(statusCode).toBe(200)
+      expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${address}"`)
+    }
+    const list = (await open('/search/shared%20title')).body
+    for (const address of [first, second]) expect(list).toContain(`href="${address}"`)
+    expect((await open(`${second}.data`)).body).toContain('Shared Title, 2 l')
+    const sitemap = (await shop.app.inject('/sitemap.xml')).body
+    for (const address of [first, second]) expect(sitemap).toContain(`<loc>http://localhost:3000${address}</loc>`)
+  })
+
   test('the service worker precaches the pages that open offline, and not the SDKs of identity and cards', async () => {
     const worker = await readFile(`${clientFolder}service-worker.js`, 'utf8')
     for (const page of ['home-page', 'product-page', 'listing-page', 'not-found-page'])

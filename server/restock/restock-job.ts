@@ -6,7 +6,15 @@ import type { Database } from '#database/connection.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
 
-export type Restocked = { id: string; email: string; title: string; unit: string; priceCents: number }
+export type Restocked = {
+  id: string
+  email: string
+  title: string
+  /** What stands in its address; mostly the title. */
+  address: string
+  unit: string
+  priceCents: number
+}
 /** `onFinished` is called once the email was accepted or refused for good. */
 export type SendRestocked = (restocked: Restocked, onFinished: (isSent: boolean) => void) => Promise<void>
 
@@ -58,7 +66,7 @@ const claimed = claimText({
 })
 
 const dueText = `with claimed as (${claimed})
-  select r.id, r.email, p.title, p.unit, p.price_cents as "priceCents"
+  select r.id, r.email, p.title, coalesce(p.address, p.title) as address, p.unit, p.price_cents as "priceCents"
   from claimed r join products p on p.id = r.product_id where r.due_at is not null`
 
 // Nobody waits for half a year. A sent request is stored for another month, so that the link in its email works.

@@ -106,7 +106,7 @@ function Instead({ substitute }: { substitute: ProductCardData }) {
     <div className="rounded-2xl bg-leaf-50 p-2.5">
       <p className="text-soft">Try instead, with no added allergens:</p>
       <Link
-        to={productAddress(title)}
+        to={productAddress(substitute)}
         className="inline-flex min-h-11 items-center text-sm leading-5 font-semibold hover:text-leaf-700"
       >
         {title}

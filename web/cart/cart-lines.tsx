@@ -86,7 +86,7 @@ function CartLineRow({ line, note, isRemoved, onRemove, onUndo }: CartLineRowPro
         <div className="flex items-start justify-between gap-2">
           {/* Replaces the history entry of the open drawer, so that "back" leads to the previous page. */}
           <Link
-            to={productAddress(product.title)}
+            to={productAddress(product)}
             replace
             className="min-w-0 text-sm leading-5 font-semibold wrap-anywhere hover:text-leaf-700"
           >

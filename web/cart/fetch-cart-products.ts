@@ -4,6 +4,7 @@ import { centsOf } from '#domain/money.ts'
 import { unknownFoodFlags } from '#domain/product/product.ts'
 
 export type CartItem = CartProduct & {
+  address?: string | undefined
   unit: string
   image: string
   unitPrice?: string | undefined
@@ -26,7 +27,7 @@ export async function fetchCartProducts(ids: string[], signal: AbortSignal): Pro
 }
 
 function readItem(product: unknown): CartItem | undefined {
-  const [id, title, unit, price, quantity, image, unitPrice, foodFlags, parent] = wireFields.map((name) =>
+  const [id, title, unit, price, quantity, image, unitPrice, foodFlags, parent, address] = wireFields.map((name) =>
     fieldOf(product, name),
   )
   if (typeof id !== 'string' || typeof title !== 'string' || typeof price !== 'number') return undefined
@@ -35,11 +36,12 @@ function readItem(product: unknown): CartItem | undefined {
     unitPrice: textOf(unitPrice),
     foodFlags: typeof foodFlags === 'number' ? foodFlags : unknownFoodFlags,
     aisle: textOf(parent),
+    address: textOf(address),
   }
   return { id, title, unit, priceCents: centsOf(price), quantity, image, ...facts }
 }
 
-const wireFields = ['_id', 'title', 'unit', 'price', 'quantity', 'image', 'unitPrice', 'foodFlags', 'parent']
+const wireFields = ['_id', 'title', 'unit', 'price', 'quantity', 'image', 'unitPrice', 'foodFlags', 'parent', 'address']
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 

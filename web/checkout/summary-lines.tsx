@@ -120,7 +120,7 @@ function SummaryLine({ line, note, isRemoved, onDelete, onUndo }: SummaryLinePro
       />
       <div className="min-w-0 grow">
         <Link
-          to={productAddress(product.title)}
+          to={productAddress(product)}
           className="block text-sm leading-5 font-semibold wrap-anywhere hover:text-leaf-700"
         >
           {product.title}

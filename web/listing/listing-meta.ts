@@ -39,15 +39,15 @@ export function crumbsOf(filter: ListingFilter): Crumb[] {
   return [{ name: 'Home', address: '/' }, ...parent, own]
 }
 
-function itemListData(products: { title: string }[], publicUrl: string, total: number) {
+function itemListData(products: { title: string; address?: string | undefined }[], publicUrl: string, total: number) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     numberOfItems: total,
-    itemListElement: products.map(({ title }, index) => ({
+    itemListElement: products.map((product, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: publicUrl + productAddress(title),
+      url: publicUrl + productAddress(product),
     })),
   }
 }

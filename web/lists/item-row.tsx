@@ -42,7 +42,7 @@ export function ItemRow({ item, product, isLoaded, onChange, onRemove }: ItemRow
             text
           ) : (
             <Link
-              to={productAddress(product.title)}
+              to={productAddress(product)}
               className="inline-flex min-h-11 items-center leading-5 hover:text-leaf-700"
             >
               {product.title}

@@ -20,9 +20,10 @@ export async function fetchMatches(lines: readonly PastedLine[]): Promise<Matche
 type Found = LineMatchesJson['lines'][number]['products']
 
 function matchedLine(line: PastedLine, index: number, found: Found): MatchedLine {
-  const products = found.map(({ _id, title, unit, price, quantity, image, unitPrice, foodFlags }) => ({
+  const products = found.map(({ _id, title, address, unit, price, quantity, image, unitPrice, foodFlags }) => ({
     id: _id,
     title,
+    address,
     unit,
     priceCents: centsOf(price),
     quantity,

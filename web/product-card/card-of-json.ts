@@ -7,10 +7,11 @@ import type { ProductCardData } from './product-card.tsx'
 type ProductJson = Omit<z.infer<typeof productWithFactsJson>, 'description' | 'sku' | 'tag'>
 
 export function cardOfJson(product: ProductJson): ProductCardData {
-  const { _id, title, unit, price, originalPrice, discount, quantity, image, foodFlags } = product
+  const { _id, title, address, unit, price, originalPrice, discount, quantity, image, foodFlags } = product
   return {
     id: _id,
     title,
+    address,
     unit,
     priceCents: centsOf(price),
     originalPriceCents: originalPrice === undefined ? null : centsOf(originalPrice),

@@ -16,17 +16,25 @@ import { Skeleton } from '#ui/loading.tsx'
 
 export type ProductCardData = Pick<
   Product,
-  'id' | 'title' | 'unit' | 'priceCents' | 'originalPriceCents' | 'discountPercent' | 'quantity' | 'foodFlags'
+  | 'id'
+  | 'title'
+  | 'address'
+  | 'unit'
+  | 'priceCents'
+  | 'originalPriceCents'
+  | 'discountPercent'
+  | 'quantity'
+  | 'foodFlags'
 > &
   UnitPriceTexts & { picture: PictureData | undefined }
 
 /** Leaves out the smallest picture file: no card is narrower than 160 px, so no screen would ever load it. */
 export function cardOf(product: Product, pictures: FindPicture): ProductCardData {
-  const { id, title, unit, priceCents, originalPriceCents, discountPercent, quantity, foodFlags } = product
+  const { id, title, address, unit, priceCents, originalPriceCents, discountPercent, quantity, foodFlags } = product
   const picture = pictureOf(pictures, product.picture, { from: 320 })
   const unitPrices = unitPriceTexts(product)
   const prices = { priceCents, originalPriceCents, discountPercent, ...unitPrices }
-  return { id, title, unit, ...prices, quantity, foodFlags, picture }
+  return { id, title, address, unit, ...prices, quantity, foodFlags, picture }
 }
 
 type AddButton = ComponentType<{ product: ProductCardData }>
@@ -111,7 +119,7 @@ export function ProductCard({ product, addButton: AddButton, isFirst }: ProductC
       </div>
       <p className="mt-3 text-xs font-medium text-faint">{unit}</p>
       <h3 className="mt-0.5 line-clamp-2 text-sm leading-5 font-semibold tracking-normal">
-        <Link to={productAddress(title)} className={linkShape}>
+        <Link to={productAddress(product)} className={linkShape}>
           {title}
         </Link>
       </h3>

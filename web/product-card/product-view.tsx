@@ -98,13 +98,14 @@ function Facts({ product, buyBox, share }: Pick<ProductViewProps, 'product' | 'b
   )
 }
 
-type Placed = Pick<Product, 'title' | 'category' | 'subcategory'>
+type Placed = Pick<Product, 'title' | 'address' | 'category' | 'subcategory'>
 
-export function productCrumbs({ title, category, subcategory }: Placed): Crumb[] {
+export function productCrumbs(product: Placed): Crumb[] {
+  const { title, category, subcategory } = product
   return [
     { name: 'Home', address: '/' },
     { name: category, address: categoryAddress(category) },
     { name: subcategory, address: subcategoryAddress(subcategory) },
-    { name: title, address: productAddress(title) },
+    { name: title, address: productAddress(product) },
   ]
 }

@@ -16,7 +16,7 @@ export function productMeta({ product, facts, publicUrl, picture, shareAddress }
       title: product.title,
       description: product.description,
       publicUrl,
-      path: productAddress(product.title),
+      path: productAddress(product),
       kind: 'product',
       picture: { path: shareAddress, alt: product.title },
     }),
@@ -38,7 +38,7 @@ function largestOf({ webp }: PictureData): string | undefined {
 }
 
 function offerData(product: Product, publicUrl: string, image: string | undefined) {
-  const address = publicUrl + productAddress(product.title)
+  const address = publicUrl + productAddress(product)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

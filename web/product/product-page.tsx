@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await loadProduct(title, visit)
   if (found !== undefined) return found
   const renamed = await visit.catalog.findRenamed(title)
-  throw renamed === undefined ? data(null, { status: 404 }) : redirect(productAddress(renamed), 301)
+  throw renamed === undefined ? data(null, { status: 404 }) : redirect(productAddress({ title: renamed }), 301)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -45,7 +45,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             {!isInStock(product) && <SoldOut key={id} productId={id} alternatives={alternatives} />}
           </>
         }
-        share={<ShareButtons title={title} address={publicUrl + productAddress(title)} />}
+        share={<ShareButtons title={title} address={publicUrl + productAddress(product)} />}
         aside={<Advantages className="md:col-span-2 lg:col-span-1" />}
       />
       {facts?.isFood === true && <FoodFacts facts={facts} />}

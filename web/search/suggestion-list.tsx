@@ -21,7 +21,7 @@ export type Cell = { address: string } | { adds: Suggestion }
 /** The rows from top to bottom: the products, then all results. */
 export function rowsOf({ products, text }: Suggestions): Cell[][] {
   const own = products.map((product): Cell[] => {
-    const link = { address: productAddress(product.title) }
+    const link = { address: productAddress(product) }
     return isInStock(product) ? [link, { adds: product }] : [link]
   })
   return [...own, [{ address: searchAddress(text) }]]
@@ -62,7 +62,7 @@ export function SuggestionList({ id, suggestions, marked, onChoose }: Suggestion
         {products.map((product, row) => (
           <div key={product.id} role="row" className="flex items-center gap-1">
             <GridCell {...cell(row, 0)} className="min-w-0 grow">
-              <Link to={productAddress(product.title)} tabIndex={-1} onClick={onChoose} className={linkShape}>
+              <Link to={productAddress(product)} tabIndex={-1} onClick={onChoose} className={linkShape}>
                 <img
                   src={product.image}
                   alt=""

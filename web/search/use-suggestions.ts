@@ -9,6 +9,7 @@ const minCharacters = 2
 export type Suggestion = {
   id: string
   title: string
+  address?: string | undefined
   priceCents: number
   quantity: number
   unit: string

@@ -142,10 +142,12 @@ test('other edits: discount, its end, sub-category, tags, archive and back', asy
   const archived = await done({ kind: 'archive', isArchived: true })
   expect(await sql('select archived_at is not null as is from products where id = 5')).toEqual([{ is: true }])
   expect((await done({ kind: 'archive', isArchived: true })).counts).toMatchObject({ changed: 0, unchanged: 2 })
-  await sql(`update products set title = (select title from products where id = 5) where id = 7`)
+  await sql(
+    `update products p set title = o.title, unit = o.unit, brand = o.brand from products o where o.id = 5 and p.id = 7`,
+  )
   expect((await undo(archived.id)).counts).toMatchObject({ restored: 1, skipped: 1 })
   expect(await rowsOf(archived.id, '&state=skipped')).toMatchObject([
-    { _id: 'p5', skipped: [{ field: 'isArchived', text: 'another product has it' }] },
+    { _id: 'p5', skipped: [{ field: 'isArchived', text: 'another product has it, with the same unit and brand' }] },
   ])
 })
 

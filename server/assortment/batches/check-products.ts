@@ -1,5 +1,5 @@
 // What only the other rows of the shop can tell about a change: whether its sub-category exists, and whether another product
-// has its title, SKU or barcode.
+// has its title, unit and brand, its SKU or its barcode.
 import type { Transaction } from '#database/connection.ts'
 import type { BatchValues } from '#domain/bulk-edits/batch.ts'
 
@@ -42,29 +42,40 @@ export async function findProblems(
     text: takenText,
     values: [JSON.stringify(claims)],
   })
-  for (const { position, field } of taken)
-    problems.set(position, { field, code: 'taken', text: 'another product has it' })
+  for (const { position, field } of taken) problems.set(position, { field, code: 'taken', text: takenTexts[field] })
   return problems
 }
 
-/** Title and barcode belong to one product on sale, so one that is brought back claims them again. */
+export const takenTexts = {
+  title: 'another product has it, with the same unit and brand',
+  sku: 'another product has it',
+  barcode: 'another product has it',
+}
+
+/** A title with its unit and brand, and a barcode, belong to one product on sale: one that is brought back claims them again. */
 function claimsOf({ position, id, touched, values }: Wanted) {
   const isBack = touched.isArchived === false
   const isOnSale = values.isArchived !== true
-  const title = isOnSale && (isBack || touched.title !== undefined) ? values.title : undefined
+  const isNamed = touched.title !== undefined || touched.unit !== undefined
+  const title = isOnSale && (isBack || isNamed) ? values.title : undefined
   const barcode = isOnSale && (isBack || touched.barcode !== undefined) ? (values.barcode ?? undefined) : undefined
   const { sku } = touched
   return title === undefined && barcode === undefined && sku === undefined
     ? []
-    : [{ position, id, title, barcode, sku }]
+    : [{ position, id, title, unit: values.unit ?? '', barcode, sku }]
 }
+
+/** "500g" is "500 g". */
+export const sameUnit = (one: string, other: string) =>
+  `lower(replace(${one}, ' ', '')) = lower(replace(${other}, ' ', ''))`
 
 const takenText = `select position, field from (
     select c.position, case
-      when exists (select from products p where lower(p.title) = lower(c.title) and p.archived_at is null
-        and p.id is distinct from c.id) then 'title'
+      when exists (select from products p where lower(p.title) = lower(c.title) and ${sameUnit('p.unit', 'c.unit')}
+        and lower(p.brand) = lower(coalesce((select brand from products where id = c.id), ''))
+        and p.archived_at is null and p.id is distinct from c.id) then 'title'
       when exists (select from products p where p.barcode = c.barcode and p.archived_at is null
         and p.id is distinct from c.id) then 'barcode'
       when exists (select from products p where p.sku = c.sku and p.id is distinct from c.id) then 'sku' end as field
-    from jsonb_to_recordset($1) as c (position int, id int, title text, barcode text, sku text)) found
+    from jsonb_to_recordset($1) as c (position int, id int, title text, unit text, barcode text, sku text)) found
   where field is not null`

@@ -1,4 +1,4 @@
-// Refuses what two rows of one file want: the same product, or the same title, SKU or barcode. The first row has it.
+// Refuses what two rows of one file want: the same product, the same title with the same unit, SKU or barcode. The first row has it.
 import type { Transaction } from '#database/connection.ts'
 import type { ImportColumn } from '#domain/imports/import-columns.ts'
 import type { RowPlan } from '#domain/imports/plan-import.ts'
@@ -50,10 +50,15 @@ function claimsOf({ row, match, plan }: PlannedRow): Claim[] {
   const id = match.product?.id
   const own = id === undefined || plan.action === 'refuse' ? [] : [claim('_id', `p${id}`)]
   if (plan.action !== 'add' && plan.action !== 'edit') return own
-  const { title, sku, barcode } = plan.after
+  const { title, unit, sku, barcode } = plan.after
+  const { fields } = match.product ?? {}
+  const named = { title: title ?? fields?.title ?? '', unit: unit ?? fields?.unit ?? '' }
+  const isNamed = title !== undefined || unit !== undefined
   return [
     ...own,
-    ...(title === undefined ? [] : [claim('title', title)]),
+    ...(isNamed
+      ? [claim('title', named.title, `title ${named.title}\n${named.unit.replaceAll(' ', '')}`.toLowerCase())]
+      : []),
     ...(sku === undefined ? [] : [claim('sku', sku)]),
     ...(typeof barcode === 'string' ? [claim('barcode', barcode)] : []),
   ]

@@ -167,6 +167,27 @@ test('a file is reviewed, applied once, and undone; what is wrong is named by ro
   expect(gone).toEqual([])
 })
 
+test('the same title with another unit is another product, and a title that several have needs the unit', async () => {
+  const { children } = await product('p1')
+  const rows = [
+    ['Twin Juice', '1 l', '2.50', children],
+    ['twin juice', '2 l', '4.50', children],
+    ['Twin Juice', '1L', '3.50', children],
+  ]
+  const found = await review(file(['Title', 'Unit', 'Price', 'Sub-category'], ...rows))
+  expect(found.counts).toMatchObject({ new: 2, refused: 1 })
+  expect((await rowsOf(found, 'refused')).map(({ row, wrong }) => [row, wrong])).toEqual([
+    [4, [{ column: 'Title', value: 'Twin Juice', rule: 'row 2 has it already' }]],
+  ])
+  expect((await step(found, 'apply')).counts).toMatchObject({ new: 2 })
+  const again = await review(file(['Title', 'Unit', 'Price', 'Sub-category'], ['TWIN JUICE', '2l', '5.00', children]))
+  expect(again.counts).toMatchObject({ new: 0, changed: 1 })
+  expect((await rowsOf(again, 'changed'))[0]?.changes.map(({ column }) => column)).toContain('price')
+  const unclear = await review(file(['Title', 'Price'], ['Twin Juice', '6.00']))
+  const rule = 'several products have this title: add the unit, or a column with the _id, SKU or barcode'
+  expect(await rowsOf(unclear, 'refused')).toMatchObject([{ wrong: [{ column: 'Title', value: 'Twin Juice', rule }] }])
+})
+
 test('what moved since the review is refused row by row, and sold stock never comes back', async () => {
   const ids = ['p3', 'p4', 'p5']
   const before = await Promise.all(ids.map(product))

@@ -1,17 +1,19 @@
 // Finds the product that each row of a file is about: by `_id`, which must exist; otherwise by SKU, barcode or title, whichever
-// finds one first. A row that finds none adds a product.
+// finds one first. The same title with another unit is another product. A row that finds none adds a product.
 import type { Transaction } from '#database/connection.ts'
 import { barcodeOf } from '#domain/product/barcode.ts'
 import type { ReadRow, RowValues, WrongCell } from '#domain/imports/import-row.ts'
 import type { CurrentProduct } from '#domain/imports/plan-import.ts'
 import { tidyFields } from '#domain/product/product-edit.ts'
 import { productNumber } from '#server/catalog/product-row.ts'
+import { sameUnit } from '#server/assortment/batches/check-products.ts'
 import { rowColumns } from '#server/assortment/products/product-rows.ts'
 import type { ProductRow } from '#server/assortment/products/product-rows.ts'
 
 export type Match = { product: (CurrentProduct & { id: number }) | undefined; wrong?: WrongCell }
 
-type Keys = { row: number; id: number | null; sku: string | null; barcode: string | null; title: string | null }
+type Keys = { row: number; id: number | null; sku: string | null; barcode: string | null } & Named
+type Named = { title: string | null; unit: string | null }
 
 export async function findProducts(
   on: Transaction,
@@ -19,7 +21,7 @@ export async function findProducts(
   pathOf: (picture: string) => string,
 ): Promise<Match[]> {
   const keys = rows.map(({ row, read }) => keysOf(row, read.values))
-  const found = await on.run<{ row: number; id: number }>({
+  const found = await on.run<{ row: number; id: number; isOne: boolean }>({
     name: 'import-match',
     text: matchText,
     values: [JSON.stringify(keys)],
@@ -31,7 +33,9 @@ export async function findProducts(
   })
   const byId = new Map(products.map((row) => [row.id, currentOf(row, pathOf)]))
   const byRow = new Map(found.map(({ row, id }) => [row, byId.get(id)]))
+  const unclear = new Set(found.flatMap(({ row, isOne }) => (isOne ? [] : [row])))
   return rows.map(({ row, read }): Match => {
+    if (unclear.has(row)) return { product: undefined, wrong: severalOf(read.values) }
     const product = byRow.get(row)
     const { id } = read.values
     if (product !== undefined) return { product }
@@ -48,17 +52,31 @@ function currentOf(row: ProductRow & { id: number }, pathOf: (picture: string) =
 /** A row that is about a product by its `_id` isn't looked for by anything else. */
 function keysOf(row: number, values: RowValues): Keys {
   if (values.id !== undefined)
-    return { row, id: productNumber(values.id) ?? null, sku: null, barcode: null, title: null }
-  const { sku, title } = tidyFields({ sku: values.sku ?? '', title: values.title ?? '' })
+    return { row, id: productNumber(values.id) ?? null, sku: null, barcode: null, title: null, unit: null }
+  const { sku, title, unit } = tidyFields({ sku: values.sku ?? '', title: values.title ?? '', unit: values.unit ?? '' })
   const code = typeof values.barcode === 'string' ? barcodeOf(values.barcode) : undefined
-  return { row, id: null, sku: sku || null, barcode: code?.ok === true ? code.value : null, title: title || null }
+  return {
+    row,
+    id: null,
+    sku: sku || null,
+    barcode: code?.ok === true ? code.value : null,
+    title: title || null,
+    unit: unit || null,
+  }
 }
 
-// Titles and barcodes belong to one product on sale; SKUs to one of all.
-const matchText = `select k.row, found.id from jsonb_to_recordset($1) as k (row int, id int, sku text, barcode text, title text)
+function severalOf({ title = '' }: RowValues): WrongCell {
+  const text = 'several products have this title: add the unit, or a column with the _id, SKU or barcode'
+  return { column: 'title', value: title.slice(0, 200), text }
+}
+
+// Barcodes belong to one product on sale, so do titles with their unit and brand; SKUs to one of all.
+const matchText = `select k.row, found.id, found."isOne"
+  from jsonb_to_recordset($1) as k (row int, id int, sku text, barcode text, title text, unit text)
   cross join lateral (
-    select id, 1 as way from products where id = k.id
-    union all select id, 2 from products where sku = k.sku
-    union all select id, 3 from products where barcode = k.barcode and archived_at is null
-    union all select id, 4 from products where lower(title) = lower(k.title) and archived_at is null
+    select id, 1 as way, true as "isOne" from products where id = k.id
+    union all select id, 2, true from products where sku = k.sku
+    union all select id, 3, true from products where barcode = k.barcode and archived_at is null
+    union all (select min(id), 4, count(*) = 1 from products where lower(title) = lower(k.title) and archived_at is null
+      and (k.unit is null or ${sameUnit('unit', 'k.unit')}) having count(*) > 0)
     order by way limit 1) found`

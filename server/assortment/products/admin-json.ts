@@ -56,6 +56,7 @@ export const productPageJson = z.object({
 export type ProductPageJson = z.infer<typeof productPageJson>
 
 export const staffProductJson = listedJson.extend({
+  address: z.string().optional().describe('what stands in its address, if another product had the title first'),
   ...factsJson,
   netContent: z.string().describe('how much it contains: 500 g, 6 × 330 ml, or 400 g, drained 240 g; empty if unknown'),
   description: z.string(),
@@ -205,6 +206,7 @@ export function writeStaffProduct(product: StaffProduct, pictures: Pictures): St
   return {
     ...writeListed(product, pictures),
     image: imageOf(product.picture, '320.webp', pictures, 'url'),
+    ...(product.address !== null && { address: product.address }),
     ...factsIn(product),
     netContent: product.netContent,
     description: product.description,

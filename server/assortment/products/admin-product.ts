@@ -16,6 +16,7 @@ export type StaffProduct = ProductFields & {
   discountPercent: number
   quantity: number
   unitsSold: number
+  address: string | null
   unitsSold7Days: number
   picture: string
   archivedAt: Date | null
@@ -103,7 +104,7 @@ const nameOf = (column: string) =>
 const soldInAll = `cross join lateral (select coalesce(sum(l.quantity - l.returned), 0)::int as units from order_lines l
   where l.product_id = p.id) in_all`
 
-const findText = `select p.id, p.version, p.title, p.unit, p.net_measure, p.net_amount, p.net_packs, p.net_drained, ${factColumns}, p.description, p.sku, p.barcode, array_to_json(p.tags) as tags,
+const findText = `select p.id, p.version, p.title, p.address, p.unit, p.net_measure, p.net_amount, p.net_packs, p.net_drained, ${factColumns}, p.description, p.sku, p.barcode, array_to_json(p.tags) as tags,
     p.category_id as "categoryId", c.name as category, p.subcategory_id as "subcategoryId", s.name as subcategory,
     p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", p.discount_percent as "discountPercent",
     p.quantity, p.low_stock_level as "lowStockLevel", in_all.units as "unitsSold", sold.units as "unitsSold7Days", p.picture,

@@ -43,7 +43,10 @@ export type EditProduct = ReturnType<typeof createEditProduct>
 
 export function createEditProduct(database: Database) {
   /** Runs the change; a value that another product has is a refusal. */
-  async function changing<Value>(work: (on: Transaction) => Promise<Edited<Value>>): Promise<Edited<Value>> {
+  async function changing<Value>(
+    work: (on: Transaction) => Promise<Edited<Value>>,
+    isRetried = false,
+  ): Promise<Edited<Value>> {
     try {
       return await database.transaction(async (on) => {
         const outcome = await work(on)
@@ -53,6 +56,8 @@ export function createEditProduct(database: Database) {
     } catch (error) {
       const field = takenField(error)
       if (field === undefined) throw error
+      // Two that were added at once chose the same address; now the other one is seen, and may have another unit or brand.
+      if (field === 'title' && !isRetried) return changing(work, true)
       return { ok: false, reason: 'taken', field }
     }
   }

@@ -43,7 +43,7 @@ export function orderColumns(order: OrderOfProducts): readonly string[] {
   return orders[order].columns
 }
 
-export const specifiedColumns = `p.id, p.title, p.unit, p.price_cents, p.original_price_cents, p.discount_percent,
+export const specifiedColumns = `p.id, p.title, p.address, p.unit, p.price_cents, p.original_price_cents, p.discount_percent,
   p.quantity, p.description, p.sku, array_to_json(p.tags) as tags, p.picture, p.subcategory_id`
 
 export const productColumns = `${specifiedColumns}, p.units_sold,
