@@ -1,6 +1,7 @@
 // What applied when a price was agreed on: the shop, its money, the tax and the courier. It's stored with the checkout, copied to the
 // order, and never looked up later. Nothing about the shopper belongs here: deleting their data leaves it as it is.
 import * as z from 'zod'
+import { defaults } from './settings/defaults.ts'
 import type { Settings } from './settings/settings-tree.ts'
 import { formerCourierOf } from './shipping.ts'
 import type { Courier } from './shipping.ts'
@@ -38,22 +39,27 @@ export function readSnapshot({ snapshot, currency, shippingCents }: Columns): Or
 }
 
 /** Of the shop as it is now, for an order that this courier delivers. */
-export function snapshotOf({ shop, prices }: Settings, courier: Courier): OrderSnapshot {
-  const { name, address, company, locale } = shop
-  const { currency, discountPercent, wholeUnits } = prices
+export function snapshotOf(settings: Settings, courier: Courier): OrderSnapshot {
+  const { currency, discountPercent, wholeUnits } = settings.prices
   return {
-    shop: { name, address, company },
-    money: { currency, locale },
+    shop: sellerOf(settings),
+    money: { currency, locale: settings.shop.locale },
     prices: { discountPercent, wholeUnits },
     tax: { mode: 'none', lines: [] },
     courier,
   }
 }
 
+/** Whose name is on the invoice. */
+export function sellerOf({ shop }: Pick<Settings, 'shop'>): OrderSnapshot['shop'] {
+  const { name, address, company } = shop
+  return { name, address, company }
+}
+
 /** Of every shop before that was stored. */
 export function defaultSnapshot(shippingCents: number, currency = 'USD'): OrderSnapshot {
   return {
-    shop: { name: 'Larder', address: '', company: '' },
+    shop: sellerOf(defaults),
     money: { currency: currency.toUpperCase(), locale: 'en-US' },
     prices: { discountPercent: 10, wholeUnits: true },
     tax: { mode: 'none', lines: [] },

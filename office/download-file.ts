@@ -10,7 +10,7 @@ export async function downloadFile(path: `/${string}`): Promise<void> {
   const content = await response.blob().catch((error: unknown) => {
     throw unreachable(error)
   })
-  const [, name = 'larder.csv'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const [, name = 'file.csv'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   saveFile(name, content)
 }
 

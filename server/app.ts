@@ -42,6 +42,7 @@ import { addLogAndMetrics, addSecurityHeaders } from './http/headers-and-metrics
 import { handleError, handleNotFound } from './http/problem.ts'
 import { addRateLimits } from './http/rate-limits.ts'
 import { readableTextsBelow } from './http/readable-texts.ts'
+import { addShopName } from './http/shop-name.ts'
 import { configRoute } from './identity/config-route.ts'
 import { findShopper } from './identity/require-shopper.ts'
 import { socialRoutes } from './identity/social/routes.ts'
@@ -111,6 +112,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
 
+  addShopName(app, () => shop.settings.current().values.shop.name)
   addClientAddress(app)
   const metrics = addLogAndMetrics(app)
   // Less than the timeout of the connection, so that the client gets a response before it is closed.

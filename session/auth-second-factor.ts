@@ -62,7 +62,7 @@ export function secondFactorActions(auth: Auth) {
         }))
       }),
 
-    startFactor: (shopName = 'Larder') =>
+    startFactor: (shopName: string) =>
       attemptAs(auth, async (user): Promise<NewFactor> => {
         const factors = multiFactor(user)
         const secret = await TotpMultiFactorGenerator.generateSecret(await factors.getSession())

@@ -9,7 +9,8 @@ import { AppParts } from './app/app-parts.tsx'
 import { drawAllWhenRestored } from './frame/drawn-later.ts'
 import { ErrorView, NotFoundView } from './frame/error-views.tsx'
 import { Frame } from './frame/frame.tsx'
-import { useShopData } from './frame/shop-data.ts'
+import { titleIn } from './frame/page-meta.ts'
+import { useShop, useShopData } from './frame/shop-data.ts'
 import type { ShopData } from './frame/shop-data.ts'
 import { ShopperParts } from './saved-cart/shopper-parts.tsx'
 import { useScriptNonce } from './script-nonce.ts'
@@ -72,12 +73,13 @@ export default function Shop() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shop = useShop()
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status !== 404) return <ErrorView isTemporary={status === 503} />
   // No route matched or its loader failed, so no `meta` export set these.
   return (
     <>
-      <title>Page not found · Larder</title>
+      <title>{titleIn(shop, 'Page not found')}</title>
       <meta name="robots" content="noindex" />
       <NotFoundView />
     </>

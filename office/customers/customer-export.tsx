@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast-store.ts'
+import { fileNameOf } from '#domain/settings/shop-words.ts'
+import { useShop } from '#office/shop.ts'
 import { problemText } from '#office/call-office.ts'
 import { useMe } from '#office/session/me.ts'
 import { useExport } from './customer-data.ts'
@@ -13,12 +15,16 @@ export function DataButtons({ customer }: { customer: Customer }) {
   const { permissions } = useMe()
   const [isDeleting, setDeleting] = useState(false)
   const exporting = useExport()
+  const shop = useShop()
 
   const download = () => {
     if (exporting.isPending) return
     exporting.mutate(customer.uid, {
       onSuccess: (data) => {
-        saveFile('larder-customer-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+        saveFile(
+          fileNameOf(shop, 'customer-data.json'),
+          new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+        )
         showToast('The data was downloaded')
       },
       onError: (error) => {

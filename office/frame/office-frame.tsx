@@ -7,6 +7,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { MoreIcon, QuestionIcon, SearchIcon } from '#ui/icons.tsx'
 import { LiveShop } from '#office/live/live-shop.tsx'
 import { useMe } from '#office/session/me.ts'
+import { useShop } from '#office/shop.ts'
 import { screensFor } from '#office/screens.ts'
 import type { Screen } from '#office/screens.ts'
 import { roleNames } from '#office/staff/role-text.ts'
@@ -58,6 +59,7 @@ export function OfficeFrame() {
 }
 
 function Sidebar({ screens, onSearch, onHelp }: { screens: Screen[]; onSearch: () => void; onHelp: () => void }) {
+  const { name } = useShop()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // On a low window the list is longer than its place.
@@ -67,7 +69,7 @@ function Sidebar({ screens, onSearch, onHelp }: { screens: Screen[]; onSearch: (
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col gap-1 border-r border-sand-200 bg-white p-3 md:flex">
       <a href="/" className="mb-2 rounded-xl px-3 py-2 text-lg font-extrabold tracking-tight text-leaf-700">
-        Larder
+        {name}
       </a>
       <button
         type="button"
@@ -145,10 +147,11 @@ function Account() {
 }
 
 function TopBar({ onSearch }: { onSearch: () => void }) {
+  const { name } = useShop()
   return (
     <header className="sticky top-0 z-20 flex items-center border-b border-sand-200 bg-white px-4 py-1 md:hidden">
       <p className="font-extrabold tracking-tight text-leaf-700">
-        Larder <span className="font-medium tracking-normal text-soft">back office</span>
+        {name} <span className="font-medium tracking-normal text-soft">back office</span>
       </p>
       <IconButton label="Search" className="ml-auto" onClick={onSearch}>
         <SearchIcon />

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { listWishes } from '#domain/checkout.ts'
 import { formatDollars } from '#domain/money.ts'
-import { shopFacts } from '#domain/shop-facts.ts'
+import { useShop } from '#office/shop.ts'
 import { Moment } from '#office/ui/moment.tsx'
 import type { PrintedOrder } from './order-data.ts'
 import { FigureList } from './order-lines.tsx'
@@ -86,7 +86,8 @@ export function InvoiceSheet({ order }: { order: PrintedOrder }) {
 }
 
 function Sheet({ title, order, children }: { title: string; order: PrintedOrder; children: ReactNode }) {
-  const { orderId, orderTime, customer, address, wishes, courier } = order
+  const { orderId, orderTime, customer, address, wishes, courier, seller } = order
+  const { email } = useShop()
   return (
     <article>
       <header className="mb-6 flex items-start justify-between gap-6">
@@ -98,9 +99,10 @@ function Sheet({ title, order, children }: { title: string; order: PrintedOrder;
           </p>
         </div>
         <div className="text-right text-sm">
-          <p className="text-lg font-extrabold">Larder</p>
-          <p>{shopFacts.street}</p>
-          <p>{shopFacts.email}</p>
+          <p className="text-lg font-extrabold">{seller.name}</p>
+          <p className="whitespace-pre-line">{seller.address}</p>
+          <p>{email}</p>
+          {seller.company !== '' && <p className="whitespace-pre-line">{seller.company}</p>}
         </div>
       </header>
       <address className="mb-6 text-sm not-italic">

@@ -12,15 +12,17 @@ import { Card, EndedSession, useOwner } from '#office/session/gate.tsx'
 import { meQuery } from '#office/session/me.ts'
 import { RegisterForm } from '#office/session/register-form.tsx'
 import { SignInForm, textLink } from '#office/session/sign-in-form.tsx'
+import { useShop } from '#office/shop.ts'
 import { FailNote, LoadingState } from '#office/ui/states.tsx'
 
 export default function SetupScreen() {
+  const shop = useShop()
   const { owner: person, isEnded, isLoading } = useOwner()
   const [code, setCode] = useState('')
   if (person === undefined && isLoading) return <LoadingState />
   return (
     <Card title="Set up your shop">
-      <title>Set up · Larder back office</title>
+      <title>{`Set up · ${shop.name} back office`}</title>
       {person === undefined ? (
         <AccountStep />
       ) : (

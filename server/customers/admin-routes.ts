@@ -2,6 +2,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
+import { fileNameOf } from '#domain/settings/shop-words.ts'
+import { shopNameOf } from '#server/http/shop-name.ts'
 import type { Database } from '#database/connection.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { timeCursor, uuidCursor } from '#server/http/time-cursor.ts'
@@ -155,7 +157,8 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app
       await database.transaction((on) =>
         writeLog(on, { by: actorOf(request), action: 'customer.exported', subject: { kind: 'customer', id: uid } }),
       )
-      return sendFile(reply, 'larder-customer-data.json', await exportPerson(parts, found))
+      const name = fileNameOf({ name: shopNameOf(app) }, 'customer-data.json')
+      return sendFile(reply, name, await exportPerson(parts, found))
     },
   )
 

@@ -1,6 +1,8 @@
 // A shopper's personal data: download it as a file, or delete it.
 import type { FastifyError, FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { fileNameOf } from '#domain/settings/shop-words.ts'
+import { shopNameOf } from '#server/http/shop-name.ts'
 import { handleError, sendProblem } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import { ProviderFailure } from '#server/http/provider-failure.ts'
@@ -36,7 +38,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataParts> = async (app, pa
     },
     async (request, reply) => {
       const file = await exportPerson(parts, shopperOf(request))
-      return sendFile(reply, 'larder-my-data.json', file)
+      return sendFile(reply, fileNameOf({ name: shopNameOf(app) }, 'my-data.json'), file)
     },
   )
 

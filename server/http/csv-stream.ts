@@ -1,6 +1,8 @@
 // Streams a CSV file as its rows are read from the database: constant memory, however long it is and slow the client.
 import { Readable, pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fileNameOf } from '#domain/settings/shop-words.ts'
+import { shopNameOf } from './shop-name.ts'
 import { csvLine, csvStart } from '#domain/imports/csv.ts'
 import type { CsvCell } from '#domain/imports/csv.ts'
 import { chooseEncoding, compressStream } from './encoding.ts'
@@ -37,6 +39,6 @@ async function* linesOf<Row>({ headers, batches, write }: CsvFile<Row>): AsyncGe
 }
 
 /** "larder-products-2026-11-16.csv" */
-export function fileName(what: string, now: Date): string {
-  return `larder-${what}-${now.toISOString().slice(0, 10)}.csv`
+export function fileName({ server }: FastifyRequest, what: string, now: Date): string {
+  return fileNameOf({ name: shopNameOf(server) }, `${what}-${now.toISOString().slice(0, 10)}.csv`)
 }

@@ -1,7 +1,9 @@
 // 503 for a client that should retry in a moment: a problem, or for browsers a small page that reloads, with or without
 // JavaScript.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from './escape-html.ts'
 import type { CacheableResponse } from './response-cache.ts'
+import { shopNameOf } from './shop-name.ts'
 
 export type Unavailable = 'overloaded' | 'unavailable' | 'timeout'
 
@@ -31,13 +33,13 @@ const words: Record<Unavailable, Words> = {
 
 const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-export function unavailableResponse({ headers }: FastifyRequest, code: Unavailable): CacheableResponse {
+export function unavailableResponse({ headers, server }: FastifyRequest, code: Unavailable): CacheableResponse {
   const { retryAfter, detail } = words[code]
   const shared = { 'retry-after': String(retryAfter), 'cache-control': 'no-store' }
   if (headers.accept?.includes('text/html') === true)
     return {
       status: 503,
-      body: pageOf(words[code]),
+      body: pageOf(words[code], shopNameOf(server)),
       headers: { ...shared, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
     }
   return {
@@ -52,7 +54,7 @@ export function sendUnavailable(request: FastifyRequest, reply: FastifyReply, co
   return reply.code(503).headers(headers).serializer(String).send(body)
 }
 
-function pageOf({ title, text }: Words): string {
+function pageOf({ title, text }: Words, shop: string): string {
   // Random, so that the clients that were refused together don't all come back together.
   const seconds = 6 + Math.floor(Math.random() * 7)
   return `<!doctype html>
@@ -62,7 +64,7 @@ function pageOf({ title, text }: Words): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${seconds}">
-<title>${title} · Larder</title>
+<title>${title} · ${escapeHtml(shop)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/auth/oauth/ending.css">
 </head>

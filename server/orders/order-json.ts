@@ -99,6 +99,9 @@ export const orderJson = z.object({
       wholeUnits: z.boolean().describe('whether the card was charged the integer part of the grand total'),
     })
     .describe('as they were at the checkout'),
+  seller: z
+    .object({ name: z.string(), address: z.string(), company: z.string() })
+    .describe('the shop as it was called when it sold this'),
   couponCode: z.string().nullable(),
   couponDiscount: z.number().describe('the coupon part of the discount'),
   grandTotal: z.number(),
@@ -126,7 +129,7 @@ export type OrderCountsJson = z.infer<typeof countsJson>
 
 export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): OrderJson {
   const { price, method } = order
-  const { courier } = order.snapshot
+  const { courier, shop: seller } = order.snapshot
   return {
     _id: order.id,
     orderId: order.orderId,
@@ -164,6 +167,7 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
       price: dollarsOf(price.shippingCents),
     },
     prices: { ...order.snapshot.money, ...order.snapshot.prices },
+    seller,
     couponCode: order.couponCode,
     couponDiscount: dollarsOf(price.couponCents),
     grandTotal: dollarsOf(price.grandTotalCents),

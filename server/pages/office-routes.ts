@@ -5,6 +5,10 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { differencesOf, publicShopOf } from '#domain/settings/public-shop.ts'
+import type { Settings } from '#domain/settings/settings-tree.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
+import type { ShopSettings } from '#server/settings/settings.ts'
 import { cacheFiles } from '#server/http/file-cache.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { PublicConfig } from '#server/identity/config-route.ts'
@@ -19,12 +23,13 @@ const document = `${officeFolder}index.html`
 type OfficeParts = {
   publicConfig: PublicConfig
   setup: { isOpen: () => Promise<boolean> }
+  settings: Pick<ShopSettings, 'current'>
   development: boolean
 }
 
 export async function officeRoutes(
   app: FastifyInstance,
-  { publicConfig, setup, development }: OfficeParts,
+  { publicConfig, setup, settings, development }: OfficeParts,
 ): Promise<void> {
   const hidden = { schema: { hide: true } }
   // A shop without an owner. Only from here: whoever was added as staff before may open their screens.
@@ -33,7 +38,9 @@ export async function officeRoutes(
   if (development) {
     const render = await developmentOffice(app)
     const send = async (url: string, reply: FastifyReply) =>
-      reply.headers({ ...developmentHeaders, 'content-type': html }).send(await render(url))
+      reply
+        .headers({ ...developmentHeaders, 'content-type': html })
+        .send(withShop(await render(url), settings.current().values))
     for (const url of entrances)
       app.get(url, { ...hidden, onRequest: toSetup }, (request, reply) => send(request.url, reply))
     app.get('/admin/*', hidden, (request, reply) => send(request.url, reply))
@@ -53,9 +60,11 @@ export async function officeRoutes(
     'x-robots-tag': 'noindex',
   }
   const isBuilt = existsSync(document)
-  const body = isBuilt ? await readFile(document) : undefined
+  const body = isBuilt ? await readFile(document, 'utf8') : undefined
   const send = async (reply: FastifyReply) =>
-    body === undefined ? sendProblem(reply, notBuilt) : reply.headers(headers).send(body)
+    body === undefined
+      ? sendProblem(reply, notBuilt)
+      : reply.headers(headers).send(withShop(body, settings.current().values))
   for (const url of entrances) app.get(url, { ...hidden, onRequest: toSetup }, (_request, reply) => send(reply))
   app.get('/admin/*', hidden, (_request, reply) => send(reply))
   if (!isBuilt) return
@@ -80,6 +89,15 @@ export async function officeRoutes(
       sendProblem(reply, { status: 404, code: 'not-found', detail: 'There’s no such file in this release.' }),
     )
   })
+}
+
+/** The document names the shop and carries what differs from the defaults; `office/shop.ts` reads it. */
+function withShop(document: string, settings: Settings): string {
+  const differences = differencesOf(publicShopOf(settings))
+  if (Object.keys(differences).length === 0) return document
+  const title = `<title>${escapeHtml(settings.shop.name)} back office</title>`
+  const shop = `<meta name="shop" content="${escapeHtml(JSON.stringify(differences))}" />`
+  return document.replace(/<title>.*?<\/title>/, () => `${title}${shop}`)
 }
 
 const html = 'text/html; charset=utf-8'

@@ -76,7 +76,7 @@ test('a large shop has an index of sitemaps, which together have every address o
   const apiCache = createResponseCache({ maxBytes: 1_000_000, isTrusted: () => false })
   const publicUrl = 'https://larder.example'
   const caches = { apiCache, titleCache: apiCache }
-  await app.register(seoRoutes, { catalog: shop.shop.catalog, ...caches, publicUrl, sitemapListSize: 100 })
+  await app.register(seoRoutes, { ...shop.shop, ...caches, publicUrl, sitemapListSize: 100 })
   const read = async (path: string) => addressesIn((await app.inject(path)).body)
 
   const index = await app.inject('/sitemap.xml')

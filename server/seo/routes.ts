@@ -1,10 +1,12 @@
-// What search engines read: robots.txt and the sitemap.
+// What search engines and phones read: robots.txt, the sitemap and the manifest of the app.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages, prefixOf } from '#domain/pages.ts'
 import type { Catalog } from '#server/catalog/catalog.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { publicCaching } from '#server/http/json-response.ts'
 import { handleNotFound } from '#server/http/problem.ts'
+import type { ShopSettings } from '#server/settings/settings.ts'
+import { writeManifest } from './manifest.ts'
 import { createSitemap } from './sitemap.ts'
 
 type SeoParts = {
@@ -12,6 +14,7 @@ type SeoParts = {
   apiCache: ResponseCache
   /** Stays valid over sales. */
   titleCache: ResponseCache
+  settings: Pick<ShopSettings, 'current'>
   publicUrl: string
   sitemapListSize?: number
 }
@@ -25,7 +28,7 @@ const disallowed = ['/api/', ...pages.filter(({ robots }) => robots === 'disallo
 const highestPart = 50_000
 
 export async function seoRoutes(app: FastifyInstance, parts: SeoParts): Promise<void> {
-  const { apiCache, titleCache, publicUrl, sitemapListSize } = parts
+  const { apiCache, titleCache, settings, publicUrl, sitemapListSize } = parts
   const sitemap = createSitemap({ ...parts, ...(sitemapListSize && { listSize: sitemapListSize }) })
   const robots = [
     'User-agent: *',
@@ -38,6 +41,15 @@ export async function seoRoutes(app: FastifyInstance, parts: SeoParts): Promise<
 
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
     sendText(request, reply, { key: '/robots.txt', type: 'text/plain', write: async () => robots }),
+  )
+
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, (request, reply) =>
+    sendText(request, reply, {
+      key: '/manifest.webmanifest',
+      type: 'application/manifest+json',
+      write: async () => writeManifest(settings.current().values),
+      cache: titleCache,
+    }),
   )
 
   app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>

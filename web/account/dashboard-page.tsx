@@ -7,7 +7,7 @@ import { hiddenMeta } from '#web/frame/page-meta.ts'
 import { Skeleton } from '#ui/loading.tsx'
 import { Avatar } from './account-parts.tsx'
 
-export const meta = () => hiddenMeta('Dashboard')
+export const meta = hiddenMeta('Dashboard')
 
 export default function DashboardPage() {
   return (

@@ -1,5 +1,7 @@
 // What shoppers can do with their data: download everything that the shop stores about them, or delete the account.
 import { useState } from 'react'
+import { fileNameOf } from '#domain/settings/shop-words.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { forgetShopper } from '#web/saved-cart/forget-shopper.ts'
 import { CallProblem, callShop } from '#session/call-shop.ts'
@@ -18,13 +20,17 @@ import { OpenButton, Setting, useOpener } from './setting.tsx'
 import { useAction } from '#session/use-action.ts'
 
 export function DownloadData() {
+  const shop = useShop()
   const { isBusy, problem, run } = useAction()
 
   const download = () =>
     run(async () => {
       try {
         const data = await callShop<unknown>('/api/users/export')
-        saveFile('larder-my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+        saveFile(
+          fileNameOf(shop, 'my-data.json'),
+          new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+        )
         showToast('Your data has been downloaded.')
       } catch (error) {
         if (!(error instanceof CallProblem)) throw error

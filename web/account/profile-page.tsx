@@ -22,7 +22,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { Setting, SettingList } from './setting.tsx'
 import { TwoStepSetting } from './two-step-setting.tsx'
 
-export const meta = () => hiddenMeta('Profile')
+export const meta = hiddenMeta('Profile')
 
 export default function ProfilePage() {
   return (

@@ -1,5 +1,7 @@
 // Recovery codes, which replace the code of a lost authenticator app: shown once, and how many are left.
 import { useState } from 'react'
+import { fileNameOf } from '#domain/settings/shop-words.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { loadAuth, useShopper } from '#session/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -74,7 +76,8 @@ async function countCodes(): Promise<number> {
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { email } = useShopper()
   const [isCopied, setCopied] = useState(false)
-  const title = `Larder recovery codes for ${email}`
+  const shop = useShop()
+  const title = `${shop.name} recovery codes for ${email}`
 
   const copy = async () => {
     try {
@@ -120,7 +123,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           className="max-sm:grow"
           onClick={() =>
             saveFile(
-              'larder-recovery-codes.txt',
+              fileNameOf(shop, 'recovery-codes.txt'),
               new Blob([`${title}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
             )
           }

@@ -1,5 +1,6 @@
 // Turns two-step sign-in on: the shopper adds the secret to an authenticator app, and a first code proves that it worked.
 import { useEffect, useRef, useState } from 'react'
+import { useShop } from '#web/frame/shop-data.ts'
 import type { AuthRefusal } from '#session/auth-outcome.ts'
 import type { NewFactor } from '#session/auth-second-factor.ts'
 import { SecondFactorField, useSecondFactorEntry } from '#session/second-factor-field.tsx'
@@ -30,10 +31,11 @@ export function TwoStepSetup({ onDone, onCancel }: TwoStepSetupProps) {
   const [step, setStep] = useState<Step>({ name: 'starting' })
   const isStarted = useRef(false)
   const throwError = useThrow()
+  const { name } = useShop()
 
   const start = async () => {
     setStep({ name: 'starting' })
-    const started = await (await loadAuth()).startFactor()
+    const started = await (await loadAuth()).startFactor(name)
     if (started.ok) setStep({ name: 'code', factor: started.value })
     else if (started.reason === 'recent-login-required') setStep({ name: 'proof' })
     else setStep({ name: 'refused', reason: started.reason })

@@ -18,7 +18,7 @@ import type { ProductCardData } from '#web/product-card/product-card.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { AccountHeading } from './account-parts.tsx'
 
-export const meta = () => hiddenMeta('My usuals')
+export const meta = hiddenMeta('My usuals')
 
 const sections = [
   { state: 'due', title: 'Due now' },

@@ -16,25 +16,25 @@ if (typeof window !== 'undefined') {
 }
 
 /** `canInstall`: the browser has a prompt. `install` always does something useful. */
-export function useInstall(): { canInstall: boolean; install: () => Promise<void> } {
+export function useInstall(shop: string): { canInstall: boolean; install: () => Promise<void> } {
   const canInstall = savedPrompt.use((prompt) => prompt !== undefined)
-  return { canInstall, install }
+  return { canInstall, install: () => install(shop) }
 }
 
-async function install(): Promise<void> {
+async function install(shop: string): Promise<void> {
   const prompt = savedPrompt.read()
   if (prompt === undefined) {
-    showToast(howToInstall(), { tone: 'info', topic: 'install' })
+    showToast(howToInstall(shop), { tone: 'info', topic: 'install' })
     return
   }
   // Each prompt can be shown only once.
   savedPrompt.write(undefined)
   const { outcome } = await prompt.prompt()
-  if (outcome === 'accepted') showToast('Installing Larder…', { topic: 'install' })
+  if (outcome === 'accepted') showToast(`Installing ${shop}…`, { topic: 'install' })
 }
 
-function howToInstall(): string {
-  if (window.matchMedia('(display-mode: standalone)').matches) return 'Larder is already installed on this device.'
-  if (/iPhone|iPad/.test(navigator.userAgent)) return 'Tap “Share” and then “Add to Home Screen” to install Larder.'
-  return 'Open your browser’s menu and choose “Install Larder” or “Add to Home screen”.'
+function howToInstall(shop: string): string {
+  if (window.matchMedia('(display-mode: standalone)').matches) return `${shop} is already installed on this device.`
+  if (/iPhone|iPad/.test(navigator.userAgent)) return `Tap “Share” and then “Add to Home Screen” to install ${shop}.`
+  return `Open your browser’s menu and choose “Install ${shop}” or “Add to Home screen”.`
 }

@@ -27,7 +27,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { LoadingLines } from './summary-lines.tsx'
 import { useDetails } from './use-details.ts'
 
-export const meta = () => hiddenMeta('Checkout')
+export const meta = hiddenMeta('Checkout')
 
 export default function CheckoutPage() {
   useEffect(() => waitingCheckout.clear(), [])

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { messages } from '#domain/messages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
+import { titleIn } from './page-meta.ts'
+import { useShop } from './shop-data.ts'
 import { WarningIcon } from '#ui/icons.tsx'
 
 const retryAfterMs = 6_000
@@ -18,7 +20,7 @@ export function ErrorView({ isTemporary = false }: { isTemporary?: boolean }) {
   const title = isTemporary ? 'We’ll be right back' : 'Something went wrong'
   return (
     <section className="shell grid min-h-[60vh] place-content-center justify-items-center gap-4 py-16 text-center">
-      <title>{`${title} · Larder`}</title>
+      <title>{titleIn(useShop(), title)}</title>
       <span className="grid size-16 place-items-center rounded-full bg-berry-50 text-berry-600">
         <WarningIcon className="size-8" />
       </span>

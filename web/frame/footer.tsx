@@ -2,11 +2,11 @@
 // a dialog (info-link.tsx).
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shopFacts } from '#domain/shop-facts.ts'
 import { MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
 import { InfoLink } from './info-link.tsx'
 import type { InfoTopic } from './info-texts.tsx'
 import { Logo } from './logo.tsx'
+import { useShop } from './shop-data.ts'
 import drawings from './social-sites.svg?no-inline'
 
 const company: InfoTopic[] = ['About Us', 'Contact Us', 'Careers', 'Latest News']
@@ -14,24 +14,23 @@ const topCategories = ['Fish & Meet', 'Soft Drinks', 'Baby Care', 'Beauty & Heal
 // The top bar has no room for these on phones.
 const legal: InfoTopic[] = ['Terms & Conditions', 'Privacy Policy']
 
-// Their addresses are not known yet, so they lead home.
-const socialSites = ['Facebook', 'X', 'Pinterest', 'LinkedIn']
+/** Those that have a drawing; others show their first character. */
+const drawnSites = new Set(['Facebook', 'X', 'Pinterest', 'LinkedIn'])
 
 const roundLink =
   'grid size-11 place-items-center rounded-full bg-white/8 text-leaf-100 transition-colors hover:bg-leaf-600 ' +
   'hover:text-white'
 
 export function Footer() {
+  const { name, phone, email, address, footer } = useShop()
   return (
     <footer className="drawn-later mt-16 bg-leaf-950 pb-20 text-sm text-leaf-100 [--drawn-height:59rem] xs:[--drawn-height:57rem] sm:[--drawn-height:45.5rem] md:pb-0 md:[--drawn-height:35rem] lg:[--drawn-height:22rem]">
       <div className="shell grid grid-cols-2 gap-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
         <div className="max-sm:col-span-2">
-          <Link to="/" aria-label="Larder, home" className="-my-px inline-block py-px">
+          <Link to="/" aria-label={`${name}, home`} className="-my-px inline-block py-px">
             <Logo className="text-white" isOnDark />
           </Link>
-          <p className="mt-4 max-w-xs leading-relaxed text-leaf-200">
-            Fresh groceries, every day. Picked in the morning, and at your door the same day if you like.
-          </p>
+          {footer !== '' && <p className="mt-4 max-w-xs leading-relaxed whitespace-pre-line text-leaf-200">{footer}</p>}
           <SocialLinks />
         </div>
         <LinkColumn title="Company">
@@ -53,21 +52,23 @@ export function Footer() {
         <div className="max-sm:col-span-2">
           <h2 className="mb-4 text-base text-white">Contact</h2>
           <address className="space-y-1 not-italic">
-            <ContactLine icon={<PinIcon />}>{shopFacts.street}</ContactLine>
-            <ContactLine icon={<PhoneIcon />}>{shopFacts.phone}</ContactLine>
-            <ContactLine icon={<MailIcon />}>{shopFacts.email}</ContactLine>
+            {address !== '' && <ContactLine icon={<PinIcon />}>{address}</ContactLine>}
+            {phone !== '' && <ContactLine icon={<PhoneIcon />}>{phone}</ContactLine>}
+            {email !== '' && <ContactLine icon={<MailIcon />}>{email}</ContactLine>}
           </address>
         </div>
       </div>
       <div data-page-end className="border-t border-white/10">
         <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
-          <p className="text-leaf-200">© 2022 Larder. All rights reserved.</p>
-          <p className="text-base">
-            Call us:{' '}
-            <InfoLink topic="Contact Us" className="py-3.5 font-bold text-white hover:underline">
-              {shopFacts.phone}
-            </InfoLink>
-          </p>
+          <p className="text-leaf-200">{`© 2022 ${name}. All rights reserved.`}</p>
+          {phone !== '' && (
+            <p className="text-base">
+              Call us:{' '}
+              <InfoLink topic="Contact Us" className="py-3.5 font-bold text-white hover:underline">
+                {phone}
+              </InfoLink>
+            </p>
+          )}
           <PaymentBrands />
           <p className="flex w-full gap-6 md:hidden">
             {legal.map((name) => (
@@ -101,14 +102,20 @@ function ContactLine({ icon, children }: { icon: ReactNode; children: string }) 
 }
 
 function SocialLinks() {
+  const { name: shop, links } = useShop()
+  if (links.length === 0) return null
   return (
-    <ul className="mt-5 flex gap-2">
-      {socialSites.map((name) => (
+    <ul className="mt-5 flex flex-wrap gap-2">
+      {links.map(({ name, address }) => (
         <li key={name}>
-          <Link to="/" aria-label={`Larder on ${name}`} className={roundLink}>
-            <svg className="size-4.5 fill-current" aria-hidden="true">
-              <use href={`${drawings}#${name.toLowerCase()}`} />
-            </svg>
+          <Link to={address} aria-label={`${shop} on ${name}`} className={roundLink}>
+            {drawnSites.has(name) ? (
+              <svg className="size-4.5 fill-current" aria-hidden="true">
+                <use href={`${drawings}#${name.toLowerCase()}`} />
+              </svg>
+            ) : (
+              <span className="text-base font-bold">{name.charAt(0)}</span>
+            )}
           </Link>
         </li>
       ))}

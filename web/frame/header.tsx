@@ -1,7 +1,7 @@
 // The top bar and, below it, the sticky header. On phones the header's first row scrolls away and the search stays.
 import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
-import { shopFacts } from '#domain/shop-facts.ts'
+import { phoneAddressOf } from '#domain/settings/shop-words.ts'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { SearchBox } from '#web/search/search-box.tsx'
 import { useIsProbablySignedIn } from '#session/session.ts'
@@ -12,6 +12,7 @@ import { CategoryMenu } from './category-menu.tsx'
 import { InfoLink } from './info-link.tsx'
 import type { InfoTopic } from './info-texts.tsx'
 import { Logo } from './logo.tsx'
+import { useShop } from './shop-data.ts'
 
 // A 44 px tap target: its padding overlaps the edge of the header, so the bar looks no taller.
 const phoneLink =
@@ -28,18 +29,21 @@ const row =
 const searchPlace = 'order-last col-span-2 md:order-none md:col-span-1 md:w-full md:max-w-2xl md:justify-self-center'
 
 export function TopBar() {
+  const { phone } = useShop()
   return (
     <section aria-label="Support" className="bg-leaf-900 text-xs font-medium text-leaf-100">
       <div className="shell flex min-h-9 items-center justify-center gap-6 md:justify-between">
-        <p className="flex items-center gap-2">
-          <HeadsetIcon className="size-4 text-honey-400" />
-          <span>
-            Need help? <span className="max-[22rem]:hidden">We're here </span>24/7:{' '}
-            <a href={shopFacts.phoneAddress} className={phoneLink}>
-              {shopFacts.phone}
-            </a>
-          </span>
-        </p>
+        {phone !== '' && (
+          <p className="flex items-center gap-2">
+            <HeadsetIcon className="size-4 text-honey-400" />
+            <span>
+              Need help? <span className="max-[22rem]:hidden">We're here </span>24/7:{' '}
+              <a href={phoneAddressOf(phone)} className={phoneLink}>
+                {phone}
+              </a>
+            </span>
+          </p>
+        )}
         <nav aria-label="About the shop" className="-mr-2 hidden md:block">
           <ul className="flex">
             {topLinks.map((name) => (
@@ -82,7 +86,7 @@ export function Header() {
     <header className="sticky -top-12 z-40 bg-paper/95 shadow-bar backdrop-blur-md md:top-0">
       <div className={row}>
         <div className="flex items-center gap-x-2 justify-self-start lg:gap-x-6">
-          <Link to="/" aria-label="Larder, home" className="flex h-14 items-center md:h-auto">
+          <Link to="/" aria-label={`${useShop().name}, home`} className="flex h-14 items-center md:h-auto">
             <Logo />
           </Link>
           <CategoryMenu className={item} />

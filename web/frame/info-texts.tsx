@@ -2,12 +2,12 @@
 // couriers come from the rules that the checkout applies.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shopFacts } from '#domain/shop-facts.ts'
 import { formatShortMoney } from '#domain/money.ts'
 import type { PublicShop } from '#domain/settings/public-shop.ts'
+import { phoneAddressOf } from '#domain/settings/shop-words.ts'
 import { promiseText } from '#domain/shipping.ts'
-import { useShop } from './shop-data.ts'
 import { MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
+import { useShop } from './shop-data.ts'
 
 export type InfoTopic =
   | 'About Us'
@@ -21,7 +21,7 @@ export type InfoTopic =
 export function InfoText({ topic }: { topic: InfoTopic }) {
   return (
     <div className="space-y-5 px-5 pt-5 pb-safe text-sm leading-relaxed text-soft">
-      {texts[topic]}
+      {textsOf(useShop())[topic]}
       {topic !== 'Contact Us' && (
         <p className="border-t border-sand-200 pt-4">
           Anything else? Write to <EmailLink /> or call <PhoneLink />, day or night.
@@ -76,16 +76,16 @@ const cards =
   'Your card details go straight to our payment provider. We never see or store the number. We know the kind of card, the ' +
   'amount and whether it was paid.'
 
-const texts: Record<InfoTopic, ReactNode> = {
+const textsOf = (shop: PublicShop): Record<InfoTopic, ReactNode> => ({
   'About Us': (
     <>
       <p>
-        Larder is a grocer for every day: fresh fruit and vegetables, fish and meat, bread, drinks, baby care and
+        {shop.name} is a grocer for every day: fresh fruit and vegetables, fish and meat, bread, drinks, baby care and
         everything else a household needs, in one shop that is always open.
       </p>
       <Part title="How we work">
-        We pack to order in {placeOf(shopFacts.street)} and hand your groceries to the courier you choose. What you see
-        in the shop is what is on our shelves: if we have twelve left, we sell twelve.
+        We pack to order in {placeOf(shop.address)} and hand your groceries to the courier you choose. What you see in
+        the shop is what is on our shelves: if we have twelve left, we sell twelve.
       </Part>
       <Part title="What it costs">{delivery}</Part>
     </>
@@ -100,7 +100,7 @@ const texts: Record<InfoTopic, ReactNode> = {
         <Contact icon={<MailIcon />}>
           <EmailLink />
         </Contact>
-        <Contact icon={<PinIcon />}>{shopFacts.street}</Contact>
+        <Contact icon={<PinIcon />}>{shop.address}</Contact>
       </address>
     </>
   ),
@@ -193,7 +193,7 @@ const texts: Record<InfoTopic, ReactNode> = {
       </Part>
     </>
   ),
-}
+})
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -214,17 +214,19 @@ function Contact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 function EmailLink() {
+  const { email } = useShop()
   return (
-    <a href={`mailto:${shopFacts.email}`} className={linkShape}>
-      {shopFacts.email}
+    <a href={`mailto:${email}`} className={linkShape}>
+      {email}
     </a>
   )
 }
 
 function PhoneLink() {
+  const { phone } = useShop()
   return (
-    <a href={shopFacts.phoneAddress} className={`${linkShape} whitespace-nowrap`}>
-      {shopFacts.phone}
+    <a href={phoneAddressOf(phone)} className={`${linkShape} whitespace-nowrap`}>
+      {phone}
     </a>
   )
 }

@@ -7,7 +7,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-export const meta = () => hiddenMeta('Page not found')
+export const meta = hiddenMeta('Page not found')
 
 export default function NotFoundPage() {
   return <NotFoundView />

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { defaultShop } from '#domain/settings/public-shop.ts'
 import { pageMeta } from './page-meta.ts'
 
-const page = { description: 'Tea and more.', publicUrl: 'https://larder.example', path: '/category/Tea' }
+const page = {
+  shop: defaultShop,
+  description: 'Tea and more.',
+  publicUrl: 'https://larder.example',
+  path: '/category/Tea',
+}
 
 test('previews a page with its picture, how large it is and what it shows', () => {
   const picture = { path: '/share/p1-0123abcd.jpg', alt: 'Green tea' }

@@ -1,13 +1,15 @@
 // Title, description, canonical address and link preview of a page, for its `meta` export.
 import type { MetaDescriptor } from 'react-router'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
+import { nameAndTagline } from '#domain/settings/shop-words.ts'
+import { shopIn } from './shop-data.ts'
+import type { Matches } from './shop-data.ts'
 
 /** The address of a picture of 1200 by 630 pixels, as other sites show links, and what it shows. */
 export type SharePicture = { path: string; alt: string }
 
-/** For pages without a picture of their own. */
-const shopPicture: SharePicture = { path: '/icons/share.jpg', alt: 'Larder: fresh groceries, every day' }
-
 type PageMeta = {
+  shop: Pick<PublicShop, 'name' | 'tagline'>
   /** Without the name of the shop. */
   title?: string
   description: string
@@ -19,9 +21,8 @@ type PageMeta = {
   kind?: 'website' | 'product'
 }
 
-const shopTitle = 'Larder · fresh groceries, every day'
-
 export function pageMeta({
+  shop,
   title,
   description,
   publicUrl,
@@ -29,19 +30,29 @@ export function pageMeta({
   picture,
   kind = 'website',
 }: PageMeta): MetaDescriptor[] {
-  const fullTitle = title === undefined ? shopTitle : `${title} · Larder`
+  const fullTitle = title === undefined ? nameAndTagline(shop) : titleIn(shop, title)
   const address = publicUrl + path
   return [
     { title: fullTitle },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:site_name', content: 'Larder' },
+    { property: 'og:site_name', content: shop.name },
     { property: 'og:type', content: kind },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    ...pictureMeta(publicUrl, picture ?? shopPicture),
+    ...pictureMeta(publicUrl, picture ?? pictureOfShop(shop)),
   ]
+}
+
+/** "Favourites · Larder" */
+export function titleIn({ name }: Pick<PublicShop, 'name'>, title: string): string {
+  return `${title} · ${name}`
+}
+
+/** For pages without a picture of their own. */
+function pictureOfShop(shop: PageMeta['shop']): SharePicture {
+  return { path: '/icons/share.jpg', alt: nameAndTagline(shop, ': ') }
 }
 
 function pictureMeta(publicUrl: string, { path, alt }: SharePicture): MetaDescriptor[] {
@@ -55,7 +66,10 @@ function pictureMeta(publicUrl: string, { path, alt }: SharePicture): MetaDescri
   ]
 }
 
-/** For pages that search engines should not index. */
-export function hiddenMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} · Larder` }, { name: 'robots', content: 'noindex' }]
+/** The `meta` export of a page that search engines should not index. */
+export function hiddenMeta(title: string) {
+  return ({ matches }: { matches: Matches }): MetaDescriptor[] => [
+    { title: titleIn(shopIn(matches), title) },
+    { name: 'robots', content: 'noindex' },
+  ]
 }

@@ -24,6 +24,8 @@ export function useShopData(): ShopData {
   return useRouteLoaderData<() => ShopData>('root') ?? none
 }
 
+export type Matches = readonly ({ loaderData?: unknown } | undefined)[]
+
 const shops = new WeakMap<object, PublicShop>()
 
 /** What the shopkeeper chose: name, contact, prices. */
@@ -32,7 +34,7 @@ export function useShop(): PublicShop {
 }
 
 /** For a `meta` export, whose matches begin with the root. */
-export function shopIn(matches: readonly ({ loaderData?: unknown } | undefined)[]): PublicShop {
+export function shopIn(matches: Matches): PublicShop {
   const data = matches[0]?.loaderData
   return isShopData(data) ? shopOf(data) : defaultShop
 }

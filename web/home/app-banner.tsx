@@ -2,16 +2,17 @@
 // elsewhere it opens step-by-step instructions, which works without JavaScript too.
 import type { MouseEvent } from 'react'
 import { useInstall } from '#web/app/install.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { CloseIcon } from '#ui/icons.tsx'
 import type { PictureData } from '#web/product-card/picture-data.ts'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 
-const phones = [
+const phonesOf = (shop: string) => [
   {
     id: 'app-android',
     name: 'Android',
     steps: [
-      'Open Larder in your browser.',
+      `Open ${shop} in your browser.`,
       'Open the browser menu (three dots).',
       'Choose “Install app” or “Add to Home screen”.',
     ],
@@ -19,11 +20,12 @@ const phones = [
   {
     id: 'app-iphone',
     name: 'iPhone & iPad',
-    steps: ['Open Larder in your browser.', 'Tap the share button.', 'Choose “Add to Home Screen”.'],
+    steps: [`Open ${shop} in your browser.`, 'Tap the share button.', 'Choose “Add to Home Screen”.'],
   },
 ]
 
 export function AppBanner({ pictures }: { pictures: PictureData[] }) {
+  const { name: shop } = useShop()
   return (
     <section
       id="app"
@@ -32,7 +34,7 @@ export function AppBanner({ pictures }: { pictures: PictureData[] }) {
     >
       <div className="self-center p-6 pb-10 sm:p-10 xl:pl-14">
         <h2 id="app-title" className="max-w-lg text-3xl font-extrabold md:text-4xl">
-          Your Larder, Always in Your Pocket
+          {`Your ${shop}, Always in Your Pocket`}
         </h2>
         <p className="mt-3 max-w-md text-leaf-100 md:text-lg">
           Order from the sofa, the train or the queue: the whole shop on your home screen, one tap away.
@@ -45,7 +47,8 @@ export function AppBanner({ pictures }: { pictures: PictureData[] }) {
 }
 
 function AppBadges() {
-  const { canInstall, install } = useInstall()
+  const { name: shop } = useShop()
+  const { canInstall, install } = useInstall(shop)
   const installOrExplain = (event: MouseEvent) => {
     if (!canInstall) return
     event.preventDefault()
@@ -53,7 +56,7 @@ function AppBadges() {
   }
   return (
     <ul className="mt-7 flex flex-wrap gap-3">
-      {phones.map(({ id, name, steps }) => (
+      {phonesOf(shop).map(({ id, name, steps }) => (
         <li key={id}>
           <button
             type="button"
@@ -67,14 +70,14 @@ function AppBadges() {
               <span className="block text-lg leading-6 font-bold">{name}</span>
             </span>
           </button>
-          <HowTo id={id} name={name} steps={steps} />
+          <HowTo id={id} title={`${shop} on ${name}`} steps={steps} />
         </li>
       ))}
     </ul>
   )
 }
 
-function HowTo({ id, name, steps }: { id: string; name: string; steps: string[] }) {
+function HowTo({ id, title, steps }: { id: string; title: string; steps: string[] }) {
   return (
     <dialog
       id={id}
@@ -83,7 +86,7 @@ function HowTo({ id, name, steps }: { id: string; name: string; steps: string[] 
       className="m-auto w-80 max-w-[calc(100vw-2rem)] rounded-panel bg-white p-6 text-ink shadow-lift backdrop:bg-leaf-950/45"
     >
       <h3 id={`${id}-title`} className="pr-10 text-lg">
-        Larder on {name}
+        {title}
       </h3>
       <ol className="mt-3 list-decimal space-y-2 pl-5 text-sm text-soft marker:font-bold marker:text-leaf-700">
         {steps.map((step) => (

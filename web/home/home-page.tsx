@@ -2,7 +2,9 @@
 import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
 import { firstActive } from '#domain/coupon.ts'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
 import type { HomeSection } from '#domain/settings/settings-tree.ts'
+import { describeShop, nameAndTagline } from '#domain/settings/shop-words.ts'
 import { endOfDay } from '#domain/settings/zone-day.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { couponDataOf } from '#web/coupon/coupon-card.tsx'
@@ -12,7 +14,7 @@ import { subcategoryAddress } from '#ui/addresses.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { HeadsetIcon, LeafIcon, ShieldIcon, TagIcon, TruckIcon } from '#ui/icons.tsx'
 import { pageMeta } from '#web/frame/page-meta.ts'
-import { useShop } from '#web/frame/shop-data.ts'
+import { shopIn, useShop } from '#web/frame/shop-data.ts'
 import { pictureOf } from '#web/product-card/picture-data.ts'
 import { ProductGrid, cardOf } from '#web/product-card/product-card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -70,24 +72,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 // Nothing is painted before what follows the banner has arrived: the coupons beside it decide how high it is.
 export const links: Route.LinksFunction = () => [{ rel: 'expect', href: '#organic', blocking: 'render' }]
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const shop = shopIn(matches)
   const publicUrl = loaderData?.publicUrl ?? ''
   return [
     ...pageMeta({
-      description: 'Fresh produce, fish and meat, bread, drinks and everyday essentials, delivered to your door.',
+      shop,
+      description: describeShop(
+        shop,
+        'Fresh produce, fish and meat, bread, drinks and everyday essentials, delivered to your door.',
+      ),
       publicUrl,
       path: '/',
     }),
-    { 'script:ld+json': searchAction(publicUrl) },
+    { 'script:ld+json': searchAction(shop, publicUrl) },
   ]
 }
 
 /** Lets search engines offer the shop's own search. */
-function searchAction(publicUrl: string) {
+function searchAction({ name }: PublicShop, publicUrl: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
-    name: 'Larder',
+    name,
     url: `${publicUrl}/`,
     potentialAction: {
       '@type': 'SearchAction',
@@ -98,8 +105,9 @@ function searchAction(publicUrl: string) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const shop = useShop()
   const { now, coupons, slides, discounted, popular } = loaderData
-  const { sections } = useShop()
+  const { sections } = shop
   const isSignedIn = useIsProbablySignedIn()
   const shows = (section: HomeSection) => sections.includes(section)
   const mockupPictures = popular.map(({ picture }) => picture).filter((picture) => picture !== undefined)
@@ -110,7 +118,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="shell space-y-8 py-4 md:space-y-20 md:py-6">
       <div className="space-y-3 md:space-y-4">
-        <h1 className="sr-only">Larder, fresh groceries, every day</h1>
+        <h1 className="sr-only">{nameAndTagline(shop, ', ')}</h1>
         <ContinueCheckout />
         <div className={`grid gap-3 md:gap-4 ${columns}`}>
           {slides.length > 0 && <BannerSlider slides={slides} />}
@@ -140,7 +148,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         {shows('delivery') && <QuickDelivery />}
       </div>
       {shows('app') && <AppBanner pictures={mockupPictures.slice(0, 4)} />}
-      {shows('promises') && <Benefits />}
+      {shows('promises') && <Promises />}
     </div>
   )
 }
@@ -177,31 +185,34 @@ function OrganicStrip() {
   )
 }
 
-const benefits = [
-  { name: 'Free Shipping', detail: 'From $500.00', Icon: TruckIcon },
-  { name: 'Support 24/7', detail: 'At Anytime', Icon: HeadsetIcon },
-  { name: 'Secure Payment', detail: 'Totally Safe', Icon: ShieldIcon },
-  { name: 'Latest Offer', detail: 'Upto 20% Off', Icon: TagIcon },
-]
+/** In the order of the promises: there are at most four. */
+const promiseIcons = [TruckIcon, HeadsetIcon, ShieldIcon, TagIcon]
 
-function Benefits() {
+function Promises() {
+  const { name: shop, promises } = useShop()
+  if (promises.length === 0) return null
   return (
     <section
-      aria-label="Why Larder"
+      aria-label={`Why ${shop}`}
       className="drawn-later rounded-panel bg-white shadow-card [--drawn-height:23rem] xs:[--drawn-height:13.25rem] sm:[--drawn-height:12rem] lg:[--drawn-height:6.5rem]"
     >
       <ul className="grid grid-cols-1 divide-sand-200 p-2 max-xs:divide-y xs:grid-cols-2 lg:grid-cols-4 lg:divide-x">
-        {benefits.map(({ name, detail, Icon }) => (
-          <li key={name} className="flex items-center gap-4 px-4 py-5 lg:justify-center">
+        {promises.map(({ title, text }, index) => (
+          <li key={title} className="flex items-center gap-4 px-4 py-5 lg:justify-center">
             <span className="grid size-12 shrink-0 place-items-center rounded-2xl bg-leaf-100 text-leaf-700">
-              <Icon className="size-6" />
+              <PromiseIcon index={index} />
             </span>
             <p className="text-sm leading-5 text-soft">
-              <b className="block text-base leading-6 text-ink">{name}</b> {detail}
+              <b className="block text-base leading-6 text-ink">{title}</b> {text}
             </p>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function PromiseIcon({ index }: { index: number }) {
+  const Icon = promiseIcons[index] ?? TagIcon
+  return <Icon className="size-6" />
 }

@@ -1,6 +1,7 @@
 // The "Quick Delivery" banner with its van and the "Download App" link.
 import type { MouseEvent } from 'react'
 import { useInstall } from '#web/app/install.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import van from './delivery-van.svg?no-inline'
 
@@ -34,7 +35,7 @@ export function QuickDelivery() {
 
 /** Opens the browser's install prompt if it has one; otherwise jumps to the badges with the instructions. */
 function DownloadApp() {
-  const { canInstall, install } = useInstall()
+  const { canInstall, install } = useInstall(useShop().name)
   const installIfPossible = (event: MouseEvent) => {
     if (canInstall) event.preventDefault()
     void install()

@@ -21,7 +21,7 @@ import './invoice.css'
 const reloadAfter = 3_000
 const maxReloads = 20
 
-export const meta = () => hiddenMeta('Invoice')
+export const meta = hiddenMeta('Invoice')
 
 export default function InvoicePage() {
   const { id = '' } = useParams()

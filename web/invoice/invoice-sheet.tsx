@@ -1,8 +1,8 @@
 // The invoice itself, the same on screen and on paper.
 import { listWishes } from '#domain/checkout.ts'
 import { formatDollars } from '#domain/money.ts'
-import { shopFacts } from '#domain/shop-facts.ts'
 import { Logo } from '#web/frame/logo.tsx'
+import { useShop } from '#web/frame/shop-data.ts'
 import { dateText, methodText, paymentTexts, refundText, sizeText } from '#web/orders/order-data.ts'
 import type { Order, OrderLine } from '#web/orders/order-data.ts'
 import { OrderPicture } from '#web/orders/order-picture.tsx'
@@ -12,6 +12,8 @@ import { Totals } from '#web/purchase/totals.tsx'
 const label = 'text-xs font-bold tracking-wide text-soft uppercase'
 
 export function InvoiceSheet({ order }: { order: Order }) {
+  const { email } = useShop()
+  const { seller } = order
   return (
     <article
       aria-labelledby="invoice"
@@ -27,9 +29,10 @@ export function InvoiceSheet({ order }: { order: Order }) {
           </p>
         </div>
         <div className="text-sm sm:text-right">
-          <Logo />
-          <p className="mt-1 text-soft">{shopFacts.street}</p>
-          <p className="text-soft">{shopFacts.email}</p>
+          <Logo name={seller.name} />
+          <p className="mt-1 whitespace-pre-line text-soft">{seller.address}</p>
+          <p className="text-soft">{email}</p>
+          {seller.company !== '' && <p className="whitespace-pre-line text-soft">{seller.company}</p>}
         </div>
       </header>
       <dl className="grid grid-cols-2 gap-4 py-5 text-sm sm:grid-cols-[1fr_1fr_2fr]">

@@ -3,6 +3,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { isFiltered } from '#domain/search/filters.ts'
 import { firstPageOf, pageSize } from '#domain/search/listing.ts'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
 import { categoryAddress, productAddress } from '#ui/addresses.ts'
 import { breadcrumbData } from '#ui/breadcrumbs.tsx'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
@@ -11,14 +12,15 @@ import { addressOf, headingOf } from './listing-filter.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import type { ListingData } from './listing-data.ts'
 
-export function listingMeta(listing: ListingData): MetaDescriptor[] {
+export function listingMeta(listing: ListingData, shop: PublicShop): MetaDescriptor[] {
   const { filter, filters, total, publicUrl, page, products } = listing
   const heading = headingOf(filter)
   // A page includes all pages of its stretch before it, so the first page of the stretch is the canonical one.
   const first = isFiltered(filters) ? 1 : firstPageOf(page)
   const tags = pageMeta({
+    shop,
     title: heading,
-    description: `${heading}: ${total} products, delivered fresh by Larder.`,
+    description: `${heading}: ${total} products, delivered fresh by ${shop.name}.`,
     publicUrl,
     path: addressOf(filter) + (first > 1 ? `?page=${first}` : ''),
   })

@@ -3,6 +3,7 @@ import { redirect, useLocation, useNavigation } from 'react-router'
 import { activeFilters, isFiltered, parseFilters } from '#domain/search/filters.ts'
 import { messages } from '#domain/messages.ts'
 import { useShopData } from '#web/frame/shop-data.ts'
+import { shopIn } from '#web/frame/shop-data.ts'
 import { shopContext } from '#web/shop-context.ts'
 import type { Visit } from '#web/shop-context.ts'
 import { categoryAddress, subcategoryAddress } from '#ui/addresses.ts'
@@ -57,8 +58,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return serverLoader()
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined || 'hasFailed' in loaderData ? [] : listingMeta(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData === undefined || 'hasFailed' in loaderData ? [] : listingMeta(loaderData, shopIn(matches))
 
 export default function ListingPage({ loaderData: listing }: Route.ComponentProps) {
   const { key, pathname } = useLocation()

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { useMounted } from '#ui/hydration.tsx'
 import { hiddenMeta } from '#web/frame/page-meta.ts'
 
-export const meta = () => hiddenMeta('What I avoid')
+export const meta = hiddenMeta('What I avoid')
 
 export default function AvoidPage() {
   const session = useSession()

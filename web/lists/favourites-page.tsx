@@ -15,7 +15,7 @@ import { ProductGrid } from '#web/product-card/product-card.tsx'
 import { useLoaded } from '#ui/use-loaded.ts'
 import { fetchCards } from './fetch-cards.ts'
 
-export const meta = () => hiddenMeta('Favourites')
+export const meta = hiddenMeta('Favourites')
 
 export default function FavouritesPage() {
   const session = useSession()

@@ -13,7 +13,7 @@ import { hiddenMeta } from '#web/frame/page-meta.ts'
 import { ListItems } from './list-items.tsx'
 import { ShareList } from './share-list.tsx'
 
-export const meta = () => hiddenMeta('Shopping list')
+export const meta = hiddenMeta('Shopping list')
 
 const keyPattern = /^#([\w-]{22}|[\da-f-]{36})$/
 

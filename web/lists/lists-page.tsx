@@ -17,7 +17,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useLoaded } from '#ui/use-loaded.ts'
 
-export const meta = () => hiddenMeta('My Lists')
+export const meta = hiddenMeta('My Lists')
 
 type ListSummary = ListsJson['lists'][number]
 

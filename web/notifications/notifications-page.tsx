@@ -7,7 +7,7 @@ import { hiddenMeta } from '#web/frame/page-meta.ts'
 // Loaded only with a session, so that visitors don't download it.
 const OwnNotifications = lazy(() => import('./own-notifications.tsx'))
 
-export const meta = () => hiddenMeta('Notifications')
+export const meta = hiddenMeta('Notifications')
 
 export default function NotificationsPage() {
   const session = useSession()

@@ -4,6 +4,7 @@ import { couponDataOf } from '#web/coupon/coupon-card.tsx'
 import { CouponList, NoCoupons } from '#web/coupon/coupon-list.tsx'
 import { shopContext } from '#web/shop-context.ts'
 import { pageMeta } from '#web/frame/page-meta.ts'
+import { shopIn } from '#web/frame/shop-data.ts'
 import type { Route } from './+types/offers-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,13 +15,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { publicUrl, now, coupons: list.toReversed().map((coupon) => couponDataOf(coupon, pictures)) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const shop = shopIn(matches)
+  return pageMeta({
+    shop,
     title: 'Mega Offers',
-    description: 'All Larder coupons, newest first. Copy a code and save on your next order.',
+    description: `All ${shop.name} coupons, newest first. Copy a code and save on your next order.`,
     publicUrl: loaderData?.publicUrl ?? '',
     path: '/offers',
   })
+}
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
   const { coupons, now } = loaderData

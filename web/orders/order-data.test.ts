@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { sellerOf } from '#domain/order-snapshot.ts'
+import { defaults } from '#domain/settings/defaults.ts'
 import { chargeText, dateText, methodText, readOrder, stepsOf, timeText, titlesText } from './order-data.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
 
@@ -25,6 +27,7 @@ const json: OrderJson = {
   discount: 8.97,
   delivery: { method: 'courier', label: 'FedEx', promise: 'Today', price: 60 },
   prices: { currency: 'USD', locale: 'en-US', discountPercent: 10, wholeUnits: true },
+  seller: sellerOf(defaults),
   couponCode: 'FRESH20',
   couponDiscount: 1.98,
   grandTotal: 60.9,

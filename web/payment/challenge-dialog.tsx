@@ -1,5 +1,6 @@
 // The 3-D Secure dialog of the shopper's bank, for the card sandbox. In test mode both outcomes can be tried.
 import { formatDollars } from '#domain/money.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { StaticDialog } from '#web/purchase/static-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { ShieldIcon } from '#ui/icons.tsx'
@@ -24,6 +25,7 @@ export function openChallenge(): Promise<Answer> {
 const useChallenge = (): Challenge | undefined => current.use()
 
 export function ChallengeDialog({ chargeCents }: { chargeCents: number }) {
+  const { name } = useShop()
   const challenge = useChallenge()
   if (challenge === undefined) return null
   return (
@@ -36,8 +38,8 @@ export function ChallengeDialog({ chargeCents }: { chargeCents: number }) {
           Confirm your payment
         </h2>
         <p className="text-sm text-soft">
-          Your bank wants to confirm this payment of <strong>{formatDollars(chargeCents)}</strong> to Larder (3-D
-          Secure, test mode).
+          Your bank wants to confirm this payment of <strong>{formatDollars(chargeCents)}</strong>
+          {` to ${name} (3-D Secure, test mode).`}
         </p>
         <div className="mt-3 grid w-full gap-3">
           <Button className="min-h-12" onClick={() => challenge.answer('complete')}>

@@ -6,7 +6,7 @@ import { hiddenMeta } from '#web/frame/page-meta.ts'
 import { Skeleton } from '#ui/loading.tsx'
 import { PaymentView } from './payment-view.tsx'
 
-export const meta = () => hiddenMeta('Payment')
+export const meta = hiddenMeta('Payment')
 
 export default function PaymentPage() {
   return (

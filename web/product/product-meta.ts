@@ -3,6 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import { dollarsOf } from '#domain/money.ts'
 import { isInStock } from '#domain/product/product.ts'
 import type { Product } from '#domain/product/product.ts'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
 import { productAddress } from '#ui/addresses.ts'
 import { breadcrumbData } from '#ui/breadcrumbs.tsx'
 import { pageMeta } from '#web/frame/page-meta.ts'
@@ -10,9 +11,13 @@ import type { PictureData } from '#web/product-card/picture-data.ts'
 import { productCrumbs } from '#web/product-card/product-view.tsx'
 import type { ProductData } from './product-data.ts'
 
-export function productMeta({ product, facts, publicUrl, picture, shareAddress }: ProductData): MetaDescriptor[] {
+export function productMeta(
+  { product, facts, publicUrl, picture, shareAddress }: ProductData,
+  shop: PublicShop,
+): MetaDescriptor[] {
   return [
     ...pageMeta({
+      shop,
       title: product.title,
       description: product.description,
       publicUrl,

@@ -7,6 +7,7 @@ import { shopContext } from '#web/shop-context.ts'
 import { productAddress, textOfAddress } from '#ui/addresses.ts'
 import { ClockIcon, HeadsetIcon, LeafIcon, ShieldIcon, TagIcon, TruckIcon } from '#ui/icons.tsx'
 import { hiddenMeta } from '#web/frame/page-meta.ts'
+import { shopIn } from '#web/frame/shop-data.ts'
 import { ProductGrid } from '#web/product-card/product-card.tsx'
 import { ProductView } from '#web/product-card/product-view.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -27,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   throw renamed === undefined ? data(null, { status: 404 }) : redirect(productAddress({ title: renamed }), 301)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? hiddenMeta('Page not found') : productMeta(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData === undefined ? hiddenMeta('Page not found')({ matches }) : productMeta(loaderData, shopIn(matches))
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, picture, unitPrices, facts, related, alternatives, publicUrl } = loaderData

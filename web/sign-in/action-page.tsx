@@ -14,7 +14,7 @@ import { BrokenLink, CheckingLink, useCode } from './email-link.tsx'
 import { FormAlert, SubmitButton, signInMessages, useAuthForm } from './form-parts.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-export const meta = () => hiddenMeta('Your account')
+export const meta = hiddenMeta('Your account')
 
 export default function ActionPage() {
   const isHydrated = useHydrated()

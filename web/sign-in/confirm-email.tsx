@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { loadAuth } from '#session/session.ts'
 import type { AuthClient } from '#session/session.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { BrokenLink, CheckingLink, useCode } from './email-link.tsx'
 import { FormAlert, SubmitButton, useAuthForm } from './form-parts.tsx'
@@ -27,6 +28,7 @@ function Confirmation({ code, link }: { code: string; link: EmailLink }) {
   const [isDone, setDone] = useState(false)
   const [spent, setSpent] = useState<'expired-link' | 'used-link'>()
   const form = useAuthForm()
+  const { name } = useShop()
   const { email, previousEmail } = link
   const isChange = previousEmail !== null
 
@@ -51,12 +53,13 @@ function Confirmation({ code, link }: { code: string; link: EmailLink }) {
       intro={
         isChange ? (
           <>
-            The Larder account <Address>{previousEmail}</Address> will use <Address>{email}</Address> from now on.
+            {`The ${name} account `}
+            <Address>{previousEmail}</Address> will use <Address>{email}</Address> from now on.
           </>
         ) : (
           <>
-            Confirm that <Address>{email}</Address> is your email address and that you created the Larder account with
-            it.
+            Confirm that <Address>{email}</Address> is your email address{' '}
+            {`and that you created the ${name} account with it.`}
           </>
         )
       }

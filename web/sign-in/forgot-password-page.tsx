@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { FormAlert, SubmitButton, filled, signInMessages, useAuthForm } from './form-parts.tsx'
 import { FootLink, SignInFrame } from './sign-in-frame.tsx'
 
-export const meta = () => hiddenMeta('Forgot password')
+export const meta = hiddenMeta('Forgot password')
 
 type ForgotFields = { email: string }
 

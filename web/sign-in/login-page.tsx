@@ -6,6 +6,7 @@ import { GoTo } from '#session/go-to.tsx'
 import { pageOfState } from '#session/remembered-page.ts'
 import { useSession } from '#session/session.ts'
 import { hiddenMeta } from '#web/frame/page-meta.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { PasswordField, TextField } from '#ui/text-field.tsx'
 import { FormAlert, SubmitButton, filled, signInMessages } from './form-parts.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
@@ -14,9 +15,10 @@ import { SocialButtons } from './social-buttons.tsx'
 import { useReturnedTicket, useSignIn } from './use-sign-in.ts'
 import type { SignIn } from './use-sign-in.ts'
 
-export const meta = () => hiddenMeta('Login')
+export const meta = hiddenMeta('Login')
 
 export default function LoginPage() {
+  const { name } = useShop()
   const session = useSession()
   const { state } = useLocation()
   const signIn = useSignIn()
@@ -32,7 +34,7 @@ export default function LoginPage() {
       intro="Welcome back. Good to see you."
       foot={
         <>
-          New to Larder?{' '}
+          {`New to ${name}? `}
           <FootLink to="/register" state={state}>
             Register
           </FootLink>

@@ -17,7 +17,7 @@ import { SocialButtons } from './social-buttons.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import type { SignIn } from './use-sign-in.ts'
 
-export const meta = () => hiddenMeta('Register')
+export const meta = hiddenMeta('Register')
 
 export default function RegisterPage() {
   const session = useSession()

@@ -2,18 +2,20 @@
 import { messages } from '#domain/messages.ts'
 import type { SecondFactor } from '#session/auth-second-factor.ts'
 import { SecondFactorField, useSecondFactorEntry } from '#session/second-factor-field.tsx'
+import { useShop } from '#web/frame/shop-data.ts'
 import { Button } from '#ui/button.tsx'
 import { FormAlert, SubmitButton } from './form-parts.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
-const intros = {
-  app: 'Enter the 6-digit code for Larder from your authenticator app.',
+const introsOf = (shop: string) => ({
+  app: `Enter the 6-digit code for ${shop} from your authenticator app.`,
   recovery: 'Enter one of the recovery codes you saved when you turned on two-step sign-in.',
-}
+})
 
 export function SecondFactorStep({ signIn, secondFactor }: { signIn: SignIn; secondFactor: SecondFactor }) {
   const entry = useSecondFactorEntry()
+  const { name } = useShop()
 
   async function finish(): Promise<void> {
     const code = entry.read()
@@ -23,7 +25,7 @@ export function SecondFactorStep({ signIn, secondFactor }: { signIn: SignIn; sec
   }
 
   return (
-    <SignInFrame title="One more step" intro={intros[entry.kind]}>
+    <SignInFrame title="One more step" intro={introsOf(name)[entry.kind]}>
       <FormAlert problem={signIn.problem} />
       <form
         noValidate

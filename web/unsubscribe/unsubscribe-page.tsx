@@ -10,7 +10,7 @@ import { Spinner } from '#ui/loading.tsx'
 import { hiddenMeta } from '#web/frame/page-meta.ts'
 import { useLoaded } from '#ui/use-loaded.ts'
 
-export const meta = () => hiddenMeta('Unsubscribe')
+export const meta = hiddenMeta('Unsubscribe')
 
 export default function UnsubscribePage() {
   // The router still has the id after it is removed from the address bar, for as long as the page is open.

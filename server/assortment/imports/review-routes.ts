@@ -1,6 +1,8 @@
 // The rows of an import in the back office, to be reviewed here or corrected in a spreadsheet.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { fileNameOf } from '#domain/settings/shop-words.ts'
+import { shopNameOf } from '#server/http/shop-name.ts'
 import { unescapeFormula } from '#domain/imports/csv.ts'
 import { pagingQuery } from '#server/assortment/products/admin-json.ts'
 import { refuseCursor, refuseUnknown } from '#server/assortment/admin-refusals.ts'
@@ -58,7 +60,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
         reasonHeaders.includes(header) ? [] : [{ header, index }],
       )
       return sendCsvStream(request, reply, {
-        name: 'larder-refused-rows.csv',
+        name: fileNameOf({ name: shopNameOf(app) }, 'refused-rows.csv'),
         headers: [...columns.map(({ header }) => header), ...reasonHeaders],
         batches: imports.streamRefused(found),
         write: ({ row, cells, refusal }) => {

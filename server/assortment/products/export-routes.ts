@@ -25,7 +25,7 @@ export const productExportRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
     },
     async (request, reply) =>
       sendCsvStream(request, reply, {
-        name: fileName('products', new Date()),
+        name: fileName(request, 'products', new Date()),
         headers: importColumns.map((column) => columnLabels[column]),
         batches: exportProducts(database, addressOf),
         write: productCells,

@@ -1,5 +1,6 @@
 // The last page of a social sign-in: it sends the result to the shop's window and closes itself, or shows why the sign-in
 // failed.
+import { escapeHtml as escape } from '#server/http/escape-html.ts'
 import type { ProviderId } from './provider.ts'
 import type { SignInRefusal } from './social.ts'
 
@@ -9,15 +10,17 @@ export type EndingPage = { status: number; html: string }
 export const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-export function signedInPage(channel: string, ticket: string): EndingPage {
+export function signedInPage(shop: string, channel: string, ticket: string): EndingPage {
   const text = { status: 200, title: "You're signed in", text: 'You can close this window and continue in the shop.' }
-  return writePage(text, { channel, ticket })
+  return writePage(shop, text, { channel, ticket })
 }
 
-export function refusalPage(reason: SignInRefusal, providerId: string, channel: string | undefined): EndingPage {
+type Refusal = { reason: SignInRefusal; providerId: string; channel: string | undefined }
+
+export function refusalPage(shop: string, { reason, providerId, channel }: Refusal): EndingPage {
   const text = textFor(reason, providerId)
-  if (channel === undefined) return writePage(text, {})
-  return writePage(text, { channel, error: reason, message: `${text.title}. ${text.text}` })
+  if (channel === undefined) return writePage(shop, text, {})
+  return writePage(shop, text, { channel, error: reason, message: `${text.title}. ${text.text}` })
 }
 
 function textFor(reason: SignInRefusal, providerId: string): PageText {
@@ -68,7 +71,7 @@ function companyOf(providerId: string): string {
   return Object.entries(companies).find(([id]) => id === providerId)?.[1] ?? 'The other site'
 }
 
-function writePage({ status, title, text }: PageText, data: Record<string, string>): EndingPage {
+function writePage(shop: string, { status, title, text }: PageText, data: Record<string, string>): EndingPage {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escape(value)}"`)
   const isSignedIn = status === 200
   const html = `<!doctype html>
@@ -77,7 +80,7 @@ function writePage({ status, title, text }: PageText, data: Record<string, strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(title)} · Larder</title>
+<title>${escape(`${title} · ${shop}`)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/auth/oauth/ending.css">
 <script src="/auth/oauth/callback.js" defer></script>
@@ -93,8 +96,4 @@ ${isSignedIn ? '' : '<p><a href="/login">Back to log in</a></p>'}
 </html>
 `
   return { status, html }
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

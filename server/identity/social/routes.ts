@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
+import { shopNameOf } from '#server/http/shop-name.ts'
 import { expiredStateCookie, stateCookie, statesInCookies } from './cookies.ts'
 import { signedInPage, pagePolicy, refusalPage } from './ending-page.ts'
 import type { EndingPage } from './ending-page.ts'
@@ -42,7 +43,14 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialParts> = async (app, { so
       const options = { channel, redirectUri, ...(redirect !== undefined && { redirect }) }
       const started = await social.begin(providerId, options)
       if (!started.ok)
-        return sendPage(reply, refusalPage(started.reason, providerId, redirect === undefined ? channel : undefined))
+        return sendPage(
+          reply,
+          refusalPage(shopNameOf(app), {
+            reason: started.reason,
+            providerId,
+            channel: redirect === undefined ? channel : undefined,
+          }),
+        )
       return reply
         .header('cache-control', 'no-store')
         .header('set-cookie', stateCookie(started.value.state, isSecure))
@@ -59,9 +67,17 @@ export const socialRoutes: FastifyPluginAsyncZod<SocialParts> = async (app, { so
       const { attempt, outcome } = await social.finish(providerId, query, statesInCookies(request.headers.cookie))
       const isPopup = attempt !== undefined && attempt.redirect === undefined
       if (!outcome.ok)
-        return sendPage(reply, refusalPage(outcome.reason, providerId, isPopup ? attempt.channel : undefined))
+        return sendPage(
+          reply,
+          refusalPage(shopNameOf(app), {
+            reason: outcome.reason,
+            providerId,
+            channel: isPopup ? attempt.channel : undefined,
+          }),
+        )
       const { ticket } = outcome.value
-      if (attempt?.redirect === undefined) return sendPage(reply, signedInPage(attempt?.channel ?? '', ticket))
+      if (attempt?.redirect === undefined)
+        return sendPage(reply, signedInPage(shopNameOf(app), attempt?.channel ?? '', ticket))
       const fragment = new URLSearchParams({
         ticket,
         chan: attempt.channel,

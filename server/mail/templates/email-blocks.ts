@@ -1,5 +1,6 @@
 // The building blocks of emails, each as plain text and as HTML.
-import { colours, escapeHtml, font } from './email-style.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
+import { colours, font } from './email-style.ts'
 
 type Row = { label: string; amount: string; isStrong?: boolean }
 

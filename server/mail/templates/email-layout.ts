@@ -3,7 +3,8 @@
 import type { Email } from '#server/mail/mail.ts'
 import { blockHtml, blockText } from './email-blocks.ts'
 import type { Block } from './email-blocks.ts'
-import { colours, escapeHtml, font } from './email-style.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
+import { colours, font } from './email-style.ts'
 
 type Description = {
   subject: string

@@ -12,9 +12,3 @@ export const colours = {
 }
 
 export const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}

@@ -93,6 +93,9 @@ export const staffOrderJson = z.object({
     }),
   ),
   courier: z.string().describe('its name and promise'),
+  seller: z
+    .object({ name: z.string(), address: z.string(), company: z.string() })
+    .describe('the shop as it was called when it sold this'),
   figures: z.object({
     subtotalCents: cents,
     shippingCents: cents,
@@ -201,6 +204,7 @@ export function writeStaffOrder(found: StaffOrder, pictures: Pictures): OrderDet
       image: imageOf(picture, '320.webp', pictures, 'url'),
     })),
     courier: courierText(order.snapshot.courier),
+    seller: order.snapshot.shop,
     figures: { ...order.price, couponCode: order.couponCode },
     money,
     refunds: refunds.map(writeRefund),

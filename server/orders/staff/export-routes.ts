@@ -54,7 +54,7 @@ export const orderExportRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
       }
       const columns = orderColumns(isWithPeople)
       return sendCsvStream(request, reply, {
-        name: fileName('orders', now),
+        name: fileName(request, 'orders', now),
         headers: columns.map(([header]) => header),
         batches: ids === undefined ? exportOrders(database, { from, to }) : exportChosen(database, ids),
         write: (order) => columns.map(([, write]) => write(order)),

@@ -15,7 +15,8 @@ export async function offlinePage(): Promise<Response> {
   const styles = shellFiles.filter((file) => file.endsWith('.css'))
   const text = navigator.onLine ? texts.unreachable : texts.offline
   const nonce = crypto.randomUUID()
-  const html = write({ ...text, styles, pages: await listCachedPages(), nonce })
+  const { pages, shop } = await readCachedPages()
+  const html = write({ ...text, shop, styles, pages, nonce })
   return new Response(html, {
     status: 503,
     headers: {
@@ -31,19 +32,29 @@ const texts = {
 }
 
 type CachedPage = { path: string; title: string }
-type OfflinePage = { title: string; text: string; styles: string[]; pages: CachedPage[]; nonce: string }
+type OfflinePage = { title: string; text: string; shop: string; styles: string[]; pages: CachedPage[]; nonce: string }
 
-async function listCachedPages(): Promise<CachedPage[]> {
+/** `shop`: its name, with which every title ends, as the newest page has it. */
+async function readCachedPages(): Promise<{ pages: CachedPage[]; shop: string }> {
   const store = await caches.open(pageStore)
   const keys = (await store.keys()).map(({ url }) => new URL(url)).filter(({ pathname }) => !pathname.endsWith('.data'))
   const newest = oncePerPath(keys.toReversed()).slice(0, maxLinks)
-  return Promise.all(
+  const found = await Promise.all(
     newest.map(async ({ href, pathname, search }) => {
-      const html = await (await store.match(href))?.text()
-      const title = /<title>([^<]*)<\/title>/.exec(html ?? '')?.[1] ?? pathname
-      return { path: pathname + search, title: title.replace(/ · Larder$/, '') }
+      const html = (await (await store.match(href))?.text()) ?? ''
+      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? pathname
+      const shop = /<meta property="og:site_name" content="([^"]*)"/.exec(html)?.[1]
+      return { path: pathname + search, title: shop === undefined ? title : withoutEnd(title, ` · ${shop}`), shop }
     }),
   )
+  return {
+    pages: found.map(({ path, title }) => ({ path, title })),
+    shop: found.find(({ shop }) => shop !== undefined)?.shop ?? '',
+  }
+}
+
+function withoutEnd(text: string, end: string): string {
+  return text.endsWith(end) ? text.slice(0, -end.length) : text
 }
 
 /** A list is cached in each order and length in which it was seen; to a shopper these are one page. */
@@ -52,8 +63,8 @@ function oncePerPath(addresses: URL[]): URL[] {
   return addresses.filter(({ pathname }, index) => paths.indexOf(pathname) === index)
 }
 
-// Paths and titles come from the shop's own HTML: encoded and escaped already.
-function write({ title, text, styles, pages, nonce }: OfflinePage): string {
+// Paths, titles and the name come from the shop's own HTML: encoded and escaped already.
+function write({ title, text, shop, styles, pages, nonce }: OfflinePage): string {
   const links = pages.map(
     (page) =>
       `<li><a class="block py-2 font-semibold text-leaf-700 hover:underline" href="${page.path}">${page.title}</a></li>`,
@@ -65,7 +76,7 @@ function write({ title, text, styles, pages, nonce }: OfflinePage): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · Larder</title>
+<title>${title}${shop === '' ? '' : ` · ${shop}`}</title>
 ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 </head>
 <body>

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
+import { sellerOf } from '#domain/order-snapshot.ts'
+import { defaults } from '#domain/settings/defaults.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { defaultShop } from '#domain/settings/public-shop.ts'
 import type { Order } from '#web/orders/order-data.ts'
@@ -58,6 +60,7 @@ function orderOf(lineCount: number, changes: Partial<Order> = {}): Order {
     userToken: null,
     paymentIntent: 'pi_1',
     delivery: { method: 'courier', label: 'UPS', promise: '7 Days', price: 20 },
+    seller: sellerOf(defaults),
     status: 'Pending',
     canCancel: true,
     timeline: [],
@@ -76,7 +79,7 @@ function orderOf(lineCount: number, changes: Partial<Order> = {}): Order {
 }
 
 async function read(order: Order) {
-  const bytes = await makeInvoicePdf({ order, regular, bold, painter })
+  const bytes = await makeInvoicePdf({ order, email: 'support@larder.example', regular, bold, painter })
   // The reader takes the bytes away, so it gets its own.
   const file = await getDocumentProxy(bytes.slice())
   const { totalPages, text } = await extractText(file, { mergePages: true })

@@ -2,7 +2,7 @@
 import { listWishes } from '#domain/checkout.ts'
 import { formatDollars } from '#domain/money.ts'
 import { listSumLines } from '#domain/cart/sum-lines.ts'
-import { shopFacts } from '#domain/shop-facts.ts'
+import { wordmarkOf } from '#domain/settings/shop-words.ts'
 import { dateText, methodText, paymentTexts, refundText, sizeText } from '#web/orders/order-data.ts'
 import type { Order, OrderLine } from '#web/orders/order-data.ts'
 import { createPdfDocument } from './pdf-document.ts'
@@ -11,7 +11,8 @@ import type { TextPainter } from './text-painter.ts'
 import { readTrueType } from './truetype.ts'
 import { wrapText } from './wrap-text.ts'
 
-type InvoiceParts = { order: Order; regular: ArrayBuffer; bold: ArrayBuffer; painter: TextPainter }
+/** `email`: where to write to the shop. */
+type InvoiceParts = { order: Order; email: string; regular: ArrayBuffer; bold: ArrayBuffer; painter: TextPainter }
 
 const page = { width: 612, height: 792 }
 const margin = 44
@@ -24,20 +25,22 @@ const columns = { number: margin + 8, title: margin + 36, quantity: right - 136,
 
 export async function makeInvoicePdf({
   order,
+  email,
   regular,
   bold,
   painter,
 }: InvoiceParts): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = createPdfDocument({
-    title: `Larder invoice #${order.orderId}`,
+    title: `${order.seller.name} invoice #${order.orderId}`,
+    producer: order.seller.name,
     pageSize: page,
     regular: readTrueType(regular),
     bold: readTrueType(bold),
     painter,
   })
   pdf.addPage()
-  drawHead(pdf, order)
-  const top = drawFacts(pdf, order, margin + 84)
+  const head = drawHead(pdf, order, email)
+  const top = drawFacts(pdf, order, head + 14)
   const end = drawLines(pdf, order.lines, top)
   drawEnd(pdf, order, end)
   pdf.eachPage((number, total) => {
@@ -48,15 +51,27 @@ export async function makeInvoicePdf({
   return pdf.finish()
 }
 
-function drawHead(pdf: PdfDocument, order: Order): void {
+/** Of the name and address of the shop, beside the title. */
+const maxHeadWidth = 330
+
+/** Returns where it ends. */
+function drawHead(pdf: PdfDocument, order: Order, email: string): number {
   pdf.text('Invoice', { x: margin, y: margin + 22 }, { size: 24, isBold: true })
   pdf.text(`Status: ${order.status}`, { x: margin, y: margin + 40 }, soft)
-  const name: TextStyle = { size: 20, isBold: true, colour: colours.leaf }
-  pdf.drawing(leaf, { x: right - pdf.measure('larder', name) - 34, y: margin, side: 28 })
-  pdf.text('larder', { x: right, y: margin + 20, align: 'right' }, name)
-  pdf.text(shopFacts.street, { x: right, y: margin + 44, align: 'right' }, soft)
-  pdf.text(shopFacts.email, { x: right, y: margin + 57, align: 'right' }, soft)
-  drawRule(pdf, margin + 70)
+  const { address, company } = order.seller
+  const wordmark = wordmarkOf(order.seller)
+  const large: TextStyle = { size: 20, isBold: true, colour: colours.leaf }
+  const name = { ...large, size: Math.min(20, (20 * maxHeadWidth) / pdf.measure(wordmark, large)) }
+  pdf.drawing(leaf, { x: right - pdf.measure(wordmark, name) - 34, y: margin, side: 28 })
+  pdf.text(wordmark, { x: right, y: margin + 20, align: 'right' }, name)
+  const lines = [...address.split('\n'), email, ...company.split('\n')]
+    .filter((line) => line !== '')
+    .flatMap((line) => wrapText(line, (words) => pdf.measure(words, soft) <= maxHeadWidth))
+  for (const [index, words] of lines.entries())
+    pdf.text(words, { x: right, y: margin + 44 + index * 13, align: 'right' }, soft)
+  const end = margin + 44 + lines.length * 13
+  drawRule(pdf, end)
+  return end
 }
 
 /** Returns where it ends. */

@@ -12,6 +12,8 @@ type Box = { x: number; y: number; width: number; height: number; colour: string
 
 type DocumentParts = {
   title: string
+  /** Who made the file. */
+  producer: string
   pageSize: { width: number; height: number }
   regular: TrueType
   bold: TrueType
@@ -21,7 +23,7 @@ type DocumentParts = {
 
 const ink = '#14231b'
 
-export function createPdfDocument({ title, pageSize, painter, ...fonts }: DocumentParts) {
+export function createPdfDocument({ title, producer, pageSize, painter, ...fonts }: DocumentParts) {
   const regular = createFont('Figtree-Regular', fonts.regular)
   const bold = createFont('Figtree-Bold', fonts.bold)
   const hidden = createHiddenFont(fonts.regular)
@@ -108,7 +110,7 @@ export function createPdfDocument({ title, pageSize, painter, ...fonts }: Docume
       file.write(parent, `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] >>`)
       const root = file.add(`<< /Type /Catalog /Pages ${parent} 0 R /Lang (en-US)
         /ViewerPreferences << /DisplayDocTitle true >> >>`)
-      return file.finish(root, file.add(`<< /Title ${textString(title)} /Producer ${textString('Larder')} >>`))
+      return file.finish(root, file.add(`<< /Title ${textString(title)} /Producer ${textString(producer)} >>`))
     },
   }
 }

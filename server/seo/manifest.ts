@@ -1,8 +1,16 @@
-{
+// What a phone needs to install the shop as an app: the web app manifest, with the name of the shop.
+import type { Settings } from '#domain/settings/settings-tree.ts'
+import { describeShop, nameAndTagline } from '#domain/settings/shop-words.ts'
+
+const ourDescription = 'Fresh produce, fish and meat, bread, drinks and everything for the day, delivered to your door.'
+
+export function writeManifest({ shop }: Pick<Settings, 'shop'>): string {
+  const text = (value: string) => JSON.stringify(value)
+  return `{
   "id": "/",
-  "name": "Larder · fresh groceries, every day",
-  "short_name": "Larder",
-  "description": "Fresh produce, fish and meat, bread, drinks and everything for the day, delivered to your door.",
+  "name": ${text(nameAndTagline(shop))},
+  "short_name": ${text(shop.name)},
+  "description": ${text(describeShop(shop, ourDescription))},
   "lang": "en",
   "start_url": "/",
   "scope": "/",
@@ -18,4 +26,6 @@
     { "src": "/icons/maskable-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable" }
   ],
   "shortcuts": [{ "name": "Mega Offers", "url": "/offers" }]
+}
+`
 }

@@ -1,0 +1,23 @@
+// What the office knows of the shop: its name, contact and money. The document carries what differs from the defaults.
+import { publicShopOf, shopWith } from '#domain/settings/public-shop.ts'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
+import type { Settings } from '#domain/settings/settings-tree.ts'
+import { createStore } from '#ui/store.ts'
+
+const shop = createStore<PublicShop>(shopWith(differencesInDocument()))
+
+export function useShop(): PublicShop {
+  return shop.use()
+}
+
+/** After the settings were saved: the frame of the office shows them without a reload. */
+export function showSettings(settings: Settings): void {
+  shop.write(publicShopOf(settings))
+}
+
+function differencesInDocument(): Partial<PublicShop> {
+  // Tests of single screens have no document.
+  if (typeof document === 'undefined') return {}
+  const content = document.querySelector('meta[name="shop"]')?.getAttribute('content')
+  return JSON.parse(content ?? '{}') as Partial<PublicShop>
+}

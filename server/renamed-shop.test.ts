@@ -1,0 +1,77 @@
+// A shop that was given another name: nothing that shoppers, staff, crawlers or link previews get says Larder, and no markup breaks.
+// Every page of the table and every route of the app is asked for, so that a new one is included by itself.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf, pages } from '#domain/pages.ts'
+import { openTestPurchase } from '#tests/support/test-purchase.ts'
+import type { TestPurchase } from '#tests/support/test-purchase.ts'
+
+const name = 'Órgano & Söhne <b>'
+const escaped = /Órgano &amp; Söhne &lt;b(&gt;|>)/
+
+let shop: TestPurchase
+let token: string
+beforeAll(async () => {
+  shop = await openTestPurchase()
+  token = await shop.tokenOf('owner')
+  const headers = { authorization: `Bearer ${token}` }
+  const contact = { email: 'hallo@organo.example', phone: '+43 1 2345', address: 'Gasse 1\n1010 Wien' }
+  const values = { shop: { name, tagline: 'täglich & <frisch>', ...contact } }
+  const saved = await shop.app.inject({
+    method: 'PATCH',
+    url: '/api/admin/settings',
+    headers,
+    payload: { version: 0, values },
+  })
+  if (saved.statusCode !== 200) throw new Error(`The shop was not renamed: ${saved.body}`)
+  // The sample catalog, which staff edit or clear, has a coupon with the name.
+  await shop.sql(`delete from coupons where title ilike '%larder%'`)
+})
+afterAll(() => shop.close())
+
+const open = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+  shop.app.inject({ url, headers })
+
+/** The markup that the name would add if it were not escaped, and what is left of it when it is escaped twice. */
+const broken = /<b>|<frisch>|&amp;(amp|lt|#)/
+const ours = /larder/i
+
+const values: Record<string, string> = {
+  category: 'Organic Food',
+  subcategory: 'Organic Food',
+  product: 'Royal Gala Apples',
+}
+
+describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page }) => {
+  test.each(['', '.data'])('has the name of the shop and no other%s', async (suffix) => {
+    const path = addressOf(page, values[page.sitemap ?? ''] ?? 'apple')
+    const { body, statusCode } = await open((path === '/' && suffix !== '' ? '/_' : path) + suffix)
+    expect(statusCode).toBeLessThan(400)
+    expect(body.match(ours)?.[0]).toBeUndefined()
+    if (suffix === '' && statusCode === 200) {
+      expect(body).not.toMatch(broken)
+      // The account's own address only leads on to its first page.
+      if (path !== '/user') expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toMatch(escaped)
+    }
+  })
+})
+
+test.each([
+  '/no-such-page',
+  '/product/No%20such%20thing',
+  '/auth/oauth/none.example/start',
+  '/auth/oauth/google.com/callback',
+  '/admin/setup',
+  '/admin/orders',
+])('the page at %s has the name of the shop and no other', async (url) => {
+  const { body } = await open(url)
+  expect(body).not.toMatch(ours)
+  expect(body).not.toMatch(broken)
+  expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toMatch(escaped)
+})
+
+test('a phone installs the shop by its name', async () => {
+  const { body, headers } = await open('/manifest.webmanifest')
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  expect(JSON.parse(body)).toMatchObject({ name: `${name} · täglich & <frisch>`, short_name: name })
+  expect(body).not.toMatch(ours)
+})
