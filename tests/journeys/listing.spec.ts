@@ -50,20 +50,23 @@ const categoriesSeen = [
 ] as const
 
 test('shows as many categories side by side as fit, 10 pixels apart @desktop', async ({ page }) => {
+  await page.goto('/search/tea')
+  const row = page.getByRole('region', { name: 'Categories' })
   for (const [width, count] of categoriesSeen) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/search/tea')
-    const links = page.getByRole('region', { name: 'Categories' }).getByRole('listitem').getByRole('link')
-    const row = await page.getByRole('region', { name: 'Categories' }).boundingBox()
-    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()))
-    const isSeen = (box: (typeof boxes)[number]) =>
-      row !== null && box !== null && box.x >= row.x - 1 && box.x + box.width <= row.x + row.width + 1
-    expect(boxes.filter(isSeen), `at ${width} pixels`).toHaveLength(count)
-    expect((boxes[1]?.x ?? 0) - (boxes[0]?.x ?? 0) - (boxes[0]?.width ?? 0)).toBeCloseTo(10, 0)
+    const { seen, gap } = await row.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      const boxes = [...element.querySelectorAll('li a')].map((link) => link.getBoundingClientRect())
+      const isSeen = (box: DOMRect) => box.left >= left - 1 && box.right <= right + 1
+      return { seen: boxes.filter(isSeen).length, gap: (boxes[1]?.left ?? 0) - (boxes[0]?.right ?? 0) }
+    })
+    expect(seen, `at ${width} pixels`).toBe(count)
+    expect(gap).toBeCloseTo(10, 0)
   }
 })
 
 test('the category carousel loops, with arrow buttons and with arrow keys @desktop', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/category/Tea')
   const row = page.getByRole('region', { name: 'Categories' })
   const first = row.getByRole('link').first()
@@ -90,6 +93,13 @@ test('the category carousel loops, with arrow buttons and with arrow keys @deskt
   const count = await row.getByRole('link').count()
   for (let pressed = 0; pressed < count; pressed++) await page.keyboard.press('ArrowRight')
   await expect.poll(place).toBe(before)
+})
+
+test('with reduced motion the first click on a category opens it @desktop', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/search/milk')
+  await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Fish & Meat' }).click()
+  await expect(page).toHaveURL('/Categories/Fish%20%26%20Meat')
 })
 
 test('the category carousel can be swiped @phone', async ({ page }) => {
