@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { bin, root, runQuietly, stopWith, withTools } from './run.mjs'
 
 const settings = ['vite.config.ts', 'vite.office.config.ts', 'react-router.config.ts', 'package-lock.json']
-const madeOf = ['web', 'office', 'domain', 'public', ...settings]
+const madeOf = ['web', 'office', 'ui', 'session', 'domain', 'public', ...settings]
 const stampFile = join(root, 'build', '.stamp')
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPagesIfNeeded()
