@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { permissionsOf, roles } from '#domain/permission.ts'
 import { freePort } from '#scripts/free-port.ts'
+import { childEnvironment } from '#tests/support/child-environment.ts'
 import { openFolder } from './folder.ts'
 
 const longest = 300_000
@@ -17,7 +18,7 @@ beforeEach(() => (parent = mkdtempSync(join(tmpdir(), 'larder-demo-test-'))))
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
 function startDemo(args: string[], settings: Record<string, string> = {}) {
-  const env = { PATH: process.env['PATH'] ?? '', TMPDIR: parent, ...settings }
+  const env = childEnvironment({ TMPDIR: parent, ...settings })
   const child = spawn(process.execPath, ['demo/demo.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let printed = ''

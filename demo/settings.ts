@@ -68,6 +68,7 @@ const passedOn = [
   'TMPDIR',
   'TEMP',
   'TMP',
+  'NODE_COMPILE_CACHE',
   'TZ',
   'LANG',
   'SystemRoot',

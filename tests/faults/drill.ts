@@ -17,6 +17,8 @@ export type Drill = {
   crashPoints: readonly CrashPoint[]
   /** Kills at random moments, each after one or two seconds of load. */
   kills: number
+  /** How many shoppers pay in two tabs at once; all of them without it. */
+  twoTabs?: number
   /** Crashes the database and restarts it. */
   stopDatabase?: { times: number; stop: () => Promise<void>; start: () => Promise<void> }
   /** How long the shop may run undisturbed to complete everything; without it the clock is moved forward. */
@@ -116,9 +118,10 @@ export async function runDrill(drill: Drill): Promise<string[]> {
       }
       await setFaults([])
     })
-    for (const [index, who] of shoppers.entries())
+    const inTwoTabs = shoppers.slice(0, drill.twoTabs)
+    for (const [index, who] of inTwoTabs.entries())
       await payInTwoTabs(who, { lines: tabsOf(index), setFaults, listFaults })
-    say(`two tabs, ${shoppers.length} times: ${notes.acknowledged.size} orders so far`)
+    say(`two tabs, ${inTwoTabs.length} times: ${notes.acknowledged.size} orders so far`)
     if (drill.recoveryMs !== undefined) await wait(drill.recoveryMs)
     await shop.stop()
   } finally {
