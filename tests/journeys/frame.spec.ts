@@ -88,6 +88,7 @@ test('the footer has its lists, contacts and year; all links lead home', { tag: 
 })
 
 test('a button scrolls back to the top @desktop', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Scroll to top' })
   await expect(button).toBeHidden()
@@ -132,6 +133,7 @@ test('a new page starts at its top', { tag: '@desktop' }, async ({ page }) => {
 })
 
 test('the preloader is shown first and hidden after a second', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/', { waitUntil: 'commit' })
   const preloader = page.locator('.preloader')
   await expect(preloader).toHaveCSS('animation-duration', '1s, 0s')

@@ -2,6 +2,8 @@
 import { expect, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const slider = (page: Page) => page.getByRole('region', { name: 'Highlights' })
 const slide = (page: Page, number: number) => slider(page).getByRole('group', { name: `${number} of 3` })
 const rowOf = (page: Page) => slider(page).locator('[aria-live]')

@@ -217,13 +217,13 @@ test('without JavaScript everything works except adding to the cart @desktop', a
 
 test('zoomed in to 200 %, the picture fits the screen', { tag: '@desktop' }, async ({ page, request }) => {
   const { title } = await findProduct(request, ({ quantity }) => quantity > 3)
+  await page.goto(`/product/${encodeURIComponent(title)}`)
   for (const [width, height] of [
     [683, 384],
     [640, 360],
     [320, 422],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await page.goto(`/product/${encodeURIComponent(title)}`)
     const box = await page.getByRole('main').getByRole('img', { name: title }).first().boundingBox()
     expect(box?.width).toBeLessThanOrEqual(width - 32)
     expect(box?.height).toBeLessThanOrEqual(height)

@@ -52,7 +52,8 @@ export const publicPages: PublicPage[] = [
     name: 'notifications',
     path: at('/notifications'),
     heading: /^All Notification Arrives Here\.\.\.$/,
-    content: /All Notification Arrives Here/,
+    // And nothing else.
+    content: /^All Notification Arrives Here\.\.\.$/,
     isHidden: true,
   },
   {

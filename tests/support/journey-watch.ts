@@ -31,6 +31,7 @@ export function createWatch(baseURL: string): Watch {
 
     async watch(context, { runsScripts } = { runsScripts: true }) {
       if (runsScripts) context.on('page', (page) => waitForHydration(page, baseURL))
+      context.on('page', (page) => waitForResize(page, baseURL))
       context.on('weberror', (error) => void found.push(`page error: ${error.error().message}`))
       context.on('console', (message) => {
         // Error statuses are reported below.
@@ -92,6 +93,16 @@ function waitForHydration(page: Page, baseURL: string): void {
     const response = await reload.apply(page, args)
     await hydrated(page, baseURL)
     return response
+  }
+}
+
+/** `setViewportSize` returns once the page has that size: a page in which nothing moves learns of it later than its scripts. */
+function waitForResize(page: Page, baseURL: string): void {
+  const { setViewportSize } = page
+  page.setViewportSize = async (size) => {
+    await setViewportSize.call(page, size)
+    if (!page.url().startsWith(baseURL)) return
+    await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, size.width)
   }
 }
 

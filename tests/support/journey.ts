@@ -5,6 +5,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import axe from 'axe-core'
 import { createWatch } from './journey-watch.ts'
 import type { Allow, Watch } from './journey-watch.ts'
 
@@ -63,7 +64,7 @@ export async function expectNoAxeViolations(page: Page, rules?: string[]): Promi
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await new AxeBuilder(await loadAxe(page))
     .options({
       runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: accessibilityTags },
       // Everything that passed would be described, too.
@@ -77,6 +78,15 @@ export async function expectNoAxeViolations(page: Page, rules?: string[]): Promi
     nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
   )
   expect(found, 'accessibility violations').toEqual([])
+}
+
+/** Loading axe takes as long as checking a small page, and AxeBuilder does it twice each time: once a visit is enough. */
+async function loadAxe(page: Page): Promise<{ page: Page; axeSource?: string }> {
+  // Frames come and go, and some run no scripts: AxeBuilder knows how to treat them.
+  if (page.frames().length > 1) return { page }
+  const isLoaded = await page.evaluate(() => 'axe' in globalThis)
+  if (!isLoaded) await page.evaluate(axe.source)
+  return { page, axeSource: 'void 0' }
 }
 
 /** The page is no wider than the window. */
