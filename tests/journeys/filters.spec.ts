@@ -109,17 +109,6 @@ test('nothing matches all filters: says which one to remove @desktop', async ({ 
   await expect(page.getByRole('article')).toHaveCount(count)
 })
 
-test('a filter that the list does not have is left out of the address', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/category/Coffee?tag=no+such+tag&price=1-1&stock=1&sub=Nowhere')
-  await expect(page).toHaveURL('/category/Coffee?stock=1')
-})
-
-test('filtered lists are not indexed, and the whole list is canonical', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/category/Coffee?stock=1&sort=price')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/category\/Coffee$/)
-})
-
 test('without JavaScript the filters are a form', { tag: '@desktop' }, async ({ withoutJavaScript: page }) => {
   await page.goto('/Categories/Drinks')
   await optionOf(page, 'Coffee').check()

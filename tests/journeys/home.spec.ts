@@ -1,8 +1,6 @@
-// The home page: the order of its sections, its lists, the coupons, the app.
+// The home page: its coupons, its app, and how it loads (its sections and lists: server/pages/page-contents.test.ts).
 import { expect, expectNoAxeViolations, test } from '#tests/support/journey.ts'
 import type { Page } from '#tests/support/journey.ts'
-
-type Product = { title: string; unit: string; price: number; discount: number }
 
 const listLength = 18
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -12,29 +10,6 @@ async function fetchList<One>(page: Page, path: string): Promise<One[]> {
   const response = await page.request.get(`${path}?image=url`)
   return (await response.json()) as One[]
 }
-
-test('the sections are in the specified order @desktop', async ({ page }) => {
-  await page.goto('/')
-  await expect(page).toHaveTitle('Larder · fresh groceries, every day')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    'The Best Quality Products Guaranteed!',
-    'Best Different Type of Grocery Store',
-    'Quality Freshness Guaranteed!',
-    'Latest Super Discount Active Coupon Code',
-    '100% Natural Organic Products',
-    'Featured Categories',
-    'Latest Discounted Products',
-    'Popular Products',
-    'Quick Delivery',
-    'Your Larder, Always in Your Pocket',
-  ])
-  await expect(region(page, 'Why Larder').getByRole('listitem')).toHaveText([
-    'Free Shipping From $500.00',
-    'Support 24/7 At Anytime',
-    'Secure Payment Totally Safe',
-    'Latest Offer Upto 20% Off',
-  ])
-})
 
 test('the coupon box shows the two newest active coupons @desktop', async ({ page }) => {
   const coupons = await fetchList<{ title: string; endTime: string }>(page, '/coupons')
@@ -82,39 +57,6 @@ test('the promotion strip links to the discounts and to organic food @desktop', 
   await strip.getByRole('link', { name: 'Shop Now' }).click()
   await expect(page).toHaveURL('/category/Organic%20Food')
 })
-
-test('every category links to its listing and to at most three sub-categories @desktop', async ({ page }) => {
-  const categories = await fetchList<{ parent: string; children: string[] }>(page, '/categories')
-  await page.goto('/')
-  const section = region(page, 'Featured Categories')
-  await expect(section.getByText('Choose your necessary products from this feature categories')).toBeVisible()
-  await expect(section.getByRole('article')).toHaveCount(categories.length)
-  for (const [index, { parent, children }] of categories.entries()) {
-    const links = section.getByRole('article').nth(index).getByRole('link')
-    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(addresses).toEqual([
-      `/Categories/${encodeURIComponent(parent)}`,
-      ...children.slice(0, 3).map((name) => `/category/${encodeURIComponent(name)}`),
-    ])
-  }
-})
-
-for (const [title, path] of [
-  ['Latest Discounted Products', '/discountProducts'],
-  ['Popular Products', '/popularProducts'],
-] as const) {
-  test(`"${title}" are the first ${listLength} of ${path} @desktop`, async ({ page }) => {
-    const products = (await fetchList<Product>(page, path)).slice(0, listLength)
-    await page.goto('/')
-    const cards = region(page, title).getByRole('article')
-    await expect(cards.getByRole('heading')).toHaveText(products.map((product) => product.title))
-    const [first] = products
-    await expect(cards.first()).toContainText(first?.unit ?? '?')
-    await expect(cards.first()).toContainText(`$${first?.price.toFixed(2)}`)
-    for (const [index, { discount }] of products.entries())
-      await expect(cards.nth(index).getByText(/% Off$/)).toHaveText(discount > 0 ? [`${Math.ceil(discount)}% Off`] : [])
-  })
-}
 
 test('a product card opens its product, scrolled to the top @desktop', async ({ page }) => {
   await page.goto('/')
@@ -208,17 +150,6 @@ test('"Download App" jumps to the badges, and a badge explains how to install th
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(how).toBeHidden()
-})
-
-test('search engines get the canonical address, the preview and the search of the shop @desktop', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto('/')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`)
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${baseURL}/icons/share.jpg`)
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(data).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } })
 })
 
 test('shows all content without JavaScript @desktop', async ({ withoutJavaScript: page }) => {

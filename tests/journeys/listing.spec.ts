@@ -21,25 +21,6 @@ async function expectPrices(page: Page, direction: 'rising' | 'falling'): Promis
   await expect.poll(async () => isSorted(await pricesOf(page)), { message: `prices are ${direction}` }).toBe(true)
 }
 
-test('three banners link to their categories @desktop', async ({ page }) => {
-  await page.goto('/search/tea')
-  const places = [
-    ['Fresh & Natural', 'Fruits & Vegetable'],
-    ['Fish & Meat', 'Fish & Meat'],
-    ['Bread & Bakery', 'Bread & Bakery'],
-  ] as const
-  const banners = page.getByRole('region', { name: 'Weekend offers' }).getByRole('listitem')
-  await expect(banners).toHaveCount(3)
-  for (const [index, [title, category]] of places.entries()) {
-    await expect(banners.nth(index).getByRole('heading')).toHaveText(title)
-    await expect(banners.nth(index)).toContainText('Weekend discount offer')
-    const link = banners.nth(index).getByRole('link', { name: 'Shop Now' })
-    await expect(link).toHaveAttribute('href', `/Categories/${encodeURIComponent(category)}`)
-  }
-  await banners.nth(0).getByRole('link', { name: 'Shop Now' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fruits & Vegetable')
-})
-
 const categoriesSeen = [
   [390, 3],
   [480, 2],
@@ -390,21 +371,4 @@ test('without JavaScript, sorting is a form and more products are a link @deskto
   await expect(page).toHaveURL('/search/a?sort=-price&page=2#page-2')
   await expect(page.getByRole('article')).toHaveCount(72)
   await expectPrices(page, 'falling')
-})
-
-test('search engines index the categories, but no searches @desktop', async ({ page }) => {
-  await page.goto('/category/Soft%20Drinks?sort=price')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/category\/Soft%20Drinks$/)
-  const kinds = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(kinds.map((text) => JSON.parse(text)['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
-  await page.goto('/search/tea')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
-})
-
-test('an address past the end of the list redirects to its start, in the same order @desktop', async ({ page }) => {
-  await page.goto('/search/a?page=99999&sort=price')
-  await expect(page).toHaveURL('/search/a?sort=price')
-  await page.goto('/search/a?page=99999&sort=nonsense')
-  await expect(page).toHaveURL('/search/a')
 })

@@ -47,14 +47,6 @@ async function openAt(page: Page, { server, browser }: { server: number; browser
   }).toPass()
 }
 
-test('lists the coupons under "Mega Offers", newest first @desktop', async ({ page }) => {
-  const coupons = await fetchCoupons(page)
-  await page.goto('/offers')
-  await expect(page).toHaveTitle('Mega Offers · Larder')
-  await expect(page.getByRole('heading', { level: 1, name: 'Mega Offers' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(coupons.map(({ title }) => title))
-})
-
 test('a coupon shows its discount, status, code and minimum amount @desktop', async ({ page }) => {
   const coupons = await fetchCoupons(page)
   const ended = coupons.find(({ endTime }) => Date.parse(endTime) < Date.now())

@@ -33,33 +33,6 @@ test('shows everything about a product @desktop', async ({ page }) => {
   await expectNoSidewaysScroll(page)
 })
 
-test('lists the advantages of the shop @desktop', async ({ page }) => {
-  await page.goto(apples)
-  const list = page.getByRole('complementary', { name: 'Our promises' })
-  for (const text of [
-    'Free shipping on orders over $100',
-    'Home delivery within 1 hour',
-    'Cash on delivery',
-    '7 days money back guarantee',
-  ]) {
-    await expect(list.getByText(text)).toBeVisible()
-  }
-})
-
-test('shows fifteen related products of the same category, without itself @desktop', async ({ page, request }) => {
-  const inCategory: { title: string }[] = await (
-    await request.get('/products?parent=Fruits%20%26%20Vegetable&image=url')
-  ).json()
-  await page.goto(apples)
-  const related = await page
-    .getByRole('region', { name: 'Related Products' })
-    .getByRole('heading', { level: 3 })
-    .allTextContents()
-  expect(related).toHaveLength(15)
-  expect(related).not.toContain('Royal Gala Apples')
-  expect(inCategory.map(({ title }) => title)).toEqual(expect.arrayContaining(related))
-})
-
 test('adds the chosen amount to the cart, at least one', async ({ page }) => {
   await page.goto(apples)
   const stepper = page.getByRole('group', { name: 'Quantity of Royal Gala Apples' })
@@ -148,13 +121,6 @@ test('a shopper asks for an email with one tap @desktop', async ({ page, request
   await expect(page.getByText(`We'll email ${person.email} once, as soon as it's back.`)).toBeVisible()
 })
 
-test('an unknown product is a 404 page @desktop', async ({ page, allow }) => {
-  allow.missing('/product/No%20Such%20Thing')
-  const response = await page.goto('/product/No%20Such%20Thing')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page is not found!')
-})
-
 test('a product opens by its title @desktop', async ({ page }) => {
   for (const title of ['100% Pressed Apple Juice', 'Dark Chocolate 72%', 'Half & Half']) {
     await page.goto(`/search/${encodeURIComponent(title)}`)
@@ -187,22 +153,6 @@ test('uses the share sheet of the system if there is one @phone', async ({ page,
   await page.goto(apples)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.locator('body')).toHaveAttribute('data-shared', `Royal Gala Apples ${baseURL}${apples}`)
-})
-
-test('link previews and search engines get the product data @desktop', async ({ page, baseURL, request }) => {
-  await page.goto(apples)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${apples}`)
-  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
-  expect((await request.get(image ?? '')).ok()).toBe(true)
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const found = texts.map((text) => JSON.parse(text))
-  expect(found).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
-  const offers = expect.objectContaining({
-    price: '3.29',
-    priceCurrency: 'USD',
-    availability: 'https://schema.org/InStock',
-  })
-  expect(found).toContainEqual(expect.objectContaining({ '@type': 'Product', sku: 'FRV-0001', offers }))
 })
 
 test('without JavaScript everything works except adding to the cart @desktop', async ({ withoutJavaScript: page }) => {

@@ -1,0 +1,166 @@
+// What the server's HTML says on the pages of products: lists, links, and what search engines read. Journeys test what happens next.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAll, findOne, findRegion, linksOf, parseHtml, textOf, textsOf } from '#tests/support/html.ts'
+import type { Element } from '#tests/support/html.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
+
+const origin = 'http://localhost:3000'
+const apples = '/product/Royal%20Gala%20Apples'
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const ask = (url: string) => shop.app.inject({ url, headers: { accept: 'text/html' } })
+
+async function open(url: string): Promise<Element> {
+  const response = await ask(url)
+  expect(response.statusCode, url).toBe(200)
+  return parseHtml(response.body)
+}
+
+async function fetchList<One>(path: string): Promise<One[]> {
+  return (await shop.app.inject(path)).json<One[]>()
+}
+
+const mainOf = (page: Element) => findOne(page, 'main')
+const canonicalOf = (page: Element) =>
+  findOne(page, (one) => one.attributes.get('rel') === 'canonical').attributes.get('href')
+const metaOf = (page: Element, name: string) =>
+  findAll(page, (one) => one.name === 'meta' && [...one.attributes.values()].includes(name)).map((one) =>
+    one.attributes.get('content'),
+  )
+const dataOf = (page: Element) =>
+  findAll(page, (one) => one.attributes.get('type') === 'application/ld+json').map((one) => JSON.parse(textOf(one)))
+
+test('the sections of the home page are in the specified order', async () => {
+  const page = await open('/')
+  expect(textOf(findOne(findOne(page, 'head'), 'title'))).toBe('Larder · fresh groceries, every day')
+  expect(textsOf(mainOf(page), 'h2')).toEqual([
+    'The Best Quality Products Guaranteed!',
+    'Best Different Type of Grocery Store',
+    'Quality Freshness Guaranteed!',
+    'Latest Super Discount Active Coupon Code',
+    '100% Natural Organic Products',
+    'Featured Categories',
+    'Latest Discounted Products',
+    'Popular Products',
+    'Quick Delivery',
+    'Your Larder, Always in Your Pocket',
+  ])
+  expect(textsOf(findRegion(page, 'Why Larder'), 'li').map((text) => text.replaceAll(/\s/g, ''))).toEqual([
+    'FreeShippingFrom$500.00',
+    'Support24/7AtAnytime',
+    'SecurePaymentTotallySafe',
+    'LatestOfferUpto20%Off',
+  ])
+})
+
+test('every category on the home page links to its listing and to at most three sub-categories', async () => {
+  const categories = await fetchList<{ parent: string; children: string[] }>('/categories')
+  const section = findRegion(await open('/'), 'Featured Categories')
+  expect(textOf(section)).toContain('Choose your necessary products from this feature categories')
+  expect(findAll(section, 'article').map(linksOf)).toEqual(
+    categories.map(({ parent, children }) => [
+      `/Categories/${encodeURIComponent(parent)}`,
+      ...children.slice(0, 3).map((name) => `/category/${encodeURIComponent(name)}`),
+    ]),
+  )
+})
+
+test.each([
+  ['Latest Discounted Products', '/discountProducts'],
+  ['Popular Products', '/popularProducts'],
+])('"%s" are the first 18 of %s', async (title, path) => {
+  type Product = { title: string; unit: string; price: number; discount: number }
+  const products = (await fetchList<Product>(path)).slice(0, 18)
+  expect(products).toHaveLength(18)
+  const cards = findAll(findRegion(await open('/'), title), 'article')
+  expect(cards.map((card) => textsOf(card, 'h3')[0])).toEqual(products.map((product) => product.title))
+  for (const [index, { unit, price, discount }] of products.entries()) {
+    const text = textOf(cards[index] ?? findOne(parseHtml(''), 'article'))
+    expect(text).toContain(unit)
+    expect(text).toContain(`$${price.toFixed(2)}`)
+    expect(/(\d+)% Off/.exec(text)?.[1]).toBe(discount > 0 ? String(Math.ceil(discount)) : undefined)
+  }
+})
+
+test('search engines get the canonical address, the preview and the search of the shop', async () => {
+  const page = await open('/')
+  expect(canonicalOf(page)).toBe(`${origin}/`)
+  expect(metaOf(page, 'og:image')).toEqual([`${origin}/icons/share.jpg`])
+  expect(dataOf(page)).toMatchObject([{ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } }])
+})
+
+test('link previews and search engines get the product data', async () => {
+  const page = await open(apples)
+  expect(canonicalOf(page)).toBe(`${origin}${apples}`)
+  const offers = { price: '3.29', priceCurrency: 'USD', availability: 'https://schema.org/InStock' }
+  expect(dataOf(page)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ '@type': 'BreadcrumbList' }),
+      expect.objectContaining({ '@type': 'Product', sku: 'FRV-0001', offers: expect.objectContaining(offers) }),
+    ]),
+  )
+})
+
+test('a product page lists the advantages of the shop', async () => {
+  const promises = textOf(findRegion(await open(apples), 'Our promises'))
+  for (const text of [
+    'Free shipping on orders over $100',
+    'Home delivery within 1 hour',
+    'Cash on delivery',
+    '7 days money back guarantee',
+  ])
+    expect(promises).toContain(text)
+})
+
+test('a product page shows fifteen related products of the same category, without itself', async () => {
+  const inCategory = await fetchList<{ title: string }>('/products?parent=Fruits%20%26%20Vegetable')
+  const related = textsOf(findRegion(await open(apples), 'Related Products'), 'h3')
+  expect(related).toHaveLength(15)
+  expect(related).not.toContain('Royal Gala Apples')
+  expect(inCategory.map(({ title }) => title)).toEqual(expect.arrayContaining(related))
+})
+
+test('search engines index the categories, but neither searches nor filtered lists', async () => {
+  const category = await open('/category/Soft%20Drinks?sort=price')
+  expect(canonicalOf(category)).toBe(`${origin}/category/Soft%20Drinks`)
+  expect(dataOf(category).map((data) => data['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
+  expect(metaOf(category, 'robots')).toEqual([])
+  expect(metaOf(await open('/search/tea'), 'robots')).toEqual(['noindex, follow'])
+  const filtered = await open('/category/Coffee?stock=1&sort=price')
+  expect(metaOf(filtered, 'robots')).toEqual(['noindex, follow'])
+  expect(canonicalOf(filtered)).toBe(`${origin}/category/Coffee`)
+})
+
+test.each([
+  // Past the end: to its start, in the same order.
+  ['/search/a?page=99999&sort=price', '/search/a?sort=price'],
+  ['/search/a?page=99999&sort=nonsense', '/search/a'],
+  // Filters that the list doesn't have.
+  ['/category/Coffee?tag=no+such+tag&price=1-1&stock=1&sub=Nowhere', '/category/Coffee?stock=1'],
+])('%s redirects to %s', async (address, wanted) => {
+  const { statusCode, headers } = await ask(address)
+  expect([statusCode, headers['location']]).toEqual([302, wanted])
+})
+
+test('the offers are the coupons, newest first', async () => {
+  const coupons = (await fetchList<{ title: string }>('/coupons')).toReversed()
+  const page = await open('/offers')
+  expect(textOf(findOne(findOne(page, 'head'), 'title'))).toBe('Mega Offers · Larder')
+  expect(textsOf(mainOf(page), 'h1')).toEqual(['Mega Offers'])
+  expect(textsOf(mainOf(page), 'h2')).toEqual(coupons.map(({ title }) => title))
+})
+
+test('three banners of a list link to their categories', async () => {
+  const banners = findAll(findRegion(await open('/search/tea'), 'Weekend offers'), 'li')
+  expect(banners.map((banner) => [textsOf(banner, 'h2')[0], linksOf(banner)[0]])).toEqual([
+    ['Fresh & Natural', '/Categories/Fruits%20%26%20Vegetable'],
+    ['Fish & Meat', '/Categories/Fish%20%26%20Meat'],
+    ['Bread & Bakery', '/Categories/Bread%20%26%20Bakery'],
+  ])
+  for (const banner of banners) expect(textOf(banner)).toContain('Weekend discount offer')
+})
