@@ -69,7 +69,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node_modules/.bin/node tests/support/journey-shop.ts',
+    command: 'node_modules/.bin/node tests/support/journey/shop.ts',
     url: `${baseURL}/ready`,
     env: { PORT: port, PUBLIC_URL: baseURL },
     timeout: 180_000,

@@ -52,8 +52,8 @@ export const screens: readonly Screen[] = [
     words: 'board table refund cancel deliver customer',
     load: () => import('./orders/orders-screen.tsx'),
     pages: [
-      { path: 'orders/payments', load: () => import('./orders/stuck-payments-screen.tsx') },
-      { path: 'orders/board', load: () => import('./orders/board-screen.tsx') },
+      { path: 'orders/payments', load: () => import('./orders/money/stuck-payments-screen.tsx') },
+      { path: 'orders/board', load: () => import('./orders/board/board-screen.tsx') },
       { path: 'orders/:orderId', load: () => import('./orders/order-screen.tsx') },
     ],
   },

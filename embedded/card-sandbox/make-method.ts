@@ -1,10 +1,10 @@
 // Creates a payment method from a typed card, or returns the dialect's error. The number and the security code are never
 // passed on from here.
 import { createHmac } from 'node:crypto'
-import { cardError } from './errors.ts'
-import type { ApiError } from './errors.ts'
+import { cardError } from './requests/errors.ts'
+import type { ApiError } from './requests/errors.ts'
 import { newId } from './ids.ts'
-import type { MethodParameters } from './parameters.ts'
+import type { MethodParameters } from './requests/parameters.ts'
 import { unixTime } from './rows.ts'
 import type { Method } from './rows.ts'
 import { findTestCard } from './test-cards.ts'

@@ -7,16 +7,16 @@ import type {
   FastifyRequest,
   HTTPMethods,
 } from 'fastify'
-import { errorResponse } from './api-response.ts'
-import type { ApiResponse } from './api-response.ts'
-import type { SandboxReply, SandboxRequest } from './call-handler.ts'
-import { invalidRequest, serverFault } from './errors.ts'
+import { errorResponse } from './requests/api-response.ts'
+import type { ApiResponse } from './requests/api-response.ts'
+import type { SandboxReply, SandboxRequest } from './requests/call-handler.ts'
+import { invalidRequest, serverFault } from './requests/errors.ts'
 import { addFaultRoutes } from './fault-routes.ts'
 import type { Faults } from './faults.ts'
 import { isSame } from './keys.ts'
 import type { Keys } from './keys.ts'
-import { sendResponse } from './send-response.ts'
-import type { Route } from './routes.ts'
+import { sendResponse } from './requests/send-response.ts'
+import type { Route } from './requests/routes.ts'
 
 export type PluginParts = {
   routes: Route[]

@@ -7,7 +7,7 @@ import type { Taken } from '#database/sliding-limit.ts'
 import type { Change, Standing } from './decisions/decision.ts'
 import { firstIdAt } from './ids.ts'
 import type { OutgoingEvent } from './json/event-json.ts'
-import type { ListIntents, ListRefunds } from './parameters.ts'
+import type { ListIntents, ListRefunds } from './requests/parameters.ts'
 import type { Method, Refund } from './rows.ts'
 
 export type Store = ReturnType<typeof createStore>

@@ -1,6 +1,6 @@
 // The published test cards. No other number is accepted, so that nobody pays with a real card by mistake.
-import { cardError } from './errors.ts'
-import type { ApiError } from './errors.ts'
+import { cardError } from './requests/errors.ts'
+import type { ApiError } from './requests/errors.ts'
 import type { Method } from './rows.ts'
 
 export type Behaviour = keyof typeof behaviours

@@ -10,11 +10,11 @@ import { CustomerPanel } from './order-customer.tsx'
 import { orderQuery } from './order-data.ts'
 import type { Order } from './order-data.ts'
 import { LinesPanel } from './order-lines.tsx'
-import { MoneyPanel } from './order-money.tsx'
+import { MoneyPanel } from './money/order-money.tsx'
 import { NotesPanel } from './order-notes.tsx'
 import { useListAddress } from './order-link.tsx'
 import { TimelinePanel } from './order-timeline.tsx'
-import { PrintButtons } from './print-buttons.tsx'
+import { PrintButtons } from './print/print-buttons.tsx'
 
 export default function OrderScreen() {
   const { orderId: typed = '' } = useParams()

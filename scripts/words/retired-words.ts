@@ -16,7 +16,8 @@ export type RetiredWord = {
 }
 
 /** Where `isOver` says that something is dragged over an element. */
-const dragged = /^(web\/account\/photo-field|office\/(orders\/board-column|products\/picture\/|import\/upload-panel))/
+const dragged =
+  /^(web\/account\/photo-field|office\/(orders\/board\/board-column|products\/picture\/|import\/upload-panel))/
 
 export const retiredWords: RetiredWord[] = [
   { word: 'kept', instead: 'cached, stored or retained' },
@@ -29,7 +30,7 @@ export const retiredWords: RetiredWord[] = [
     rightIn: /\bletter_(due|sent)_at\b|\bletter-spacing\b|\bfirst-letter\b|\bone letter\b/,
     // Spelling and text search are about the letters of the alphabet, the invoice about Letter paper.
     exceptFiles:
-      /^(domain\/search\/spelling|server\/(catalog|assortment)\/|web\/search\/|database\/tables\/orders|docs\/decisions\/004|tests\/journeys\/(search|invoice))/,
+      /^(domain\/search\/spelling|server\/(catalog|assortment)\/|web\/search\/|database\/tables\/orders|docs\/decisions\/004|tests\/journeys\/(search|purchase\/invoice))/,
   },
   { word: 'awake|wake|wakes|waking|woke', instead: 'hydrate, hydrated (or resume)' },
   { word: 'deeds?', instead: 'action, operation or handler' },

@@ -1,7 +1,7 @@
 // Routes that store a shopper's cart. The shop computes every amount itself and responds with its own.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { bodyWithPictures } from '#server/http/large-bodies.ts'
+import { bodyWithPictures } from '#server/http/limits/large-bodies.ts'
 import { problemJson } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'

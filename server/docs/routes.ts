@@ -1,7 +1,7 @@
 // The API for people and programs: /docs to read, /openapi.json to generate clients from. Neither changes while the process
 // runs: both are made and compressed once.
 import type { FastifyInstance } from 'fastify'
-import { createResponseCache } from '#server/http/response-cache.ts'
+import { createResponseCache } from '#server/http/cache/response-cache.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 
 type Document = { type: string; make: () => string; headers?: Record<string, string> }

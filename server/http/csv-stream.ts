@@ -5,7 +5,7 @@ import { fileNameOf } from '#domain/settings/shop-words.ts'
 import { shopNameOf } from './shop-name.ts'
 import { csvLine, csvStart } from '#domain/imports/csv.ts'
 import type { CsvCell } from '#domain/imports/csv.ts'
-import { chooseEncoding, compressStream } from './encoding.ts'
+import { chooseEncoding, compressStream } from './cache/encoding.ts'
 
 type CsvFile<Row> = {
   name: string

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable, pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chooseEncoding, compressStream } from './encoding.ts'
+import { chooseEncoding, compressStream } from './cache/encoding.ts'
 import { publicCaching } from './json-response.ts'
 import { variesByForm } from './prefers-page.ts'
 

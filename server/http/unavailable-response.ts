@@ -2,7 +2,7 @@
 // JavaScript.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from './escape-html.ts'
-import type { CacheableResponse } from './response-cache.ts'
+import type { CacheableResponse } from './cache/response-cache.ts'
 import { shopNameOf } from './shop-name.ts'
 
 export type Unavailable = 'overloaded' | 'unavailable' | 'timeout'

@@ -1,7 +1,7 @@
 // What search engines and browsers without JavaScript get of every public page: status, head, headers, caching, compression, content.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publicPages } from '#tests/support/journey-pages.ts'
+import { publicPages } from '#tests/support/journey/pages.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 

@@ -1,9 +1,9 @@
 // The pages of the shop: rendered once, cached until the catalog changes, sent as if they were files.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ResponseCache } from '#server/http/response-cache.ts'
-import { cacheFiles } from '#server/http/file-cache.ts'
-import type { Shed, Shedding } from '#server/http/load-shedding.ts'
+import type { ResponseCache } from '#server/http/cache/response-cache.ts'
+import { cacheFiles } from '#server/http/cache/file-cache.ts'
+import type { Shed, Shedding } from '#server/http/limits/load-shedding.ts'
 import { variesByForm } from '#server/http/prefers-page.ts'
 import { handleNotFound, sendProblem } from '#server/http/problem.ts'
 import { unavailableResponse } from '#server/http/unavailable-response.ts'

@@ -1,7 +1,7 @@
 // Serves the pictures. Their names contain a hash of the content, so they can be cached for ever.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { cacheFiles } from '#server/http/file-cache.ts'
+import { cacheFiles } from '#server/http/cache/file-cache.ts'
 import { handleNotFound } from '#server/http/problem.ts'
 import type { Pictures } from './pictures.ts'
 import type { Uploads } from './uploads.ts'

@@ -1,8 +1,8 @@
 // The pictures with which products are shared on other sites. Drawn when somebody asks, one at a time, and cached.
 import type { FastifyInstance } from 'fastify'
 import type { Catalog } from '#server/catalog/catalog.ts'
-import { cacheFiles } from '#server/http/file-cache.ts'
-import type { Shedding } from '#server/http/load-shedding.ts'
+import { cacheFiles } from '#server/http/cache/file-cache.ts'
+import type { Shedding } from '#server/http/limits/load-shedding.ts'
 import { handleNotFound } from '#server/http/problem.ts'
 import { sendUnavailable } from '#server/http/unavailable-response.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages, prefixOf } from '#domain/pages.ts'
 import type { Catalog } from '#server/catalog/catalog.ts'
-import type { ResponseCache } from '#server/http/response-cache.ts'
+import type { ResponseCache } from '#server/http/cache/response-cache.ts'
 import { publicCaching } from '#server/http/json-response.ts'
 import { handleNotFound } from '#server/http/problem.ts'
 import type { ShopSettings } from '#server/settings/settings.ts'

@@ -1,6 +1,6 @@
 // What a shopper avoids is marked everywhere, on this device first and then on all of the account's.
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
-import type { Page } from '#tests/support/journey.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
+import type { Page } from '#tests/support/journey/journey.ts'
 
 const cardOf = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })

@@ -1,7 +1,7 @@
 // The category menu of the desktop header.
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
 import type { Locator } from '@playwright/test'
-import type { Page } from '#tests/support/journey.ts'
+import type { Page } from '#tests/support/journey/journey.ts'
 
 const buttonOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Categories' })
 async function centreOf(locator: Locator): Promise<[number, number]> {

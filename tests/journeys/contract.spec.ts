@@ -1,6 +1,6 @@
 // The check that API responses match their schemas, put to the test itself.
-import { expect, test } from '#tests/support/journey.ts'
-import { createWatch } from '#tests/support/journey-watch.ts'
+import { expect, test } from '#tests/support/journey/journey.ts'
+import { createWatch } from '#tests/support/journey/watch.ts'
 
 for (const [change, description, violation] of [
   [{ colour: 'red' }, 'an unknown field', /GET \/coupons 0: Unrecognized key: .*colour/],

@@ -1,9 +1,9 @@
 // Hearts on products: on this device first, in the account after the sign-in, and gone from the device after the logout.
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
-import type { Page } from '#tests/support/journey.ts'
-import { cardPage } from '#tests/support/journey-cart.ts'
-import { registerByApi } from '#tests/support/journey-people.ts'
-import { callAs, findPlenty } from '#tests/support/journey-purchase.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
+import type { Page } from '#tests/support/journey/journey.ts'
+import { cardPage } from '#tests/support/journey/cart.ts'
+import { registerByApi } from '#tests/support/journey/people.ts'
+import { callAs, findPlenty } from '#tests/support/journey/purchase.ts'
 
 const heart = (page: Page, title: string) =>
   page.getByRole('button', { name: `Favourite: ${title}`, exact: true }).first()

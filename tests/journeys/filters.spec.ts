@@ -1,6 +1,6 @@
 // The filters of a list: a column on a desktop, a sheet on a phone, a plain form without JavaScript.
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
-import type { Page } from '#tests/support/journey.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
+import type { Page } from '#tests/support/journey/journey.ts'
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 const optionOf = (page: Page, name: string) => panelOf(page).getByRole('checkbox', { name: new RegExp(`^${name} \\d`) })

@@ -1,6 +1,6 @@
 // The frame around every page: top bar, header, footer, bottom bar, drawers, messages, preloader.
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
-import type { Page } from '#tests/support/journey.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
+import type { Page } from '#tests/support/journey/journey.ts'
 
 const scrolledBy = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 

@@ -1,6 +1,6 @@
 // The banner of the home page: three slides that rotate automatically, and everything that pauses them.
-import { expect, test } from '#tests/support/journey.ts'
-import type { Page } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey/journey.ts'
+import type { Page } from '#tests/support/journey/journey.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

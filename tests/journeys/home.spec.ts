@@ -1,6 +1,6 @@
 // The home page: its coupons, its app, and how it loads (its sections and lists: server/pages/page-contents.test.ts).
-import { expect, expectNoAxeViolations, test } from '#tests/support/journey.ts'
-import type { Page } from '#tests/support/journey.ts'
+import { expect, expectNoAxeViolations, test } from '#tests/support/journey/journey.ts'
+import type { Page } from '#tests/support/journey/journey.ts'
 
 const listLength = 18
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -1,10 +1,16 @@
 // FAQ, About, Contact, Terms and Privacy: links to the home page, as specified, that open a dialog over the current page.
 import { defaultShop } from '#domain/settings/public-shop.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, openCart, test } from '#tests/support/journey.ts'
-import type { Page } from '#tests/support/journey.ts'
-import { comeWith } from '#tests/support/journey-cart.ts'
-import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
-import { findPlenty } from '#tests/support/journey-purchase.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openCart,
+  test,
+} from '#tests/support/journey/journey.ts'
+import type { Page } from '#tests/support/journey/journey.ts'
+import { comeWith } from '#tests/support/journey/cart.ts'
+import { registerByApi, signInAs } from '#tests/support/journey/people.ts'
+import { findPlenty } from '#tests/support/journey/purchase.ts'
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 

@@ -1,6 +1,6 @@
 // Products by text, by category and by sub-category.
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
-import type { Page } from '#tests/support/journey.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
+import type { Page } from '#tests/support/journey/journey.ts'
 
 const titlesOf = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents()
 const sortOf = (page: Page) => page.getByRole('combobox', { name: 'Sort by price' })

@@ -1,9 +1,9 @@
 // Shopping lists: of one person, and of a household that shares one by a link.
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
-import type { Page } from '#tests/support/journey.ts'
-import { cartButton } from '#tests/support/journey-cart.ts'
-import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
-import { findPlenty } from '#tests/support/journey-purchase.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
+import type { Page } from '#tests/support/journey/journey.ts'
+import { cartButton } from '#tests/support/journey/cart.ts'
+import { registerByApi, signInAs } from '#tests/support/journey/people.ts'
+import { findPlenty } from '#tests/support/journey/purchase.ts'
 
 const line = (page: Page, text: string) => page.getByRole('checkbox', { name: text, exact: true })
 

@@ -1,6 +1,6 @@
 // The coupons: their order, their content, their clock, and copying.
-import { expect, expectNoAxeViolations, test } from '#tests/support/journey.ts'
-import type { Page } from '#tests/support/journey.ts'
+import { expect, expectNoAxeViolations, test } from '#tests/support/journey/journey.ts'
+import type { Page } from '#tests/support/journey/journey.ts'
 
 type Coupon = {
   title: string

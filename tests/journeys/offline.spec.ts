@@ -6,9 +6,9 @@ import {
   expectNoSidewaysScroll,
   openCart,
   test,
-} from '#tests/support/journey.ts'
-import type { Page } from '#tests/support/journey.ts'
-import { openProxy } from '#tests/support/journey-proxy.ts'
+} from '#tests/support/journey/journey.ts'
+import type { Page } from '#tests/support/journey/journey.ts'
+import { openProxy } from '#tests/support/journey/proxy.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,8 +1,8 @@
 // Overlays: nothing behind them moves, nothing in them is cut off. With classic scrollbars, which take up space.
-import { expect, openCart, test } from '#tests/support/journey.ts'
-import type { Page } from '#tests/support/journey.ts'
-import { comeWith, plenty } from '#tests/support/journey-cart.ts'
-import { findProduct } from '#tests/support/journey-products.ts'
+import { expect, openCart, test } from '#tests/support/journey/journey.ts'
+import type { Page } from '#tests/support/journey/journey.ts'
+import { comeWith, plenty } from '#tests/support/journey/cart.ts'
+import { findProduct } from '#tests/support/journey/products.ts'
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),

@@ -1,8 +1,8 @@
 // Every public page: accessible, at every screen size, with and without JavaScript (its HTML: server/pages/public-pages.test.ts).
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
-import type { Page } from '#tests/support/journey.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
+import type { Page } from '#tests/support/journey/journey.ts'
 import { addressOf, pages } from '#domain/pages.ts'
-import { publicPages } from '#tests/support/journey-pages.ts'
+import { publicPages } from '#tests/support/journey/pages.ts'
 
 const sizes = [
   { width: 1920, height: 1080 },

@@ -1,7 +1,13 @@
 // A shopping list as text becomes a cart.
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, openCart, test } from '#tests/support/journey.ts'
-import { cartButton } from '#tests/support/journey-cart.ts'
-import { findPlenty } from '#tests/support/journey-purchase.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openCart,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { cartButton } from '#tests/support/journey/cart.ts'
+import { findPlenty } from '#tests/support/journey/purchase.ts'
 
 test(
   'a pasted list finds its products, asks where it is unsure, fills the cart and can be undone',

@@ -1,7 +1,13 @@
 // The product page.
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, openCart, test } from '#tests/support/journey.ts'
-import { newEmail, registerByApi, signInAs } from '#tests/support/journey-people.ts'
-import { findFewest, findProduct } from '#tests/support/journey-products.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openCart,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { newEmail, registerByApi, signInAs } from '#tests/support/journey/people.ts'
+import { findFewest, findProduct } from '#tests/support/journey/products.ts'
 
 const apples = '/product/Royal%20Gala%20Apples'
 

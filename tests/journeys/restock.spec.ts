@@ -1,9 +1,9 @@
 // A sold-out product from "email me" to the email, and from there to the product or to no more emails.
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
-import { linkInEmail } from '#tests/support/journey-emails.ts'
-import { newEmail, registerByApi } from '#tests/support/journey-people.ts'
-import { listProducts } from '#tests/support/journey-products.ts'
-import { buyByApi, callAs } from '#tests/support/journey-purchase.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
+import { linkInEmail } from '#tests/support/journey/emails.ts'
+import { newEmail, registerByApi } from '#tests/support/journey/people.ts'
+import { listProducts } from '#tests/support/journey/products.ts'
+import { buyByApi, callAs } from '#tests/support/journey/purchase.ts'
 
 test('who asked is emailed once it is back, and can stop it', { tag: '@desktop' }, async ({ page, request }) => {
   const products = await listProducts(request, '&offset=300')

@@ -1,6 +1,6 @@
 // The search box in the header and its suggestions.
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
-import type { Page } from '#tests/support/journey.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
+import type { Page } from '#tests/support/journey/journey.ts'
 
 const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search for products' })
 const gridOf = (page: Page) => page.getByRole('grid', { name: 'Suggestions' })

@@ -1,10 +1,10 @@
 // What a shopper buys again and again. A journey can't wait for weeks: the habits are invented here, in the shape that the API
 // documents; server/usuals reads them from orders.
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey.ts'
-import { cartButton } from '#tests/support/journey-cart.ts'
-import { registerByApi, signInAs } from '#tests/support/journey-people.ts'
-import type { ShopProduct } from '#tests/support/journey-products.ts'
-import { findPlenty } from '#tests/support/journey-purchase.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
+import { cartButton } from '#tests/support/journey/cart.ts'
+import { registerByApi, signInAs } from '#tests/support/journey/people.ts'
+import type { ShopProduct } from '#tests/support/journey/products.ts'
+import { findPlenty } from '#tests/support/journey/purchase.ts'
 
 type Habit = { product: ShopProduct; state?: 'due' | 'coming'; changes?: object[]; substitute?: ShopProduct }
 

@@ -1,8 +1,8 @@
 // Finds the card of a request: an existing payment method, a typed number, or a named test card.
-import { noSuchParameter } from '#embedded/card-sandbox/errors.ts'
-import type { ApiError } from '#embedded/card-sandbox/errors.ts'
+import { noSuchParameter } from '#embedded/card-sandbox/requests/errors.ts'
+import type { ApiError } from '#embedded/card-sandbox/requests/errors.ts'
 import { makeMethod } from '#embedded/card-sandbox/make-method.ts'
-import type { MethodParameters } from '#embedded/card-sandbox/parameters.ts'
+import type { MethodParameters } from '#embedded/card-sandbox/requests/parameters.ts'
 import { noAddress } from '#embedded/card-sandbox/rows.ts'
 import type { Method } from '#embedded/card-sandbox/rows.ts'
 import { findNumberOfAlias } from '#embedded/card-sandbox/test-cards.ts'

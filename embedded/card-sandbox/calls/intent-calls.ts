@@ -1,8 +1,8 @@
 // Payment intent endpoints.
-import { errorResponse, okResponse } from '#embedded/card-sandbox/api-response.ts'
-import type { ApiResponse } from '#embedded/card-sandbox/api-response.ts'
-import { expansionsOf, refuseExpansion, refuseStranger, showIntent } from '#embedded/card-sandbox/call.ts'
-import type { Call } from '#embedded/card-sandbox/call.ts'
+import { errorResponse, okResponse } from '#embedded/card-sandbox/requests/api-response.ts'
+import type { ApiResponse } from '#embedded/card-sandbox/requests/api-response.ts'
+import { expansionsOf, refuseExpansion, refuseStranger, showIntent } from '#embedded/card-sandbox/requests/call.ts'
+import type { Call } from '#embedded/card-sandbox/requests/call.ts'
 import { changeIntent, replayStored, writeChange } from '#embedded/card-sandbox/change-intent.ts'
 import type { Tools } from '#embedded/card-sandbox/change-intent.ts'
 import { decideChallenge, decideConfirm } from '#embedded/card-sandbox/decisions/confirm.ts'
@@ -10,10 +10,16 @@ import { refuse } from '#embedded/card-sandbox/decisions/decision.ts'
 import type { Change, Decision, Standing } from '#embedded/card-sandbox/decisions/decision.ts'
 import { decideUpdate, newIntent } from '#embedded/card-sandbox/decisions/describe-intent.ts'
 import { decideCancel, decideCapture } from '#embedded/card-sandbox/decisions/settle.ts'
-import { invalidRequest, lockTimeout, noSuch, noSuchParameter, tooManyDeclines } from '#embedded/card-sandbox/errors.ts'
-import type { ApiError } from '#embedded/card-sandbox/errors.ts'
+import {
+  invalidRequest,
+  lockTimeout,
+  noSuch,
+  noSuchParameter,
+  tooManyDeclines,
+} from '#embedded/card-sandbox/requests/errors.ts'
+import type { ApiError } from '#embedded/card-sandbox/requests/errors.ts'
 import { intentJson } from '#embedded/card-sandbox/json/intent-json.ts'
-import type * as parameters from '#embedded/card-sandbox/parameters.ts'
+import type * as parameters from '#embedded/card-sandbox/requests/parameters.ts'
 import type { Method } from '#embedded/card-sandbox/rows.ts'
 import type { Found } from '#embedded/card-sandbox/store.ts'
 import { chooseMethod, withChoice } from './choose-method.ts'

@@ -1,17 +1,17 @@
 // Payment method, charge and refund endpoints.
-import { errorResponse, okResponse } from '#embedded/card-sandbox/api-response.ts'
-import type { ApiResponse } from '#embedded/card-sandbox/api-response.ts'
-import { replyOf } from '#embedded/card-sandbox/call.ts'
-import type { Call } from '#embedded/card-sandbox/call.ts'
+import { errorResponse, okResponse } from '#embedded/card-sandbox/requests/api-response.ts'
+import type { ApiResponse } from '#embedded/card-sandbox/requests/api-response.ts'
+import { replyOf } from '#embedded/card-sandbox/requests/call.ts'
+import type { Call } from '#embedded/card-sandbox/requests/call.ts'
 import { changeIntent, replay, replayStored } from '#embedded/card-sandbox/change-intent.ts'
 import type { Tools } from '#embedded/card-sandbox/change-intent.ts'
 import { decideRefund, decideRefundOutcome } from '#embedded/card-sandbox/decisions/settle.ts'
-import { invalidRequest, noSuch, noSuchParameter } from '#embedded/card-sandbox/errors.ts'
+import { invalidRequest, noSuch, noSuchParameter } from '#embedded/card-sandbox/requests/errors.ts'
 import { chargeJson } from '#embedded/card-sandbox/json/charge-json.ts'
 import { methodJson } from '#embedded/card-sandbox/json/method-json.ts'
 import { refundJson } from '#embedded/card-sandbox/json/refund-json.ts'
 import { makeMethod } from '#embedded/card-sandbox/make-method.ts'
-import type * as parameters from '#embedded/card-sandbox/parameters.ts'
+import type * as parameters from '#embedded/card-sandbox/requests/parameters.ts'
 
 export function createOtherCalls(tools: Tools) {
   const { store, fingerprintKey } = tools

@@ -1,8 +1,8 @@
 // Confirms an intent with a card, and continues after a 3-D Secure challenge.
-import { cardError, invalidRequest, unexpectedState } from '#embedded/card-sandbox/errors.ts'
-import type { ApiError } from '#embedded/card-sandbox/errors.ts'
+import { cardError, invalidRequest, unexpectedState } from '#embedded/card-sandbox/requests/errors.ts'
+import type { ApiError } from '#embedded/card-sandbox/requests/errors.ts'
 import { newId } from '#embedded/card-sandbox/ids.ts'
-import type { ConfirmIntent } from '#embedded/card-sandbox/parameters.ts'
+import type { ConfirmIntent } from '#embedded/card-sandbox/requests/parameters.ts'
 import { unixTime } from '#embedded/card-sandbox/rows.ts'
 import type { Charge, Intent, Method } from '#embedded/card-sandbox/rows.ts'
 import { behaviourOf } from '#embedded/card-sandbox/test-cards.ts'

@@ -1,5 +1,5 @@
 // The outcome of a decision: a refusal that changes nothing, or a change, perhaps with an error (a declined card).
-import type { ApiError } from '#embedded/card-sandbox/errors.ts'
+import type { ApiError } from '#embedded/card-sandbox/requests/errors.ts'
 import type { Charge, EventType, Intent, Method, Refund } from '#embedded/card-sandbox/rows.ts'
 
 export type Change = {

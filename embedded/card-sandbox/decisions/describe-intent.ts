@@ -1,8 +1,8 @@
 // Creates an intent, and updates its fields before it is paid.
-import { unexpectedState } from '#embedded/card-sandbox/errors.ts'
-import type { ApiError } from '#embedded/card-sandbox/errors.ts'
+import { unexpectedState } from '#embedded/card-sandbox/requests/errors.ts'
+import type { ApiError } from '#embedded/card-sandbox/requests/errors.ts'
 import { newId, randomText } from '#embedded/card-sandbox/ids.ts'
-import type { ConfirmIntent, CreateIntent, UpdateIntent } from '#embedded/card-sandbox/parameters.ts'
+import type { ConfirmIntent, CreateIntent, UpdateIntent } from '#embedded/card-sandbox/requests/parameters.ts'
 import { unixTime } from '#embedded/card-sandbox/rows.ts'
 import type { Intent, Method } from '#embedded/card-sandbox/rows.ts'
 import { changed, mergeMetadata, refuse } from './decision.ts'

@@ -1,8 +1,8 @@
 // Captures, cancels or refunds a payment.
-import { invalidRequest, unexpectedState } from '#embedded/card-sandbox/errors.ts'
+import { invalidRequest, unexpectedState } from '#embedded/card-sandbox/requests/errors.ts'
 import { newId } from '#embedded/card-sandbox/ids.ts'
 import { holdSeconds } from '#embedded/card-sandbox/json/charge-json.ts'
-import type { CancelIntent, CaptureIntent, CreateRefund } from '#embedded/card-sandbox/parameters.ts'
+import type { CancelIntent, CaptureIntent, CreateRefund } from '#embedded/card-sandbox/requests/parameters.ts'
 import { unixTime } from '#embedded/card-sandbox/rows.ts'
 import type { Charge, EventType, Intent, Refund } from '#embedded/card-sandbox/rows.ts'
 import { behaviourOf } from '#embedded/card-sandbox/test-cards.ts'

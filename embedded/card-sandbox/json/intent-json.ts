@@ -1,6 +1,6 @@
 // A payment intent in Stripe's JSON: complete for the server, reduced for a browser.
 import type Stripe from 'stripe'
-import { errorJson } from '#embedded/card-sandbox/errors.ts'
+import { errorJson } from '#embedded/card-sandbox/requests/errors.ts'
 import type { Charge, Intent, Method, PaymentError } from '#embedded/card-sandbox/rows.ts'
 import { chargeJson } from './charge-json.ts'
 import { methodJson } from './method-json.ts'

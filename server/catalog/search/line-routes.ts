@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { longestPastedLine, maxPastedLines } from '#domain/search/pasted-list.ts'
-import type { Shedding } from '#server/http/load-shedding.ts'
+import type { Shedding } from '#server/http/limits/load-shedding.ts'
 import { problemJson } from '#server/http/problem.ts'
 import { sendUnavailable } from '#server/http/unavailable-response.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'

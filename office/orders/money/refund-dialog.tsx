@@ -1,0 +1,101 @@
+// Refunds any amount up to what is left, with or without lines. Putting items back in stock is a choice of its own.
+import { useState } from 'react'
+import { formatDollars } from '#domain/money.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { problemText } from '#office/call-office.ts'
+import { useMe } from '#office/session/me.ts'
+import { OfficeDialog } from '#office/ui/office-dialog.tsx'
+import { FailNote } from '#office/ui/states.tsx'
+import { useIdempotencyKey } from '#office/ui/use-idempotency-key.ts'
+import { useRefund } from '#office/orders/order-data.ts'
+import type { Order } from '#office/orders/order-data.ts'
+import { CheckField, ReasonField } from '#office/orders/order-fields.tsx'
+import { emptyRefund, readRefund } from './refund-form.ts'
+import type { RefundForm } from './refund-form.ts'
+import { RefundLines } from './refund-lines.tsx'
+
+export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { permissions } = useMe()
+  const refund = useRefund()
+  const keyFor = useIdempotencyKey()
+  const [form, setForm] = useState(emptyRefund)
+  const [isSent, setSent] = useState(false)
+  const set = (change: Partial<RefundForm>) => setForm({ ...form, ...change })
+  const read = readRefund(order, permissions, form)
+  const { amountCents = 0, wanted, isRestockable } = read
+
+  const send = () => {
+    setSent(true)
+    if (wanted === undefined || refund.isPending) return
+    refund.mutate(
+      { orderId: order.orderId, key: keyFor(JSON.stringify(wanted)), wanted },
+      {
+        onSuccess: () => {
+          showToast(`Refund of ${formatDollars(wanted.amountCents)} started`)
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <OfficeDialog title={`Refund order ${order.orderId}`} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <RefundLines lines={order.lines} quantities={form.quantities} onChange={(quantities) => set({ quantities })} />
+        <TextField
+          label="Amount in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          value={read.amountText}
+          onChange={(event) => set({ typed: event.currentTarget.value })}
+          error={isSent ? read.wrong : undefined}
+          hint={read.hint}
+          aside={
+            <button
+              type="button"
+              className="-my-3 min-h-11 text-sm font-semibold text-leaf-700 hover:underline"
+              onClick={() => set({ typed: read.maxText })}
+            >
+              {read.maxLabel}
+            </button>
+          }
+        />
+        <CheckField
+          checked={form.wantsRestock && isRestockable}
+          onChange={(wantsRestock) => set({ wantsRestock })}
+          disabled={!isRestockable}
+        >
+          Put these items back in stock
+        </CheckField>
+        <ReasonField
+          value={form.reason}
+          onChange={(reason) => set({ reason })}
+          hint="For the staff and the log. The customer doesn't see it."
+        />
+        <FailNote text={problemText(refund.error) ?? read.blocked} />
+        <div className="flex flex-wrap items-center gap-2">
+          {read.blocked === undefined && (
+            <Button type="submit" aria-disabled={refund.isPending}>
+              {refund.isPending ? 'Refunding…' : `Refund ${formatDollars(amountCents)}`}
+            </Button>
+          )}
+          <Button weight="plain" onClick={onClose}>
+            Close
+          </Button>
+          {read.needsPassword && (
+            <p className="text-xs text-soft">Above the limit: you may be asked for your password.</p>
+          )}
+        </div>
+      </form>
+    </OfficeDialog>
+  )
+}

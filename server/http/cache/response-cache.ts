@@ -1,0 +1,244 @@
+// Caches complete responses (bytes, ETag, compressed forms) until the catalog changes. Bounded; made once for all who wait.
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, compress } from './encoding.ts'
+import type { Encoding } from './encoding.ts'
+import { securityHeaders } from '#server/http/headers-and-metrics.ts'
+import { sendRaw } from './raw-reply.ts'
+import type { RawResponse } from './raw-reply.ts'
+import { isUnavailable } from '#server/http/temporary-error.ts'
+
+export type CacheableResponse = {
+  body: Buffer | string
+  headers: Record<string, string>
+  status?: number
+  /** In milliseconds since 1970: the response is valid only until then. */
+  validUntil?: number
+  /** Requested often and cached, so worth more time for a smaller size. */
+  isPage?: boolean
+}
+type Maker = () => Promise<CacheableResponse | undefined>
+export type ResponseCache = ReturnType<typeof createResponseCache>
+
+type Encoded = Pick<RawResponse, 'body' | 'headers'>
+type CacheEntry = {
+  response: CacheableResponse
+  etag: string
+  encoded: Partial<Record<Encoding, Encoded | Promise<Encoded>>>
+  size: number
+}
+
+export type ResponseCacheOptions = {
+  maxBytes: number
+  /** While false nothing is stored and nothing stored is sent, because stale responses could not be recognised. */
+  isTrusted: () => boolean
+  /**
+   * How many responses to addresses with a query are stored at most. There are countless filtered lists, and a crawler that asks for
+   * all of them must not evict the pages that everybody asks for.
+   */
+  maxVariants?: number
+}
+
+export function createResponseCache({ maxBytes, isTrusted, maxVariants }: ResponseCacheOptions) {
+  const entries = new Map<string, CacheEntry>()
+  const making = new Map<string, Promise<CacheEntry | undefined>>()
+  let bytes = 0
+  let variants = 0
+  let epoch = 0
+  let hits = 0
+  let misses = 0
+
+  function evict(key: string, entry: CacheEntry): void {
+    if (entries.get(key) !== entry) return
+    entries.delete(key)
+    bytes -= entry.size
+    if (isVariant(key)) variants -= 1
+  }
+
+  function store(key: string, entry: CacheEntry): void {
+    if (entry.size > maxBytes / 8) return
+    if (!entries.has(key) && isVariant(key)) variants += 1
+    entries.set(key, entry)
+    grow(entry.size)
+    if (maxVariants !== undefined && variants > maxVariants) evictVariant()
+  }
+
+  function grow(size: number): void {
+    bytes += size
+    for (const [oldest, old] of entries) {
+      if (bytes <= maxBytes) break
+      evict(oldest, old)
+    }
+  }
+
+  /** The least recently used one. */
+  function evictVariant(): void {
+    for (const [key, entry] of entries) if (isVariant(key)) return evict(key, entry)
+  }
+
+  async function make(key: string, maker: Maker): Promise<CacheEntry | undefined> {
+    const startedIn = epoch
+    const response = await maker()
+    if (response === undefined) return undefined
+    const entry: CacheEntry = {
+      response,
+      etag: etagOf(response.body),
+      encoded: {},
+      size: response.body.length + key.length + 500,
+    }
+    // What was read before a change must not be stored after it.
+    if (startedIn === epoch && isTrusted() && isCacheable(response)) store(key, entry)
+    return entry
+  }
+
+  async function encode(key: string, entry: CacheEntry, encoding: Encoding): Promise<Encoded> {
+    const known = entry.encoded[encoding]
+    if (known !== undefined) return known
+    // An uncached string is written together with its headers; only cached ones are worth turning into a buffer.
+    if (encoding === 'identity' && entries.get(key) !== entry) {
+      const { body } = entry.response
+      return { body, headers: headersOf(entry, encoding, Buffer.byteLength(body)) }
+    }
+    const work = compress(Buffer.from(entry.response.body), encoding, entry.response.isPage).then((body) => {
+      const encoded = { body, headers: headersOf(entry, encoding, body.length) }
+      entry.encoded[encoding] = encoded
+      if (entries.get(key) === entry) {
+        entry.size += body.length
+        grow(body.length)
+      }
+      return encoded
+    })
+    entry.encoded[encoding] = work
+    return work
+  }
+
+  return {
+    clear(): void {
+      epoch += 1
+      entries.clear()
+      making.clear()
+      bytes = 0
+      variants = 0
+    },
+
+    /** Rises with every change of the catalog. Nothing while the listener has no connection. */
+    epoch: (): number | undefined => (isTrusted() ? epoch : undefined),
+
+    stats: () => ({ entries: entries.size, variants, bytes, hits, misses }),
+
+    /** Sends the cached response right away. False if there is none, or none in an encoding that the client accepts. */
+    sendCached(request: FastifyRequest, reply: FastifyReply, key: string): boolean {
+      const entry = entries.get(key)
+      if (entry === undefined || hasExpired(entry.response) || !isTrusted()) return false
+      const isKnownToClient = matches(request.headers['if-none-match'], entry.etag)
+      const encoded = entry.encoded[chooseEncoding(request.headers['accept-encoding'])]
+      if (isKnownToClient || encoded === undefined || encoded instanceof Promise) return false
+      hits += 1
+      // Moved to the end: the least recently used is evicted first.
+      entries.delete(key)
+      entries.set(key, entry)
+      write(request, reply, entry, encoded)
+      return true
+    },
+
+    /** Sends the cached response, or makes it with `maker` first. False if that has none to give. */
+    async send(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      maker: Maker,
+      key = request.raw.url ?? '/',
+    ): Promise<boolean> {
+      const stored = entries.get(key)
+      if (stored !== undefined && hasExpired(stored.response)) evict(key, stored)
+      const known = isTrusted() ? entries.get(key) : undefined
+      let entry = known
+      if (known === undefined) {
+        misses += 1
+        const running = (isTrusted() ? making.get(key) : undefined) ?? make(key, maker)
+        making.set(key, running)
+        try {
+          entry = await running
+        } catch (error) {
+          // While the database is unreachable a stale response is better than none.
+          entry = isUnavailable(error) ? entries.get(key) : undefined
+          if (entry === undefined) throw error
+        } finally {
+          if (making.get(key) === running) making.delete(key)
+        }
+      } else {
+        hits += 1
+        // Moved to the end: the least recently used is evicted first.
+        entries.delete(key)
+        entries.set(key, known)
+      }
+      if (entry === undefined) return false
+      const ready = entry
+      await respond(request, reply, ready, (encoding) => encode(key, ready, encoding))
+      return true
+    },
+  }
+}
+
+/** Has a group of routes send cached responses before anything else is done for a request. */
+export function serveFromCache(app: FastifyInstance, cache: ResponseCache): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!cache.sendCached(request, reply, request.raw.url ?? '/')) next()
+  })
+}
+
+async function respond(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: CacheEntry,
+  encode: (encoding: Encoding) => Promise<Encoded>,
+): Promise<void> {
+  if (entry.response.status !== 404 && matches(request.headers['if-none-match'], entry.etag)) {
+    const { 'content-type': _type, ...headers } = entry.response.headers
+    reply
+      .code(304)
+      .headers({ vary: 'Accept-Encoding', ...headers, etag: entry.etag })
+      .send()
+    return
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const ready = entry.encoded[encoding]
+  const encoded = ready !== undefined && !(ready instanceof Promise) ? ready : await encode(encoding)
+  write(request, reply, entry, encoded)
+}
+
+function write(request: FastifyRequest, reply: FastifyReply, { response }: CacheEntry, encoded: Encoded): void {
+  sendRaw(request, reply, { status: response.status ?? 200, ...encoded })
+}
+
+function headersOf(entry: CacheEntry, encoding: Encoding, length: number): string[] {
+  const { headers } = entry.response
+  const all = ['etag', entry.etag, 'content-length', String(length)]
+  for (const name in headers) all.push(name, headers[name] ?? '')
+  for (const name in defaultHeaders) if (!(name in headers)) all.push(name, defaultHeaders[name] ?? '')
+  if (encoding !== 'identity') all.push('content-encoding', encoding)
+  return all
+}
+
+/** A response may have its own instead. */
+const defaultHeaders: Record<string, string> = { vary: 'Accept-Encoding', ...securityHeaders }
+
+function isVariant(key: string): boolean {
+  return key.includes('?')
+}
+
+function isCacheable({ status = 200 }: CacheableResponse): boolean {
+  return status === 200 || status === 404
+}
+
+function hasExpired({ validUntil = Number.POSITIVE_INFINITY }: CacheableResponse): boolean {
+  return validUntil <= Date.now()
+}
+
+function etagOf(body: Buffer | string): string {
+  return `W/"${hash('sha1', body, 'base64url')}"`
+}
+
+function matches(given: string | undefined, etag: string): boolean {
+  if (given === undefined) return false
+  return given === '*' || given.split(',').some((one) => one.trim().replace(/^(?!W\/)/, 'W/') === etag)
+}

@@ -1,0 +1,117 @@
+// Every screen of the back office: at three widths, in light and dark, and without a button that the role is refused.
+import type { APIRequestContext, Request } from '@playwright/test'
+import { screens } from '#office/screens.ts'
+import type { BatchJson } from '#server/assortment/batches/batch-json.ts'
+import type { ReceiptJson } from '#server/assortment/receipts/receipt-json.ts'
+import type { CouponPageJson } from '#server/coupons/admin-json.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
+import type { Page } from '#tests/support/journey/journey.ts'
+import { uploadImport } from '#tests/support/journey/imports.ts'
+import { placeOrder } from '#tests/support/journey/orders.ts'
+import { signInAs } from '#tests/support/journey/people.ts'
+import { callAs } from '#tests/support/journey/purchase.ts'
+import { hire } from '#tests/support/journey/staff.ts'
+
+/** Those about one thing show an order of ours, its customer and its product, a receipt, an import and a preview of it, and a coupon. */
+async function addressesOfScreens(request: APIRequestContext): Promise<string[]> {
+  const { number, shopper, first } = await placeOrder(request)
+  const manager = await hire(request, 'manager')
+  const coupons = await callAs<CouponPageJson>(request, manager, 'get', '/api/admin/coupons?limit=1')
+  const change = { selection: { ids: [first._id] }, edit: { kind: 'price', change: { percent: 10 } } }
+  const { id: batchId } = await callAs<BatchJson>(request, manager, 'post', '/api/admin/batches/preview', change)
+  const receipt = await callAs<ReceiptJson>(request, manager, 'post', '/api/admin/receipts', {
+    supplier: 'Hill Farm',
+    lines: [{ productId: first._id, quantity: 1 }],
+    key: `screens-${number}`,
+  })
+  const samples: Record<string, string> = {
+    orderId: number,
+    uid: shopper.uid,
+    productId: first._id,
+    id: first._id,
+    couponId: coupons.items[0]?._id ?? '',
+    importId: await uploadImport(request, manager, `_id,Price\n${first._id},1.99\np999999999,2\n`),
+    receiptId: String(receipt.id),
+    batchId,
+  }
+  return screens
+    .flatMap(({ path, pages = [] }) => [path, ...pages.map((page) => page.path)])
+    .map((path) => path.replaceAll(/:(\w+)/g, (_, name: string) => samples[name] ?? `no-sample-of-${name}`))
+    .map((path) => `/admin/${path}`)
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status').getByText('Loading')).toHaveCount(0)
+}
+
+// In parts, so that workers share them and none takes too long.
+const parts = 4
+for (let part = 0; part < parts; part += 1)
+  test(`every screen fits three widths and is accessible, light and dark, part ${part + 1} @desktop`, async ({
+    page,
+    request,
+  }) => {
+    test.slow()
+    await signInAs(page, await hire(request, 'owner'))
+    const addresses = await addressesOfScreens(request)
+    for (const address of addresses.filter((_, index) => index % parts === part)) {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await open(page, address)
+      for (const width of [1366, 768, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoSidewaysScroll(page)
+        // Between a desktop and a phone nothing new appears.
+        if (width !== 768) await expectNoAxeViolations(page)
+      }
+      // Nothing but the colours differs.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectNoAxeViolations(page, ['color-contrast'])
+    }
+  })
+
+for (const role of ['owner', 'manager', 'service'] as const)
+  test(`no button of an order or its customer is refused to ${role} @desktop`, async ({ page, request }) => {
+    await page.addInitScript(() => void (window.print = () => {}))
+    const { number, shopper } = await placeOrder(request)
+    await signInAs(page, await hire(request, role))
+    await open(page, `/admin/orders/${number}`)
+    expect(await pressEveryButton(page)).toBeGreaterThan(3)
+    await open(page, `/admin/customers/${shopper.uid}`)
+    await pressEveryButton(page)
+  })
+
+// Those who may change categories do so in a shop of their own (categories.spec.ts).
+for (const role of ['picker', 'viewer'] as const)
+  test(`no button of categories and receipts is refused to ${role} @desktop`, async ({ page, request }) => {
+    await signInAs(page, await hire(request, role))
+    for (const path of ['categories', 'receipts', 'receipts/new']) {
+      await open(page, `/admin/${path}`)
+      await pressEveryButton(page)
+    }
+  })
+
+/** Each once, also those that appear meanwhile. A response of 400 or more fails the journey. Returns how many there were. */
+async function pressEveryButton(page: Page): Promise<number> {
+  const pressed = new Set<string>()
+  const running = new Set<Request>()
+  // The stream of events never ends.
+  page.on('request', (request) => request.url().endsWith('/events') || running.add(request))
+  page.on('requestfinished', (request) => running.delete(request))
+  page.on('requestfailed', (request) => running.delete(request))
+  for (;;) {
+    const buttons = page.getByRole('main').getByRole('button', { disabled: false })
+    const names = await buttons.evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent))
+    const index = names.findIndex((name) => !pressed.has(name))
+    const name = names[index]
+    if (name === undefined) return pressed.size
+    pressed.add(name)
+    await buttons.nth(index).click()
+    await expect.poll(() => running.size, { message: `the calls of “${name}”` }).toBe(0)
+    for (const dialog of await page.getByRole('dialog').all()) {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+  }
+}

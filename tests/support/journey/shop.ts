@@ -1,0 +1,31 @@
+// Started by Playwright: the built shop (rebuilt if its sources changed) on a fresh database that is removed afterwards.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { journeyDataDir } from './emails.ts'
+
+const { status } = spawnSync(process.execPath, ['scripts/build-pages.mjs'], { stdio: 'inherit' })
+if (status !== 0) process.exit(status ?? 1)
+
+const dataDir = journeyDataDir(process.env['PORT'])
+rmSync(dataDir, { recursive: true, force: true })
+mkdirSync(dataDir, { mode: 0o700 })
+const shop = spawn(process.execPath, ['server/main.ts'], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    // Less than the orders of the journeys.
+    REFUND_LIMIT: '50',
+    // Lets a journey disable an account.
+    IDENTITY_TEST_ADMIN: 'on',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  },
+})
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shop.kill('SIGTERM'))
+shop.on('exit', (code) => {
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(code ?? 1)
+})
