@@ -149,7 +149,7 @@ export function readConfig(environment: Environment): Config {
     facebookDialogUrl: read('FACEBOOK_DIALOG_URL', webAddress.default('https://www.facebook.com/v23.0/dialog/oauth')),
     mail: {
       smtpUrl: read('SMTP_URL', smtpAddress.optional()),
-      from: read('MAIL_FROM', z.string().default('Larder <hello@larder.example>')),
+      from: read('MAIL_FROM', z.string().default('hello@larder.example')),
     },
     accountChooser: read('ACCOUNT_CHOOSER', onOff(isLoopbackAddress(publicUrl) ? 'on' : 'off')),
     isOnlyLocal: isLoopback && isLoopbackAddress(publicUrl) && trustProxy === false,

@@ -3,18 +3,21 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger } from 'fastify'
 import { DataDirLost } from '#database/embedded/pglite-process.ts'
 import { openShopDatabase } from '#database/open.ts'
+import { defaults } from '#domain/settings/defaults.ts'
 import { createApp } from './app.ts'
 import { createAddressEmails } from './mail/address-mail.ts'
 import type { Config } from './config.ts'
 import { createDrain } from './http/limits/drain.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { createIdentityEmails } from './mail/identity-emails.ts'
-import { createMail } from './mail/mail.ts'
+import { createMail, nameIn } from './mail/mail.ts'
+import { mailShopOf, senderOf } from './mail/mail-shop.ts'
 import { createNoticeEmails, createOrderEmails } from './mail/order-mail.ts'
 import { createRestockEmails } from './mail/restock-mail.ts'
 import { createStaffEmails } from './mail/staff-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { EmbeddedServices, IdentityToolkitParts } from './services.ts'
+import type { FixedSettings } from './settings/settings.ts'
 import { createShop } from './shop.ts'
 import type { Shop } from './shop.ts'
 import { openOperator } from './staff/open-operator.ts'
@@ -38,12 +41,26 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
   const stopAsked = Promise.withResolvers<StopReason>()
   onStop((reason) => (isServing ? stopAsked.resolve(reason) : process.exit(0)))
   const database = await openShopDatabase(config, say)
-  const mail = createMail({ ...config.mail, dataDir: config.dataDir, log: logger })
-  const deliver = createIdentityEmails({ mail, publicUrl: config.publicUrl })
+  // The settings are read with the shop, which needs the mail.
+  let settings = () => defaults
+  const mailShop = () => mailShopOf(settings(), config.publicUrl)
+  const sender = () => senderOf(settings())
+  const mail = createMail({ ...config.mail, sender, dataDir: config.dataDir, log: logger })
+  const deliver = createIdentityEmails({ mail, shop: mailShop })
   const opened = Promise.withResolvers<Shop>()
   const onTakeover: IdentityToolkitParts['onTakeover'] = async (uid, by) => (await opened.promise).clearAccount(uid, by)
   const onRemoval: IdentityToolkitParts['onRemoval'] = async (uid, on) => (await opened.promise).leaveStaff(uid, on)
-  const identity = await openIdentity({ config, database, embedded, deliver, onTakeover, onRemoval, log: logger })
+  const siteName = () => settings().shop.name
+  const identity = await openIdentity({
+    siteName,
+    config,
+    database,
+    embedded,
+    deliver,
+    onTakeover,
+    onRemoval,
+    log: logger,
+  })
   const cards = await openPayments({
     config,
     database,
@@ -58,15 +75,15 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
     log: logger,
     limits: config.paymentLimits,
     forgetPayer: cards.forgetPayer,
-    confirm: createOrderEmails({ mail, publicUrl: config.publicUrl }),
-    sendNotice: createNoticeEmails({ mail, publicUrl: config.publicUrl }),
-    notifyAddressChanged: createAddressEmails({ mail, publicUrl: config.publicUrl }),
+    confirm: createOrderEmails({ mail, shop: mailShop }),
+    sendNotice: createNoticeEmails({ mail, shop: mailShop }),
+    notifyAddressChanged: createAddressEmails({ mail, shop: mailShop }),
     crashAt: config.purchaseCrashAt,
     refundLimitCents: config.refundLimitCents,
   }
   const staff = {
     ownerEmail: config.ownerEmail,
-    sendInvitation: createStaffEmails({ mail, publicUrl: config.publicUrl }),
+    sendInvitation: createStaffEmails({ mail, shop: mailShop }),
   }
   const shop = createShop({
     database,
@@ -77,8 +94,10 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
     staff,
     bucket: config.bucket,
     pictureOrigins: config.pictureOrigins,
-    sendRestocked: createRestockEmails({ mail, publicUrl: config.publicUrl }),
+    fixedSettings: fixedSettingsOf(config),
+    sendRestocked: createRestockEmails({ mail, shop: mailShop }),
   })
+  settings = () => shop.settings.current().values
   opened.resolve(shop)
   const drain = createDrain()
   const app = await createApp({ config, shop, logger, drain, plugins: [...identity.plugins, ...cards.plugins] })
@@ -146,4 +165,10 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
   say(`Larder is open at ${config.publicUrl}`)
   const office = `${config.publicUrl}/admin`
   say(setupCode ? `Back office: ${office}/setup (one-time code ${setupCode.code})` : `Back office: ${office}`)
+}
+
+/** Choices of a shopkeeper that the environment makes. */
+function fixedSettingsOf({ mail }: Config): FixedSettings {
+  const senderName = nameIn(mail.from)
+  return senderName === undefined ? {} : { 'emails.senderName': senderName }
 }

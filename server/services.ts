@@ -121,7 +121,8 @@ export type CardSandbox = {
 export type AccountChooserParts = {
   database: Database
   issuer: string
-  siteName: string
+  /** Where somebody signs in, as it is called at the moment. */
+  siteName: () => string
   /** Accounts of one are never those of another, although their addresses are the same. */
   realm: 'local' | 'public'
   clients: { id: string; company: string; redirectUris: string[] }[]

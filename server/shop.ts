@@ -1,5 +1,6 @@
 // Wires the capabilities of the shop to each other and to the database.
 import { changedByStaff } from '#database/catalog-changed.ts'
+import { defaults } from '#domain/settings/defaults.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { isAboutLastOwner } from '#database/last-owner.ts'
 import { lastOwnerText } from '#domain/permission.ts'
@@ -99,7 +100,7 @@ export function createShop(parts: ShopParts) {
   })
   const { log } = parts.purchase ?? withoutCards()
   const uploads = createUploads(createPictureStore(parts), log)
-  const pictures = createPictures(uploads)
+  const pictures = createPictures(uploads, () => ownNameOf(settings.current().values.shop))
   const { extrasOf, personalData, clearing, ...purchase } = createPurchase({
     database,
     pictures,
@@ -194,6 +195,12 @@ export function createShop(parts: ShopParts) {
     social: social ?? createSocial({ database, providers: {}, isTest: false }),
     publicConfig,
   }
+}
+
+/** Nothing for Larder itself, whose pictures are drawn already. */
+function ownNameOf({ name, tagline }: { name: string; tagline: string }) {
+  const isLarder = name === defaults.shop.name && tagline === defaults.shop.tagline
+  return isLarder ? undefined : { name, tagline }
 }
 
 function createPictureStore({ database, bucket }: ShopParts): PictureStore {

@@ -85,5 +85,5 @@ export const defaults: Settings = {
     freeFrom: null,
   },
   orders: { refundLimit: 200, lateAfterHours: 24, lowStock: 5, copyTo: [] },
-  emails: { senderName: 'Larder', replyTo: '', signature: '' },
+  emails: { senderName: '', replyTo: '', signature: '' },
 }

@@ -74,6 +74,7 @@ export type Settings = {
   tax: { mode: TaxMode; classes: TaxClass[]; deliveryClass: string }
   delivery: { mode: 'couriers' | 'times'; couriers: Courier[]; freeFrom: number | null }
   orders: { refundLimit: number; lateAfterHours: number; lowStock: number; copyTo: string[] }
+  /** `senderName`: empty for the name of the shop. */
   emails: { senderName: string; replyTo: string; signature: string }
 }
 export type SettingsGroup = keyof Settings

@@ -12,7 +12,8 @@ import { createChooserTokens } from './tokens.ts'
 type ChooserParts = {
   database: Database
   issuer: string
-  siteName: string
+  /** Where somebody signs in, as it is called at the moment. */
+  siteName: () => string
   /** Accounts of one are never those of another, although their addresses are the same. */
   realm: 'local' | 'public'
   clients: ChooserClient[]
@@ -42,7 +43,7 @@ export function createAccountChooser({ database, issuer, siteName, realm, client
     app.get(`${root}/authorize`, hidden, async (request, reply) => {
       const authorization = readAuthorization(request.query, clients)
       if (authorization === undefined) return sendPage(reply, 400, wrongRequestPage(root))
-      const page = chooserPage({ issuer, siteName, authorization })
+      const page = chooserPage({ issuer, siteName: siteName(), authorization })
       return sendPage(reply, 200, page, authorization.redirectUri)
     })
 
@@ -52,7 +53,7 @@ export function createAccountChooser({ database, issuer, siteName, realm, client
       const person = chosen.safeParse(request.body)
       if (!person.success) {
         const typed = z.object({ name: z.string().catch(''), email: z.string().catch('') }).parse(request.body)
-        const page = chooserPage({ issuer, siteName, authorization, typed })
+        const page = chooserPage({ issuer, siteName: siteName(), authorization, typed })
         return sendPage(reply, 400, page, authorization.redirectUri)
       }
       const code = await tokens.storeCode({ ...authorization, ...person.data })

@@ -159,6 +159,7 @@ test('the configuration is served as JSON that may be cached briefly', async () 
   expect(answer.json()).toEqual({
     identity: expect.objectContaining({ social: { google: false, facebook: false, isTest: false } }),
     payments: { provider: 'sandbox', publishableKey: expect.any(String) },
+    shop: { name: 'Larder', currency: 'USD', locale: 'en-US', timeZone: 'UTC' },
     currency: 'usd',
   })
 })

@@ -15,6 +15,8 @@ type Parts = Pick<IdentityToolkitParts, 'deliver' | 'onTakeover' | 'onRemoval'> 
   config: Config
   database: Database
   embedded: Pick<EmbeddedServices, 'openIdentityToolkit' | 'openAccountChooser'>
+  /** How the shop is called at the moment. */
+  siteName?: () => string
   log: { warn: (fields: object, text: string) => void }
 }
 
@@ -30,10 +32,22 @@ const emulatorWarning =
   'ANYBODY CAN BE ANYBODY: FIREBASE_AUTH_EMULATOR_HOST accepts the unsigned tokens of an emulator in place of Firebase’s'
 const localProject = { apiKey: 'larder-local-key', projectId: 'larder-local' }
 
-export async function openIdentity({ config, database, embedded, log, ...parts }: Parts): Promise<OpenIdentity> {
+export async function openIdentity({
+  config,
+  database,
+  embedded,
+  siteName,
+  log,
+  ...parts
+}: Parts): Promise<OpenIdentity> {
   const openAccountChooser: Parameters<typeof openProviders>[0]['openAccountChooser'] = (wanted) =>
     embedded.openAccountChooser({ database, ...wanted })
-  const { providers, isTest, untrustedProviders, plugins } = await openProviders({ config, openAccountChooser, log })
+  const { providers, isTest, untrustedProviders, plugins } = await openProviders({
+    config,
+    openAccountChooser,
+    siteName,
+    log,
+  })
   const social = createSocial({ database, providers, isTest })
   if (config.firebase !== undefined) {
     const emulator = config.firebaseEmulator

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { fastify } from 'fastify'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { defaults } from '#domain/settings/defaults.ts'
 import { createIdentityToolkit } from '#embedded/identity-toolkit/identity-toolkit.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { mailShopOf } from './mail-shop.ts'
 import { createIdentityEmails } from './identity-emails.ts'
 import { createMail } from './mail.ts'
 
@@ -29,7 +31,7 @@ beforeAll(async () => {
     limits: undefined,
     emailPrivacy: false,
     testAdmin: false,
-    deliver: createIdentityEmails({ mail, publicUrl }),
+    deliver: createIdentityEmails({ mail, shop: () => mailShopOf(defaults, publicUrl) }),
     onTakeover: async () => {},
     onRemoval: async () => undefined,
     verifySocial: async () => undefined,

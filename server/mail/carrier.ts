@@ -2,7 +2,8 @@
 
 export type Message = {
   messageId?: string
-  from: string
+  from: string | { name: string; address: string }
+  replyTo?: string
   to: { name: string; address: string }
   subject: string
   text: string

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { defaults } from '#domain/settings/defaults.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
+import { mailShopOf } from './mail-shop.ts'
 import { createIdentityEmails } from './identity-emails.ts'
 import { createMail } from './mail.ts'
 
@@ -24,7 +26,7 @@ test.each([
 ] as const)('"%s" arrives as "%s", with its link or request in one piece', async (kind, subject, wanted) => {
   const log = { info: vi.fn(), warn: vi.fn() }
   const mail = createMail({ smtpUrl: server.url, from: 'Larder <hello@larder.example>', dataDir: '', log })
-  const deliver = createIdentityEmails({ mail, publicUrl })
+  const deliver = createIdentityEmails({ mail, shop: () => mailShopOf(defaults, publicUrl) })
   const isWithLink = kind === 'password-reset' || kind === 'verify-email' || kind === 'change-email'
   await deliver({ kind, to: 'ada@example.com', displayName: 'Ada "🍏" <b>', ...(isWithLink && { link }) })
   await mail.close()

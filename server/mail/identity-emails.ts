@@ -11,33 +11,34 @@ import {
   verifyAddressEmail,
 } from './templates/account-emails.ts'
 import type { Email, Mail } from './mail.ts'
+import type { MailShop } from './templates/email-layout.ts'
 
-type Parts = { mail: Pick<Mail, 'send'>; publicUrl: string }
+type Parts = { mail: Pick<Mail, 'send'>; shop: () => MailShop }
 
-export function createIdentityEmails({ mail, publicUrl }: Parts) {
+export function createIdentityEmails({ mail, shop }: Parts) {
   return async (wanted: IdentityMail): Promise<void> => {
-    await mail.send({ to: wanted.to, ...emailFor(wanted, publicUrl) })
+    await mail.send({ to: wanted.to, ...emailFor(wanted, shop()) })
   }
 }
 
-function emailFor({ kind, displayName, link, isTakeover, codesLeft = 0 }: IdentityMail, shopUrl: string): Email {
+function emailFor({ kind, displayName, link, isTakeover, codesLeft = 0 }: IdentityMail, shop: MailShop): Email {
   switch (kind) {
     case 'password-reset':
-      return passwordResetEmail({ displayName, shopUrl, link: required(link) })
+      return passwordResetEmail({ displayName, shop, link: required(link) })
     case 'verify-email':
-      return verifyAddressEmail({ displayName, shopUrl, link: required(link) })
+      return verifyAddressEmail({ displayName, shop, link: required(link) })
     case 'change-email':
-      return changeEmailEmail({ displayName, shopUrl, link: required(link) })
+      return changeEmailEmail({ displayName, shop, link: required(link) })
     case 'account-claimed':
-      return accountClaimedEmail({ displayName, shopUrl })
+      return accountClaimedEmail({ displayName, shop })
     case 'password-changed':
-      return passwordChangedEmail({ displayName, shopUrl, isTakeover })
+      return passwordChangedEmail({ displayName, shop, isTakeover })
     case 'email-changed':
-      return emailChangedEmail({ displayName, shopUrl, link })
+      return emailChangedEmail({ displayName, shop, link })
     case 'recovery-code-used':
-      return recoveryCodeUsedEmail({ displayName, shopUrl, codesLeft })
+      return recoveryCodeUsedEmail({ displayName, shop, codesLeft })
     case 'recovery-codes-replaced':
-      return recoveryCodesReplacedEmail({ displayName, shopUrl })
+      return recoveryCodesReplacedEmail({ displayName, shop })
   }
 }
 

@@ -42,6 +42,20 @@ test('an email reaches the mail server as text and HTML, with its attachments', 
   expect(got?.raw).toMatch(/^message-id: <[^>]+@larder\.example>$/im)
 })
 
+test.each([
+  ['hello@organo.example', 'Órgano & Söhne <b>'],
+  ['Front office <hello@organo.example>', 'Front office'],
+])('an email from %s is signed %s, and answers go where the shopkeeper wants them', async (address, name) => {
+  const sender = () => ({ name: 'Órgano & Söhne <b>', replyTo: 'team@organo.example' })
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const mail = createMail({ smtpUrl: server.url, from: address, sender, dataDir, log })
+  await mail.send({ to, ...email })
+  await mail.close()
+  const got = server.received.at(-1)
+  expect(got?.from).toBe('hello@organo.example')
+  expect(got?.email).toMatchObject({ from: { name }, replyTo: [{ address: 'team@organo.example' }] })
+})
+
 // An untrusted certificate is accepted only if the operator says so in the URL.
 const anyCertificate = 'tls.rejectUnauthorized=false'
 const account = { user: 'larder', password: 'p@ss word' }

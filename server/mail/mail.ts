@@ -17,13 +17,17 @@ export type AddressedEmail = Email & {
   /** Called when the email was accepted, or refused for good, with the reason. Not called while a later attempt may succeed. */
   onFinished?: (isSent: boolean, reason?: string) => void
 }
+/** What the shopkeeper chose. */
+export type MailSender = { name: string; replyTo: string }
 export type Mail = ReturnType<typeof createMail>
 
 type Log = { info: (fields: object, text: string) => void; warn: (fields: object, text: string) => void }
 
 type MailParts = {
   smtpUrl: string | undefined
+  /** "Larder <hello@larder.example>", or only the address: then the name is the sender's. */
   from: string
+  sender?: () => MailSender
   dataDir: string
   log: Log
   backoffMs?: number[]
@@ -36,7 +40,7 @@ const closeWithinMs = 4 * second
 const defaultBackoff = [second, 5 * second, 30 * second]
 
 export function createMail(parts: MailParts) {
-  const { smtpUrl, from, dataDir, log, backoffMs = defaultBackoff, capacity = 500 } = parts
+  const { smtpUrl, from, sender = nobody, dataDir, log, backoffMs = defaultBackoff, capacity = 500 } = parts
   const carrier: Carrier =
     smtpUrl === undefined ? createOutbox({ folder: join(dataDir, 'outbox'), log }) : createSmtp(smtpUrl)
   const queue = createJobQueue({ concurrency: 2, capacity, backoffMs, isRetryable })
@@ -48,9 +52,11 @@ export function createMail(parts: MailParts) {
         log.warn({}, 'email not sent: invalid recipient address')
         return onFinished(false, 'The address is invalid.')
       }
+      const { name, replyTo } = sender()
       const message: Message = {
         ...(key !== undefined && { messageId: `<${key}@${domainOf(from)}>` }),
-        from,
+        from: nameIn(from) === undefined && name !== '' ? { name, address: from.replaceAll(/[<>\s]/g, '') } : from,
+        ...(replyTo !== '' && { replyTo }),
         to: { name: '', address: to },
         subject,
         text,
@@ -92,6 +98,13 @@ export function createMail(parts: MailParts) {
 /** One plain address: nothing that a mail program would read as several, or as a header. */
 function isOneAddress(text: string): boolean {
   return text.length <= 320 && /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u.test(text)
+}
+
+const nobody = (): MailSender => ({ name: '', replyTo: '' })
+
+/** "Larder" of "Larder <hello@larder.example>"; then the environment says how the sender is called, and not the settings. */
+export function nameIn(from: string): string | undefined {
+  return /^\s*"?([^"<]*?)"?\s*</.exec(from)?.[1] || undefined
 }
 
 function domainOf(from: string): string {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { defaults } from '#domain/settings/defaults.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
+import { mailShopOf } from './mail-shop.ts'
 import type { AddressedEmail } from './mail.ts'
 import { createOrderEmails } from './order-mail.ts'
 
@@ -14,7 +16,7 @@ test('a placed order gets a confirmation, a cancelled one a cancellation', async
 
   const sent: AddressedEmail[] = []
   const mail = { send: async (email: AddressedEmail) => void sent.push(email) }
-  const write = createOrderEmails({ mail, publicUrl: 'https://larder.example' })
+  const write = createOrderEmails({ mail, shop: () => mailShopOf(defaults, 'https://larder.example') })
   await write(order, () => {})
   await write({ ...order, status: 'Cancelled', paymentState: 'cancelled' }, () => {})
   expect(sent).toMatchObject([

@@ -6,41 +6,53 @@ import type { SendNotice } from '#server/orders/notification-emails.ts'
 import type { Order } from '#server/orders/order-rows.ts'
 import type { Email, Mail } from './mail.ts'
 import { cancelledOrderEmail } from './templates/cancelled-order-email.ts'
+import type { MailShop } from './templates/email-layout.ts'
 import { orderEmail } from './templates/order-email.ts'
 import { orderNewsEmail } from './templates/order-news-email.ts'
 
-type EmailParts = { mail: Pick<Mail, 'send'>; publicUrl: string }
+type EmailParts = { mail: Pick<Mail, 'send'>; shop: () => MailShop }
 
-export function createOrderEmails({ mail, publicUrl }: EmailParts): Confirm {
+export function createOrderEmails({ mail, shop }: EmailParts): Confirm {
   return async (order, onFinished) => {
     const isCancelled = order.paymentState === 'cancelled'
-    const email = isCancelled ? cancellation(order, publicUrl) : confirmation(order, publicUrl)
+    const from = sellerOf(order, shop())
+    const email = isCancelled ? cancellation(order, from) : confirmation(order, from)
     const key = isCancelled ? `order-cancelled-${order.id}` : `order-${order.id}`
     await mail.send({ ...email, to: order.email, key, onFinished })
   }
 }
 
-export function createNoticeEmails({ mail, publicUrl }: EmailParts): SendNotice {
+export function createNoticeEmails({ mail, shop }: EmailParts): SendNotice {
   return async ({ id, kind, order, refundCents }, onFinished) => {
+    const from = sellerOf(order, shop())
     const email = orderNewsEmail({
       kind,
       orderId: order.orderId,
       displayName: order.displayName,
       refundCents,
       isOwnDecision: order.cancelledBy === 'shopper',
-      orderLink: `${publicUrl}/order/invoice/${order.id}`,
-      shopUrl: publicUrl,
+      orderLink: linkTo(order, from),
+      shop: from,
     })
     await mail.send({ ...email, to: order.email, key: `notification-${order.id}-${id}`, onFinished })
   }
 }
 
-function cancellation({ id, orderId, displayName }: Order, publicUrl: string): Email {
-  const orderLink = `${publicUrl}/order/invoice/${id}`
-  return cancelledOrderEmail({ orderId, displayName, orderLink, shopUrl: publicUrl })
+/** An order is from the shop as it was called when it sold this. */
+function sellerOf({ snapshot }: Pick<Order, 'snapshot'>, shop: MailShop): MailShop {
+  return { ...shop, name: snapshot.shop.name }
 }
 
-function confirmation(order: Order, publicUrl: string): Email {
+function linkTo({ id }: Pick<Order, 'id'>, { url }: MailShop): string {
+  return `${url}/order/invoice/${id}`
+}
+
+function cancellation(order: Order, shop: MailShop): Email {
+  const { orderId, displayName } = order
+  return cancelledOrderEmail({ orderId, displayName, orderLink: linkTo(order, shop), shop })
+}
+
+function confirmation(order: Order, shop: MailShop): Email {
   const { price, lines, couponCode } = order
   return orderEmail({
     orderId: order.orderId,
@@ -62,7 +74,7 @@ function confirmation(order: Order, publicUrl: string): Email {
       order.phoneNumber,
       ...listWishes(order),
     ],
-    invoiceLink: `${publicUrl}/order/invoice/${order.id}`,
-    shopUrl: publicUrl,
+    invoiceLink: linkTo(order, shop),
+    shop,
   })
 }

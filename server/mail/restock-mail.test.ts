@@ -1,10 +1,12 @@
 // From the request to the mailbox, and back by the link: with a real mail server.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaults } from '#domain/settings/defaults.ts'
 import { createRestock } from '#server/restock/restock.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
+import { mailShopOf } from './mail-shop.ts'
 import { createMail } from './mail.ts'
 import { createRestockEmails } from './restock-mail.ts'
 
@@ -24,7 +26,11 @@ test('the email says why it came, and mail programs can unsubscribe with its hea
   const { database } = shop.shop
   const log = { info: () => {}, warn: () => {} }
   const mail = createMail({ smtpUrl: server.url, from: 'Larder <hello@larder.example>', dataDir: '', log })
-  const restock = createRestock({ database, log, send: createRestockEmails({ mail, publicUrl }) })
+  const restock = createRestock({
+    database,
+    log,
+    send: createRestockEmails({ mail, shop: () => mailShopOf(defaults, publicUrl) }),
+  })
   await runSql(database, `update products set quantity = 0, title = 'Bread & Butter' where id = 1`)
   await restock.request({ product: 1, email: 'vic@example.com', isVerified: false })
   await runSql(database, 'update products set quantity = 4 where id = 1')

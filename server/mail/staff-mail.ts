@@ -1,12 +1,13 @@
 // Emails the invitation to the staff.
 import type { SendInvitation } from '#server/staff/staff.ts'
 import type { Mail } from './mail.ts'
+import type { MailShop } from './templates/email-layout.ts'
 import { staffInvitationEmail } from './templates/staff-invitation-email.ts'
 
-type Parts = { mail: Pick<Mail, 'send'>; publicUrl: string }
+type Parts = { mail: Pick<Mail, 'send'>; shop: () => MailShop }
 
-export function createStaffEmails({ mail, publicUrl }: Parts): SendInvitation {
+export function createStaffEmails({ mail, shop }: Parts): SendInvitation {
   return async ({ email, role }) => {
-    await mail.send({ to: email, ...staffInvitationEmail({ role, shopUrl: publicUrl }) })
+    await mail.send({ to: email, ...staffInvitationEmail({ role, shop: shop() }) })
   }
 }

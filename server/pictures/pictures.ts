@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import type { Product } from '#domain/product/product.ts'
-import type { ShareCard } from './share-card.ts'
+import type { ShareCard, ShareShop } from './share-card.ts'
 import { isUploaded, previewFile, uploadedAt, uploadedPicture } from './uploaded-picture.ts'
 import type { Picture } from './uploaded-picture.ts'
 import type { Uploads } from './uploads.ts'
@@ -33,7 +33,11 @@ export type SharedProduct = Pick<Product, 'id' | 'title' | 'subcategory' | 'pict
 /** Raised when the drawing changes, so that the addresses do. */
 const shareDesign = 1
 
-export function createPictures(uploads?: Pick<Uploads, 'read' | 'readAll'>) {
+/** `shop`: what it's called on the pictures with which it's shared. */
+export function createPictures(
+  uploads?: Pick<Uploads, 'read' | 'readAll'>,
+  shop: () => ShareShop | undefined = () => undefined,
+) {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')))
   const addresses = new Map(Object.entries(manifest).map(([name, { files }]) => [name, addressesOf(files)]))
   const names = Object.keys(manifest).toSorted()
@@ -52,7 +56,7 @@ export function createPictures(uploads?: Pick<Uploads, 'read' | 'readAll'>) {
 
   function shareCardOf({ title, subcategory, picture }: SharedProduct): ShareCard {
     const file = find(picture)?.files['640.webp']
-    return { title, caption: subcategory, pictures: file === undefined ? [] : [file] }
+    return { title, caption: subcategory, pictures: file === undefined ? [] : [file], shop: shop() }
   }
 
   return {

@@ -5,18 +5,23 @@ import type { Lettering } from './share-lettering.ts'
 
 export const shareSize = { width: 1200, height: 630 }
 
+/** A shop with a name or tagline of its own. */
+export type ShareShop = { name: string; tagline: string }
+
 export type ShareCard = {
   /** Empty for the shop itself. */
   title: string
   caption: string
   /** Square pictures, by file name or as bytes: one, or four side by side. */
   pictures: (string | Buffer)[]
+  /** Larder without it. */
+  shop?: ShareShop | undefined
 }
 
 const { width, height } = shareSize
 const margin = 64
 const bottom = height - margin
-const tagline = 'Fresh groceries, every day'
+const larder: ShareShop = { name: 'larder', tagline: 'Fresh groceries, every day' }
 const colours = { paper: '#fbf9f4', ink: '#14231b', leaf: '#137a4e', name: '#0f4f35', soft: '#4d5c54' }
 
 // Loaded with the first picture: most processes never draw one.
@@ -31,7 +36,7 @@ async function loadTools() {
   return { sharp, bold, medium }
 }
 
-export async function drawShareCard({ title, caption, pictures }: ShareCard, folder: string): Promise<Buffer> {
+export async function drawShareCard({ title, caption, pictures, shop }: ShareCard, folder: string): Promise<Buffer> {
   const { sharp, bold, medium } = await (tools ??= loadTools())
   const perRow = Math.ceil(Math.sqrt(pictures.length))
   const side = perRow === 0 ? 0 : height / perRow
@@ -42,30 +47,43 @@ export async function drawShareCard({ title, caption, pictures }: ShareCard, fol
       .toBuffer()
     return { input, left: left + (index % perRow) * side, top: Math.floor(index / perRow) * side }
   })
-  const words = Buffer.from(writeWords({ title, caption, left, bold, medium }))
+  const words = Buffer.from(writeWords({ title, caption, shop, left, bold, medium }))
   return sharp({ create: { width, height, channels: 3, background: colours.paper } })
     .composite([{ input: words, left: 0, top: 0 }, ...(await Promise.all(squares))])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer()
 }
 
-type Words = Pick<ShareCard, 'title' | 'caption'> & { left: number; bold: Lettering; medium: Lettering }
+type Words = Pick<ShareCard, 'title' | 'caption' | 'shop'> & { left: number; bold: Lettering; medium: Lettering }
 
 /** Only outlines: nothing that somebody entered becomes markup. A text in characters that our font lacks is left out. */
-function writeWords({ title, caption, left, bold, medium }: Words): string {
+function writeWords({ title, caption, shop = larder, left, bold, medium }: Words): string {
   const width = left - margin - 40
   const name = bold.writable(title)
   const kind = medium.writable(caption)
-  const words = bold.fill(name ?? tagline, { x: margin, y: 180, width, height: 300, size: 72 })
+  const tagline = medium.writable(shop.tagline)
+  const sign = bold.writable(shop.name)
+  const words = bold.fill(name ?? tagline ?? sign ?? '', { x: margin, y: 180, width, height: 300, size: 72 })
   const above = { x: margin, y: words.top - 68, width, height: 36, size: 28 }
   const paths = [
-    pathOf(bold.line('larder', margin + 72, margin + 40, 44), colours.name),
+    sign === undefined ? '' : pathOf(signOutline(bold, sign, width - 72), colours.name),
     pathOf(words.outline, colours.ink),
     kind === undefined ? '' : pathOf(medium.fill(kind, above).outline, colours.leaf),
-    name === undefined ? '' : pathOf(medium.line(tagline, margin, bottom, 28), colours.soft),
+    name === undefined || tagline === undefined ? '' : pathOf(taglineOutline(medium, tagline, width), colours.soft),
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${left}" height="${height}">
     <svg x="${margin}" y="${margin - 6}" width="60" height="60" viewBox="0 0 64 64">${leaf}</svg>${paths.join('')}</svg>`
+}
+
+/** On one line beside the leaf; a long name is smaller. */
+function signOutline(bold: Lettering, name: string, width: number): string {
+  if (name === larder.name) return bold.line(name, margin + 72, margin + 40, 44)
+  return bold.fill(name, { x: margin + 72, y: margin - 6, width, height: 60, size: 44 }).outline
+}
+
+function taglineOutline(medium: Lettering, tagline: string, width: number): string {
+  if (tagline === larder.tagline) return medium.line(tagline, margin, bottom, 28)
+  return medium.fill(tagline, { x: margin, y: bottom - 30, width, height: 36, size: 28 }).outline
 }
 
 const pathOf = (outline: string, colour: string) => `<path d="${outline}" fill="${colour}"/>`

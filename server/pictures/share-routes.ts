@@ -8,6 +8,7 @@ import { sendUnavailable } from '#server/http/unavailable-response.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import type { Pictures, SharedProduct } from './pictures.ts'
 import { drawShareCard } from './share-card.ts'
+import type { ShareCard } from './share-card.ts'
 import { isUploaded } from './uploaded-picture.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -56,11 +57,36 @@ export async function shareRoutes(
     },
   )
 
+  // The shop itself, once it has a name of its own. Others may keep it for an hour, since its address stays the same.
+  app.get('/share/shop.jpg', { schema: { hide: true }, config: { sheds: 'first' } }, async (request, reply) => {
+    if (shedding.refuses(request)) return sendUnavailable(request, reply, 'overloaded')
+    const products = await catalog.listProducts({ order: 'popular' }, { limit: 4, offset: 0 })
+    const bytes = await drawOnce('/share/shop.jpg', async () => {
+      const cards = await Promise.all(products.map(cardOf))
+      const shown = cards.flatMap((card) => card.pictures)
+      const card = { title: '', caption: '', shop: cards[0]?.shop, pictures: shown.length === 4 ? shown : [] }
+      return drawShareCard(card, pictures.folder)
+    })
+    if (bytes === undefined) return sendUnavailable(request, reply, 'overloaded')
+    return reply
+      .headers({
+        'content-type': 'image/jpeg',
+        'content-length': bytes.length,
+        'cache-control': 'public, max-age=3600',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .send(bytes)
+  })
+
   async function draw(product: SharedProduct): Promise<Buffer> {
+    return drawShareCard(await cardOf(product), pictures.folder)
+  }
+
+  async function cardOf(product: SharedProduct): Promise<ShareCard> {
     const card = pictures.shareCardOf(product)
-    if (!isUploaded(product.picture)) return drawShareCard(card, pictures.folder)
+    if (!isUploaded(product.picture)) return card
     const bytes = await uploads.read(product.picture, '640.webp')
-    return drawShareCard({ ...card, pictures: bytes === undefined ? [] : [bytes] }, pictures.folder)
+    return { ...card, pictures: bytes === undefined ? [] : [bytes] }
   }
 
   /** Undefined when too many others wait. */

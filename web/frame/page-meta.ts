@@ -1,5 +1,6 @@
 // Title, description, canonical address and link preview of a page, for its `meta` export.
 import type { MetaDescriptor } from 'react-router'
+import { defaultShop } from '#domain/settings/public-shop.ts'
 import type { PublicShop } from '#domain/settings/public-shop.ts'
 import { nameAndTagline } from '#domain/settings/shop-words.ts'
 import { shopIn } from './shop-data.ts'
@@ -50,9 +51,12 @@ export function titleIn({ name }: Pick<PublicShop, 'name'>, title: string): stri
   return `${title} · ${name}`
 }
 
-/** For pages without a picture of their own. */
+const larder = nameAndTagline(defaultShop, ': ')
+
+/** For pages without a picture of their own. The one of Larder is a file. */
 function pictureOfShop(shop: PageMeta['shop']): SharePicture {
-  return { path: '/icons/share.jpg', alt: nameAndTagline(shop, ': ') }
+  const alt = nameAndTagline(shop, ': ')
+  return { path: alt === larder ? '/icons/share.jpg' : '/share/shop.jpg', alt }
 }
 
 function pictureMeta(publicUrl: string, { path, alt }: SharePicture): MetaDescriptor[] {

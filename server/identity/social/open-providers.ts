@@ -2,6 +2,7 @@
 // replaces them on this machine, because `npm start` without settings should show the whole shop. A public shop has it only if
 // it was switched on by name, and then its accounts are worth nothing to the staff and to accounts that exist.
 import type { FastifyPluginAsync } from 'fastify'
+import { defaults } from '#domain/settings/defaults.ts'
 import type { Config } from '#server/config.ts'
 import type { AccountChooser, AccountChooserParts } from '#server/services.ts'
 import { createFacebookProvider } from './facebook-provider.ts'
@@ -25,6 +26,8 @@ type ProviderConfig = Pick<
 type Parts = {
   config: ProviderConfig
   openAccountChooser: (parts: Omit<AccountChooserParts, 'database'>) => Promise<AccountChooser>
+  /** How the shop is called, on the demo page. */
+  siteName?: (() => string) | undefined
   log: { warn: (fields: object, text: string) => void }
 }
 
@@ -36,10 +39,11 @@ export type OpenProviders = {
   plugins: FastifyPluginAsync[]
 }
 
-export async function openProviders({ config, openAccountChooser, log }: Parts): Promise<OpenProviders> {
+export async function openProviders(parts: Parts): Promise<OpenProviders> {
+  const { config, log } = parts
   const { google, facebook, googleIssuer: issuer, facebookGraphUrl: graphUrl, facebookDialogUrl: dialogUrl } = config
   if (google === undefined && facebook === undefined && config.firebase === undefined) {
-    if (config.accountChooser) return openDemo(config, openAccountChooser, log)
+    if (config.accountChooser) return openDemo(parts)
     log.warn({}, notOffered)
   }
   const providers: SocialProviders = {
@@ -49,23 +53,22 @@ export async function openProviders({ config, openAccountChooser, log }: Parts):
   return { providers, isTest: false, untrustedProviders: [], plugins: [] }
 }
 
+const larder = () => defaults.shop.name
+
 const notOffered =
   'Google and Facebook are not configured, so nobody can sign in with them. ACCOUNT_CHOOSER=on offers a demo page instead, where anybody can sign in as anybody'
 const anybodyCanSignIn =
   'ANYBODY CAN SIGN IN AS ANYBODY: Google and Facebook are not configured, and their buttons lead to the demo page of ACCOUNT_CHOOSER. Its accounts have no access to the back office'
 
-async function openDemo(
-  { publicUrl, isOnlyLocal }: ProviderConfig,
-  open: Parts['openAccountChooser'],
-  log: Parts['log'],
-): Promise<OpenProviders> {
+async function openDemo({ config, openAccountChooser: open, siteName = larder, log }: Parts): Promise<OpenProviders> {
+  const { publicUrl, isOnlyLocal } = config
   const names = localNames(publicUrl)
   if (!isOnlyLocal) log.warn({}, anybodyCanSignIn)
   const redirectUrisOf = (id: ProviderId) => names.map((origin) => `${origin}/auth/oauth/${id}/callback`)
   const issuer = `${publicUrl}/account-chooser`
   const chooser = await open({
     issuer,
-    siteName: 'Larder',
+    siteName,
     realm: isOnlyLocal ? 'local' : 'public',
     clients: [
       { id: 'google.com', company: 'Google', redirectUris: redirectUrisOf('google.com') },

@@ -2,18 +2,19 @@
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
+import type { MailShop } from './email-layout.ts'
 
-type To = { displayName: string | null; shopUrl: string }
+type To = { displayName: string | null; shop: MailShop }
 
-export function passwordResetEmail({ displayName, shopUrl, link }: To & { link: string }): Email {
+export function passwordResetEmail({ displayName, shop, link }: To & { link: string }): Email {
   return renderEmail({
-    subject: 'Reset your Larder password',
+    subject: `Reset your ${shop.name} password`,
     preview: 'Use this link within one hour to set a new password.',
     heading: 'Set a new password',
-    shopUrl,
+    shop,
     blocks: [
       { kind: 'text', text: greeting(displayName) },
-      { kind: 'text', text: 'We got a request to reset the password of your Larder account.' },
+      { kind: 'text', text: `We got a request to reset the password of your ${shop.name} account.` },
       { kind: 'button', label: 'Set a new password', link },
       {
         kind: 'small',
@@ -23,17 +24,17 @@ export function passwordResetEmail({ displayName, shopUrl, link }: To & { link: 
   })
 }
 
-export function verifyAddressEmail({ displayName, shopUrl, link }: To & { link: string }): Email {
+export function verifyAddressEmail({ displayName, shop, link }: To & { link: string }): Email {
   return renderEmail({
-    subject: 'Verify your email for Larder',
+    subject: `Verify your email for ${shop.name}`,
     preview: 'One click and your email is verified.',
     heading: 'Verify your email',
-    shopUrl,
+    shop,
     blocks: [
       { kind: 'text', text: greeting(displayName) },
       {
         kind: 'text',
-        text: 'Please confirm that this email address is yours and that you created the Larder account with it.',
+        text: `Please confirm that this email address is yours and that you created the ${shop.name} account with it.`,
       },
       { kind: 'button', label: 'Verify my email', link },
       {
@@ -44,17 +45,17 @@ export function verifyAddressEmail({ displayName, shopUrl, link }: To & { link: 
   })
 }
 
-export function changeEmailEmail({ displayName, shopUrl, link }: To & { link: string }): Email {
+export function changeEmailEmail({ displayName, shop, link }: To & { link: string }): Email {
   return renderEmail({
-    subject: 'Confirm your new email address for Larder',
+    subject: `Confirm your new email address for ${shop.name}`,
     preview: 'One click and your account uses this email.',
     heading: 'Confirm your new email',
-    shopUrl,
+    shop,
     blocks: [
       { kind: 'text', text: greeting(displayName) },
       {
         kind: 'text',
-        text: 'You asked to change the email address of your Larder account to this one. Confirm it to make the change.',
+        text: `You asked to change the email address of your ${shop.name} account to this one. Confirm it to make the change.`,
       },
       { kind: 'button', label: 'Confirm my new email', link },
       {
@@ -66,17 +67,17 @@ export function changeEmailEmail({ displayName, shopUrl, link }: To & { link: st
 }
 
 /** To the owner of an address that somebody had used for an account without ever verifying it. */
-export function accountClaimedEmail({ displayName, shopUrl }: To): Email {
+export function accountClaimedEmail({ displayName, shop }: To): Email {
   return renderEmail({
-    subject: 'Your Larder account has been reset',
+    subject: `Your ${shop.name} account has been reset`,
     preview: 'Somebody had already used your address. The account is yours alone now.',
     heading: 'Your account is yours alone now',
-    shopUrl,
+    shop,
     blocks: [
       { kind: 'text', text: greeting(displayName) },
       {
         kind: 'text',
-        text: 'You just logged in with an address that already had a Larder account, but nobody had ever confirmed that the address was theirs. Somebody else may have created that account.',
+        text: `You just logged in with an address that already had a ${shop.name} account, but nobody had ever confirmed that the address was theirs. Somebody else may have created that account.`,
       },
       {
         kind: 'text',
@@ -86,7 +87,7 @@ export function accountClaimedEmail({ displayName, shopUrl }: To): Email {
         kind: 'small',
         text: "Did you create it yourself? We're sorry for the trouble: please add your details again.",
       },
-      { kind: 'button', label: 'View your account', link: `${shopUrl}/user/profile` },
+      { kind: 'button', label: 'View your account', link: `${shop.url}/user/profile` },
     ],
   })
 }
@@ -94,40 +95,36 @@ export function accountClaimedEmail({ displayName, shopUrl }: To): Email {
 const clearedText =
   "Nobody had ever confirmed the address of this account, so somebody else may have created it. To keep you safe, we've signed out all devices, turned off every other way in and removed the name, address and cart that were stored there. Your orders are still there."
 
-export function passwordChangedEmail({
-  displayName,
-  shopUrl,
-  isTakeover,
-}: To & { isTakeover?: true | undefined }): Email {
+export function passwordChangedEmail({ displayName, shop, isTakeover }: To & { isTakeover?: true | undefined }): Email {
   return renderEmail({
-    subject: 'Your Larder password was changed',
+    subject: `Your ${shop.name} password was changed`,
     preview: "If this wasn't you, set a new password now.",
     heading: 'Your password was changed',
-    shopUrl,
+    shop,
     blocks: [
       { kind: 'text', text: greeting(displayName) },
       {
         kind: 'text',
-        text: "The password of your Larder account was just changed. If this was you, there's nothing to do.",
+        text: `The password of your ${shop.name} account was just changed. If this was you, there's nothing to do.`,
       },
       ...(isTakeover === true ? [{ kind: 'text' as const, text: clearedText }] : []),
       { kind: 'text', text: "If it wasn't, set a new password now. That signs out every other device, too." },
-      { kind: 'button', label: "This wasn't me", link: `${shopUrl}/forgot-password` },
+      { kind: 'button', label: "This wasn't me", link: `${shop.url}/forgot-password` },
     ],
   })
 }
 
-export function emailChangedEmail({ displayName, shopUrl, link }: To & { link?: string | undefined }): Email {
+export function emailChangedEmail({ displayName, shop, link }: To & { link?: string | undefined }): Email {
   return renderEmail({
-    subject: 'Your Larder email address was changed',
+    subject: `Your ${shop.name} email address was changed`,
     preview: "If this wasn't you, let us know right away.",
     heading: 'Your email address was changed',
-    shopUrl,
+    shop,
     blocks: [
       { kind: 'text', text: greeting(displayName) },
       {
         kind: 'text',
-        text: "Your Larder account now uses a different email address. If this was you, there's nothing to do.",
+        text: `Your ${shop.name} account now uses a different email address. If this was you, there's nothing to do.`,
       },
       link === undefined
         ? { kind: 'text', text: "If this wasn't you, reply to this email right away." }
@@ -136,39 +133,39 @@ export function emailChangedEmail({ displayName, shopUrl, link }: To & { link?: 
   })
 }
 
-export function recoveryCodeUsedEmail({ displayName, shopUrl, codesLeft }: To & { codesLeft: number }): Email {
+export function recoveryCodeUsedEmail({ displayName, shop, codesLeft }: To & { codesLeft: number }): Email {
   const left = codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`
   return renderEmail({
-    subject: 'A recovery code was used for your Larder account',
+    subject: `A recovery code was used for your ${shop.name} account`,
     preview: "If this wasn't you, set a new password now.",
     heading: 'A recovery code was used',
-    shopUrl,
+    shop,
     blocks: [
       { kind: 'text', text: greeting(displayName) },
       {
         kind: 'text',
-        text: `One of your recovery codes was just used to log in to your Larder account or to confirm a change. If this was you, there's nothing to do. You have ${left} left.`,
+        text: `One of your recovery codes was just used to log in to your ${shop.name} account or to confirm a change. If this was you, there's nothing to do. You have ${left} left.`,
       },
       { kind: 'text', text: "If it wasn't, set a new password now, then get new recovery codes in your profile." },
-      { kind: 'button', label: "This wasn't me", link: `${shopUrl}/forgot-password` },
+      { kind: 'button', label: "This wasn't me", link: `${shop.url}/forgot-password` },
     ],
   })
 }
 
-export function recoveryCodesReplacedEmail({ displayName, shopUrl }: To): Email {
+export function recoveryCodesReplacedEmail({ displayName, shop }: To): Email {
   return renderEmail({
-    subject: 'Your Larder recovery codes were replaced',
+    subject: `Your ${shop.name} recovery codes were replaced`,
     preview: "If this wasn't you, set a new password now.",
     heading: 'You have new recovery codes',
-    shopUrl,
+    shop,
     blocks: [
       { kind: 'text', text: greeting(displayName) },
       {
         kind: 'text',
-        text: "New recovery codes were just created for your Larder account, so the old ones don't work anymore. If this was you, there's nothing to do.",
+        text: `New recovery codes were just created for your ${shop.name} account, so the old ones don't work anymore. If this was you, there's nothing to do.`,
       },
       { kind: 'text', text: "If it wasn't, set a new password now, then get new recovery codes in your profile." },
-      { kind: 'button', label: "This wasn't me", link: `${shopUrl}/forgot-password` },
+      { kind: 'button', label: "This wasn't me", link: `${shop.url}/forgot-password` },
     ],
   })
 }

@@ -2,20 +2,21 @@
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
+import type { MailShop } from './email-layout.ts'
 
 export type CancelledOrderParts = {
   orderId: string
   displayName: string | null
   orderLink: string
-  shopUrl: string
+  shop: MailShop
 }
 
-export function cancelledOrderEmail({ orderId, displayName, orderLink, shopUrl }: CancelledOrderParts): Email {
+export function cancelledOrderEmail({ orderId, displayName, orderLink, shop }: CancelledOrderParts): Email {
   return renderEmail({
-    subject: `We had to cancel your Larder order ${orderId}`,
+    subject: `We had to cancel your ${shop.name} order ${orderId}`,
     preview: "You haven't been charged.",
     heading: 'Your order was cancelled',
-    shopUrl,
+    shop,
     blocks: [
       { kind: 'text', text: greeting(displayName) },
       {

@@ -4,6 +4,7 @@ import type { SumLine } from '#domain/cart/sum-lines.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
+import type { MailShop } from './email-layout.ts'
 
 export type OrderEmailParts = {
   orderId: string
@@ -13,19 +14,19 @@ export type OrderEmailParts = {
   /** Line by line, as on a parcel label. */
   address: string[]
   invoiceLink: string
-  shopUrl: string
+  shop: MailShop
 }
 
-export function orderEmail(order: OrderEmailParts): Email {
+export function orderEmail({ shop, ...order }: OrderEmailParts): Email {
   const items = order.lines.map(({ title, count, totalCents }) => ({
     label: `${count} × ${title}`,
     amount: formatDollars(totalCents),
   }))
   return renderEmail({
-    subject: `Your Larder order ${order.orderId}`,
+    subject: `Your ${shop.name} order ${order.orderId}`,
     preview: `We've received your order and are getting it ready.`,
     heading: 'Thanks for your order',
-    shopUrl: order.shopUrl,
+    shop,
     blocks: [
       { kind: 'text', text: greeting(order.displayName) },
       {

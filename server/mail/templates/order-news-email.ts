@@ -3,6 +3,7 @@ import { formatDollars } from '#domain/money.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
+import type { MailShop } from './email-layout.ts'
 
 export type OrderNewsParts = {
   kind: 'processing' | 'delivered' | 'cancelled' | 'refunded'
@@ -13,7 +14,7 @@ export type OrderNewsParts = {
   /** Whether the shoppers cancelled it themselves. */
   isOwnDecision: boolean
   orderLink: string
-  shopUrl: string
+  shop: MailShop
 }
 
 type News = { subject: string; preview: string; heading: string; texts: string[] }
@@ -21,11 +22,11 @@ type News = { subject: string; preview: string; heading: string; texts: string[]
 const bankTime = 'Depending on your bank, it can take 5 to 10 business days to show up.'
 
 export function orderNewsEmail(parts: OrderNewsParts): Email {
-  const { displayName, orderLink, shopUrl } = parts
+  const { displayName, orderLink, shop } = parts
   const { texts, ...head } = news[parts.kind](parts)
   return renderEmail({
     ...head,
-    shopUrl,
+    shop,
     blocks: [
       { kind: 'text', text: greeting(displayName) },
       ...texts.map((text) => ({ kind: 'text' as const, text })),
@@ -35,14 +36,14 @@ export function orderNewsEmail(parts: OrderNewsParts): Email {
 }
 
 const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {
-  processing: ({ orderId }) => ({
-    subject: `We're packing your Larder order ${orderId}`,
+  processing: ({ shop, orderId }) => ({
+    subject: `We're packing your ${shop.name} order ${orderId}`,
     preview: 'Your groceries are being picked and packed.',
     heading: "We're packing your order",
     texts: [`Your order ${orderId} is being picked and packed. We'll let you know when it's delivered.`],
   }),
-  delivered: ({ orderId }) => ({
-    subject: `Your Larder order ${orderId} was delivered`,
+  delivered: ({ shop, orderId }) => ({
+    subject: `Your ${shop.name} order ${orderId} was delivered`,
     preview: 'Enjoy your groceries!',
     heading: 'Your order was delivered',
     texts: [
@@ -50,8 +51,8 @@ const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {
       'Is something missing or not right? Just reply to this email.',
     ],
   }),
-  cancelled: ({ orderId, refundCents, isOwnDecision }) => ({
-    subject: `Your Larder order ${orderId} was cancelled`,
+  cancelled: ({ shop, orderId, refundCents, isOwnDecision }) => ({
+    subject: `Your ${shop.name} order ${orderId} was cancelled`,
     preview: refundCents > 0 ? `We're refunding ${formatDollars(refundCents)}.` : "You haven't been charged.",
     heading: 'Your order was cancelled',
     texts: [
@@ -63,8 +64,8 @@ const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {
         : "You haven't been charged. If your bank still shows a pending payment, it will disappear within a few days.",
     ],
   }),
-  refunded: ({ orderId, refundCents }) => ({
-    subject: `A refund for your Larder order ${orderId}`,
+  refunded: ({ shop, orderId, refundCents }) => ({
+    subject: `A refund for your ${shop.name} order ${orderId}`,
     preview: `We've refunded ${formatDollars(refundCents)}.`,
     heading: "We've sent you a refund",
     texts: [`We've refunded ${formatDollars(refundCents)} of your order ${orderId} to your card. ${bankTime}`],

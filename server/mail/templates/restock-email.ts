@@ -4,6 +4,7 @@ import { formatDollars } from '#domain/money.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
+import type { MailShop } from './email-layout.ts'
 
 type RestockEmailParts = {
   title: string
@@ -11,7 +12,7 @@ type RestockEmailParts = {
   priceCents: number
   productLink: string
   unsubscribePage: string
-  shopUrl: string
+  shop: MailShop
 }
 
 export function restockEmail({
@@ -20,13 +21,13 @@ export function restockEmail({
   priceCents,
   productLink,
   unsubscribePage,
-  shopUrl,
+  shop,
 }: RestockEmailParts): Email {
   return renderEmail({
     subject: `Back in stock: ${title}`,
     preview: 'You asked us to let you know.',
     heading: "It's back in stock",
-    shopUrl,
+    shop,
     blocks: [
       { kind: 'text', text: greeting(null) },
       { kind: 'text', text: 'You asked us to email you when this is back:' },

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { defaults } from '#domain/settings/defaults.ts'
+import { mailShopOf } from '#server/mail/mail-shop.ts'
 import {
   accountClaimedEmail,
   changeEmailEmail,
@@ -18,8 +20,9 @@ import type { OrderNewsParts } from './order-news-email.ts'
 import { staffInvitationEmail } from './staff-invitation-email.ts'
 
 const shopUrl = 'https://larder.example'
+const shop = mailShopOf(defaults, shopUrl)
 const link = 'https://larder.example/auth/action?mode=resetPassword&oobCode=a_b-c&apiKey=k'
-const ada = { displayName: 'Ada', shopUrl }
+const ada = { displayName: 'Ada', shop }
 
 const order: OrderEmailParts = {
   orderId: 'A1B2C3',
@@ -36,7 +39,7 @@ const order: OrderEmailParts = {
   ],
   address: ['Ada Lovelace', '12 <Engine> Row', 'London N1 0AA'],
   invoiceLink: `${shopUrl}/order/invoice/42`,
-  shopUrl,
+  shop,
 }
 
 const emails = {
@@ -139,7 +142,7 @@ test('the email about a product that is back names it, links to it, and can be s
     priceCents: 1_250,
     productLink: `${shopUrl}/product/Bread`,
     unsubscribePage: `${shopUrl}/stop-emails?id=1&more=2`,
-    shopUrl,
+    shop,
   })
   expect(subject).toBe('Back in stock: Bread & "Butter" <Pudding>')
   expect(text).toContain('Bread & "Butter" <Pudding>, 500 g: $12.50')
@@ -192,7 +195,7 @@ test.each([
 })
 
 test('the invitation to the staff names the role and leads to the back office', () => {
-  const { text, html } = staffInvitationEmail({ role: 'picker', shopUrl })
+  const { text, html } = staffInvitationEmail({ role: 'picker', shop })
   for (const part of [text, html]) {
     expect(part).toContain('Your role: picker.')
     expect(part).toContain('https://larder.example/admin')
