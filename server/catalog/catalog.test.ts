@@ -18,53 +18,53 @@ afterAll(() => testDatabase.close())
 const all = { limit: 250, offset: 0 }
 
 test('text is found anywhere in the title, in any case', async () => {
-  const found = await catalog.listProducts({ search: 'APPLE', order: 'shelf' }, all)
+  const found = await catalog.listProducts({ search: 'APPLE', order: 'default' }, all)
   expect(found.length).toBeGreaterThan(3)
   expect(found.every(({ title }) => title.toLowerCase().includes('apple'))).toBe(true)
 })
 
 test('case does not matter beyond ASCII either', async () => {
-  const found = await catalog.listProducts({ search: 'CRÈME', order: 'shelf' }, all)
+  const found = await catalog.listProducts({ search: 'CRÈME', order: 'default' }, all)
   expect(found.map(({ title }) => title.toLowerCase())).toContainEqual(expect.stringContaining('crème'))
 })
 
 test.each(['%', '_', '\\', "'", '%%', '\\%', 'a_p'])(
   'the character %s in a search is taken literally',
   async (text) => {
-    const found = await catalog.listProducts({ search: text, order: 'shelf' }, all)
+    const found = await catalog.listProducts({ search: text, order: 'default' }, all)
     expect(found.every(({ title }) => title.toLowerCase().includes(text))).toBe(true)
   },
 )
 
 test('a percent sign finds the titles that have one', async () => {
-  const found = await catalog.listProducts({ search: '100%', order: 'shelf' }, all)
+  const found = await catalog.listProducts({ search: '100%', order: 'default' }, all)
   expect(found.map(({ title }) => title)).toEqual([expect.stringContaining('100%')])
 })
 
 test('a search with a NUL character finds nothing', async () => {
-  expect(await catalog.listProducts({ search: 'a\0', order: 'shelf' }, all)).toEqual([])
-  expect(await catalog.countProducts({ search: 'a\0', order: 'shelf' })).toBe(0)
+  expect(await catalog.listProducts({ search: 'a\0', order: 'default' }, all)).toEqual([])
+  expect(await catalog.countProducts({ search: 'a\0', order: 'default' })).toBe(0)
   expect(await catalog.findProduct('a\0')).toBeUndefined()
 })
 
 test('a search of more than 200 characters finds nothing, one of 200 may', async () => {
   const title = 'long '.repeat(50).trim()
   await runSql(testDatabase.database, 'update products set title = $1 where id = 9', [title])
-  const found = await catalog.listProducts({ search: title.slice(0, 200), order: 'shelf' }, all)
+  const found = await catalog.listProducts({ search: title.slice(0, 200), order: 'default' }, all)
   expect(found.map((product) => product.title)).toEqual([title])
-  expect(await catalog.listProducts({ search: title.slice(0, 201), order: 'shelf' }, all)).toEqual([])
-  expect(await catalog.countProducts({ search: title.slice(0, 201), order: 'shelf' })).toBe(0)
+  expect(await catalog.listProducts({ search: title.slice(0, 201), order: 'default' }, all)).toEqual([])
+  expect(await catalog.countProducts({ search: title.slice(0, 201), order: 'default' })).toBe(0)
 })
 
 test.each(['parent', 'children'] as const)('%s matches a part of the name in any case', async (field) => {
-  const found = await catalog.listProducts({ [field]: 'ORGANIC', order: 'shelf' }, all)
+  const found = await catalog.listProducts({ [field]: 'ORGANIC', order: 'default' }, all)
   expect(found.length).toBeGreaterThan(3)
   const nameOf = { parent: 'category', children: 'subcategory' } as const
   expect(found.every((product) => product[nameOf[field]].includes('Organic'))).toBe(true)
 })
 
 test('filters narrow each other', async () => {
-  const search = { parent: 'Fruits', children: 'Organic', search: 'a', order: 'shelf' } as const
+  const search = { parent: 'Fruits', children: 'Organic', search: 'a', order: 'default' } as const
   const found = await catalog.listProducts(search, all)
   expect(found.length).toBeGreaterThan(0)
   for (const product of found) {
@@ -85,7 +85,7 @@ test.each([
   { search: 'an', children: 'organic' },
   { search: 'an', ids: ['p1', 'p2', 'p3', 'p4', 'p5'] },
 ])('the count is the number of products found: $search', async (search) => {
-  for (const order of ['shelf', 'price', 'discount', 'popular'] as const) {
+  for (const order of ['default', 'price', 'discount', 'popular'] as const) {
     let found = 0
     for await (const batch of catalog.streamProducts({ ...search, order }, { limit: 10_000, offset: 0 }))
       found += batch.length
@@ -109,7 +109,7 @@ test('sorts by price in both directions, also over several categories', async ()
 })
 
 test('the pages together are the whole list, and the total is its length', async () => {
-  for (const order of ['shelf', 'price', '-price', 'discount', 'popular'] as const) {
+  for (const order of ['default', 'price', '-price', 'discount', 'popular'] as const) {
     const whole = await catalog.listProducts({ parent: 'fr', order }, all)
     const pages = []
     for (let offset = 0; offset < whole.length; offset += 7) {
@@ -121,7 +121,7 @@ test('the pages together are the whole list, and the total is its length', async
 })
 
 test('a streamed list is the same as the list, in every order', async () => {
-  for (const order of ['shelf', 'price', '-price', 'discount', 'popular'] as const) {
+  for (const order of ['default', 'price', '-price', 'discount', 'popular'] as const) {
     const streamed = []
     for await (const batch of catalog.streamProducts({ order }, { limit: 10_000, offset: 3 })) streamed.push(...batch)
     const pages = []
@@ -145,7 +145,7 @@ test('popular products: most sold first, the rest mixed over the categories in a
   expect(fresh.map(({ title }) => title)).toEqual(staples.slice(0, 18))
   await runSql(testDatabase.database, 'update products set units_sold = 0')
   const [first, second] = await catalog.listProducts({ order: 'popular' }, { limit: 2, offset: 0 })
-  const [, , third] = await catalog.listProducts({ order: 'shelf' }, all)
+  const [, , third] = await catalog.listProducts({ order: 'default' }, all)
   const sold = 'update products set units_sold = $1 where title = $2'
   await runSql(testDatabase.database, sold, [5, third?.title])
   await runSql(testDatabase.database, sold, [2, second?.title])
@@ -171,15 +171,15 @@ test('what is sold out comes last among the popular ones, in every list and page
 
 test('products are found by id, and invalid ids are ignored', async () => {
   const found = await catalog.listProducts(
-    { ids: ['p3', 'p1', 'p999999', 'x', 'p99999999999', '1', ''], order: 'shelf' },
+    { ids: ['p3', 'p1', 'p999999', 'x', 'p99999999999', '1', ''], order: 'default' },
     all,
   )
   expect(found.map(({ id }) => id)).toEqual(['p1', 'p3'])
-  expect(await catalog.countProducts({ ids: [], order: 'shelf' })).toBe(0)
+  expect(await catalog.countProducts({ ids: [], order: 'default' })).toBe(0)
 })
 
 test('a product is found by its exact title in any case, and not by a part of it', async () => {
-  const [first] = await catalog.listProducts({ order: 'shelf' }, { limit: 1, offset: 0 })
+  const [first] = await catalog.listProducts({ order: 'default' }, { limit: 1, offset: 0 })
   expect(await catalog.findProduct(first?.title.toUpperCase() ?? '')).toEqual(first)
   expect(await catalog.findProduct(first?.title.slice(0, -1) ?? '')).toBeUndefined()
 })
@@ -187,10 +187,10 @@ test('a product is found by its exact title in any case, and not by a part of it
 test('the counts of the categories follow products that are added, moved and removed', async () => {
   const { database } = testDatabase
   const totals = async () => [
-    await catalog.countProducts({ children: 'Cheese', order: 'shelf' }),
-    await catalog.countProducts({ children: 'Cereals', order: 'shelf' }),
+    await catalog.countProducts({ children: 'Cheese', order: 'default' }),
+    await catalog.countProducts({ children: 'Cereals', order: 'default' }),
   ]
-  const found = async (search: string, parent: string) => catalog.countProducts({ search, parent, order: 'shelf' })
+  const found = async (search: string, parent: string) => catalog.countProducts({ search, parent, order: 'default' })
   const [cheese = 0, cereals = 0] = await totals()
   await runSql(
     database,

@@ -18,8 +18,8 @@ import { placeOf, productNumber, productOf, specifiedOf } from './product-row.ts
 import type { ProductRow, SpecifiedRow } from './product-row.ts'
 import { createSearch } from './search/search.ts'
 import type { CloseRows } from './search/search.ts'
-import { countOnShelves, createShelves } from './shelves.ts'
-import type { ShelfNames } from './shelves.ts'
+import { countInCategories, createCategories } from './categories.ts'
+import type { CategoryNames } from './categories.ts'
 import { createSubstitutes } from './substitutes.ts'
 import { createTitles } from './titles.ts'
 
@@ -37,15 +37,15 @@ type CatalogParts = Pick<ListReaderParts, 'database' | 'window'> & {
 }
 
 export function createCatalog({ database, window, onMissedSearch = () => {} }: CatalogParts) {
-  const shelves = createShelves({ database })
-  const facets = createFacets({ database, shelves })
-  const lists = createListReader({ database, shelves, facets, window })
+  const categories = createCategories({ database })
+  const facets = createFacets({ database, categories })
+  const lists = createListReader({ database, categories, facets, window })
   const words = createSearch({ database })
 
   const productsOf = (rows: ProductRow[]): Promise<Product[]> => shelved(rows, productOf)
 
   async function shelved<Row extends SpecifiedRow, Shown>(rows: Row[], show: Show<Row, Shown>): Promise<Shown[]> {
-    const namesOf = await shelves.namesFor(rows.map((row) => row.subcategory_id))
+    const namesOf = await categories.namesFor(rows.map((row) => row.subcategory_id))
     return rows.map((row) => show(row, namesOf(row.subcategory_id)))
   }
 
@@ -72,9 +72,9 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
 
     /** Those with a product on sale: nobody is led to an empty list. */
     async listCategories(): Promise<Category[]> {
-      const list = await shelves.list()
+      const list = await categories.list()
       return list.flatMap(({ id, name, picture, subcategories }) => {
-        const filled = subcategories.filter(({ productCount }) => productCount > 0).map((shelf) => shelf.name)
+        const filled = subcategories.filter(({ productCount }) => productCount > 0).map((category) => category.name)
         return filled.length === 0 ? [] : [{ id: `c${id}`, name, picture, subcategories: filled }]
       })
     },
@@ -89,23 +89,23 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
 
     /** How many products of this list each filter would leave. */
     async countByFilter(search: ProductSearch, options?: { hasAllBrands: boolean }): Promise<FilterCounts> {
-      const base = filterOf({ ...search, filters: undefined }, await shelves.list())
+      const base = filterOf({ ...search, filters: undefined }, await categories.list())
       return countByFilter(base === undefined ? [] : await facets.list(base), search.filters ?? noFilters, options)
     },
 
     async countProducts(search: ProductSearch): Promise<number> {
-      const list = await shelves.list()
+      const list = await categories.list()
       const filter = filterOf(search, list)
       if (filter === undefined) return 0
-      const isOfShelves = filter.ids === undefined && search.order !== 'discount'
+      const isOfCategories = filter.ids === undefined && search.order !== 'discount'
       const { filters = noFilters } = search
-      if (isOfShelves && isFiltered(filters)) {
+      if (isOfCategories && isFiltered(filters)) {
         const base = filterOf({ ...search, filters: undefined }, list) ?? filter
         return (await lists.facetsOf(base, filters)).count
       }
-      if (isOfShelves && filter.search === undefined) return countOnShelves(filter, list)
+      if (isOfCategories && filter.search === undefined) return countInCategories(filter, list)
       // Which titles contain the text changes seldom, so it is counted by facets, which stay cached over sales.
-      if (isOfShelves) return countOf(await facets.list(filter))
+      if (isOfCategories) return countOf(await facets.list(filter))
       const [row] = await database.query<{ total: number }>(productTotal(filter, search.order === 'discount'))
       return row?.total ?? 0
     },
@@ -157,7 +157,7 @@ export function createCatalog({ database, window, onMissedSearch = () => {} }: C
     /** What comes close to the text besides the products whose title contains it. */
     async closeMatches(text: string, options: CloseMatchesOptions): Promise<CloseMatches> {
       const { filters = noFilters, ...rest } = options
-      const filter = filterOf({ filters, order: 'shelf' }, await shelves.list())
+      const filter = filterOf({ filters, order: 'default' }, await categories.list())
       if (!isSearchable(text) || filter === undefined) return { products: [] }
       return matchesOf(await words.listClose(text, { ...rest, filter, isBelowList: true }))
     },
@@ -194,4 +194,4 @@ const titled = {
   ],
 } as const
 
-type Show<Row, Shown> = (row: Row, names: ShelfNames) => Shown
+type Show<Row, Shown> = (row: Row, names: CategoryNames) => Shown

@@ -4,7 +4,7 @@ import { netContentOf } from '#database/net-columns.ts'
 import type { NetColumns } from '#database/net-columns.ts'
 import type { Product, SpecifiedProduct } from '#domain/product/product.ts'
 import type { ProductOrder } from './lists/product-query.ts'
-import type { ShelfNames } from './shelves.ts'
+import type { CategoryNames } from './categories.ts'
 
 /** The columns of the specification's product. */
 export type SpecifiedRow = {
@@ -32,7 +32,7 @@ export type ProductRow = SpecifiedRow & {
   unit_rank?: number
 } & { [Column in keyof NetColumns]: NetColumns[Column] | null }
 
-export function productOf(row: ProductRow, names: ShelfNames): Product {
+export function productOf(row: ProductRow, names: CategoryNames): Product {
   return {
     ...specifiedOf(row, names),
     netContent: netContentOf(row),
@@ -42,7 +42,7 @@ export function productOf(row: ProductRow, names: ShelfNames): Product {
   }
 }
 
-export function specifiedOf(row: SpecifiedRow, { category, subcategory }: ShelfNames): SpecifiedProduct {
+export function specifiedOf(row: SpecifiedRow, { category, subcategory }: CategoryNames): SpecifiedProduct {
   return {
     id: `p${row.id}`,
     title: row.title,
@@ -71,7 +71,7 @@ export function productNumber(id: string): number | undefined {
 /** The values of a row in the columns of an order, to continue after it. */
 export function placeOf(row: ProductRow, order: ProductOrder): unknown[] {
   switch (order) {
-    case 'shelf':
+    case 'default':
       return [row.id]
     case 'price':
     case '-price':

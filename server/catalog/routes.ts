@@ -82,7 +82,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     async (request, reply) => {
       const { ids, search, parent, children, sort, limit, offset, image, facts } = request.query
       const filters = filtersOf(request.query)
-      const wanted = { ids, search, parent, children, filters, order: sort ?? 'shelf' } as const
+      const wanted = { ids, search, parent, children, filters, order: sort ?? 'default' } as const
       await sendList(request, reply, { search: wanted, limit, offset, image, hasFacts: facts !== undefined })
       return reply
     },

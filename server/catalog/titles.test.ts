@@ -13,7 +13,7 @@ beforeAll(async () => {
     `insert into products
       (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents, quantity)
       select 'X-' || n, 'Extra ' || n, '1 kg', '', '{}', 'x', category_id, subcategory_id, 100, 1
-      from generate_series(1, 2500) n, (select category_id, subcategory_id from products limit 1) shelf`,
+      from generate_series(1, 2500) n, (select category_id, subcategory_id from products limit 1) category`,
   )
 })
 afterAll(() => testDatabase.close())

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const page = { limit: 1, offset: 0 }
 const find = async (id: string) => {
-  const [product] = await shop.shop.catalog.listProducts({ ids: [id], order: 'shelf' }, page)
+  const [product] = await shop.shop.catalog.listProducts({ ids: [id], order: 'default' }, page)
   if (product === undefined) throw new Error(`There is no product ${id}`)
   return product
 }

@@ -39,7 +39,7 @@ export async function shareRoutes(
     async (request, reply) => {
       if (shedding.refuses(request)) return sendUnavailable(request, reply, 'overloaded')
       const page = { limit: 1, offset: 0 }
-      const [product] = await catalog.listProducts({ ids: [request.params.id], order: 'shelf' }, page)
+      const [product] = await catalog.listProducts({ ids: [request.params.id], order: 'default' }, page)
       if (product === undefined) return handleNotFound(request, reply)
       const address = pictures.shareAddressOf(product)
       // There is one address at a time, so that nobody can have the same picture drawn under many.

@@ -41,7 +41,7 @@ export function createSitemap({ catalog, publicUrl, listSize = maxInList }: Site
     /** The content of /sitemap.xml. */
     async writeFirst(): Promise<string> {
       const paths = await pagePaths()
-      const productCount = await catalog.countProducts({ order: 'shelf' })
+      const productCount = await catalog.countProducts({ order: 'default' })
       if (paths.length + productCount <= listSize) return write([...paths, ...(await productPaths(everyRow))])
       const ranges = await catalog.listTitleRanges(listSize)
       const parts = [0, ...ranges.map(({ upTo }) => upTo / listSize)]

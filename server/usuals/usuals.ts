@@ -48,7 +48,7 @@ export function createUsuals({ database, catalog }: UsualsParts) {
       })
       if (found.length === 0) return []
       const ids = found.map(({ id }) => id)
-      const listed = await catalog.listProducts({ ids, order: 'shelf' }, { limit: ids.length, offset: 0 })
+      const listed = await catalog.listProducts({ ids, order: 'default' }, { limit: ids.length, offset: 0 })
       const products = new Map(listed.map((product) => [product.id, product]))
       const missing = ids.filter((id) => (products.get(id)?.quantity ?? 0) < 1)
       const substitutes = missing.length === 0 ? undefined : await catalog.listSubstitutes(missing, 1)

@@ -55,7 +55,7 @@ export async function loadListing(request: Request, params: ListingParams, visit
   const filters = parseFilters(searchParams)
   const hasAllBrands = searchParams.get('all') === 'brands'
   const filter = filterOf(params, textOfAddress(pathname), await catalog.listCategories())
-  const search = { ...searchOf(filter), filters, order: sort ?? 'shelf' } as const
+  const search = { ...searchOf(filter), filters, order: sort ?? 'default' } as const
   const slice = isPart ? partOf(page) : sliceOf(page)
   const isSearch = filter.kind === 'search'
   const isRanked = isSearch && sort === undefined

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('the flags of each product are what its facts say', async () => {
-  for await (const batch of catalog.streamProducts({ order: 'shelf' }, { limit: 1_000, offset: 0 }))
+  for await (const batch of catalog.streamProducts({ order: 'default' }, { limit: 1_000, offset: 0 }))
     for (const product of batch) {
       const facts = await catalog.findFacts(product)
       if (facts === undefined) throw new Error(`${product.title} has no facts`)

@@ -87,7 +87,7 @@ test('the public API has it as data and as an address, and the product is shared
   await runSql(shop.shop.database, `update products set picture_alt = 'A red half' where id = 7`)
   const { title } = await read('p7')
   expect((await shop.shop.catalog.findProduct(title))?.pictureAlt).toBe('A red half')
-  const [found] = await shop.shop.catalog.listProducts({ ids: ['p7'], order: 'shelf' }, { limit: 1, offset: 0 })
+  const [found] = await shop.shop.catalog.listProducts({ ids: ['p7'], order: 'default' }, { limit: 1, offset: 0 })
   if (found === undefined) throw new Error('The product is gone')
   const shared = await shop.app.inject(shop.shop.pictures.shareAddressOf(found))
   const { data: pixels } = await sharp(shared.rawPayload)

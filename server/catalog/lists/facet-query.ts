@@ -6,7 +6,7 @@ import { remember, rowsFor, shownColumns } from './product-query.ts'
 import type { Columns } from './product-query.ts'
 import type { ProductFilter } from './product-conditions.ts'
 
-/** Of the products that match this text and are on these shelves. */
+/** Of the products that match this text and are in these sub-categories. */
 export function facetTotals({ search, subcategories }: ProductFilter): Statement {
   const { kinds, where, values } = titleConditions({ search, subcategories })
   const shape = remember(
@@ -22,17 +22,17 @@ export function facetTotals({ search, subcategories }: ProductFilter): Statement
 export type WantedFacets = { names: string[]; brands: string[] }
 
 export type FacetPageQuery = {
-  /** What text it contains and on which shelves it is. Facets name their shelf. */
+  /** What text it contains and in which sub-categories it is. Facets name their own. */
   filter: ProductFilter
   facets: WantedFacets | undefined
-  order: 'shelf' | Sort
+  order: 'default' | Sort
   limit: number
   offset: number
   columns: Columns
 }
 
 const sortColumns = {
-  shelf: ['product_id'],
+  default: ['product_id'],
   price: ['price_cents', 'product_id'],
   '-price': ['price_cents', 'product_id'],
   unit: ['unit_rank', 'product_id'],

@@ -5,7 +5,7 @@ import type { Sort } from '#domain/search/listing.ts'
 import { facetTotals } from './facet-query.ts'
 import { createListCache } from './list-cache.ts'
 import type { ProductFilter } from './product-conditions.ts'
-import type { Shelves } from '#server/catalog/shelves.ts'
+import type { Categories } from '#server/catalog/categories.ts'
 
 /** A facet as the database names it, which is how its products are found. */
 export type Facet = ProductFacet & { name: string }
@@ -15,7 +15,7 @@ export type Facets = ReturnType<typeof createFacets>
 // Of facets and of brands in them, about 100 bytes each.
 const maxCached = 200_000
 
-export function createFacets({ database, shelves }: { database: CatalogReads; shelves: Shelves }) {
+export function createFacets({ database, categories: all }: { database: CatalogReads; categories: Categories }) {
   // By sub-category, so that a change is counted again where it was made, or by text.
   const cached = createListCache<Facet>(database, {
     maxItems: maxCached,
@@ -25,14 +25,14 @@ export function createFacets({ database, shelves }: { database: CatalogReads; sh
 
   async function read(filter: ProductFilter): Promise<Facet[]> {
     const rows = await database.query<FacetRow>(facetTotals(filter))
-    const names = await shelves.namesFor(rows.map(({ kind }) => Number.parseInt(kind, 10)))
+    const names = await all.namesFor(rows.map(({ kind }) => Number.parseInt(kind, 10)))
     return rows
       .toSorted((one, other) => Number.parseInt(one.kind, 10) - Number.parseInt(other.kind, 10))
       .map((row) => facetOf(row, (id) => names(id).subcategory))
   }
 
   /** One query for all of these that aren't cached. */
-  async function readShelves(ids: number[]): Promise<Facet[]> {
+  async function readSubcategories(ids: number[]): Promise<Facet[]> {
     const missing: number[] = []
     const reading = Promise.withResolvers<Map<string, Facet[]>>()
     const lists = ids.map((id) =>
@@ -49,22 +49,22 @@ export function createFacets({ database, shelves }: { database: CatalogReads; sh
     return (await Promise.all(lists)).flat()
   }
 
-  async function shelvesOf({ categories, subcategories }: ProductFilter): Promise<number[]> {
+  async function subcategoriesOf({ categories, subcategories }: ProductFilter): Promise<number[]> {
     if (subcategories !== undefined) return subcategories.toSorted((one, other) => one - other)
-    const list = await shelves.list()
+    const list = await all.list()
     return list
       .filter(({ id }) => categories === undefined || categories.includes(id))
-      .flatMap((shelf) => shelf.subcategories.map(({ id }) => id))
+      .flatMap((category) => category.subcategories.map(({ id }) => id))
       .toSorted((one, other) => one - other)
   }
 
   return {
-    /** Of all products that match this text and are on these shelves, shelf by shelf. */
+    /** Of all products that match this text and are in these categories, one sub-category after the other. */
     async list(filter: ProductFilter): Promise<Facet[]> {
       const { search, categories } = filter
-      if (search === undefined) return readShelves(await shelvesOf(filter))
+      if (search === undefined) return readSubcategories(await subcategoriesOf(filter))
       const subcategories =
-        filter.subcategories ?? (categories === undefined ? undefined : await shelvesOf({ categories }))
+        filter.subcategories ?? (categories === undefined ? undefined : await subcategoriesOf({ categories }))
       const ofText = { search, subcategories }
       return cached(JSON.stringify(ofText), () => read(ofText))
     },

@@ -34,7 +34,7 @@ type Base = { search?: string; parent?: string; children?: string }
 
 async function readAll(search: Base & { filters?: Filters }): Promise<Product[]> {
   const found: Product[] = []
-  for await (const batch of catalog.streamProducts({ ...search, order: 'shelf' }, { limit: 10_000, offset: 0 }))
+  for await (const batch of catalog.streamProducts({ ...search, order: 'default' }, { limit: 10_000, offset: 0 }))
     found.push(...batch)
   return found
 }
@@ -87,13 +87,13 @@ const filters: fc.Arbitrary<Filters> = fc.record({
 })
 
 test('filters find what brute force finds, in every order and page by page, and count it', async () => {
-  const order = fc.constantFrom(...(['shelf', 'price', '-price', 'unit'] as const))
+  const order = fc.constantFrom(...(['default', 'price', '-price', 'unit'] as const))
   // A list that is longer than what is looked at in its order.
   const ofFirst = createCatalog({ ...testDatabase, window: 60 })
-  const check = async (list: Base, chosen: Filters, by: 'shelf' | 'price' | '-price' | 'unit', isLong: boolean) => {
+  const check = async (list: Base, chosen: Filters, by: 'default' | 'price' | '-price' | 'unit', isLong: boolean) => {
     const { listProducts } = isLong ? ofFirst : catalog
     const wanted = everything.filter((product) => isOn(product, list) && isMatch(product, chosen))
-    const sign = { shelf: 0, price: 1, '-price': -1, unit: 1 }[by]
+    const sign = { default: 0, price: 1, '-price': -1, unit: 1 }[by]
     const sorted = wanted
       .map((product, place) => ({ product, place }))
       .toSorted((one, other) => {
@@ -122,7 +122,7 @@ test('each count is the number of products that choosing it would leave', async 
   const check = async (list: Base, chosen: Filters) => {
     const left = (changed: Partial<Filters>) =>
       everything.filter((product) => isOn(product, list) && isMatch(product, { ...chosen, ...changed })).length
-    const counts = await catalog.countByFilter({ ...list, filters: chosen, order: 'shelf' }, { hasAllBrands: true })
+    const counts = await catalog.countByFilter({ ...list, filters: chosen, order: 'default' }, { hasAllBrands: true })
     const brands = everything.filter((product) => isOn(product, list) && product.brand !== '').map(({ brand }) => brand)
     expect(new Set(counts.brands.map(({ value }) => value))).toEqual(new Set(brands))
     expect(counts.total).toBe(left({}))
@@ -178,7 +178,7 @@ test('a streamed list is filtered too', async () => {
 
 test('the counts follow a product that sells out, is priced, branded, tagged, moved or renamed', async () => {
   const { database } = testDatabase
-  const counts = async (search: Base = { children: 'coffee' }) => catalog.countByFilter({ ...search, order: 'shelf' })
+  const counts = async (search: Base = { children: 'coffee' }) => catalog.countByFilter({ ...search, order: 'default' })
   const before = await counts()
   const product = everything.find((one) => one.subcategory === 'Coffee' && one.quantity > 0 && one.priceCents < 2_000)
   const change = async (assignment: string) =>
@@ -201,7 +201,7 @@ test('the counts follow a product that sells out, is priced, branded, tagged, mo
     const { brands, total } = await catalog.countByFilter({
       children: 'coffee',
       filters: { ...noFilters, ...only },
-      order: 'shelf',
+      order: 'default',
     })
     expect({ brands, total }).toMatchObject({
       brands: expect.arrayContaining([{ value: 'Only "Here"', count: 1 }]),
@@ -213,10 +213,10 @@ test('the counts follow a product that sells out, is priced, branded, tagged, mo
   await vi.waitFor(async () => expect(await isTagged()).toEqual([{ value: 'only here', count: 1 }]))
 })
 
-test('a product that moves is counted again on both its shelves, and on no other', async () => {
+test('a product that moves is counted again on both its categories, and on no other', async () => {
   const { database } = testDatabase
   const totals = async () => {
-    const { total, subcategories } = await catalog.countByFilter({ order: 'shelf' })
+    const { total, subcategories } = await catalog.countByFilter({ order: 'default' })
     return { total, ...Object.fromEntries(subcategories.map(({ value, count }) => [value, count])) }
   }
   const before: Record<string, number> = await totals()
@@ -243,7 +243,7 @@ test('a product with countless long tags can be stored, and is filtered by the f
   await runSql(database, 'update products set tags = $1 where id = 11', [['😀'.repeat(500), 'tab\tbed', ...tags]])
   const find = (tag: string) => readAll({ filters: { ...noFilters, tags: [tag] } })
   expect((await find('tag 0')).map(({ id }) => id)).toEqual(['p11'])
-  const count = () => catalog.countByFilter({ filters: { ...noFilters, tags: ['tag 9'] }, order: 'shelf' })
+  const count = () => catalog.countByFilter({ filters: { ...noFilters, tags: ['tag 9'] }, order: 'default' })
   // Counts are cached until the change is announced, a moment after its commit.
   await vi.waitFor(async () => expect((await count()).total).toBe(1))
   expect(await find('tag 10')).toEqual([])
@@ -260,7 +260,7 @@ async function planOf({ text, values }: { text: string; values: unknown[] }): Pr
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test.each(['shelf', 'price', '-price', 'unit'] as const)(
+test.each(['default', 'price', '-price', 'unit'] as const)(
   'a narrow filter reads an index of its kinds, by %s',
   async (order) => {
     const facets = { names: ['1\t1\t1\tapple'], brands: [] }

@@ -15,8 +15,8 @@ import type { ProductSearch } from './product-filter.ts'
 import { productPage, rowsFor } from './product-query.ts'
 import type { Columns, OrderOfProducts, PageStart } from './product-query.ts'
 import type { SpecifiedRow } from '#server/catalog/product-row.ts'
-import { countOnShelves } from '#server/catalog/shelves.ts'
-import type { Shelves } from '#server/catalog/shelves.ts'
+import { countInCategories } from '#server/catalog/categories.ts'
+import type { Categories } from '#server/catalog/categories.ts'
 import { unitPage } from './unit-order-query.ts'
 import { windowPage } from './window-query.ts'
 
@@ -24,7 +24,7 @@ export type Page = { limit: number; offset: number }
 
 export type ListReaderParts = {
   database: CatalogReads
-  shelves: Shelves
+  categories: Categories
   facets: Facets
   /** How many products are looked at in the order of a list before what matches is read by its facets. */
   window?: number | undefined
@@ -36,7 +36,7 @@ const costOfLookup = 10
 const maxSkipped = 4
 const maxNarrowed = 50_000
 
-export function createListReader({ database, shelves, facets, window = 2_000 }: ListReaderParts) {
+export function createListReader({ database, categories, facets, window = 2_000 }: ListReaderParts) {
   const positionOf = createPositions({ database })
   // A page is listed and counted, and the whole catalog has thousands of facets to look at.
   const narrowed = createListCache<Facet>(database, { maxItems: maxNarrowed })
@@ -48,7 +48,7 @@ export function createListReader({ database, shelves, facets, window = 2_000 }: 
 
   /** Reads a list in its order, page by page. */
   async function readerOf<Row extends SpecifiedRow>(search: ProductSearch, columns: Columns = 'all') {
-    const list = await shelves.list()
+    const list = await categories.list()
     const filter = filterOf(search, list)
     const { order, filters = noFilters } = search
     if (filter === undefined) return async (): Promise<Row[]> => []
@@ -86,7 +86,7 @@ export function createListReader({ database, shelves, facets, window = 2_000 }: 
     const first = order === 'price' || order === '-price' ? firstByPrice(found.wanted, order, needed) : found.wanted
     // By price, what is skipped is in the same price bands as what is found.
     const isByPrice = first !== found.wanted && base.search === undefined
-    const among = isByPrice ? await countInBands(list, first) : list.onShelves
+    const among = isByPrice ? await countInBands(list, first) : list.inCategories
     const cost = costOf(list, first, { needed, among })
     if (cost.inOrder * 2 <= window && cost.inOrder <= cost.byFacets) {
       const rows = await readRows<Row>(windowPage({ filter, order, window, limit, offset, columns }), limit)
@@ -114,16 +114,16 @@ export function createListReader({ database, shelves, facets, window = 2_000 }: 
       // Without three characters in a row no index finds a text.
       const isText = search.search !== undefined && hasTrigram(search.search)
       if (!isText && !isFiltered(filters)) return inOrder()
-      const shelfList = await shelves.list()
-      const filter = filterOf(search, shelfList)
-      const base = filterOf({ ...search, filters: undefined }, shelfList)
+      const listed = await categories.list()
+      const filter = filterOf(search, listed)
+      const base = filterOf({ ...search, filters: undefined }, listed)
       if (filter === undefined || base === undefined) return []
       const found = await facetsOf(base, filters)
       // What was counted may be older than a product that has the text.
       if (found.count === 0 && !isText) return []
-      const onShelves = countOnShelves(filter, shelfList)
-      if (offset >= deepOffset && found.count * maxSkipped >= onShelves) return inOrder()
-      return readNarrowed<Row>({ filter, base, order, filters, found, onShelves }, page, columns)
+      const inCategories = countInCategories(filter, listed)
+      if (offset >= deepOffset && found.count * maxSkipped >= inCategories) return inOrder()
+      return readNarrowed<Row>({ filter, base, order, filters, found, inCategories }, page, columns)
     },
   }
 }
@@ -137,7 +137,7 @@ type NarrowList = {
   order: Exclude<OrderOfProducts, 'discount' | 'popular'> | 'unit'
   filters: Filters
   found: FoundFacets
-  onShelves: number
+  inCategories: number
 }
 
 /** In products to look at. */

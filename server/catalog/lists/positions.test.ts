@@ -24,7 +24,7 @@ async function read(filter: ProductFilter, order: OrderOfProducts, start: PageSt
   return rows.map(({ id }) => id)
 }
 
-const orders: OrderOfProducts[] = ['shelf', 'price', '-price', 'discount', 'popular']
+const orders: OrderOfProducts[] = ['default', 'price', '-price', 'discount', 'popular']
 const filters: Record<string, ProductFilter> = {
   'all products': {},
   'one category': { categories: [1] },

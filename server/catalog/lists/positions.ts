@@ -16,7 +16,7 @@ export const deepOffset = 2_000
 // About 100 bytes each.
 const maxMarks = 50_000
 /** Other orders change with every sale. */
-const stableOrders = new Set<OrderOfProducts>(['shelf', 'price', '-price'])
+const stableOrders = new Set<OrderOfProducts>(['default', 'price', '-price'])
 
 export function createPositions({ database, step = 500, deepOffset: deep = deepOffset }: PositionParts) {
   const marks = createListCache<unknown[]>(database, { maxItems: maxMarks })

@@ -5,7 +5,7 @@ import type { Filters } from '#domain/search/filters.ts'
 import type { ProductFilter } from './product-conditions.ts'
 import type { ProductOrder } from './product-query.ts'
 import { productNumber } from '#server/catalog/product-row.ts'
-import type { Shelf } from '#server/catalog/shelves.ts'
+import type { ListedCategory } from '#server/catalog/categories.ts'
 
 export type ProductSearch = {
   ids?: string[] | undefined
@@ -26,17 +26,17 @@ export function isSearchable(text: string): boolean {
 }
 
 /** The filter in the database's terms; nothing if it can't match. */
-export function filterOf(search: ProductSearch, shelves: Shelf[]): ProductFilter | undefined {
+export function filterOf(search: ProductSearch, list: ListedCategory[]): ProductFilter | undefined {
   const { ids, search: text, parent, children, filters = noFilters, order } = search
   if (text !== undefined && !isSearchable(text)) return undefined
   const narrowed = { ids: ids?.map(productNumber).filter((number) => number !== undefined), search: text }
-  const meant = parent === undefined ? shelves : shelves.filter(({ name }) => contains(name, parent))
+  const meant = parent === undefined ? list : list.filter(({ name }) => contains(name, parent))
   if (children === undefined && filters.subcategories.length === 0) {
     const categories = parent === undefined ? undefined : meant.map(({ id }) => id)
     return categories?.length === 0 ? undefined : { ...narrowed, categories, ...narrowingOf(filters, order) }
   }
   const subcategories = meant
-    .flatMap((shelf) => shelf.subcategories)
+    .flatMap((category) => category.subcategories)
     .filter(({ name }) => children === undefined || contains(name, children))
     .filter(({ name }) => filters.subcategories.length === 0 || filters.subcategories.includes(name))
   return subcategories.length === 0

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.close())
 
-const orders: ProductPageQuery['order'][] = ['shelf', 'price', '-price', 'discount', 'popular']
+const orders: ProductPageQuery['order'][] = ['default', 'price', '-price', 'discount', 'popular']
 
 /** The query plan of a page. */
 async function stepsFor(search: string, order: ProductPageQuery['order']): Promise<string> {
@@ -32,7 +32,7 @@ test.each(orders)('characters that are in no title cost one scan of the titles, 
 test.each(['é', '&', 'ap', 'AP', '%', '_', "'s", 'ZZ'])('%s is found in every order and counted', async (search) => {
   await runSql(testDatabase.database, `update products set title = '50_50 & half' where id = 7`)
   const catalog = createCatalog(testDatabase)
-  const titles = (await catalog.listProducts({ order: 'shelf' }, { limit: 250, offset: 0 })).map(({ title }) => title)
+  const titles = (await catalog.listProducts({ order: 'default' }, { limit: 250, offset: 0 })).map(({ title }) => title)
   const meant = titles.filter((title) => title.toLowerCase().includes(search.toLowerCase()))
   for (const order of [...orders.filter((one) => one !== 'discount'), 'unit' as const]) {
     const found = await catalog.listProducts({ search, order }, { limit: 250, offset: 0 })

@@ -3,7 +3,7 @@ import type { Statement } from '#database/connection.ts'
 import { conditionText, conditionsOf, countedByTitle, titleCondition, whereOf } from './product-conditions.ts'
 import type { Kind, ProductFilter } from './product-conditions.ts'
 
-export type ProductOrder = 'shelf' | 'price' | '-price' | 'unit' | 'discount' | 'popular'
+export type ProductOrder = 'default' | 'price' | '-price' | 'unit' | 'discount' | 'popular'
 /** By the price per unit, products are found in the narrow table of titles (`unit-order-query.ts`). */
 export type OrderOfProducts = Exclude<ProductOrder, 'unit'>
 
@@ -23,7 +23,7 @@ export type Columns = 'all' | 'specified'
 // The order of each list as columns, all in one direction, so that "after this row" is one comparison.
 type Order = { columns: string[]; reads: string; direction: 'asc' | 'desc'; only?: string }
 const orders: Record<OrderOfProducts, Order> = {
-  shelf: { columns: ['p.id'], reads: 'p.id', direction: 'asc' },
+  default: { columns: ['p.id'], reads: 'p.id', direction: 'asc' },
   price: { columns: ['p.price_cents', 'p.id'], reads: 'p.price_cents, p.id', direction: 'asc' },
   '-price': { columns: ['p.price_cents', 'p.id'], reads: 'p.price_cents, p.id', direction: 'desc' },
   discount: {
@@ -88,7 +88,7 @@ export function productMarks(filter: ProductFilter, order: OrderOfProducts, step
     const named = columns.map((column, index) => `${column} as c${index}`).join(', ')
     const where = whereOf([...kinds.map(conditionText), onSale, only])
     // All products, in an index that has nothing else.
-    const isWhole = kinds.length === 0 && order === 'shelf'
+    const isWhole = kinds.length === 0 && order === 'default'
     const source = isWhole ? '(select product_id as id from product_titles) p' : `products p ${where}`
     const sorted = sortedBy(order)
     return `select * from (select ${named}, row_number() over (order by ${sorted}) as place from ${source}
@@ -139,8 +139,8 @@ function pageText(
     if (kinds[0] === 'categories' || kinds[0] === 'subcategories') {
       const column = kinds[0] === 'categories' ? 'category_id' : 'subcategory_id'
       const others = kinds.map(conditionText).slice(1)
-      const where = whereOf([`p.${column} = shelf.id`, ...others, onSale, only, after])
-      return `unnest($1::int[]) shelf(id) cross join lateral (select ${skips ? reads : '*'} from products p ${where}
+      const where = whereOf([`p.${column} = wanted.id`, ...others, onSale, only, after])
+      return `unnest($1::int[]) wanted(id) cross join lateral (select ${skips ? reads : '*'} from products p ${where}
         order by ${sorted} limit ${skips ? `${rows} + ${skipped}` : rows}) p`
     }
     return `products p ${whereOf([...kinds.map(conditionText), onSale, only, after])}`

@@ -41,12 +41,12 @@ function pageText({ where, values, kinds, rows, from, hasFacets }: Shape): strin
   // Several categories: the first rows of each straight from its index, however many products they have.
   const several = /^(sub)?categories( |$)/.exec(kinds)
   const enough = from === 'offset' ? `${rows} + $${next}::int` : rows
-  const shelf = several?.[1] === undefined ? 'category_id' : 'subcategory_id'
+  const column = several?.[1] === undefined ? 'category_id' : 'subcategory_id'
   const source =
     several === null
       ? `product_titles p ${allOf(where, more)}`
-      : `unnest($1::int[]) shelf(id) cross join lateral (select * from product_titles p
-          ${allOf(where.replace(/p\.(sub)?category_id = any\(\$1::int\[\]\)/, `p.${shelf} = shelf.id`), more)}
+      : `unnest($1::int[]) wanted(id) cross join lateral (select * from product_titles p
+          ${allOf(where.replace(/p\.(sub)?category_id = any\(\$1::int\[\]\)/, `p.${column} = wanted.id`), more)}
           ${sorted('p')} limit ${enough}) p`
   return `select ${productColumns}, found.unit_rank from (
       select p.product_id, p.unit_rank from ${source} ${sorted('p')} limit ${rows} ${offset}) found

@@ -73,7 +73,7 @@ function rangeText({ kinds, conditions, table, sorted, window }: Range): string 
   if (several === -1) return `(select p.* from ${table} p ${whereOf(conditions)} ${first})`
   // The first rows of each category straight from its index, however many products they have.
   const column = kinds[several] === 'categories' ? 'category_id' : 'subcategory_id'
-  const others = conditions.with(several, `p.${column} = shelf.id`)
-  return `(select p.* from unnest($${several + 1}::int[]) shelf(id) cross join lateral (
+  const others = conditions.with(several, `p.${column} = wanted.id`)
+  return `(select p.* from unnest($${several + 1}::int[]) wanted(id) cross join lateral (
       select * from ${table} p ${whereOf(others)} ${first}) p ${first})`
 }

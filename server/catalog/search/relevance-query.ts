@@ -84,7 +84,7 @@ function pageText({ rows, isIndexed, titles }: Shape): string {
       where place > $3::int and place <= ${needed} order by place`
 }
 
-// Only for matches that have no word in common with the text. Without a trigram no index finds them: then in shelf order, so
+// Only for matches that have no word in common with the text. Without a trigram no index finds them: then in the default order, so
 // that the scan of the titles ends with the page.
 function restText(titles: string): string {
   return `select t.product_id, t.title ~ q.start as is_start, ${rankOf} as rank

@@ -4,26 +4,26 @@ import { cachedUntilChange } from './cached-read.ts'
 import type { ProductFilter } from './lists/product-conditions.ts'
 
 type Subcategory = { id: number; name: string; productCount: number }
-export type Shelf = { id: number; name: string; picture: string; subcategories: Subcategory[] }
-export type ShelfNames = { category: string; subcategory: string }
-export type Shelves = ReturnType<typeof createShelves>
+export type ListedCategory = { id: number; name: string; picture: string; subcategories: Subcategory[] }
+export type CategoryNames = { category: string; subcategory: string }
+export type Categories = ReturnType<typeof createCategories>
 
-type Loaded = { shelves: Shelf[]; namesOf: Map<number, ShelfNames> }
+type Loaded = { categories: ListedCategory[]; namesOf: Map<number, CategoryNames> }
 
-export function createShelves({ database }: { database: CatalogReads }) {
-  const load = cachedUntilChange(database, () => readShelves(database))
+export function createCategories({ database }: { database: CatalogReads }) {
+  const load = cachedUntilChange(database, () => readCategories(database))
 
   return {
-    async list(): Promise<Shelf[]> {
-      return (await load()).shelves
+    async list(): Promise<ListedCategory[]> {
+      return (await load()).categories
     },
 
     /** The names for each of these sub-categories; read again if one of them is new. */
-    async namesFor(ids: Iterable<number>): Promise<(id: number) => ShelfNames> {
+    async namesFor(ids: Iterable<number>): Promise<(id: number) => CategoryNames> {
       let { namesOf } = await load()
       for (const id of ids) {
         if (namesOf.has(id)) continue
-        namesOf = (await readShelves(database)).namesOf
+        namesOf = (await readCategories(database)).namesOf
         break
       }
       return (id) => namesOf.get(id) ?? { category: '', subcategory: '' }
@@ -31,18 +31,18 @@ export function createShelves({ database }: { database: CatalogReads }) {
   }
 }
 
-/** How many products are on the shelves of a filter. */
-export function countOnShelves({ categories, subcategories }: ProductFilter, shelves: Shelf[]): number {
-  return shelves
+/** How many products are in the categories of a filter. */
+export function countInCategories({ categories, subcategories }: ProductFilter, list: ListedCategory[]): number {
+  return list
     .filter(({ id }) => categories === undefined || categories.includes(id))
-    .flatMap((shelf) => shelf.subcategories)
+    .flatMap((category) => category.subcategories)
     .filter(({ id }) => subcategories === undefined || subcategories.includes(id))
     .reduce((sum, { productCount }) => sum + productCount, 0)
 }
 
-async function readShelves(database: CatalogReads): Promise<Loaded> {
-  const rows = await database.query<Shelf & { subcategories: Subcategory[] }>({
-    name: 'shelves',
+async function readCategories(database: CatalogReads): Promise<Loaded> {
+  const rows = await database.query<ListedCategory & { subcategories: Subcategory[] }>({
+    name: 'categories',
     text: `select c.id, c.name, c.picture, coalesce(
         json_agg(json_build_object('id', s.id, 'name', s.name, 'productCount', s.product_count) order by s.position, s.id)
         filter (where s.id is not null), '[]') as subcategories
@@ -50,10 +50,10 @@ async function readShelves(database: CatalogReads): Promise<Loaded> {
     values: [],
   })
   const names = rows.flatMap((category) =>
-    category.subcategories.map(({ id, name }): [number, ShelfNames] => [
+    category.subcategories.map(({ id, name }): [number, CategoryNames] => [
       id,
       { category: category.name, subcategory: name },
     ]),
   )
-  return { shelves: rows, namesOf: new Map(names) }
+  return { categories: rows, namesOf: new Map(names) }
 }
