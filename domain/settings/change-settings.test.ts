@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeSettings, changesBetween, differencesBetween } from './change-settings.ts'
+import { changeSettings } from './change-settings.ts'
+import { changesBetween, differencesBetween } from './compare-settings.ts'
 import { defaults } from './defaults.ts'
 import { readSettings } from './settings.ts'
 import { rulesOf } from './shop-rules.ts'

@@ -1,10 +1,8 @@
-// Changes of settings: what is wrong with one, what it leads to, and how two versions differ.
+// Changes of settings: what is wrong with one, and what it leads to.
 import type * as z from 'zod'
-import { fieldSchemas, partOf, readSettings, settingsGroups } from './settings.ts'
+import { fieldSchemas, readSettings } from './settings.ts'
+import { partOf } from './settings-tree.ts'
 import type { Settings } from './settings-tree.ts'
-
-export type SettingsChange = { path: string; before: unknown; after: unknown }
-export type SettingsDifference = { path: string; yours: unknown; theirs: unknown; before: unknown }
 
 /** Of `stored`, which another release may know more of than this one does. */
 export type ChangedSettings =
@@ -69,38 +67,6 @@ function contradictionsOf({ tax, delivery }: Settings): Record<string, string> {
 
 function repeatedIn(keys: readonly string[]): number[] {
   return keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []))
-}
-
-/** The fields in which two versions differ. */
-export function changesBetween(before: Settings, after: Settings): SettingsChange[] {
-  return pathsOf(after).flatMap((path) => {
-    const change = { path, before: valueAt(before, path), after: valueAt(after, path) }
-    return isSame(change.before, change.after) ? [] : [change]
-  })
-}
-
-/** Where what somebody wants to save differs from what somebody else has saved since they looked. */
-export function differencesBetween(before: Settings, yours: Settings, theirs: Settings): SettingsDifference[] {
-  return changesBetween(theirs, yours).map(({ path, before: saved, after }) => ({
-    path,
-    yours: after,
-    theirs: saved,
-    before: valueAt(before, path),
-  }))
-}
-
-export function valueAt(settings: Settings, path: string): unknown {
-  const [group = '', field = ''] = path.split('.')
-  return partOf(partOf(settings, group), field)
-}
-
-function pathsOf(settings: Settings): string[] {
-  return settingsGroups.flatMap((group) => Object.keys(settings[group]).map((field) => `${group}.${field}`))
-}
-
-// Both come from the same schema, so their keys are in the same order.
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -82,3 +82,9 @@ export type SettingsGroup = keyof Settings
 export type SettingPath = {
   [Group in SettingsGroup]: `${Group}.${Extract<keyof Settings[Group], string>}`
 }[SettingsGroup]
+
+export function partOf(tree: unknown, name: string): unknown {
+  return typeof tree === 'object' && tree !== null && Object.hasOwn(tree, name)
+    ? (tree as Record<string, unknown>)[name]
+    : undefined
+}

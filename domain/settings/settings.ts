@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { taxModes } from '#domain/tax.ts'
 import { defaults } from './defaults.ts'
-import { homeSections, weekDays } from './settings-tree.ts'
+import { homeSections, partOf, weekDays } from './settings-tree.ts'
 import type { Settings, SettingsGroup } from './settings-tree.ts'
 import { hasTwoDecimals, isBrandColour, isLocale, isTimeZone } from './setting-formats.ts'
 import { signOf } from './sign.ts'
@@ -167,10 +167,4 @@ export function readSettings(stored: unknown): Settings {
     return [group, Object.fromEntries(fields)]
   })
   return Object.fromEntries(groups)
-}
-
-export function partOf(tree: unknown, name: string): unknown {
-  return typeof tree === 'object' && tree !== null && Object.hasOwn(tree, name)
-    ? (tree as Record<string, unknown>)[name]
-    : undefined
 }

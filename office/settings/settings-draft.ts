@@ -1,5 +1,5 @@
 // What somebody has changed in the form and not yet saved, compared with what they saw.
-import { changesBetween } from '#domain/settings/change-settings.ts'
+import { changesBetween } from '#domain/settings/compare-settings.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
 
 export type PartialSettings = Record<string, Record<string, unknown>>

@@ -60,6 +60,12 @@ test('the service worker of the stock count is a script that browsers revalidate
   expect(body).toContain('/admin/stock-count')
 })
 
+test('the office loads no schemas: its policy forbids the code that zod makes from texts', () => {
+  const scripts = filesIn(officeFolder).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(10)
+  expect(scripts.filter((name) => readFileSync(officeFolder + name, 'utf8').includes('__zod_globalConfig'))).toEqual([])
+})
+
 test('each screen is a file of its own', () => {
   const names = filesIn(officeFolder).join(' ')
   for (const screen of [

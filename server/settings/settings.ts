@@ -1,9 +1,11 @@
 // What the shopkeeper chose, read once and again when it changes, in every process. Whoever needs it asks for `current()`
 // once per request, so that a request sees one version from beginning to end.
 import type { Database, Transaction } from '#database/connection.ts'
-import { changeSettings, changesBetween, differencesBetween } from '#domain/settings/change-settings.ts'
-import type { SettingsChange, SettingsDifference } from '#domain/settings/change-settings.ts'
-import { partOf, readSettings } from '#domain/settings/settings.ts'
+import { changeSettings } from '#domain/settings/change-settings.ts'
+import { changesBetween, differencesBetween } from '#domain/settings/compare-settings.ts'
+import type { SettingsChange, SettingsDifference } from '#domain/settings/compare-settings.ts'
+import { readSettings } from '#domain/settings/settings.ts'
+import { partOf } from '#domain/settings/settings-tree.ts'
 import type { SettingPath, Settings } from '#domain/settings/settings-tree.ts'
 import { rulesOf } from '#domain/settings/shop-rules.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
