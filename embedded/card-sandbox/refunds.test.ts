@@ -46,6 +46,16 @@ test('the refunds of a payment are listed newest first, page by page, and no oth
   await expect(stripe.refunds.list({ payment_intent: 'pi_none' })).rejects.toMatchObject({ code: 'resource_missing' })
 })
 
+test('no cent more than was captured can be refunded', async () => {
+  const id = await paid()
+  await stripe.refunds.create({ payment_intent: id, amount: 500 })
+  await expect(stripe.refunds.create({ payment_intent: id, amount: 1_501 })).rejects.toMatchObject({ param: 'amount' })
+  expect((await stripe.refunds.create({ payment_intent: id, amount: 1_500 })).status).toBe('succeeded')
+  await expect(stripe.refunds.create({ payment_intent: id, amount: 1 })).rejects.toMatchObject({
+    code: 'charge_already_refunded',
+  })
+})
+
 test('a refund that the bank decides later is pending until then', async () => {
   const id = await paid('pm_card_pendingRefund')
   const refund = await stripe.refunds.create({ payment_intent: id, amount: 500 })

@@ -37,6 +37,12 @@ test('lines suggest their share of the charge: discounts are taken off items and
   expect(suggestRefund(order, { p1: 3, p2: 1 })).toBe(1_750)
 })
 
+test('of an odd cent the first unit has the half; a refund that failed was of no unit', () => {
+  const lines = [{ productId: 'p1', quantity: 1 }]
+  expect(suggestRefund({ ...order, refunds: [{ state: 'done', lines }] }, { p1: 1 })).toBe(437)
+  expect(suggestRefund({ ...order, refunds: [{ state: 'failed', lines }] }, { p1: 1 })).toBe(438)
+})
+
 test('items for $8.43 with a delivery of $60 suggest $7.51, not $1', () => {
   const figures = {
     ...order.figures,

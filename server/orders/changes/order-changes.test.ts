@@ -172,6 +172,17 @@ test('cancelling a paid order refunds all of it once and returns its items once'
   expect(await noticesOf(id)).toEqual(['cancelled'])
 })
 
+test('cancelling an order returns only the items that no refund has returned before', async () => {
+  const { id } = await buy()
+  const before = await quantityOf(1)
+  const lines = [{ productId: 1, quantity: 2 }]
+  expect(await refund(id, 500, { lines, restock: true })).toMatchObject({ ok: true })
+  const { version } = await read(id)
+  const cancelled = { orderId: id, by: clerk.member, reason: 'storm', restock: true, version }
+  expect(await shop.shop.orders.cancel(cancelled)).toMatchObject({ ok: true })
+  expect(await quantityOf(1)).toBe((before ?? 0) + 3)
+})
+
 test('an order that is cancelled before its payment was captured never charges the card', async () => {
   const ada = await shop.newShopper()
   shop.sandbox.faults?.set([{ call: 'paymentIntents.capture', kind: 'lose-request' }])
