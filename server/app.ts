@@ -18,6 +18,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { receiptAdminRoutes } from './assortment/receipts/receipt-routes.ts'
 import { stockAdminRoutes } from './assortment/stock/stock-routes.ts'
 import { synonymAdminRoutes } from './assortment/synonyms/synonym-routes.ts'
+import { checklistRoutes } from './checklist/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { Config } from './config.ts'
 import { couponAdminRoutes } from './coupons/admin-routes.ts'
@@ -182,6 +183,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(couponAdminRoutes, shop)
   await app.register(reportAdminRoutes, shop)
   await app.register(settingsAdminRoutes, shop)
+  await app.register(checklistRoutes, shop)
   await app.register(signRoutes, shop)
   replaceIcons(app, shop)
   await app.register(pictureRoutes, shop)

@@ -15,6 +15,7 @@ import { mailShopOf, senderOf } from './mail/mail-shop.ts'
 import { createNoticeEmails, createOrderEmails } from './mail/order-mail.ts'
 import { createRestockEmails } from './mail/restock-mail.ts'
 import { createStaffEmails } from './mail/staff-mail.ts'
+import { testEmail } from './mail/templates/test-email.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { EmbeddedServices, IdentityToolkitParts } from './services.ts'
 import type { FixedSettings } from './settings/settings.ts'
@@ -95,6 +96,11 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
     bucket: config.bucket,
     pictureOrigins: config.pictureOrigins,
     fixedSettings: fixedSettingsOf(config),
+    checklist: {
+      publicUrl: config.publicUrl,
+      hasMailServer: config.mail.smtpUrl !== undefined,
+      sendTest: (to) => mail.sendNow({ to, ...testEmail({ shop: mailShop() }) }),
+    },
     sendRestocked: createRestockEmails({ mail, shop: mailShop }),
   })
   settings = () => shop.settings.current().values

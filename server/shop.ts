@@ -16,6 +16,7 @@ import { createAdminCustomers } from './customers/admin-customers.ts'
 import type { PersonalData } from './customers/personal-data.ts'
 import { removeInRounds } from './customers/remove-in-rounds.ts'
 import { createAvoidances } from './avoidances/avoidances.ts'
+import { createChecklist } from './checklist/checklist.ts'
 import { createFavourites } from './favourites/favourites.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
 import { throttle } from '#domain/throttle.ts'
@@ -48,6 +49,7 @@ import { createSigns } from './settings/signs.ts'
 import type { FixedSettings } from './settings/settings.ts'
 import { createStaff } from './staff/staff.ts'
 import type { StaffParts } from './staff/staff.ts'
+import type { SendNow } from './mail/send-now.ts'
 import { createUsuals } from './usuals/usuals.ts'
 
 export type Shop = ReturnType<typeof createShop>
@@ -74,12 +76,15 @@ type ShopParts = {
   pictureOrigins?: readonly string[] | undefined
   /** Settings that the environment sets. */
   fixedSettings?: FixedSettings | undefined
+  /** What the owner's checklist tries. */
+  checklist?: { publicUrl: string; hasMailServer: boolean; sendTest: SendNow } | undefined
   /** `false` reads every response from the database, to measure or test what that costs. */
   cacheResponses?: boolean
 }
 
 export function createShop(parts: ShopParts) {
   const { database, identity, social, publicConfig = bareConfig, cacheResponses = true } = parts
+  const { publicUrl, ...mailCheck } = parts.checklist ?? nothingToTry
   const isTrusted = () => cacheResponses && database.catalogChanges.isHearing()
   const apiCache = createResponseCache({ maxBytes: 64 * megabyte, isTrusted })
   const pageCache = createResponseCache({ maxBytes: 96 * megabyte, maxVariants: maxPageVariants, isTrusted })
@@ -117,9 +122,27 @@ export function createShop(parts: ShopParts) {
   const restock = createRestock({ database, send: parts.sendRestocked, log })
   const missedSearches = createMissedSearches({ database, log })
   const catalog = createCatalog({ database: database.catalogReads, onMissedSearch: missedSearches.note })
+  const staffCatalog = createStaffCatalog({
+    database,
+    pictures,
+    uploads,
+    fetchPicture: createFetchPicture({ origins: parts.pictureOrigins }),
+    log,
+    crashAt: createCrashAt(parts.purchase?.crashAt),
+  })
   return {
     database,
     settings,
+    checklist: createChecklist({
+      database,
+      settings,
+      publicUrl,
+      publicConfig,
+      ...mailCheck,
+      countProducts: staffCatalog.samples.count,
+      checkCards: () => purchase.payments.check({ publishableKey: publicConfig.payments.publishableKey, publicUrl }),
+      hasSecondFactor: identity.provider === 'embedded' ? identity.hasSecondFactor : undefined,
+    }),
     signs: createSigns(database),
     apiCache,
     pageCache,
@@ -127,14 +150,7 @@ export function createShop(parts: ShopParts) {
     pictures,
     uploads,
     catalog,
-    staffCatalog: createStaffCatalog({
-      database,
-      pictures,
-      uploads,
-      fetchPicture: createFetchPicture({ origins: parts.pictureOrigins }),
-      log,
-      crashAt: createCrashAt(parts.purchase?.crashAt),
-    }),
+    staffCatalog,
     coupons: createCoupons({ database: database.catalogReads }),
     staffCoupons: createStaffCoupons(database, (name) => pictures.namesOf('coupon').includes(name)),
     customers,
@@ -201,6 +217,13 @@ export function createShop(parts: ShopParts) {
 function ownNameOf({ name, tagline }: { name: string; tagline: string }) {
   const isLarder = name === defaults.shop.name && tagline === defaults.shop.tagline
   return isLarder ? undefined : { name, tagline }
+}
+
+/** For a shop without mail, in a test or a benchmark. */
+const nothingToTry: NonNullable<ShopParts['checklist']> = {
+  publicUrl: 'http://localhost:3000',
+  hasMailServer: false,
+  sendTest: async () => ({ state: 'todo', text: 'This shop was opened without mail.' }),
 }
 
 function createPictureStore({ database, bucket }: ShopParts): PictureStore {

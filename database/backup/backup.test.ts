@@ -37,6 +37,7 @@ test('a backup contains every row of every table, and its time', async () => {
   expect(totals.rows['products']).toBe(await productCount())
   expect(summary.rows).toBe(Object.values(totals.rows).reduce((sum, rows) => sum + rows, 0))
   expect(summary.bytes).toBe(statSync(file).size)
+  expect(await runSql(shop.database, 'select at from last_backup')).toEqual([{ at: now }])
 })
 
 test('a backup leaves out the columns that the database computes', async () => {

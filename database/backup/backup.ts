@@ -48,11 +48,24 @@ export async function backupDatabase(database: Database, options: BackupOptions)
     refuseTarget(file, force)
     await rename(unfinished, file)
     await syncFolder(dirname(file))
+    await recordTime(database, options.now)
     return summary
   } finally {
     await handle.close()
     await rm(unfinished, { force: true })
   }
+}
+
+/** For the owner's checklist. A replica can't record it, nor can a database that is older than this release. */
+async function recordTime(database: Database, now: Date): Promise<void> {
+  const text = `select to_regclass('last_backup') is not null and not pg_is_in_recovery() as "isWritable"`
+  const [found] = await database.query<{ isWritable: boolean }>({ name: 'backup-writable', text, values: [] })
+  if (found?.isWritable !== true) return
+  await database.query({
+    name: 'backup-record',
+    text: 'insert into last_backup (id, at) values (1, $1) on conflict (id) do update set at = excluded.at',
+    values: [now],
+  })
 }
 
 function refuseTarget(file: string, force: boolean): void {

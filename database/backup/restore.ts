@@ -89,6 +89,7 @@ const isNoLoss = new Set([
   'card_keys',
   'setup_codes',
   'catalog_seed',
+  'last_backup',
   'stock_changes',
   'product_facts',
   ...repeatsOfProducts,

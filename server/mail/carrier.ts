@@ -16,4 +16,5 @@ export type Message = {
 
 export type Attachment = { filename: string; content: Buffer; contentType: string }
 
-export type Carrier = { deliver: (message: Message) => Promise<void>; close: () => void }
+/** `deliver` resolves with what the mail server said, if there is one. */
+export type Carrier = { deliver: (message: Message) => Promise<string | undefined>; close: () => void }

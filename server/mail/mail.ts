@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import type { Attachment, Carrier, Message } from './carrier.ts'
 import { createOutbox } from './outbox.ts'
+import { sendNow } from './send-now.ts'
+import type { SentNow } from './send-now.ts'
 import { createSmtp, isRetryable } from './smtp.ts'
 
 export type Email = { subject: string; text: string; html: string }
@@ -45,34 +47,44 @@ export function createMail(parts: MailParts) {
     smtpUrl === undefined ? createOutbox({ folder: join(dataDir, 'outbox'), log }) : createSmtp(smtpUrl)
   const queue = createJobQueue({ concurrency: 2, capacity, backoffMs, isRetryable })
 
+  function messageOf({ to, subject, text, html, attachments = [], key, unsubscribeLink }: AddressedEmail): Message {
+    const { name, replyTo } = sender()
+    return {
+      ...(key !== undefined && { messageId: `<${key}@${domainOf(from)}>` }),
+      from: nameIn(from) === undefined && name !== '' ? { name, address: from.replaceAll(/[<>\s]/g, '') } : from,
+      ...(replyTo !== '' && { replyTo }),
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      attachments,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...(unsubscribeLink !== undefined && {
+          'List-Unsubscribe': `<${unsubscribeLink}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }
+  }
+
   return {
+    /** While somebody waits, and without a retry: tells what the mail server said. */
+    sendNow: async (email: AddressedEmail): Promise<SentNow> =>
+      isOneAddress(email.to)
+        ? sendNow({ carrier, smtpUrl, message: messageOf(email) })
+        : { state: 'failed', text: 'Your address can’t get emails. Change it in your profile.' },
+
     async send({ to, subject, text, html, attachments = [], key, ...rest }: AddressedEmail): Promise<void> {
       const { unsubscribeLink, onFinished = () => {} } = rest
       if (!isOneAddress(to)) {
         log.warn({}, 'email not sent: invalid recipient address')
         return onFinished(false, 'The address is invalid.')
       }
-      const { name, replyTo } = sender()
-      const message: Message = {
-        ...(key !== undefined && { messageId: `<${key}@${domainOf(from)}>` }),
-        from: nameIn(from) === undefined && name !== '' ? { name, address: from.replaceAll(/[<>\s]/g, '') } : from,
-        ...(replyTo !== '' && { replyTo }),
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        attachments,
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          'X-Auto-Response-Suppress': 'All',
-          ...(unsubscribeLink !== undefined && {
-            'List-Unsubscribe': `<${unsubscribeLink}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          }),
-        },
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      }
+      const message = messageOf({ to, subject, text, html, attachments, key, unsubscribeLink })
       const isQueued = queue.add(
         async () => {
           await carrier.deliver(message)

@@ -23,6 +23,7 @@ export function createOutbox({ folder, log }: OutboxParts): Carrier {
       await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o600 })
       await rename(unfinished, join(folder, file))
       log.info({ file }, 'email written to the outbox')
+      return undefined
     },
     close: () => {},
   }

@@ -17,7 +17,8 @@ export function createSmtp(url: string): Carrier {
   return {
     async deliver(message) {
       const transport = await (opening ??= open(url))
-      await transport.sendMail(message)
+      const { response } = await transport.sendMail(message)
+      return response
     },
     close: () => void opening?.then((transport) => transport.close()),
   }

@@ -7,6 +7,7 @@ import { isLoopbackAddress } from '#server/setting-formats.ts'
 import { createPayments } from './payments.ts'
 import type { Payments } from './payments.ts'
 import type { CardProvider } from './stripe-client.ts'
+import { webhookEvents } from './webhook-events.ts'
 
 type OpenPaymentsParts = {
   config: Pick<Config, 'stripe' | 'cardSandboxFaults' | 'publicUrl'> &
@@ -28,16 +29,6 @@ export type OpenPayments = {
   takesTestCardsInPublic: boolean
   close: () => Promise<void>
 }
-
-// The events that the shop handles. It knows of its own captures, and ignores everything else.
-const events = [
-  'payment_intent.amount_capturable_updated',
-  'payment_intent.canceled',
-  'payment_intent.payment_failed',
-  'charge.refunded',
-  'refund.updated',
-  'refund.failed',
-] as const
 
 const testCardsWarning =
   'TEST CARDS ONLY: this shop is public, has no Stripe keys and takes test cards, so anybody can order without paying. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'
@@ -63,8 +54,14 @@ export async function openPayments(parts: OpenPaymentsParts): Promise<OpenPaymen
   // Stripe stops card testing by its own rules; the sandbox counts before each attempt, as those do.
   const { declines, declinesPerAddress } = config.paymentLimits ?? {}
   const declineLimit = declines && declinesPerAddress && { payer: 'uid', ...declines, perAddress: declinesPerAddress }
-  const webhookEvents = [...events]
-  const sandbox = await embedded.openCardSandbox({ database, sendEvent, webhookEvents, declineLimit, faults, log })
+  const sandbox = await embedded.openCardSandbox({
+    database,
+    sendEvent,
+    webhookEvents: [...webhookEvents],
+    declineLimit,
+    faults,
+    log,
+  })
   const { secretKey, webhookSecret, publishableKey } = sandbox
   const payments = createPayments({ provider: 'sandbox', secretKey, webhookSecret, sandbox: sandbox.call })
   const forBrowser = { provider: 'sandbox' as const, publishableKey }

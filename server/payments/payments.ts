@@ -5,6 +5,8 @@ import { refuseInsideTransaction } from '#database/connection.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { ProviderFailure } from '#server/http/provider-failure.ts'
+import { checkCards } from './check-cards.ts'
+import type { CardCheck } from './check-cards.ts'
 import { intentOf } from './intent.ts'
 import type { Intent } from './intent.ts'
 import { refundOf } from './refund.ts'
@@ -86,6 +88,10 @@ export function createPayments(settings: StripeSettings) {
 
   return {
     provider: settings.provider,
+
+    /** Tries keys and webhook for the owner. */
+    check: (parts: { publishableKey: string; publicUrl: string }): Promise<CardCheck> =>
+      checkCards({ client, ...settings, ...parts }),
 
     /** The same key returns the same intent, however often it's called. */
     async createIntent({ checkoutId, uid, amountCents, currency, key }: NewIntent): Promise<Intent> {

@@ -12,6 +12,8 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'DELETE /api/admin/staff/{uid}': 'staff.manage',
   'GET /api/admin/log': 'log.read',
   'GET /api/admin/settings': 'settings.write',
+  'GET /api/admin/checklist': 'settings.write',
+  'POST /api/admin/checklist/{key}': 'settings.write',
   'PATCH /api/admin/settings': 'settings.write',
   'PUT /api/admin/settings/logo': 'settings.write',
   'DELETE /api/admin/settings/logo': 'settings.write',

@@ -164,6 +164,7 @@ async function otherExamples(ask: Ask): Promise<AdminExamples> {
     'DELETE /api/admin/synonyms/{id}': { path: `/synonyms/${moon?.id}` },
     'POST /api/admin/coupons': { path: '/coupons', body: { ...coupon, code: 'NEW26' } },
     'PATCH /api/admin/coupons/{id}': { path: `/coupons/${edited._id}`, body: { version: 1, title: 'Summer' } },
+    'POST /api/admin/checklist/{key}': { path: '/checklist/look' },
     'PATCH /api/admin/settings': { path: '/settings', body: { version: 0, values: { shop: { name: 'Corner Shop' } } } },
     'POST /api/admin/settings/restore': { path: '/settings/restore', body: { version: 1, to: 0 } },
     'PUT /api/admin/settings/logo': { path: '/settings/logo', body: picture },

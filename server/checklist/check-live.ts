@@ -1,0 +1,102 @@
+// Whether the shop can open: everything that must be true is checked for real, and the first thing that isn't is what to do next.
+import type { Database } from '#database/connection.ts'
+import type { Settings } from '#domain/settings/settings-tree.ts'
+import type { PublicConfig } from '#server/identity/config-route.ts'
+import type { CardCheck } from '#server/payments/check-cards.ts'
+import { reach } from './reach.ts'
+import type { Result } from './checklist.ts'
+
+export type LiveParts = {
+  database: Database
+  publicUrl: string
+  publicConfig: PublicConfig
+  /** Whether emails go to a mail server. */
+  hasMailServer: boolean
+  checkCards: () => Promise<CardCheck>
+  /** Undefined: the identity service doesn't tell. */
+  hasSecondFactor: ((uid: string) => Promise<boolean>) | undefined
+  /** Replaced in tests. */
+  reachShop?: typeof reach | undefined
+}
+
+type Parts = LiveParts & { isMailChecked: boolean; texts: Settings['texts'] }
+
+const legalTexts = { privacy: 'privacy', terms: 'terms', returns: 'returns', imprint: 'imprint' } as const
+const maxStaff = 500
+
+/** In the order in which an owner does them. */
+const checks: ((parts: Parts) => string | undefined | Promise<string | undefined>)[] = [
+  addressProblem,
+  reachProblem,
+  cardProblem,
+  mailProblem,
+  demoProblem,
+  backupProblem,
+  factorProblem,
+  textProblem,
+]
+
+export async function checkLive(parts: Parts): Promise<Result> {
+  const problems = (await Promise.all(checks.map(async (check) => check(parts)))).filter((text) => text !== undefined)
+  const [first] = problems
+  if (first === undefined)
+    return { state: 'done', text: `Everything is ready: your shop is open at ${parts.publicUrl}.` }
+  const more = problems.length - 1
+  return { state: 'failed', text: more === 0 ? first : `${first} (${more} more to do after that.)` }
+}
+
+function addressProblem({ publicUrl }: Parts): string | undefined {
+  const { protocol, hostname } = new URL(publicUrl)
+  if (protocol === 'https:' && !/^(localhost|127\..*|\[::1\])$/.test(hostname)) return undefined
+  return `Shoppers can’t reach ${publicUrl}. Set PUBLIC_URL to the public https address of your shop.`
+}
+
+async function reachProblem(parts: Parts): Promise<string | undefined> {
+  // The first problem says it all.
+  if (addressProblem(parts) !== undefined) return undefined
+  return (parts.reachShop ?? reach)(parts.publicUrl, parts.publicConfig)
+}
+
+async function cardProblem({ checkCards }: Parts): Promise<string | undefined> {
+  const { state, text, isLive } = await checkCards()
+  if (state !== 'done') return text
+  return isLive ? undefined : 'Stripe is in test mode, so nobody is charged. Set the live keys of your Stripe account.'
+}
+
+function mailProblem({ hasMailServer, isMailChecked }: Parts): string | undefined {
+  if (!hasMailServer) return 'Emails aren’t sent yet. Set SMTP_URL to the address of your mail server.'
+  return isMailChecked ? undefined : 'Send yourself a test email in the step before: the last one didn’t get through.'
+}
+
+function demoProblem({ publicConfig: { identity } }: Parts): string | undefined {
+  const isDemo = identity.social.isTest || identity.emulator !== undefined
+  return isDemo ? 'Anybody can sign in with the demo accounts. Set ACCOUNT_CHOOSER=off.' : undefined
+}
+
+async function backupProblem({ database }: Parts): Promise<string | undefined> {
+  const [row] = await database.query<{ isFresh: boolean }>({
+    name: 'last-backup',
+    text: `select at > now() - interval '1 day' as "isFresh" from last_backup`,
+    values: [],
+  })
+  if (row === undefined) return 'There’s no backup yet. Run npm run db:backup, and schedule it for every day.'
+  return row.isFresh ? undefined : 'The last backup is more than a day old. Schedule npm run db:backup for every day.'
+}
+
+async function factorProblem({ database, hasSecondFactor }: Parts): Promise<string | undefined> {
+  if (hasSecondFactor === undefined) return undefined
+  const text = 'select user_id as uid from staff order by user_id limit $1'
+  const staff = await database.query<{ uid: string }>({ name: 'live-staff', text, values: [maxStaff] })
+  let without = 0
+  for (const { uid } of staff) if (!(await hasSecondFactor(uid))) without += 1
+  if (without === 0) return undefined
+  const who = without === 1 ? 'One person on your staff logs' : `${without} people on your staff log`
+  return `${who} in with a password alone. Turn on two-step login in the profile.`
+}
+
+function textProblem({ texts }: Parts): string | undefined {
+  const missing = Object.entries(legalTexts).flatMap(([key, name]) =>
+    texts[key as keyof typeof legalTexts].trim() === '' ? [name] : [],
+  )
+  return missing.length === 0 ? undefined : `Write your own texts in the settings: ${missing.join(', ')}.`
+}

@@ -1,0 +1,19 @@
+// The checklist of the first owner on the wire.
+import * as z from 'zod'
+
+export const stepKeys = ['look', 'products', 'delivery', 'tax', 'payments', 'email', 'live'] as const
+export const stepKey = z.enum(stepKeys)
+export type StepKey = z.infer<typeof stepKey>
+
+export const checklistJson = z.object({
+  steps: z.array(
+    z.object({
+      key: stepKey,
+      state: z.enum(['done', 'todo', 'failed']),
+      text: z.string().describe('how it is, or the one thing to do next'),
+    }),
+  ),
+  isNew: z.boolean().describe('nobody has bought yet and something is left to do: the back office opens with the list'),
+})
+export type ChecklistJson = z.infer<typeof checklistJson>
+export type Step = ChecklistJson['steps'][number]

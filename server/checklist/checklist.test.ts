@@ -1,0 +1,168 @@
+// The owner's checklist: every state of every step, and what is left to do before the opening.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OnSale } from '#server/assortment/batches/samples.ts'
+import type { CardCheck } from '#server/payments/check-cards.ts'
+import type { SentNow } from '#server/mail/send-now.ts'
+import { bareConfig } from '#server/identity/config-route.ts'
+import { openTestPurchase } from '#tests/support/test-purchase.ts'
+import type { TestPurchase } from '#tests/support/test-purchase.ts'
+import { createChecklist } from './checklist.ts'
+import type { ChecklistJson, StepKey } from './checklist-json.ts'
+
+let shop: TestPurchase
+let token: string
+let untried: Parameters<typeof createChecklist>[0]
+beforeAll(async () => {
+  shop = await openTestPurchase()
+  token = await shop.tokenOf('owner')
+  const { database, settings, staffCatalog } = shop.shop
+  untried = {
+    database,
+    settings,
+    countProducts: staffCatalog.samples.count,
+    publicUrl: 'https://shop.example',
+    publicConfig: bareConfig,
+    hasMailServer: true,
+    checkCards: async () => ({ state: 'todo', text: '', isLive: false }),
+    sendTest: async () => ({ state: 'todo', text: '' }),
+    hasSecondFactor: undefined,
+  }
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.sql('delete from checklist_steps')
+  const { version } = shop.shop.settings.current()
+  await shop.shop.settings.restore(version, 0, owner)
+})
+
+const owner = { uid: 'owner', role: 'owner', requestId: 'r' } as const
+const asked = { by: owner, email: 'olivia@example.com' }
+
+const ask = async (method: 'GET' | 'POST', key?: string) =>
+  shop.app.inject({
+    method,
+    url: `/api/admin/checklist${key === undefined ? '' : `/${key}`}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+const stepOf = ({ steps }: ChecklistJson, key: StepKey) => steps.find((step) => step.key === key)
+const now = async (key: StepKey) => stepOf((await ask('GET')).json<ChecklistJson>(), key)
+const checked = async (key: StepKey) => stepOf((await ask('POST', key)).json<ChecklistJson>(), key)
+const change = (values: object) => shop.shop.settings.edit(shop.shop.settings.current().version, values, owner)
+
+test('a new shop has everything left to do, and says what', async () => {
+  const { steps, isNew } = (await ask('GET')).json<ChecklistJson>()
+  expect(steps.map(({ key, state }) => [key, state])).toEqual(
+    ['look', 'products', 'delivery', 'tax', 'payments', 'email', 'live'].map((key) => [key, 'todo']),
+  )
+  expect(steps.every(({ text }) => text !== '')).toBe(true)
+  expect(isNew).toBe(true)
+})
+
+test.each<[StepKey, object]>([
+  ['look', { shop: { name: 'Corner Shop' } }],
+  ['delivery', { delivery: { freeFrom: 100 } }],
+  ['tax', { tax: { mode: 'included' } }],
+])('%s is done once it was saved, or confirmed as it is', async (key, values) => {
+  expect(await checked(key)).toMatchObject({ state: 'done' })
+  await shop.sql('delete from checklist_steps')
+  expect(await now(key)).toMatchObject({ state: 'todo' })
+  await change(values)
+  expect(await now(key)).toMatchObject({ state: 'done' })
+})
+
+test('delivery without a courier isn’t done, whatever was confirmed', async () => {
+  await checked('delivery')
+  const { couriers } = shop.shop.settings.current().values.delivery
+  const saved = await change({ delivery: { couriers: couriers.map((courier) => ({ ...courier, on: false })) } })
+  if (saved.ok) expect(await now('delivery')).toMatchObject({ state: 'todo' })
+  else expect(saved.reason).toBe('bad-fields')
+})
+
+test('products are done with the shop’s own, or with the samples once confirmed, and never when nothing is on sale', async () => {
+  expect(await now('products')).toMatchObject({ state: 'todo', text: expect.stringContaining('sample catalog') })
+  expect(await checked('products')).toMatchObject({ state: 'done' })
+  const told = async (onSale: OnSale) => {
+    const list = createChecklist({ ...untried, countProducts: async () => onSale })
+    return stepOf(await list.check('products', asked), 'products')
+  }
+  expect(await told({ samples: 0, own: 0 })).toMatchObject({
+    state: 'todo',
+    text: expect.stringContaining('Nothing is on sale'),
+  })
+  expect(await told({ samples: 9, own: 1 })).toMatchObject({ state: 'done', text: '1 product of your own on sale.' })
+})
+
+test('without keys and mail server, payments and email say what to set', async () => {
+  expect(await checked('payments')).toMatchObject({ state: 'todo', text: expect.stringContaining('STRIPE_SECRET_KEY') })
+  expect(await checked('email')).toMatchObject({ state: 'todo' })
+  expect(await now('payments')).toMatchObject({ text: expect.stringContaining('STRIPE_SECRET_KEY') })
+  expect(await checked('live')).toMatchObject({ state: 'failed', text: expect.stringContaining('PUBLIC_URL') })
+})
+
+test('only an owner sees it, an unknown step is refused', async () => {
+  const headers = { authorization: `Bearer ${await shop.tokenOf('manager')}` }
+  expect((await shop.app.inject({ url: '/api/admin/checklist', headers })).statusCode).toBe(403)
+  expect((await ask('POST', 'nothing')).statusCode).toBe(400)
+})
+
+test('the opening names the one thing to do next until everything is done', async () => {
+  let cards: CardCheck = { state: 'failed', text: 'Stripe says no.', isLive: true }
+  let sent: SentNow = { state: 'failed', text: 'The mail server refused it: “550 No”.' }
+  let reached: string | undefined = 'It can’t be reached.'
+  let hasSecondFactor = false
+  const open = (publicUrl: string, { isDemo = false, hasMailServer = true } = {}) =>
+    createChecklist({
+      ...untried,
+      publicUrl,
+      publicConfig: {
+        ...bareConfig,
+        identity: { ...bareConfig.identity, social: { google: isDemo, facebook: false, isTest: isDemo } },
+      },
+      hasMailServer,
+      checkCards: async () => cards,
+      sendTest: async () => sent,
+      hasSecondFactor: async () => hasSecondFactor,
+      reachShop: async () => reached,
+    })
+  const told = async (list = open('https://shop.example')) => stepOf(await list.check('live', asked), 'live')
+
+  expect((await told(open('http://shop.example')))?.text).toContain('PUBLIC_URL')
+  expect((await told(open('https://localhost:3000')))?.text).toContain('PUBLIC_URL')
+  expect(await told()).toMatchObject({
+    state: 'failed',
+    text: expect.stringMatching(/^It can’t be reached\. \(\d more/),
+  })
+  reached = undefined
+  expect((await told())?.text).toContain('Stripe says no.')
+  cards = { state: 'done', text: '', isLive: false }
+  expect((await told())?.text).toContain('test mode')
+  cards = { state: 'done', text: '', isLive: true }
+  expect((await told(open('https://shop.example', { hasMailServer: false })))?.text).toContain('SMTP_URL')
+  expect((await told())?.text).toContain('test email')
+  const list = open('https://shop.example')
+  expect(stepOf(await list.check('email', asked), 'email')).toMatchObject({ ...sent })
+  sent = { state: 'done', text: 'The mail server took it.' }
+  await list.check('email', asked)
+  expect((await told(open('https://shop.example', { isDemo: true })))?.text).toContain('ACCOUNT_CHOOSER=off')
+  expect((await told())?.text).toContain('no backup yet')
+  await shop.sql(`insert into last_backup (at) values (now() - interval '25 hours')`)
+  expect((await told())?.text).toContain('more than a day old')
+  await shop.sql(`update last_backup set at = now() - interval '23 hours'`)
+  expect((await told())?.text).toContain('2 people on your staff log in with a password alone')
+  hasSecondFactor = true
+  expect(await told()).toMatchObject({
+    state: 'failed',
+    text: expect.stringContaining('privacy, terms, returns, imprint'),
+  })
+  await change({ texts: { privacy: 'None of it is sold.', terms: 'Be kind.', returns: 'Any day.', imprint: 'Us.' } })
+  expect(await told()).toEqual({
+    key: 'live',
+    state: 'done',
+    text: 'Everything is ready: your shop is open at https://shop.example.',
+  })
+})
+
+test('a shop that sold something isn’t new', async () => {
+  await (await shop.newShopper()).buy([{ id: 'p1', count: 1 }])
+  expect((await ask('GET')).json<ChecklistJson>().isNew).toBe(false)
+})

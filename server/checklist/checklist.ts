@@ -1,0 +1,143 @@
+// The guided first steps of an owner, from the name to the opening. Choices are done once they were made or confirmed; whatever
+// depends on somebody else (cards, mail, the public address) is tried for real, and its last result is stored.
+import type { Database } from '#database/connection.ts'
+import { defaults } from '#domain/settings/defaults.ts'
+import type { Settings } from '#domain/settings/settings-tree.ts'
+import type { OnSale } from '#server/assortment/batches/samples.ts'
+import type { SendNow } from '#server/mail/send-now.ts'
+import type { CardCheck } from '#server/payments/check-cards.ts'
+import type { Self } from '#server/staff/log.ts'
+import { changesBy } from '#server/staff/still-allowed.ts'
+import { stepKeys } from './checklist-json.ts'
+import type { ChecklistJson, Step, StepKey } from './checklist-json.ts'
+import { checkLive } from './check-live.ts'
+import type { LiveParts } from './check-live.ts'
+
+export type Checklist = ReturnType<typeof createChecklist>
+export type Result = Pick<Step, 'state' | 'text'>
+
+type ChecklistParts = LiveParts & {
+  database: Database
+  settings: { current: () => { values: Settings } }
+  countProducts: () => Promise<OnSale>
+  /** Tries the card provider for real. */
+  checkCards: () => Promise<CardCheck>
+  /** Sends an email now and tells what the mail server said. */
+  sendTest: SendNow
+}
+
+export function createChecklist(parts: ChecklistParts) {
+  const { database, settings, countProducts, checkCards, sendTest } = parts
+
+  async function stored(): Promise<Map<string, Result>> {
+    const text = 'select key, state, text from checklist_steps'
+    const rows = await database.query<Result & { key: string }>({ name: 'checklist-steps', text, values: [] })
+    return new Map(rows.map(({ key, ...result }) => [key, result]))
+  }
+
+  async function read(): Promise<ChecklistJson> {
+    const [results, onSale, isSold] = await Promise.all([stored(), countProducts(), hasOrders(database)])
+    const { values } = settings.current()
+    const current: Record<StepKey, () => Result> = {
+      look: () => lookOf(values, results.has('look')),
+      products: () => productsOf(onSale, results.has('products')),
+      delivery: () => deliveryOf(values, results.has('delivery')),
+      tax: () => taxOf(values, results.has('tax')),
+      payments: () => results.get('payments') ?? todo('Find out whether your shop can take cards.'),
+      email: () => results.get('email') ?? todo('Send yourself an email to see that it arrives.'),
+      live: () => results.get('live') ?? todo('Check everything once more before you open.'),
+    }
+    const steps = stepKeys.map((key) => ({ key, ...current[key]() }))
+    return { steps, isNew: !isSold && steps.some(({ state }) => state !== 'done') }
+  }
+
+  async function check(key: StepKey, email: string): Promise<Result> {
+    switch (key) {
+      case 'look':
+        return lookOf(settings.current().values, true)
+      case 'products':
+        return productsOf(await countProducts(), true)
+      case 'delivery':
+        return deliveryOf(settings.current().values, true)
+      case 'tax':
+        return taxOf(settings.current().values, true)
+      case 'payments': {
+        const { state, text } = await checkCards()
+        return { state, text }
+      }
+      case 'email':
+        return sendTest(email)
+      case 'live': {
+        const isMailChecked = (await stored()).get('email')?.state === 'done'
+        return checkLive({ ...parts, isMailChecked, texts: settings.current().values.texts })
+      }
+    }
+  }
+
+  return {
+    read,
+
+    /** Does the check now. What somebody asks for is also their confirmation of a choice. */
+    async check(key: StepKey, { by, email }: { by: Self; email: string }): Promise<ChecklistJson> {
+      const changes = changesBy(database, by)
+      // Nothing is sent or called for somebody who was removed meanwhile.
+      await changes.transaction(async () => {})
+      const { state, text } = await check(key, email)
+      await changes.query({
+        name: 'checklist-save',
+        text: `insert into checklist_steps (key, state, text) values ($1, $2, $3)
+          on conflict (key) do update set state = excluded.state, text = excluded.text, at = now()`,
+        values: [key, state, text],
+      })
+      return read()
+    },
+  }
+}
+
+const done = (text: string): Result => ({ state: 'done', text })
+const todo = (text: string): Result => ({ state: 'todo', text })
+
+function lookOf({ shop: { name } }: Settings, isConfirmed: boolean): Result {
+  const isChosen = isConfirmed || name !== defaults.shop.name
+  return isChosen ? done(`Your shop is called ${name}.`) : todo('Give your shop a name, a logo and a colour.')
+}
+
+/** An empty shop is never done, whatever somebody confirmed. */
+function productsOf({ samples, own }: OnSale, isConfirmed: boolean): Result {
+  if (own > 0) return done(`${products(own)} of your own on sale.`)
+  if (samples === 0) return todo('Nothing is on sale. Import your products, or add the first one.')
+  if (isConfirmed) return done(`You’re selling the sample catalog for now (${products(samples)}).`)
+  return todo(
+    `${products(samples)} of the sample catalog are on sale. Learn with them, or clear them and import your own.`,
+  )
+}
+
+function deliveryOf({ delivery }: Settings, isConfirmed: boolean): Result {
+  const names = delivery.couriers.filter(({ on }) => on).map(({ name, promise }) => `${name} (${promise})`)
+  const isChosen = isConfirmed || isDifferent(delivery, defaults.delivery)
+  if (delivery.mode === 'couriers' && names.length === 0) return todo('Switch on at least one courier.')
+  const how =
+    delivery.mode === 'couriers' ? `You deliver with ${names.join(' and ')}.` : 'You deliver at times of your choice.'
+  return isChosen ? done(how) : todo(`${how} Keep that, or set couriers and prices of your own.`)
+}
+
+function taxOf({ tax }: Settings, isConfirmed: boolean): Result {
+  const how = { none: 'No tax is shown.', included: 'Your prices include tax.', added: 'Tax is added at checkout.' }[
+    tax.mode
+  ]
+  const isChosen = isConfirmed || isDifferent(tax, defaults.tax)
+  return isChosen ? done(how) : todo(`${how} Keep that, or choose how you charge tax.`)
+}
+
+function isDifferent(chosen: unknown, standard: unknown): boolean {
+  return JSON.stringify(chosen) !== JSON.stringify(standard)
+}
+
+function products(count: number): string {
+  return count === 1 ? '1 product' : `${count.toLocaleString('en')} products`
+}
+
+async function hasOrders(database: Database): Promise<boolean> {
+  const text = 'select from orders limit 1'
+  return (await database.query({ name: 'checklist-orders', text, values: [] })).length > 0
+}
