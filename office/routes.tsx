@@ -1,11 +1,13 @@
 // The routes of the office: setup for the first owner, and the screens inside the frame.
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, createBrowserRouter, useRouteError } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { OfficeFrame } from './frame/office-frame.tsx'
 import { useMe } from './session/me.ts'
 import { StaffOnly } from './session/gate.tsx'
-import { mayOpen, screens, screensFor } from './screens.ts'
+import { mayOpen, screens } from './screens.ts'
 import type { Screen } from './screens.ts'
+import { checklistQuery, isWelcomeLeft } from './welcome/welcome-data.ts'
 import { EmptyState, FailedState, ForbiddenState, LoadingState } from './ui/states.tsx'
 
 export function createOfficeRouter() {
@@ -73,10 +75,12 @@ function ForPermission({ screen, children }: { screen: Screen; children: React.R
   return mayOpen(useMe().permissions, screen) ? children : <ForbiddenState />
 }
 
-/** The first screen that the role may open: Today, which everybody has. */
+/** Today, which everybody has; for an owner of a new shop what is left to do before it opens. */
 function FirstScreen() {
-  const [first] = screensFor(useMe().permissions)
-  return <Navigate to={`/${first?.path ?? 'today'}`} replace />
+  const isGuided = useMe().permissions.includes('settings.write') && !isWelcomeLeft()
+  const { data, isPending } = useQuery({ ...checklistQuery, enabled: isGuided })
+  if (isGuided && isPending) return <LoadingState />
+  return <Navigate to={data?.isNew === true ? '/welcome' : '/today'} replace />
 }
 
 function BrokenScreen() {

@@ -11,6 +11,7 @@ import {
   LeafIcon,
   PeopleIcon,
   PersonIcon,
+  PlayIcon,
   SearchIcon,
   ShareIcon,
   TagIcon,
@@ -172,6 +173,14 @@ export const screens: readonly Screen[] = [
       { path: 'settings/history', load: () => import('./settings/history-screen.tsx') },
       { path: 'settings/:group', load: () => import('./settings/settings-screen.tsx') },
     ],
+  },
+  {
+    path: 'welcome',
+    label: 'Getting started',
+    Icon: PlayIcon,
+    permission: 'settings.write',
+    words: 'welcome checklist first steps go live open payments email backup samples',
+    load: () => import('./welcome/welcome-screen.tsx'),
   },
   {
     path: 'log',

@@ -4,7 +4,7 @@ import type { Settings } from '#domain/settings/settings-tree.ts'
 import type { PublicConfig } from '#server/identity/config-route.ts'
 import type { CardCheck } from '#server/payments/check-cards.ts'
 import { reach } from './reach.ts'
-import type { Result } from './checklist.ts'
+import type { Result } from './checklist-json.ts'
 
 export type LiveParts = {
   database: Database

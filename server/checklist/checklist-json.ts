@@ -17,3 +17,5 @@ export const checklistJson = z.object({
 })
 export type ChecklistJson = z.infer<typeof checklistJson>
 export type Step = ChecklistJson['steps'][number]
+/** Of a check. */
+export type Result = Pick<Step, 'state' | 'text'>

@@ -9,12 +9,11 @@ import type { CardCheck } from '#server/payments/check-cards.ts'
 import type { Self } from '#server/staff/log.ts'
 import { changesBy } from '#server/staff/still-allowed.ts'
 import { stepKeys } from './checklist-json.ts'
-import type { ChecklistJson, Step, StepKey } from './checklist-json.ts'
+import type { ChecklistJson, Result, StepKey } from './checklist-json.ts'
 import { checkLive } from './check-live.ts'
 import type { LiveParts } from './check-live.ts'
 
 export type Checklist = ReturnType<typeof createChecklist>
-export type Result = Pick<Step, 'state' | 'text'>
 
 type ChecklistParts = LiveParts & {
   database: Database

@@ -52,11 +52,11 @@ test('the first owner finds the setup, creates an account there and enters the p
     // Typed by hand from a terminal: lowercase and spaces are fine.
     await code.fill(` ${shop.setupCode.toLowerCase()} `)
     await page.getByRole('button', { name: 'Become the owner' }).click()
-    await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Getting started', exact: true })).toBeVisible()
     await expect(page.getByRole('complementary').getByText('Owner', { exact: true })).toBeVisible()
     // Staff have nothing to set up.
     await page.goto(`${shop.origin}/admin/setup`)
-    await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Getting started', exact: true })).toBeVisible()
     // Its events come from a shop that closes now.
     await page.goto('about:blank')
   } finally {
