@@ -1,25 +1,30 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOf, dollarsOf, formatDollars, formatWholeDollars, formatMoney, formatShortMoney } from './money.ts'
+import { centsOf, dollarsOf, formatMoney, formatShortMoney, formatSum } from './money.ts'
 
 test('converting cents to dollars and back round-trips', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => centsOf(dollarsOf(cents)) === cents))
 })
 
+const dollars = { currency: 'USD', locale: 'en-US' }
+
 test('prices are shown with a dollar sign and two decimals', () => {
-  expect(formatDollars(340)).toBe('$3.40')
-  expect(formatDollars(5)).toBe('$0.05')
-  expect(formatDollars(120_000)).toBe('$1200.00')
+  expect([340, 5, 120_000, -340].map((cents) => formatMoney(cents, dollars))).toEqual([
+    '$3.40',
+    '$0.05',
+    '$1200.00',
+    '-$3.40',
+  ])
 })
 
-test('whole dollars are written without cents', () => {
-  expect([formatWholeDollars(2_000), formatWholeDollars(6_299)]).toEqual(['$20', '$62'])
+test('sums are grouped', () => {
+  expect(formatSum(4_428_500, dollars)).toBe('$44,285.00')
 })
 
 test('amounts are written as the shop’s currency and language do it', () => {
-  const dollars = { currency: 'USD', locale: 'en-US' }
+  const written = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', useGrouping: false })
   for (const cents of [0, 5, 340, 99_900, 123_456, 10_000_000])
-    expect(formatMoney(cents, dollars)).toBe(formatDollars(cents))
+    expect(formatMoney(cents, dollars)).toBe(written.format(cents / 100))
   expect(formatMoney(340, { currency: 'EUR', locale: 'de-AT' })).toBe('€\u00A03,40')
   expect(formatShortMoney(2_000, dollars)).toBe('$20')
   expect(formatShortMoney(2_050, dollars)).toBe('$20.50')

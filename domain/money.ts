@@ -10,30 +10,31 @@ export function centsOf(dollars: number): Cents {
   return Math.round(dollars * 100)
 }
 
-/** "$3.40": always two decimals. */
-export function formatDollars(cents: Cents): string {
-  return `$${(cents / 100).toFixed(2)}`
-}
-
-/** "$20": for amounts that have no cents, or where they don't matter. */
-export function formatWholeDollars(cents: Cents): string {
-  return `$${Math.floor(cents / 100)}`
-}
-
 /** How amounts are written: `currency` such as USD, `locale` such as en-US. */
 export type MoneyFormat = { currency: string; locale: string }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** "$3.40", "3,40 €": always two decimals. */
-export function formatMoney(cents: Cents, { currency, locale }: MoneyFormat): string {
-  const key = `${locale} ${currency}`
+function formatOf({ currency, locale }: MoneyFormat, useGrouping: boolean): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${useGrouping}`
   let format = formats.get(key)
   if (format === undefined) {
-    format = new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: false })
+    format = new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping })
     formats.set(key, format)
   }
-  return format.format(cents / 100)
+  return format
+}
+
+/** "$3.40", "3,40 €": always two decimals. */
+export function formatMoney(cents: Cents, money: MoneyFormat): string {
+  // A page has many prices, and the default shop writes them without asking Intl.
+  if (money.currency === 'USD' && money.locale === 'en-US' && cents >= 0) return `$${(cents / 100).toFixed(2)}`
+  return formatOf(money, false).format(cents / 100)
+}
+
+/** "$44,285.00": for sums, which may be large. */
+export function formatSum(cents: Cents, money: MoneyFormat): string {
+  return formatOf(money, true).format(cents / 100)
 }
 
 /** "$20", "$4.50": two decimals only where there are cents. */

@@ -1,11 +1,13 @@
 // What shoppers are told about their orders in the shop itself; emails say more.
-import { formatDollars } from './money.ts'
-import type { Cents } from './money.ts'
+import { formatMoney } from './money.ts'
+import type { Cents, MoneyFormat } from './money.ts'
 
 export const notificationKinds = ['processing', 'delivered', 'cancelled', 'refunded'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-export function notificationText(kind: NotificationKind, orderId: string, refundCents: Cents): string {
+type Notified = { kind: NotificationKind; orderId: string; refundCents: Cents }
+
+export function notificationText({ kind, orderId, refundCents }: Notified, money: MoneyFormat): string {
   switch (kind) {
     case 'processing':
       return `We're packing your order ${orderId}`
@@ -14,6 +16,6 @@ export function notificationText(kind: NotificationKind, orderId: string, refund
     case 'cancelled':
       return `Your order ${orderId} was cancelled`
     case 'refunded':
-      return `We've refunded ${formatDollars(refundCents)} of your order ${orderId}`
+      return `We've refunded ${formatMoney(refundCents, money)} of your order ${orderId}`
   }
 }

@@ -1,6 +1,6 @@
 // Refunds: how much of an order can be returned to the card, which items can go back to stock, and the states of a refund.
-import { formatDollars } from './money.ts'
-import type { Cents } from './money.ts'
+import { formatMoney } from './money.ts'
+import type { Cents, MoneyFormat } from './money.ts'
 import type { PaymentState } from './order.ts'
 import { done, refused } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
@@ -100,7 +100,7 @@ export function isLargeRefund(amountCents: Cents, leftOfLimitCents: Cents): bool
 }
 
 /** For whoever may not refund more. */
-export function refundLimitText({ limitCents, usedCents }: RefundAllowance): string {
-  const used = usedCents === 0 ? '' : `, and you've refunded ${formatDollars(usedCents)}`
-  return `Your role allows refunds up to ${formatDollars(limitCents)} per order and day${used}. Ask a manager.`
+export function refundLimitText({ limitCents, usedCents }: RefundAllowance, money: MoneyFormat): string {
+  const used = usedCents === 0 ? '' : `, and you've refunded ${formatMoney(usedCents, money)}`
+  return `Your role allows refunds up to ${formatMoney(limitCents, money)} per order and day${used}. Ask a manager.`
 }

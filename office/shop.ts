@@ -2,12 +2,29 @@
 import { publicShopOf, shopWith } from '#domain/settings/public-shop.ts'
 import type { PublicShop } from '#domain/settings/public-shop.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Cents, MoneyFormat } from '#domain/money.ts'
 import { createStore } from '#ui/store.ts'
 
 const shop = createStore<PublicShop>(shopWith(differencesInDocument()))
 
 export function useShop(): PublicShop {
   return shop.use()
+}
+
+/** How the shop writes amounts now. */
+export const shopMoney = (): MoneyFormat => shop.read()
+
+/** What amounts are typed in: "dollars", or the code of another currency. */
+export function currencyWord(): string {
+  const { currency } = shop.read()
+  return currency === 'USD' ? 'dollars' : currency
+}
+
+/** An amount in the currency of the shop, or of an order that was placed in another one. */
+export function formatAmount(cents: Cents, currency?: string): string {
+  const now = shop.read()
+  return formatMoney(cents, { locale: now.locale, currency: currency ?? now.currency })
 }
 
 /** After the settings were saved: the frame of the office shows them without a reload. */

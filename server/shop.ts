@@ -119,7 +119,7 @@ export function createShop(parts: ShopParts) {
   const favourites = createFavourites({ database })
   const lists = createLists({ database })
   const staff = createStaff({ database, ...parts.staff })
-  const restock = createRestock({ database, send: parts.sendRestocked, log })
+  const restock = createRestock({ database, send: parts.sendRestocked, money: () => settings.current().money, log })
   const missedSearches = createMissedSearches({ database, log })
   const catalog = createCatalog({ database: database.catalogReads, onMissedSearch: missedSearches.note })
   const staffCatalog = createStaffCatalog({

@@ -4,6 +4,8 @@ import { shownText, subjectText } from './log-text.ts'
 import type { LoggedEntry } from './log-text.ts'
 import { detailsOf, differencesOf, idsIn } from './log-values.ts'
 
+const dollars = { currency: 'USD', locale: 'en-US' }
+
 const names = { p1: 'Royal Gala Apples', p2: 'Milk', s12: 'Apples & pears', c3: 'Dairy', ada: 'Ada Baker' }
 const refundId = '0b6c1a1e-0000-4000-8000-000000000001'
 
@@ -21,7 +23,7 @@ test('actions are found by the words of their sentence', () => {
 test('a refund speaks of money and products; its ids are details', () => {
   const before = { leftCents: 5_750 }
   const after = { leftCents: 750, amountCents: 5_000, lines: [{ productId: 1, quantity: 2 }], restock: true, refundId }
-  expect(differencesOf({ before, after }, names)).toEqual([
+  expect(differencesOf({ before, after }, names, dollars)).toEqual([
     { field: 'Amount', before: undefined, after: '$50.00' },
     { field: 'Can be refunded', before: '$57.50', after: '$7.50' },
     { field: 'Items', before: undefined, after: '2 × Royal Gala Apples' },
@@ -64,13 +66,13 @@ test.each([
   ],
   [{ barcode: null }, { barcode: '96385074' }, [['Barcode', 'None', '96385074']]],
 ])('%j and %j read as they are meant', (before, after, expected) => {
-  const read = differencesOf({ before, after }, names)
+  const read = differencesOf({ before, after }, names, dollars)
   expect(read.map((one) => [one.field, one.before, one.after])).toEqual(expected)
 })
 
 test('what nobody can read is a detail, and a long list is cut off', () => {
   const change = { before: null, after: { crop: { x: 1 }, copyOf: 'p2', eventId: 7, someThing: 'x' } }
-  expect(differencesOf(change, names)).toEqual([
+  expect(differencesOf(change, names, dollars)).toEqual([
     { field: 'Copy of', before: undefined, after: 'Milk' },
     { field: 'Some thing', before: undefined, after: 'x' },
   ])
@@ -78,7 +80,11 @@ test('what nobody can read is a detail, and a long list is cut off', () => {
     { field: 'Crop', value: '{"x":1}' },
     { field: 'Event id', value: '7' },
   ])
-  const [lines] = differencesOf({ before: null, after: { terms: Array.from({ length: 12 }, (_, at) => `w${at}`) } }, {})
+  const [lines] = differencesOf(
+    { before: null, after: { terms: Array.from({ length: 12 }, (_, at) => `w${at}`) } },
+    {},
+    dollars,
+  )
   expect(lines?.after).toBe('w0, w1, w2, w3, w4, w5, w6, w7 and 4 more')
 })
 
@@ -111,7 +117,7 @@ const entry: LoggedEntry = {
 }
 
 test('everything that is shown can be searched for', () => {
-  const text = shownText(entry, names)
+  const text = shownText(entry, names, dollars)
   for (const word of ['ada baker', 'started a refund', 'a1b2c3', '$50.00', 'milk', 'leaked'])
     expect(text).toContain(word)
   expect(text).not.toContain('5000')

@@ -2,6 +2,7 @@
 import type { Role } from '#domain/permission.ts'
 import { roleNames } from '#domain/role-names.ts'
 import { actionText } from './log-actions.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import { differencesOf } from './log-values.ts'
 import type { LogNames, LoggedChange } from './log-values.ts'
 
@@ -50,8 +51,8 @@ export function subjectText({ subject: { kind, id, label }, before, after }: Log
 }
 
 /** In lowercase, to find the entry by. */
-export function shownText(entry: LoggedEntry, names: LogNames): string {
-  const values = differencesOf(entry, names).flatMap(({ field, before, after }) => [field, before, after])
+export function shownText(entry: LoggedEntry, names: LogNames, money: MoneyFormat): string {
+  const values = differencesOf(entry, names, money).flatMap(({ field, before, after }) => [field, before, after])
   const parts = [actorText(entry.actor), actionText(entry.action), subjectText(entry), entry.reason, ...values]
   return parts
     .filter((part) => part !== null && part !== undefined)

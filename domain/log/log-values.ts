@@ -1,5 +1,6 @@
 // What an entry of the log says about fields, in words: money, titles and names. Ids and what nobody can read are its details.
-import { formatDollars } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import { isRole } from '#domain/permission.ts'
 import { fieldNames } from '#domain/product/field-names.ts'
 import { roleNames } from '#domain/role-names.ts'
@@ -43,8 +44,9 @@ const momentText = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyl
 const numbered: Record<string, string> = { productId: 'p', subcategoryId: 's', categoryId: 'c' }
 const people = new Set(['owner'])
 
-/** The fields that became something else. */
-export function differencesOf({ before, after }: LoggedChange, names: LogNames): Difference[] {
+/** The fields that became something else. `money`: how amounts are written. */
+export function differencesOf({ before, after }: LoggedChange, names: LogNames, money: MoneyFormat): Difference[] {
+  const reading = { names, money }
   return (
     fieldsOf({ before, after })
       .filter((field) => !isDetail(field, before?.[field]) && !isDetail(field, after?.[field]))
@@ -52,8 +54,8 @@ export function differencesOf({ before, after }: LoggedChange, names: LogNames):
       .filter((field) => before?.[field] !== undefined || !isEmpty(after?.[field]))
       .map((field) => ({
         field: labelOf(field),
-        before: textOf(field, before?.[field], names),
-        after: textOf(field, after?.[field], names),
+        before: textOf(field, before?.[field], reading),
+        after: textOf(field, after?.[field], reading),
       }))
       .filter((one) => one.before !== one.after)
   )
@@ -124,13 +126,16 @@ function labelOf(field: string): string {
   return labels[field] ?? words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-function textOf(field: string, value: unknown, names: LogNames): string | undefined {
+type Reading = { names: LogNames; money: MoneyFormat }
+
+function textOf(field: string, value: unknown, reading: Reading): string | undefined {
+  const { names, money } = reading
   if (value === undefined) return undefined
   if (value === null || value === '') return 'None'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return listText(value.map((one: unknown) => textOf(field, one, names) ?? ''))
+  if (Array.isArray(value)) return listText(value.map((one: unknown) => textOf(field, one, reading) ?? ''))
   if (isObject(value)) return isLine(value) ? `${value.quantity} × ${nameOf('productId', value.productId, names)}` : ''
-  if (typeof value === 'number' && field.endsWith('Cents')) return formatDollars(value)
+  if (typeof value === 'number' && field.endsWith('Cents')) return formatMoney(value, money)
   if (typeof value === 'number' && field.endsWith('Percent')) return `${value}%`
   if (field === 'role' && typeof value === 'string' && isRole(value)) return roleNames[value]
   if (typeof value === 'string' && moment.test(value)) return momentText.format(new Date(value))

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { parseNetContent } from './net-content.ts'
 import { unitPriceOf, unitPriceText, unitPriceTexts } from './unit-price.ts'
 
+const money = { currency: 'USD', locale: 'en-US' }
+
 const textOf = (cents: number, unit: string) => {
   const price = unitPriceOf(cents, parseNetContent(unit) ?? null)
-  return price && unitPriceText(price)
+  return price && unitPriceText(price, money)
 }
 
 test.each([
@@ -31,7 +33,7 @@ test('a single piece and an unknown content have no price of their own', () => {
 
 test('the price before the offer is by the same unit', () => {
   const netContent = parseNetContent('20 sponges') ?? null
-  expect(unitPriceTexts({ priceCents: 190, originalPriceCents: 220, netContent })).toEqual({
+  expect(unitPriceTexts({ priceCents: 190, originalPriceCents: 220, netContent }, money)).toEqual({
     unitPrice: '$9.50 / 100 pieces',
     originalUnitPrice: '$11.00 / 100 pieces',
   })
@@ -73,11 +75,14 @@ test('of the same content, the dearer product never has the lower unit price', (
 test('an offer never shows a higher unit price than before it', () => {
   fc.assert(
     fc.property(cents, cents, measured, (priceCents, more, netContent) => {
-      const { unitPrice, originalUnitPrice } = unitPriceTexts({
-        priceCents,
-        originalPriceCents: priceCents + more,
-        netContent,
-      })
+      const { unitPrice, originalUnitPrice } = unitPriceTexts(
+        {
+          priceCents,
+          originalPriceCents: priceCents + more,
+          netContent,
+        },
+        money,
+      )
       const dollars = (text = '') => Number.parseFloat(text.slice(1))
       return unitPrice === undefined || dollars(unitPrice) <= dollars(originalUnitPrice)
     }),

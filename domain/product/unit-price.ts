@@ -1,6 +1,7 @@
 // The price per kilogram, litre, metre or piece, as EU 98/6/EC and NIST Handbook 130 ask for: small packs by 100 g or 100 ml,
 // what costs cents by the hundred, rounded to cents once, at the end.
-import { formatDollars } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import { comparedAmount } from './net-content.ts'
 import type { Measure, NetContent } from './net-content.ts'
 
@@ -44,18 +45,22 @@ function pricePer({ per, size }: Unit, priceCents: number, content: Compared): U
 }
 
 /** "$3.29 / kg", "$0.40 each". */
-export function unitPriceText({ cents, per }: UnitPrice): string {
-  return per === 'each' ? `${formatDollars(cents)} each` : `${formatDollars(cents)} / ${per}`
+export function unitPriceText({ cents, per }: UnitPrice, money: MoneyFormat): string {
+  const price = formatMoney(cents, money)
+  return per === 'each' ? `${price} each` : `${price} / ${per}`
 }
 
 export type UnitPriceTexts = { unitPrice?: string | undefined; originalUnitPrice?: string | undefined }
 type Priced = { priceCents: number; originalPriceCents?: number | null; netContent: Compared | null }
 
 /** Of a price and of the price before the offer, by the same unit; empty where there's nothing to compare. */
-export function unitPriceTexts({ priceCents, originalPriceCents = null, netContent }: Priced): UnitPriceTexts {
+export function unitPriceTexts(
+  { priceCents, originalPriceCents = null, netContent }: Priced,
+  money: MoneyFormat,
+): UnitPriceTexts {
   if (netContent === null || isOnePiece(netContent)) return {}
   const unit = unitFor(priceCents, netContent)
-  const textOf = (cents: number) => unitPriceText(pricePer(unit, cents, netContent))
+  const textOf = (cents: number) => unitPriceText(pricePer(unit, cents, netContent), money)
   return {
     unitPrice: textOf(priceCents),
     ...(originalPriceCents !== null && { originalUnitPrice: textOf(originalPriceCents) }),

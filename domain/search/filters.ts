@@ -1,4 +1,6 @@
 // The filters of a listing, and how they are written in an address.
+import { formatShortMoney } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import { isAllergen, isDiet } from '#domain/food/food.ts'
 import type { Allergen, Diet } from '#domain/food/food.ts'
 
@@ -32,12 +34,19 @@ export const noFilters: Filters = {
 
 /** `name` is how an address writes it. The database sorts products into the same bands (`product_kind`). */
 export const priceBands = [
-  { name: '0-2', label: 'Under $2', fromCents: 0, belowCents: 200 },
-  { name: '2-5', label: '$2 to $5', fromCents: 200, belowCents: 500 },
-  { name: '5-10', label: '$5 to $10', fromCents: 500, belowCents: 1_000 },
-  { name: '10-20', label: '$10 to $20', fromCents: 1_000, belowCents: 2_000 },
-  { name: '20-up', label: '$20 and over', fromCents: 2_000, belowCents: 2_147_483_647 },
+  { name: '0-2', fromCents: 0, belowCents: 200 },
+  { name: '2-5', fromCents: 200, belowCents: 500 },
+  { name: '5-10', fromCents: 500, belowCents: 1_000 },
+  { name: '10-20', fromCents: 1_000, belowCents: 2_000 },
+  { name: '20-up', fromCents: 2_000, belowCents: 2_147_483_647 },
 ]
+
+/** "Under $2", "$2 to $5", "$20 and over". */
+export function priceBandText({ fromCents, belowCents }: (typeof priceBands)[number], money: MoneyFormat): string {
+  const [from, below] = [fromCents, belowCents].map((cents) => formatShortMoney(cents, money))
+  if (fromCents === 0) return `Under ${below}`
+  return belowCents > 100_000_000 ? `${from} and over` : `${from} to ${below}`
+}
 
 /** Where one price band ends and the next begins. */
 export const priceSteps = priceBands.slice(1).map(({ fromCents }) => fromCents)

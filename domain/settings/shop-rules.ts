@@ -1,6 +1,6 @@
 // The settings as the shop computes with them: cents instead of decimals.
 import { centsOf } from '#domain/money.ts'
-import type { Cents } from '#domain/money.ts'
+import type { Cents, MoneyFormat } from '#domain/money.ts'
 import type { Courier } from '#domain/shipping.ts'
 import type { TaxRules } from '#domain/tax.ts'
 import type { Settings } from './settings-tree.ts'
@@ -16,6 +16,10 @@ export type ShopRules = {
   /** From this sum of the cart lines on, delivery is free. */
   freeFromCents: Cents | undefined
   tax: TaxRules & { deliveryClass: string }
+}
+
+export function moneyFormatOf({ prices, shop }: Pick<Settings, 'prices' | 'shop'>): MoneyFormat {
+  return { currency: prices.currency, locale: shop.locale }
 }
 
 export function rulesOf({ prices, tax, delivery }: Pick<Settings, 'prices' | 'tax' | 'delivery'>): ShopRules {

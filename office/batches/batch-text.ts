@@ -1,9 +1,9 @@
 // Bulk changes in words.
-import { formatDollars } from '#domain/money.ts'
 import { productFields } from '#domain/product/product-edit.ts'
 import type { BatchField } from '#domain/bulk-edits/batch.ts'
 import { fieldNames, sentence, valueText as fieldValue } from '#office/products/field-text.ts'
 import type { WireFields } from '#office/products/product-data.ts'
+import { currencyWord, formatAmount } from '#office/shop.ts'
 import type { Batch, Change } from './batch-data.ts'
 import type { WireEdit } from './bulk-form.ts'
 
@@ -20,7 +20,7 @@ function editText(edit: WireEdit, shelfNames: Names): string {
   switch (edit.kind) {
     case 'price': {
       const amount = 'percent' in edit.change ? edit.change.percent : edit.change.cents
-      const size = 'percent' in edit.change ? `${Math.abs(amount)}%` : formatDollars(Math.abs(amount))
+      const size = 'percent' in edit.change ? `${Math.abs(amount)}%` : formatAmount(Math.abs(amount))
       return `${amount < 0 ? 'Lower' : 'Raise'} prices by ${size}${roundingText(edit.rounding)}`
     }
     case 'discount':
@@ -43,7 +43,7 @@ function editText(edit: WireEdit, shelfNames: Names): string {
 
 function roundingText(rounding: string): string {
   if (rounding === 'cents') return ''
-  return rounding === '00' ? ', rounded to whole dollars' : `, rounded to .${rounding}`
+  return rounding === '00' ? `, rounded to whole ${currencyWord()}` : `, rounded to .${rounding}`
 }
 
 export const stateNames: Record<Batch['state'], string> = {

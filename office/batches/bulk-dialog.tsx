@@ -9,6 +9,7 @@ import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'
 import { useIdempotencyKey } from '#office/ui/use-idempotency-key.ts'
+import { currencyWord } from '#office/shop.ts'
 import { usePreview } from './batch-data.ts'
 import type { WireSelection } from './batch-data.ts'
 import { choices, emptyForm, readForm, roundingNames } from './bulk-form.ts'
@@ -130,11 +131,11 @@ function PriceFields({ form, onChange }: FieldsProps) {
           onChange={(event) => onChange({ unit: event.currentTarget.value === 'dollars' ? 'dollars' : 'percent' })}
         >
           <option value="percent">Percent</option>
-          <option value="dollars">Dollars</option>
+          <option value="dollars">{currencyWord().replace(/^d/, 'D')}</option>
         </select>
       </label>
       <AmountField
-        label={form.unit === 'percent' ? 'By how many percent' : 'By how many dollars'}
+        label={form.unit === 'percent' ? 'By how many percent' : `By how many ${currencyWord()}`}
         form={form}
         onChange={onChange}
       />

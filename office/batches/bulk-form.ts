@@ -2,6 +2,7 @@
 import { maxCents } from '#domain/bulk-edits/price-change.ts'
 import type { Rounding } from '#domain/bulk-edits/price-change.ts'
 import { parseDollars } from '#office/ui/dollars.ts'
+import { currencyWord } from '#office/shop.ts'
 
 /** An edit by the names of the API. */
 export type WireEdit =
@@ -27,7 +28,7 @@ export const roundingNames: Record<Rounding, string> = {
   cents: 'To the cent',
   '99': 'To .99',
   '95': 'To .95',
-  '00': 'To whole dollars',
+  '00': `To whole ${currencyWord()}`,
 }
 
 export type BulkForm = {

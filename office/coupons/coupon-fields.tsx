@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { ErrorLine, TextField } from '#ui/text-field.tsx'
 import { Panel } from '#office/ui/panel.tsx'
+import { currencyWord } from '#office/shop.ts'
 import type { Logo } from './coupon-data.ts'
 import { fieldNames } from './coupon-form.ts'
 import type { Draft, Wrong } from './coupon-form.ts'
@@ -46,7 +47,7 @@ export function CouponFormFields({ draft, wrong, isUsed, isStartFixed, logos, on
           inputMode="numeric"
           hint={fixed ?? 'Of the subtotal, from 1 to 100'}
         />
-        <TextField {...bind('minimumCents')} inputMode="decimal" hint="In dollars; 0 for every cart" />
+        <TextField {...bind('minimumCents')} inputMode="decimal" hint={`In ${currencyWord()}; 0 for every cart`} />
         {!isStartFixed && <TextField {...bind('startsAt')} type="datetime-local" hint="Empty to start right away" />}
         <TextField {...bind('endsAt')} type="datetime-local" hint={`In your time (${zone})`} />
         <LogoField

@@ -1,6 +1,5 @@
 // What a customer bought and got back: sums over everything, and the rows page by page.
 import { Link } from 'react-router'
-import { formatDollars } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { problemText } from '#office/call-office.ts'
 import { refundLooks } from '#office/orders/money/order-money.tsx'
@@ -10,6 +9,7 @@ import { Moment } from '#office/ui/moment.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
 import { FailNote } from '#office/ui/states.tsx'
+import { formatAmount } from '#office/shop.ts'
 import { useList } from './customer-data.ts'
 import type { Customer } from './customer-data.ts'
 
@@ -47,7 +47,7 @@ export function OrdersPanel({ customer }: { customer: Customer }) {
             <span className="text-soft">
               <Moment at={createdAt} style="day" />
             </span>
-            <span className={amount}>{formatDollars(chargeCents)}</span>
+            <span className={amount}>{formatAmount(chargeCents)}</span>
             <span className={badges}>
               <StatusBadge status={status} />
               <PaymentBadge state={paymentState} refundedCents={refundedCents} />
@@ -74,7 +74,7 @@ export function RefundsPanel({ customer }: { customer: Customer }) {
             <span className="text-soft">
               <Moment at={createdAt} style="day" />
             </span>
-            <span className={amount}>{formatDollars(amountCents)}</span>
+            <span className={amount}>{formatAmount(amountCents)}</span>
             <span className={badges}>
               <Badge tone={refundLooks[state].tone}>{refundLooks[state].text}</Badge>
             </span>

@@ -1,12 +1,12 @@
 // What the command search finds in the shop: orders by number, name, email or phone, and products as their list finds them.
 import { queryOptions } from '@tanstack/react-query'
 import { barcodeOf } from '#domain/product/barcode.ts'
-import { formatDollars } from '#domain/money.ts'
 import { isOrderId } from '#domain/order.ts'
 import type { ProductPageJson } from '#server/assortment/products/admin-json.ts'
 import type { OrderPageJson } from '#server/orders/staff/admin-json.ts'
 import { callOffice } from '#office/call-office.ts'
 import { customerName } from '#office/orders/order-text.ts'
+import { formatAmount } from '#office/shop.ts'
 
 const most = 5
 const shortest = 2
@@ -47,7 +47,7 @@ export function isOrderThing({ path }: Thing, text: string): boolean {
 
 function orderThing(order: OrderPageJson['items'][number]): Thing {
   const { orderId, status, chargeCents } = order
-  const detail = [customerName(order), status, formatDollars(chargeCents)].join(' · ')
+  const detail = [customerName(order), status, formatAmount(chargeCents)].join(' · ')
   return { path: `/orders/${orderId}`, label: `Order ${orderId}`, detail }
 }
 

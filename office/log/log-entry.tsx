@@ -5,6 +5,7 @@ import { actorText, subjectText } from '#domain/log/log-text.ts'
 import { detailsOf, differencesOf } from '#domain/log/log-values.ts'
 import type { Difference } from '#domain/log/log-values.ts'
 import type { LogEntryJson, LogJson } from '#server/staff/log-json.ts'
+import { useShop } from '#office/shop.ts'
 import { roleNames } from '#office/staff/role-text.ts'
 import { Moment } from '#office/ui/moment.tsx'
 import { screenOf } from './log-screens.ts'
@@ -13,7 +14,7 @@ type EntryProps = { entry: LogEntryJson; names: LogJson['names']; onSubject: (su
 
 export function LogEntry({ entry, names, onSubject }: EntryProps) {
   const { actor, subject, reason } = entry
-  const differences = differencesOf(entry, names)
+  const differences = differencesOf(entry, names, useShop())
   return (
     <li className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[4rem_minmax(0,1fr)]">
       <p className="tabular text-sm text-soft sm:pt-1">

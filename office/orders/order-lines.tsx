@@ -1,6 +1,6 @@
 // What was bought, with the prices of that day.
-import { formatDollars } from '#domain/money.ts'
 import { Panel } from '#office/ui/panel.tsx'
+import { formatAmount } from '#office/shop.ts'
 import type { Order } from './order-data.ts'
 
 export function LinesPanel({ order: { lines, figures } }: { order: Order }) {
@@ -18,14 +18,14 @@ export function LinesPanel({ order: { lines, figures } }: { order: Order }) {
               <p className="font-semibold wrap-anywhere">{title}</p>
               <p className="text-soft">
                 <span className="tabular">
-                  {quantity} × {formatDollars(unitCents)}
+                  {quantity} × {formatAmount(unitCents)}
                 </span>
                 <span className="text-xs"> · {unit}</span>
               </p>
               {note !== '' && <p className="font-semibold wrap-anywhere">“{note}”</p>}
               {returned > 0 && <p className="text-xs text-berry-700">{returned} back in stock</p>}
             </div>
-            <p className="tabular font-semibold">{formatDollars(quantity * unitCents)}</p>
+            <p className="tabular font-semibold">{formatAmount(quantity * unitCents)}</p>
           </li>
         ))}
       </ul>
@@ -53,12 +53,12 @@ export function FigureList({ figures }: { figures: Order['figures'] }) {
             <dt className="text-soft">{name}</dt>
             <dd className="tabular text-right">
               {cents < 0 && '−'}
-              {formatDollars(Math.abs(cents))}
+              {formatAmount(Math.abs(cents))}
             </dd>
           </div>
         ))}
       <dt className="font-bold">Total</dt>
-      <dd className="tabular text-right font-bold">{formatDollars(chargeCents)}</dd>
+      <dd className="tabular text-right font-bold">{formatAmount(chargeCents)}</dd>
     </dl>
   )
 }

@@ -3,6 +3,7 @@ import { canCancel, canMove, movableTo } from '#domain/order.ts'
 import type { MovableTo } from '#domain/order.ts'
 import type { Permission } from '#domain/permission.ts'
 import { isLargeRefund, refundLimitText } from '#domain/refund.ts'
+import { shopMoney } from '#office/shop.ts'
 import type { Order } from './order-data.ts'
 
 /** `hidden`: it makes no sense for this order. A text: the reason why this person may not. */
@@ -33,7 +34,7 @@ export function rightsOf(order: Known, permissions: readonly Permission[]): Orde
   const rightTo = (permission: Permission, isPossible: boolean, isWithinLimit: boolean): Right => {
     if (!isPossible) return 'hidden'
     if (!may(permission)) return { off: notAllowed }
-    return isWithinLimit ? 'allowed' : { off: refundLimitText(refundAllowance) }
+    return isWithinLimit ? 'allowed' : { off: refundLimitText(refundAllowance, shopMoney()) }
   }
   const next = movableTo.find((to) => canMove(status, to))
   const isWaiting = next !== undefined && (!moves.includes(next) || !may('orders.move'))

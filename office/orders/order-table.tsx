@@ -1,10 +1,10 @@
 // The rows of the orders list. On a phone two columns hold what seven show on a desktop.
-import { formatDollars } from '#domain/money.ts'
 import { ListTable, listCell } from '#office/ui/list-table.tsx'
 import { Moment } from '#office/ui/moment.tsx'
 import { ChooseOrder, checkbox } from './chosen/choose-order.tsx'
 import { toggleOrder, toggleOrders } from './chosen/chosen-orders.ts'
 import type { ChosenOrders } from './chosen/chosen-orders.ts'
+import { formatAmount } from '#office/shop.ts'
 import { Age, PaymentBadge, StatusBadge } from './order-badges.tsx'
 import type { OrderRow } from './order-data.ts'
 import { OrderLink } from './order-link.tsx'
@@ -87,8 +87,8 @@ function Row({ order, chosen, onToggle }: RowProps) {
         </span>
       </td>
       <td className={`${listCell} tabular text-right`}>
-        <span className="block font-semibold">{formatDollars(chargeCents)}</span>
-        {refundedCents > 0 && <span className="block text-xs text-berry-700">−{formatDollars(refundedCents)}</span>}
+        <span className="block font-semibold">{formatAmount(chargeCents)}</span>
+        {refundedCents > 0 && <span className="block text-xs text-berry-700">−{formatAmount(refundedCents)}</span>}
         <Age order={order} className="block text-xs lg:hidden" />
       </td>
     </tr>

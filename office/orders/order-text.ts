@@ -1,8 +1,8 @@
 // Orders in words: statuses, payments, ages and what happened.
-import { formatDollars } from '#domain/money.ts'
 import { lateAfterHours } from '#domain/order.ts'
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
 import type { OpenTask } from '#server/orders/staff/open-tasks.ts'
+import { formatAmount } from '#office/shop.ts'
 import type { Order } from './order-data.ts'
 
 export const paymentNames: Record<PaymentState, string> = {
@@ -67,7 +67,7 @@ export function customerName({ displayName }: { displayName: string }): string {
 export type TimelineEntry = Order['timeline'][number]
 
 export function entryText({ kind, status, amountCents, text, about }: TimelineEntry): string {
-  const amount = formatDollars(amountCents ?? 0)
+  const amount = formatAmount(amountCents ?? 0)
   switch (kind) {
     case 'placed':
       return 'Order placed'

@@ -1,7 +1,7 @@
 // The fields of a product in words.
 import { factText, isFactField } from '#domain/imports/fact-cells.ts'
-import { formatDollars } from '#domain/money.ts'
 import type { ProductField } from '#domain/product/product-edit.ts'
+import { formatAmount } from '#office/shop.ts'
 import type { WireFields } from './product-data.ts'
 
 export { fieldNames } from '#domain/product/field-names.ts'
@@ -13,7 +13,7 @@ export function valueText(field: ProductField, value: Value, shelfNames: Readonl
   if (isFactField(field)) return factText(field, value) || 'Unknown'
   if (value === null || value === '') return 'None'
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.join(', ')
-  if (field === 'priceCents' || field === 'originalPriceCents') return formatDollars(Number(value))
+  if (field === 'priceCents' || field === 'originalPriceCents') return formatAmount(Number(value))
   const text = String(value)
   return field === 'subcategoryId' ? (shelfNames.get(text) ?? text) : text
 }

@@ -3,7 +3,6 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDollars } from '#domain/money.ts'
 import type { LedgerKind } from '#domain/product/stock.ts'
 import type { PricePageJson, ProductOrdersJson } from '#server/assortment/products/admin-json.ts'
 import type { LedgerJson } from '#server/assortment/stock/stock-json.ts'
@@ -13,6 +12,7 @@ import { Moment } from '#office/ui/moment.tsx'
 import { Panel } from '#office/ui/panel.tsx'
 import { ShowMore } from '#office/ui/show-more.tsx'
 import { Loaded } from '#office/ui/states.tsx'
+import { formatAmount } from '#office/shop.ts'
 import { signed } from './stock-text.ts'
 
 const pageSize = 10
@@ -70,8 +70,8 @@ export function PricesPanel({ id }: { id: string }) {
     <History title="Price history" query={query} empty="The price was never changed.">
       {(step) => (
         <Entry key={step.at} what={priceText(step)} at={step.at} by={step.by} note={offerText(step)}>
-          <span className="font-bold">{formatDollars(step.toCents)}</span>
-          <span className="block text-xs text-soft">was {formatDollars(step.fromCents)}</span>
+          <span className="font-bold">{formatAmount(step.toCents)}</span>
+          <span className="block text-xs text-soft">was {formatAmount(step.fromCents)}</span>
         </Entry>
       )}
     </History>
@@ -87,7 +87,7 @@ function priceText({ fromCents, toCents }: Step): string {
 
 function offerText({ fromOriginalCents, toOriginalCents }: Step): string {
   if (fromOriginalCents === toOriginalCents) return ''
-  return toOriginalCents === null ? 'The offer ended' : `On offer, before: ${formatDollars(toOriginalCents)}`
+  return toOriginalCents === null ? 'The offer ended' : `On offer, before: ${formatAmount(toOriginalCents)}`
 }
 
 export function OrdersPanel({ id }: { id: string }) {
@@ -107,7 +107,7 @@ export function OrdersPanel({ id }: { id: string }) {
           note={returned > 0 ? `${returned} back in stock` : ''}
         >
           <span className="font-bold">{quantity} ×</span>
-          <span className="block text-xs text-soft">{formatDollars(unitCents)}</span>
+          <span className="block text-xs text-soft">{formatAmount(unitCents)}</span>
         </Entry>
       )}
     </History>

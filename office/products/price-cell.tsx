@@ -1,7 +1,6 @@
 // The price in the list, changed in its place: Enter saves, Escape leaves it. If somebody else was faster, their price is
 // shown, and what was typed stays.
 import { useEffect, useId, useRef, useState } from 'react'
-import { formatDollars } from '#domain/money.ts'
 import { isOffer } from '#domain/bulk-edits/price-change.ts'
 import { refusalsOf } from '#domain/product/product-edit.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -10,6 +9,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
 import { useHeldLists } from '#office/live/hold-lists.ts'
 import { dollarsText, parseDollars } from '#office/ui/dollars.ts'
+import { currencyWord, formatAmount } from '#office/shop.ts'
 import { currentProduct, useEdit } from './product-data.ts'
 import type { ProductRow } from './product-data.ts'
 
@@ -29,11 +29,11 @@ export function PriceCell({ product, mayEdit }: CellProps) {
   if (isOpen) return <PriceForm product={product} onClose={() => setOpen(false)} />
   const price = (
     <>
-      <span className="tabular font-semibold">{formatDollars(priceCents)}</span>
+      <span className="tabular font-semibold">{formatAmount(priceCents)}</span>
       {isOffer(priceCents, originalPriceCents) && (
         <>
           <span className="sr-only"> before the offer </span>
-          <s className="tabular text-xs text-faint">{formatDollars(originalPriceCents ?? 0)}</s>
+          <s className="tabular text-xs text-faint">{formatAmount(originalPriceCents ?? 0)}</s>
         </>
       )}
     </>
@@ -81,7 +81,7 @@ function PriceForm({ product, onClose }: { product: ProductRow; onClose: () => v
       { id: _id, version, touched: { priceCents: cents } },
       {
         onSuccess: () => {
-          showToast(`${title}: ${formatDollars(cents)}`)
+          showToast(`${title}: ${formatAmount(cents)}`)
           onClose()
         },
         onError: (error) => setBase((now) => currentProduct(error) ?? now),
@@ -101,7 +101,7 @@ function PriceForm({ product, onClose }: { product: ProductRow; onClose: () => v
     >
       <div className="-ml-2 flex items-center">
         <input
-          aria-label={`Price of ${title} in dollars`}
+          aria-label={`Price of ${title} in ${currencyWord()}`}
           aria-invalid={note !== undefined}
           aria-describedby={noteId}
           inputMode="decimal"
@@ -131,7 +131,7 @@ function focusOnce(field: HTMLInputElement | null): void {
 }
 
 function staleText(cents: number): string {
-  return `Somebody changed this product: its price is ${formatDollars(cents)} now. Save again to make it yours.`
+  return `Somebody changed this product: its price is ${formatAmount(cents)} now. Save again to make it yours.`
 }
 
 function priceProblem(cents: number | undefined, originalPriceCents: number | null): string | undefined {
@@ -139,5 +139,5 @@ function priceProblem(cents: number | undefined, originalPriceCents: number | nu
   const wrong = refusalsOf({ priceCents: cents, originalPriceCents })
   if (wrong.priceCents !== undefined) return `Enter a price ${wrong.priceCents}`
   if (wrong.originalPriceCents === undefined || originalPriceCents === null) return undefined
-  return `It's on offer: stay below ${formatDollars(originalPriceCents)}, or end the offer first`
+  return `It's on offer: stay below ${formatAmount(originalPriceCents)}, or end the offer first`
 }

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { netContentText, parseNetContent } from '#domain/product/net-content.ts'
 import type { ProductField } from '#domain/product/product-edit.ts'
 import { unitPriceOf, unitPriceText } from '#domain/product/unit-price.ts'
+import { currencyWord, useShop } from '#office/shop.ts'
 import { ErrorLine, TextField } from '#ui/text-field.tsx'
 import { ScanButton } from '#office/scan/scan-button.tsx'
 import { parseDollars } from '#office/ui/dollars.ts'
@@ -52,7 +53,7 @@ export function ProductFormFields({ draft, wrong, onChange, skuHint, picture, st
       </Panel>
       <Panel title="Price">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...bind('priceCents')} {...hints} inputMode="decimal" hint="In dollars" />
+          <TextField {...bind('priceCents')} {...hints} inputMode="decimal" hint={`In ${currencyWord()}`} />
           <TextField
             {...bind('originalPriceCents')}
             {...hints}
@@ -81,13 +82,14 @@ type ContentProps = ComponentProps<typeof TextField> & { draft: Draft }
 
 /** Says how it is read, and what the price per unit becomes. */
 function ContentField({ draft, ...field }: ContentProps) {
+  const shop = useShop()
   const content = parseNetContent(draft.netContent)
   const priceCents = parseDollars(draft.priceCents)
   const price = content && priceCents !== undefined ? unitPriceOf(priceCents, content) : undefined
   const hint =
     content === undefined
       ? 'Such as 500 g, 6 × 330 ml, or 400 g, drained 240 g. Empty: no price per unit'
-      : `${netContentText(content)}${price === undefined ? '' : `: ${unitPriceText(price)}`}`
+      : `${netContentText(content)}${price === undefined ? '' : `: ${unitPriceText(price, shop)}`}`
   return <TextField {...field} autoComplete="off" spellCheck={false} hint={hint} />
 }
 

@@ -1,9 +1,11 @@
 // Amounts as they are typed, and sums as they are read.
+import { formatSum } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
+import { shopMoney } from '#office/shop.ts'
 
-/** "12", "12.5", "$12.50"; undefined for anything else. */
+/** "12", "12.5", "$12.50", "12,50 €"; undefined for anything else. */
 export function parseDollars(text: string): Cents | undefined {
-  const [, dollars, cents = ''] = /^\s*\$?\s*(\d{1,6})(?:[.,](\d{0,2}))?\s*$/.exec(text) ?? []
+  const [, dollars, cents = ''] = /^\s*\p{Sc}?\s*(\d{1,6})(?:[.,](\d{0,2}))?\s*\p{Sc}?\s*$/u.exec(text) ?? []
   return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
 }
 
@@ -12,9 +14,7 @@ export function dollarsText(cents: Cents): string {
   return (cents / 100).toFixed(2)
 }
 
-const sums = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /** "$44,285.00": for sums, which may be large. */
 export function sumText(cents: Cents): string {
-  return sums.format(cents / 100)
+  return formatSum(cents, shopMoney())
 }

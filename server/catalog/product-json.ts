@@ -1,6 +1,7 @@
 // Products and categories on the wire, in the format of the specification: `_id`, dollars, `parent`, `children`, `tag`.
 import * as z from 'zod'
 import { dollarsOf } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import type { Category, Product, SpecifiedProduct } from '#domain/product/product.ts'
 import { unitPriceTexts } from '#domain/product/unit-price.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -95,12 +96,21 @@ export function writeProduct(
   }
 }
 
-export function writeProductWithFacts(product: Product, pictures: Pictures, form: ImageForm) {
-  return { ...writeProduct(product, pictures, form), ...unitPriceTexts(product), foodFlags: product.foodFlags }
+/** `money`: how the prices per kilogram and litre are written. */
+export function factsWriter(money: MoneyFormat) {
+  return (product: Product, pictures: Pictures, form: ImageForm) => ({
+    ...writeProduct(product, pictures, form),
+    ...unitPriceTexts(product, money),
+    foodFlags: product.foodFlags,
+  })
 }
 
 /** Pictures by address: they are small, and the next letter may change them. */
-export function writeSuggestions({ products, corrected }: CloseMatches, pictures: Pictures): SuggestionsJson {
+export function writeSuggestions(
+  { products, corrected }: CloseMatches,
+  pictures: Pictures,
+  money: MoneyFormat,
+): SuggestionsJson {
   return {
     products: products.map(({ id, title, address, unit, priceCents, netContent, quantity, picture, foodFlags }) => ({
       _id: id,
@@ -110,7 +120,7 @@ export function writeSuggestions({ products, corrected }: CloseMatches, pictures
       price: dollarsOf(priceCents),
       quantity,
       image: imageOf(picture, '320.webp', pictures, 'url'),
-      ...unitPriceTexts({ priceCents, netContent }),
+      ...unitPriceTexts({ priceCents, netContent }, money),
       foodFlags,
     })),
     corrected,

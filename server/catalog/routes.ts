@@ -12,6 +12,7 @@ import type { Shed, Shedding } from '#server/http/limits/load-shedding.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { sendJsonStream } from '#server/http/json-stream.ts'
 import { sendUnavailable, unavailableResponse } from '#server/http/unavailable-response.ts'
+import type { ShopSettings } from '#server/settings/settings.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { Catalog, ProductSearch } from './catalog.ts'
 import {
@@ -21,14 +22,20 @@ import {
   suggestionsJson,
   writeCategory,
   writeProduct,
-  writeProductWithFacts,
+  factsWriter,
   writeSuggestions,
 } from './product-json.ts'
 import type { ImageForm } from './product-json.ts'
 import type { ProductOrder } from './lists/product-query.ts'
 import { filtersOf, imageQuery, pageQuery, productsQuery, suggestionsQuery, titleQuery } from './queries.ts'
 
-type CatalogParts = { catalog: Catalog; pictures: Pictures; apiCache: ResponseCache; shedding: Shedding }
+type CatalogParts = {
+  catalog: Catalog
+  pictures: Pictures
+  settings: Pick<ShopSettings, 'current'>
+  apiCache: ResponseCache
+  shedding: Shedding
+}
 
 // Longer pages are streamed and not cached.
 const longestCached = 200
@@ -39,7 +46,7 @@ const wholePerMinute = 60
 const productList = { 200: z.array(productJson).describe('the total is in X-Total-Count'), 400: problemJson }
 
 export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, parts) => {
-  const { catalog, pictures, apiCache, shedding } = parts
+  const { catalog, pictures, settings, apiCache, shedding } = parts
   addFormConstraint(app)
   serveFromCache(app, apiCache)
   const refusesWhole = createLimit(app, {
@@ -103,7 +110,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
       await apiCache.send(request, reply, async () => {
         if (shedding.refuses(request)) return unavailableResponse(request, 'overloaded')
         const { search, limit } = request.query
-        return jsonResponse(writeSuggestions(await catalog.suggest(search, limit), pictures))
+        return jsonResponse(writeSuggestions(await catalog.suggest(search, limit), pictures, settings.current().money))
       })
       return reply
     },
@@ -168,7 +175,8 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
     const page = { limit, offset }
     if (hasFacts) {
       const products = await loaded(catalog.listProducts(search, page), image)
-      return products.map((product) => writeProductWithFacts(product, pictures, image))
+      const write = factsWriter(settings.current().money)
+      return products.map((product) => write(product, pictures, image))
     }
     const products = await loaded(catalog.listSpecified(search, page), image)
     return products.map((product) => writeProduct(product, pictures, image))
@@ -219,7 +227,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<CatalogParts> = async (app, pa
   }
 
   function writerOf({ hasFacts, image }: List): (product: Product) => object {
-    const write = hasFacts ? writeProductWithFacts : writeProduct
+    const write = hasFacts ? factsWriter(settings.current().money) : writeProduct
     return (product) => write(product, pictures, image)
   }
 }

@@ -30,6 +30,7 @@ export function createNoticeEmails({ mail, shop }: EmailParts): SendNotice {
       orderId: order.orderId,
       displayName: order.displayName,
       refundCents,
+      money: order.snapshot.money,
       isOwnDecision: order.cancelledBy === 'shopper',
       orderLink: linkTo(order, from),
       shop: from,
@@ -62,6 +63,7 @@ function confirmation(order: Order, shop: MailShop): Email {
       count: quantity,
       totalCents: quantity * unitCents,
     })),
+    money: order.snapshot.money,
     sum: listSumLines(price, {
       rules: { ...order.snapshot.money, ...order.snapshot.prices },
       coupon: couponCode === null ? undefined : { code: couponCode },

@@ -29,6 +29,7 @@ test('the email says why it came, and mail programs can unsubscribe with its hea
   const restock = createRestock({
     database,
     log,
+    money: () => ({ currency: 'USD', locale: 'en-US' }),
     send: createRestockEmails({ mail, shop: () => mailShopOf(defaults, publicUrl) }),
   })
   await runSql(database, `update products set quantity = 0, title = 'Bread & Butter' where id = 1`)

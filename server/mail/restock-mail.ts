@@ -5,12 +5,12 @@ import type { MailShop } from './templates/email-layout.ts'
 import { restockEmail } from './templates/restock-email.ts'
 
 export function createRestockEmails({ mail, shop }: { mail: Pick<Mail, 'send'>; shop: () => MailShop }): SendRestocked {
-  return async ({ id, email, title, address, unit, priceCents }, onFinished) => {
+  return async ({ id, email, title, address, unit, priceCents, money }, onFinished) => {
     const from = shop()
     const productLink = `${from.url}/product/${encodeURIComponent(address)}`
     const unsubscribePage = `${from.url}/stop-emails?id=${id}`
     await mail.send({
-      ...restockEmail({ title, unit, priceCents, productLink, unsubscribePage, shop: from }),
+      ...restockEmail({ title, unit, priceCents, money, productLink, unsubscribePage, shop: from }),
       to: email,
       key: `restock-${id}`,
       unsubscribeLink: `${from.url}/restock-requests/stop?id=${id}`,

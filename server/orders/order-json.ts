@@ -154,7 +154,7 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
       price: dollarsOf(unitCents),
       image: imageOf(picture, '320.webp', pictures, form),
       quantity,
-      ...unitPriceTexts({ priceCents: unitCents, netContent: comparedOf(netAmount, netMeasure) }),
+      ...unitPriceTexts({ priceCents: unitCents, netContent: comparedOf(netAmount, netMeasure) }, order.snapshot.money),
       ...(note !== '' && { note }),
     })),
     subTotal: dollarsOf(price.subtotalCents),

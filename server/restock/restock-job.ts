@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAge, claimText } from '#database/claim.ts'
 import type { Database } from '#database/connection.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
 
@@ -15,20 +16,25 @@ export type Restocked = {
   unit: string
   priceCents: number
 }
-/** `onFinished` is called once the email was accepted or refused for good. */
-export type SendRestocked = (restocked: Restocked, onFinished: (isSent: boolean) => void) => Promise<void>
+/** `money`: how its price is written. `onFinished` is called once the email was accepted or refused for good. */
+export type SendRestocked = (
+  restocked: Restocked & { money: MoneyFormat },
+  onFinished: (isSent: boolean) => void,
+) => Promise<void>
 
 export type JobParts = {
   database: Database
   /** Without it requests are stored and nothing is sent. */
   send?: SendRestocked | undefined
+  /** Of the shop now. */
+  money: () => MoneyFormat
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 const everyMs = 15_000
 const batch = 50
 
-export function createRestockJob({ database, send, log }: JobParts) {
+export function createRestockJob({ database, send, money, log }: JobParts) {
   const onFailed = (error: unknown) => log.warn({ err: error }, 'emails about products that are back failed')
   const queue = createJobQueue({ concurrency: 2, onFailed })
   const schedule = createSchedule({ work: runOnce, everyMs, onFailed })
@@ -37,9 +43,10 @@ export function createRestockJob({ database, send, log }: JobParts) {
     await database.query({ name: 'restock-sweep', text: sweepText, values: [] })
     if (send === undefined) return
     const claimed = await database.query<Restocked>({ name: 'restock-claim', text: dueText, values: [batch] })
+    const format = money()
     for (const restocked of claimed) {
       const onFinished = (isSent: boolean) => void queue.add(() => record(restocked.id, isSent))
-      queue.add(() => send(restocked, onFinished))
+      queue.add(() => send({ ...restocked, money: format }, onFinished))
     }
   }
 

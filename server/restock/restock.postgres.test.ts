@@ -26,6 +26,7 @@ function openProcess(database: Database, accepts = true) {
   const restock = createRestock({
     database,
     log: { warn: () => {} },
+    money: () => ({ currency: 'USD', locale: 'en-US' }),
     async send({ id, email }, onFinished) {
       sent.push(`${id} ${email}`)
       await wait(1)

@@ -16,6 +16,7 @@ beforeAll(async () => {
   restock = createRestock({
     database: base.database,
     log: { warn: () => {} },
+    money: () => ({ currency: 'USD', locale: 'en-US' }),
     async send(restocked, onFinished) {
       sent.push(restocked)
       if (carrier !== 'is silent') onFinished(carrier === 'takes')

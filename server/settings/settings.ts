@@ -7,14 +7,15 @@ import type { SettingsChange, SettingsDifference } from '#domain/settings/compar
 import { readSettings } from '#domain/settings/settings.ts'
 import { partOf } from '#domain/settings/settings-tree.ts'
 import type { SettingPath, Settings } from '#domain/settings/settings-tree.ts'
-import { rulesOf } from '#domain/settings/shop-rules.ts'
+import type { MoneyFormat } from '#domain/money.ts'
+import { moneyFormatOf, rulesOf } from '#domain/settings/shop-rules.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import { writeLog } from '#server/staff/log.ts'
 import type { Actor } from '#server/staff/log.ts'
 import { changesBy } from '#server/staff/still-allowed.ts'
 
-/** `rules`: the same in cents. */
-export type SettingsVersion = { version: number; values: Settings; rules: ShopRules }
+/** `rules`: the same in cents. `money`: how amounts are written. */
+export type SettingsVersion = { version: number; values: Settings; rules: ShopRules; money: MoneyFormat }
 
 /** Values that the environment sets: they win. */
 export type FixedSettings = Partial<Record<SettingPath, unknown>>
@@ -48,7 +49,7 @@ export function createSettings({ database, fixed = {} }: Parts) {
 
   function versionOf({ version, values }: Stored): SettingsVersion {
     const settings = withFixed(readSettings(values), fixed)
-    return { version, values: settings, rules: rulesOf(settings) }
+    return { version, values: settings, rules: rulesOf(settings), money: moneyFormatOf(settings) }
   }
 
   function take(stored: Stored): void {

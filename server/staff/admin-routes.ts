@@ -10,6 +10,7 @@ import { actorOf, staffOf } from './guard.ts'
 import type { StaffRefusal } from './invitations.ts'
 import { logJson, logQuery, writeLogEntry } from './log-json.ts'
 import { readLog, readNames } from './read-log.ts'
+import type { ShopSettings } from '#server/settings/settings.ts'
 import { searchLog } from './search-log.ts'
 import type { Setup, SetupRefusal } from './setup.ts'
 import {
@@ -27,13 +28,16 @@ import {
 } from './staff-json.ts'
 import type { Staff } from './staff.ts'
 
-type StaffRouteParts = { database: Database; staff: Staff; setup: Setup }
+type StaffRouteParts = { database: Database; staff: Staff; setup: Setup; settings: Pick<ShopSettings, 'current'> }
 
 const uidParams = z.object({ uid: z.string().min(1).max(128) })
 const problems = { 400: problemJson, 403: problemJson, 404: problemJson, 409: problemJson }
 const dangerous = { permission: 'staff.manage', stepUp: true } as const
 
-export const staffRoutes: FastifyPluginAsyncZod<StaffRouteParts> = async (app, { database, staff, setup }) => {
+export const staffRoutes: FastifyPluginAsyncZod<StaffRouteParts> = async (
+  app,
+  { database, staff, setup, settings },
+) => {
   app.post(
     '/api/admin/setup',
     {
@@ -159,7 +163,9 @@ export const staffRoutes: FastifyPluginAsyncZod<StaffRouteParts> = async (app, {
       }
       // All about one thing is little enough to read.
       const isSearched = search.trim() !== '' && subject === undefined
-      const rows = await (isSearched ? searchLog(database, search, filter) : readLog(database, filter))
+      const rows = await (isSearched
+        ? searchLog(database, { ...filter, text: search, money: settings.current().money })
+        : readLog(database, filter))
       const page = rows.slice(0, limit)
       return {
         items: page.map(writeLogEntry),

@@ -1,6 +1,7 @@
 // Searches the log by what it shows. Who, what was done and what it was about are found by index, however long ago; amounts, reasons and
 // all other words among the last entries, which are compared as they are shown.
 import type { Database } from '#database/connection.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import { customerSearchText } from '#database/search-texts.ts'
 import { actionsSaying } from '#domain/log/log-actions.ts'
 import { shownText } from '#domain/log/log-text.ts'
@@ -18,7 +19,10 @@ const maxWords = 4
 
 type Meant = { kind: string; id: string }
 
-export async function searchLog(database: Database, text: string, filter: LogFilter): Promise<LogRow[]> {
+/** `money`: how the amounts in it are written. */
+export type LogSearch = LogFilter & { text: string; money: MoneyFormat }
+
+export async function searchLog(database: Database, { text, ...filter }: LogSearch): Promise<LogRow[]> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
   if (words.length === 0) return readLog(database, filter)
   const [meant, shown] = await Promise.all([findMeant(database, text, words), findShown(database, words, filter)])
@@ -42,12 +46,13 @@ export async function searchLog(database: Database, text: string, filter: LogFil
 }
 
 /** The last entries that have all these words, in any part of what is shown. */
-async function findShown(database: Database, words: string[], { actor, before = lastEntry }: LogFilter) {
+async function findShown(database: Database, words: string[], filter: LogFilter & { money: MoneyFormat }) {
+  const { actor, before = lastEntry, money } = filter
   const rows = await readLog(database, { actor, limit: lastEntriesSearched })
   const names = await readNames(database, rows)
   return rows
     .filter((row) => {
-      const shown = shownText(writeLogEntry(row), names)
+      const shown = shownText(writeLogEntry(row), names, money)
       return row.id < before && words.every((word) => shown.includes(word))
     })
     .map(({ id }) => id)

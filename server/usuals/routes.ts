@@ -2,13 +2,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
+import type { ShopSettings } from '#server/settings/settings.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { usualsJson, writeUsuals } from './usuals-json.ts'
 import type { Usuals } from './usuals.ts'
 
-type UsualParts = { usuals: Usuals; pictures: Pictures; verifier: Verifier }
+type UsualParts = {
+  usuals: Usuals
+  pictures: Pictures
+  settings: Pick<ShopSettings, 'current'>
+  verifier: Verifier
+}
 
-export const usualRoutes: FastifyPluginAsyncZod<UsualParts> = async (app, { usuals, pictures, verifier }) => {
+export const usualRoutes: FastifyPluginAsyncZod<UsualParts> = async (app, { usuals, pictures, settings, verifier }) => {
   app.addHook('onRequest', requireShopper(verifier))
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
@@ -22,6 +28,7 @@ export const usualRoutes: FastifyPluginAsyncZod<UsualParts> = async (app, { usua
         response: { 200: usualsJson },
       },
     },
-    async (request) => writeUsuals(await usuals.list(shopperOf(request).uid, new Date()), pictures),
+    async (request) =>
+      writeUsuals(await usuals.list(shopperOf(request).uid, new Date()), pictures, settings.current().money),
   )
 }

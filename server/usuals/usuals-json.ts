@@ -1,9 +1,10 @@
 // Usuals on the wire: habits in days and ISO 8601 times, products as the catalog writes them, without what only their pages show.
 import * as z from 'zod'
 import { dollarsOf } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { UsualChange } from '#domain/cart/usuals.ts'
-import { productWithFactsJson, writeProductWithFacts } from '#server/catalog/product-json.ts'
+import { factsWriter, productWithFactsJson } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { Usual } from './usuals.ts'
 
@@ -34,8 +35,8 @@ const usualJson = z.object({
 export const usualsJson = z.object({ usuals: z.array(usualJson).describe('what is due comes first') })
 export type UsualsJson = z.infer<typeof usualsJson>
 
-export function writeUsuals(usuals: Usual[], pictures: Pictures): UsualsJson {
-  const written = (product: Product | undefined) => product && writeUsualProduct(product, pictures)
+export function writeUsuals(usuals: Usual[], pictures: Pictures, money: MoneyFormat): UsualsJson {
+  const written = (product: Product | undefined) => product && writeUsualProduct(product, pictures, money)
   return {
     usuals: usuals.map(({ id, title, habit, changes, product, substitute }) => ({
       _id: id,
@@ -53,8 +54,8 @@ export function writeUsuals(usuals: Usual[], pictures: Pictures): UsualsJson {
   }
 }
 
-function writeUsualProduct(product: Product, pictures: Pictures): z.infer<typeof usualProductJson> {
-  const { description: _text, sku: _sku, tag: _tag, ...rest } = writeProductWithFacts(product, pictures, 'url')
+function writeUsualProduct(product: Product, pictures: Pictures, money: MoneyFormat): z.infer<typeof usualProductJson> {
+  const { description: _text, sku: _sku, tag: _tag, ...rest } = factsWriter(money)(product, pictures, 'url')
   return rest
 }
 

@@ -4,7 +4,7 @@ import { openDatabase } from '#database/connection.ts'
 import type { DatabaseSettings } from '#database/pool.ts'
 import { createCardSandbox } from '#embedded/card-sandbox/card-sandbox.ts'
 import { defaults } from '#domain/settings/defaults.ts'
-import { rulesOf } from '#domain/settings/shop-rules.ts'
+import { moneyFormatOf, rulesOf } from '#domain/settings/shop-rules.ts'
 import { createOrders } from '#server/orders/orders.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
 import type { Notes } from './http-shopper.ts'
@@ -30,7 +30,7 @@ export async function openBooks(settings: DatabaseSettings) {
     sendEvent: async () => false,
     log: logger,
   })
-  const shop = { version: 0, values: defaults, rules: rulesOf(defaults) }
+  const shop = { version: 0, values: defaults, rules: rulesOf(defaults), money: moneyFormatOf(defaults) }
   const orders = createOrders({ database, payments: cards.payments, log: logger, settings: () => shop })
   const sql = async <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
     database.query<Row>({ name: '', text, values })

@@ -1,6 +1,5 @@
 // What the shopper buys again and again: what is due, what comes next, and what changed since the last time.
 import { Link } from 'react-router'
-import { formatDollars } from '#domain/money.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { putInCart } from '#web/cart/change-cart.ts'
 import { FailedNotice } from '#web/purchase/notice.tsx'
@@ -8,6 +7,7 @@ import { useShopper } from '#session/session.ts'
 import { PutDueInCart } from '#web/usuals/put-due-in-cart.tsx'
 import { changeTexts, useUsuals } from '#web/usuals/usual-data.ts'
 import type { Usual } from '#web/usuals/usual-data.ts'
+import { useMoney, useShop } from '#web/frame/shop-data.ts'
 import { productAddress } from '#ui/addresses.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyBasket } from '#web/frame/empty-basket.tsx'
@@ -84,10 +84,11 @@ function GoneCard({ title }: { title: string }) {
 
 function UsualNotes({ usual }: { usual: Usual }) {
   const { substitute } = usual
+  const shop = useShop()
   return (
     <div className="space-y-1 px-1 text-xs">
       <p className="text-soft">{usual.rhythm}</p>
-      {changeTexts(usual).map(({ text, isGood }) => (
+      {changeTexts(usual, shop).map(({ text, isGood }) => (
         <p key={text} className={`font-semibold ${isGood ? 'text-leaf-700' : 'text-apricot-700'}`}>
           {text}
         </p>
@@ -98,6 +99,7 @@ function UsualNotes({ usual }: { usual: Usual }) {
 }
 
 function Instead({ substitute }: { substitute: ProductCardData }) {
+  const money = useMoney()
   const { title, priceCents, unit } = substitute
   const add = () => {
     if (putInCart(substitute)) showToast(`Added ${title}`, { topic: 'cart' })
@@ -112,7 +114,7 @@ function Instead({ substitute }: { substitute: ProductCardData }) {
         {title}
       </Link>
       <p className="tabular text-soft">
-        {formatDollars(priceCents)} · {unit}
+        {money(priceCents)} · {unit}
       </p>
       <Button weight="light" className="mt-1.5 w-full" aria-label={`Add instead: ${title}`} onClick={add}>
         Add instead

@@ -4,9 +4,8 @@ import { aislesOf } from '#domain/cart/cart-aisles.ts'
 import { lineTotalOf, maxOf } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { messages } from '#domain/messages.ts'
-import { formatDollars } from '#domain/money.ts'
 import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
-import { useShop } from '#web/frame/shop-data.ts'
+import { useMoney, useShop } from '#web/frame/shop-data.ts'
 import { productAddress } from '#ui/addresses.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -64,6 +63,7 @@ type CartLineRowProps = {
 
 function CartLineRow({ line, note, isRemoved, onRemove, onUndo }: CartLineRowProps) {
   const { product, count } = line
+  const money = useMoney()
   const { maxPerProduct } = useShop().rules
   const isOut = product.quantity < 1
   const { box, keeping } = useFocusTransfer<HTMLLIElement>(isRemoved)
@@ -92,12 +92,10 @@ function CartLineRow({ line, note, isRemoved, onRemove, onUndo }: CartLineRowPro
           >
             {product.title}
           </Link>
-          <span className="tabular shrink-0 text-sm leading-5 font-bold">
-            {formatDollars(isOut ? 0 : lineTotalOf(line))}
-          </span>
+          <span className="tabular shrink-0 text-sm leading-5 font-bold">{money(isOut ? 0 : lineTotalOf(line))}</span>
         </div>
         <p className="tabular mt-0.5 text-xs text-faint">
-          {formatDollars(product.priceCents)} · {product.unit}
+          {money(product.priceCents)} · {product.unit}
           {product.unitPrice !== undefined && ` · ${product.unitPrice}`}
         </p>
         {note !== undefined && <p className="mt-1 text-xs font-semibold text-apricot-700">{note}</p>}

@@ -1,13 +1,16 @@
-// The rules of the shop for code that runs outside of components, such as the sync of the cart. Only in the browser: on the server
+// The rules of the shop, and how it writes amounts, for code that runs outside of components, such as the sync of the cart. Only in the browser: on the server
 // a page has its own from `useShop`.
 import { defaultShop } from '#domain/settings/public-shop.ts'
+import type { MoneyFormat } from '#domain/money.ts'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
 
-let rules = defaultShop.rules
+let shop = defaultShop
 
 export const cartRules = {
-  read: (): ShopRules => rules,
-  set(next: ShopRules): void {
-    rules = next
+  read: (): ShopRules => shop.rules,
+  money: (): MoneyFormat => shop,
+  set(next: PublicShop): void {
+    shop = next
   },
 }

@@ -1,6 +1,7 @@
 // The note on a cart line whose price or stock has changed since the product was added.
 import type { CartProduct, LineChange } from '#domain/cart/cart.ts'
-import { formatDollars } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
+import { cartRules } from './cart-rules.ts'
 
 export function changeNotes(
   changes: readonly LineChange[],
@@ -8,10 +9,11 @@ export function changeNotes(
   formerPrices: ReadonlyMap<string, number>,
 ): Map<string, string> {
   const notes = new Map<string, string>()
+  const money = cartRules.money()
   for (const { id, priceCents } of products) {
     const before = formerPrices.get(id)
     if (before !== undefined)
-      notes.set(id, `The price changed from ${formatDollars(before)} to ${formatDollars(priceCents)}.`)
+      notes.set(id, `The price changed from ${formatMoney(before, money)} to ${formatMoney(priceCents, money)}.`)
   }
   for (const change of changes) {
     if (change.reason === 'stock-out') notes.set(change.id, 'Sold out, so it is not in your total.')

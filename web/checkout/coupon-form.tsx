@@ -1,8 +1,8 @@
 // The coupon code: a chip with a remove button once it is applied, the reason when it is refused.
 import { useEffect, useRef, useState } from 'react'
-import { formatDollars } from '#domain/money.ts'
 import type { ShownCoupon } from '#web/purchase/totals.tsx'
 import type { CouponRefusal } from '#web/saved-cart/server-cart.ts'
+import { useMoney } from '#web/frame/shop-data.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { ErrorLine } from '#ui/text-field.tsx'
 import { CloseIcon, TagIcon } from '#ui/icons.tsx'
@@ -21,6 +21,7 @@ type CouponFormProps = {
 }
 
 export function CouponForm({ wanted, coupon, couponCents, refusal, isChecking, onApply, onRemove }: CouponFormProps) {
+  const money = useMoney()
   const [typed, setTyped] = useState(wanted ?? '')
   const [emptyProblem, setEmptyProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -38,7 +39,7 @@ export function CouponForm({ wanted, coupon, couponCents, refusal, isChecking, o
       <div role="status" className="flex items-center gap-2 rounded-2xl bg-leaf-100 py-1 pr-1 pl-4 text-sm">
         <TagIcon className="size-5 text-leaf-700" />
         <span className="min-w-0 grow wrap-anywhere">
-          <strong>{coupon.code}</strong> saves you {formatDollars(couponCents)}
+          <strong>{coupon.code}</strong> saves you {money(couponCents)}
         </span>
         <IconButton
           label={`Remove coupon ${coupon.code}`}

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { lineTotalOf, maxOf, subtotalOf } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { messages } from '#domain/messages.ts'
-import { formatDollars } from '#domain/money.ts'
 import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
 import { cart } from '#web/cart/cart-store.ts'
 import { limitText, useRemovals } from '#web/cart/change-cart.ts'
@@ -15,7 +14,7 @@ import { useFocusTransfer } from '#web/cart/use-focus-transfer.ts'
 import { LongList } from '#web/purchase/long-list.tsx'
 import { FailedNotice, Notice } from '#web/purchase/notice.tsx'
 import type { CartContents } from '#web/purchase/use-cart-contents.ts'
-import { useShop } from '#web/frame/shop-data.ts'
+import { useMoney, useShop } from '#web/frame/shop-data.ts'
 import { productAddress } from '#ui/addresses.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -37,6 +36,7 @@ export function ChangesNotice({ contents, ref }: { contents: CartContents; ref: 
 }
 
 export function SummaryLines({ contents }: { contents: CartContents }) {
+  const money = useMoney()
   const { state, soldOut, notes, hasChanges } = contents
   const { withRemoved, remove, undo } = useRemovals<CartItem>()
   const lines = [...contents.lines, ...soldOut.map((product) => ({ product, count: 0 }))]
@@ -46,7 +46,7 @@ export function SummaryLines({ contents }: { contents: CartContents }) {
   return (
     <>
       {lines.length === 0 && <NoLines />}
-      <LongList length={lines.length} amount={formatDollars(subtotalOf(lines))} isAlwaysOpen={hasChanges}>
+      <LongList length={lines.length} amount={money(subtotalOf(lines))} isAlwaysOpen={hasChanges}>
         <ul className="divide-y divide-sand-200 empty:hidden" aria-label="Your order">
           {withRemoved(lines).map(({ product, count, isRemoved = false }) => (
             <SummaryLine
@@ -101,6 +101,7 @@ type SummaryLineProps = {
 
 function SummaryLine({ line, note, isRemoved, onDelete, onUndo }: SummaryLineProps) {
   const { product, count } = line
+  const money = useMoney()
   const { maxPerProduct } = useShop().rules
   const { box, keeping } = useFocusTransfer<HTMLLIElement>(isRemoved)
   if (isRemoved)
@@ -126,7 +127,7 @@ function SummaryLine({ line, note, isRemoved, onDelete, onUndo }: SummaryLinePro
           {product.title}
         </Link>
         <p className="tabular text-xs text-soft">
-          {count > 0 ? `${count} × ${formatDollars(product.priceCents)} · ${product.unit}` : product.unit}
+          {count > 0 ? `${count} × ${money(product.priceCents)} · ${product.unit}` : product.unit}
           {product.unitPrice !== undefined && ` · ${product.unitPrice}`}
         </p>
         <AvoidMark foodFlags={product.foodFlags} className="mt-1" />
@@ -146,7 +147,7 @@ function SummaryLine({ line, note, isRemoved, onDelete, onUndo }: SummaryLinePro
       </div>
       <div className="flex shrink-0 flex-col items-end">
         {count > 0 ? (
-          <span className="tabular text-sm leading-5 font-bold">{formatDollars(lineTotalOf(line))}</span>
+          <span className="tabular text-sm leading-5 font-bold">{money(lineTotalOf(line))}</span>
         ) : (
           <Badge tone="bad">{messages.stockOut}</Badge>
         )}

@@ -4,7 +4,8 @@ import { countdownTo } from '#domain/countdown.ts'
 import { isActive } from '#domain/coupon.ts'
 import type { Coupon } from '#domain/coupon.ts'
 import { messages } from '#domain/messages.ts'
-import { dollarsOf } from '#domain/money.ts'
+import { formatShortMoney } from '#domain/money.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { discountLabel } from '#domain/product/product.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CheckIcon, CopyIcon } from '#ui/icons.tsx'
@@ -38,6 +39,7 @@ const stub =
   '@md:before:-top-2.5 @md:before:-left-2.75 @md:after:top-auto @md:after:right-auto @md:after:-bottom-2.5 @md:after:-left-2.75'
 
 export function CouponCard({ coupon, now, isCopied, onCopied, heading: Heading }: CouponCardProps) {
+  const shop = useShop()
   const secondsLeft = useSecondsLeft(coupon.endsAt)
   const isRunning = secondsLeft === undefined ? isActive(coupon, now) : secondsLeft > 0
   return (
@@ -70,7 +72,8 @@ export function CouponCard({ coupon, now, isCopied, onCopied, heading: Heading }
             <Badge tone={isRunning ? 'good' : 'bad'}>{isRunning ? 'Active' : 'Inactive'}</Badge>
           </p>
           <p className="basis-full text-xs leading-4 text-soft @md:basis-auto @md:text-center">
-            This coupon apply when shopping more then <b className="text-ink">${dollarsOf(coupon.minimumCents)}</b>
+            This coupon apply when shopping more then{' '}
+            <b className="text-ink">{formatShortMoney(coupon.minimumCents, shop)}</b>
           </p>
         </div>
       </div>

@@ -40,6 +40,9 @@ function ByTheRules({ text }: { text: (shop: PublicShop) => string }) {
 
 const delivery = <ByTheRules text={deliveryText} />
 const charge = <ByTheRules text={chargeText} />
+const currency = (
+  <ByTheRules text={(shop) => `All prices are in ${shop.currency === 'USD' ? 'US dollars' : shop.currency}.`} />
+)
 const limit = (
   <ByTheRules text={({ rules }) => `You can order up to ${rules.maxPerProduct} of each product at a time.`} />
 )
@@ -146,7 +149,9 @@ const textsOf = (shop: PublicShop): Record<InfoTopic, ReactNode> => ({
         email. Before that, prices and stock can change; the checkout shows every change and asks you to accept it.{' '}
         {soldOut}
       </Part>
-      <Part title="Prices">All prices are in US dollars. {charge}</Part>
+      <Part title="Prices">
+        {currency} {charge}
+      </Part>
       <Part title="Coupons">
         One coupon per order, until the date it ends, and only from the amount it names. Coupons can't be exchanged for
         money.

@@ -1,10 +1,12 @@
 // What every page knows about the shop from the root loader: its categories, public address and settings.
+import { use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { BrandLook } from '#domain/brand-colour.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { defaultShop, shopWith } from '#domain/settings/public-shop.ts'
 import type { PublicShop } from '#domain/settings/public-shop.ts'
+import { ShopContext } from '#web/product-card/shop-context.ts'
 import type { PictureData } from '#web/product-card/picture-data.ts'
 
 export type CategoryData = { name: string; subcategories: string[]; icon: PictureData | undefined }
@@ -30,7 +32,8 @@ const shops = new WeakMap<object, PublicShop>()
 
 /** What the shopkeeper chose: name, contact, prices. */
 export function useShop(): PublicShop {
-  return shopOf(useShopData())
+  const data = useShopData()
+  return use(ShopContext) ?? shopOf(data)
 }
 
 /** For a `meta` export, whose matches begin with the root. */

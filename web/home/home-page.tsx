@@ -33,7 +33,7 @@ const listLength = 18
 const UsualsRow = lazy(() => import('#web/usuals/usuals-row.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalog, coupons, pictures, publicUrl, settings, now, cacheUntil } = context.get(shopContext)
+  const { catalog, coupons, pictures, publicUrl, settings, shop, now, cacheUntil } = context.get(shopContext)
   const page = { limit: listLength, offset: 0 }
   const { banners } = settings.look
   const { timeZone } = settings.shop
@@ -53,8 +53,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     now,
     slides,
     coupons: active.map((coupon) => couponDataOf(coupon, pictures)),
-    discounted: discounted.map((product) => cardOf(product, pictures)),
-    popular: popular.map((product) => cardOf(product, pictures)),
+    discounted: discounted.map((product) => cardOf(product, pictures, shop)),
+    popular: popular.map((product) => cardOf(product, pictures, shop)),
   }
 
   async function slideOf(banner: Banner): Promise<Slide> {

@@ -1,6 +1,6 @@
 // The invoice itself, the same on screen and on paper.
 import { listWishes } from '#domain/checkout.ts'
-import { formatDollars } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import { Logo } from '#web/frame/logo.tsx'
 import { useShop } from '#web/frame/shop-data.ts'
 import { dateText, methodText, paymentTexts, refundText, sizeText } from '#web/orders/order-data.ts'
@@ -83,7 +83,7 @@ export function InvoiceSheet({ order }: { order: Order }) {
               <dt className={label}>Refunds</dt>
               {order.refunds.map((refund) => (
                 <dd key={refund.time} className="tabular mt-1 font-semibold">
-                  {formatDollars(refund.amountCents)}{' '}
+                  {formatMoney(refund.amountCents, order.prices)}{' '}
                   <span className="font-normal text-soft">{refundText(refund)}</span>
                 </dd>
               ))}
@@ -129,8 +129,10 @@ function InvoiceLines({ order }: { order: Order }) {
               <BoughtProduct title={title} unit={unit} unitPrice={unitPrice} image={image} note={note} />
             </td>
             <td className="px-1.5 py-2.5 text-right sm:px-2">{count}</td>
-            <td className="px-1.5 py-2.5 text-right sm:px-2">{formatDollars(priceCents)}</td>
-            <td className="py-2.5 pr-2 text-right sm:pr-3 font-semibold">{formatDollars(priceCents * count)}</td>
+            <td className="px-1.5 py-2.5 text-right sm:px-2">{formatMoney(priceCents, order.prices)}</td>
+            <td className="py-2.5 pr-2 text-right sm:pr-3 font-semibold">
+              {formatMoney(priceCents * count, order.prices)}
+            </td>
           </tr>
         ))}
       </tbody>

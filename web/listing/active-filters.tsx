@@ -6,6 +6,8 @@ import type { FilterName } from '#domain/search/filters.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyBasket } from '#web/frame/empty-basket.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
+import { useShop } from '#web/frame/shop-data.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import { filterText } from './filter-groups.ts'
 import type { ListingData, Removal } from './listing-data.ts'
 import { addressOf } from './listing-filter.ts'
@@ -16,6 +18,7 @@ const chip =
   'text-leaf-800 hover:bg-leaf-200 lg:min-h-9 forced-colors:border'
 
 export function ActiveFilters({ listing }: { listing: ListingData }) {
+  const shop = useShop()
   const { filter, filters, sort } = listing
   const active = activeFilters(filters)
   if (active.length === 0) return null
@@ -27,10 +30,10 @@ export function ActiveFilters({ listing }: { listing: ListingData }) {
           <Link
             to={address + queryOf({ filters: withoutFilter(filters, [name, value]), sort })}
             replace
-            aria-label={`Remove filter: ${chipText(name, value)}`}
+            aria-label={`Remove filter: ${chipText([name, value], shop)}`}
             className={chip}
           >
-            <span className="truncate first-letter:uppercase">{chipText(name, value)}</span>
+            <span className="truncate first-letter:uppercase">{chipText([name, value], shop)}</span>
             <CloseIcon className="size-4" />
           </Link>
         </li>
@@ -49,11 +52,12 @@ export function ActiveFilters({ listing }: { listing: ListingData }) {
 }
 
 /** Without the title of its group beside it. */
-function chipText(name: FilterName, value: string): string {
-  return (name === 'free' ? 'free from ' : '') + filterText(name, value)
+function chipText([name, value]: [FilterName, string], money: MoneyFormat): string {
+  return (name === 'free' ? 'free from ' : '') + filterText(name, value, money)
 }
 
 export function NothingMatches({ listing, removals }: { listing: ListingData; removals: Removal[] }) {
+  const shop = useShop()
   const { filter, filters, sort } = listing
   const address = addressOf(filter)
   const helpful = removals.filter(({ total }) => total > 0)
@@ -72,7 +76,7 @@ export function NothingMatches({ listing, removals }: { listing: ListingData; re
               replace
               className={buttonClass({ weight: 'plain' })}
             >
-              Without “{chipText(name, value)}”: {total === 1 ? '1 product' : `${total} products`}
+              Without “{chipText([name, value], shop)}”: {total === 1 ? '1 product' : `${total} products`}
             </Link>
           </li>
         ))}

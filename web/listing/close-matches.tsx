@@ -23,12 +23,12 @@ const maxShown = 24
 
 type Found = { text: string; filters: Filters; total: number; isExact: boolean }
 
-export async function loadCloseMatches({ catalog, pictures }: Visit, found: Found): Promise<CloseMatchesData> {
+export async function loadCloseMatches({ catalog, pictures, shop }: Visit, found: Found): Promise<CloseMatchesData> {
   const { text, filters, total, isExact } = found
   if (total >= shortList) return { products: [], isInstead: false }
   const { products, corrected } = await catalog.closeMatches(text, { limit: maxShown, isExact, filters })
   return {
-    products: products.map((product) => cardOf(product, pictures)),
+    products: products.map((product) => cardOf(product, pictures, shop)),
     isInstead: total === 0 && !isExact,
     ...(corrected !== undefined && { corrected }),
   }

@@ -1,6 +1,7 @@
 // The groups of filters as they are shown. A new kind of filter is one more group here.
 import type { FilterCounts, FilterOption } from '#domain/search/filter-counts.ts'
-import { priceBands } from '#domain/search/filters.ts'
+import type { MoneyFormat } from '#domain/money.ts'
+import { priceBandText, priceBands } from '#domain/search/filters.ts'
 import type { FilterName, Filters } from '#domain/search/filters.ts'
 
 export type FilterChoice = { name: FilterName; value: string; count: number; isChosen: boolean }
@@ -48,9 +49,10 @@ export function groupsOf(counts: FilterCounts, chosen: Filters, hasAllBrands: bo
 }
 
 /** The style sheet capitalises it. */
-export function filterText(name: FilterName, value: string): string {
+export function filterText(name: FilterName, value: string, money: MoneyFormat): string {
   if (name === 'stock') return 'In stock'
   if (name === 'offer') return 'On offer'
   if (name === 'free' && value === 'nuts') return 'tree nuts'
-  return name === 'price' ? (priceBands.find((band) => band.name === value)?.label ?? value) : value
+  const band = name === 'price' ? priceBands.find((one) => one.name === value) : undefined
+  return band === undefined ? value : priceBandText(band, money)
 }

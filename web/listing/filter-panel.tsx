@@ -10,6 +10,7 @@ import type { Filters } from '#domain/search/filters.ts'
 import { IconButton, buttonClass } from '#ui/button.tsx'
 import { ChevronDownIcon, CloseIcon, FilterIcon } from '#ui/icons.tsx'
 import { useBackCloses } from '#ui/overlays.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import { filterText, groupsOf } from './filter-groups.ts'
 import type { FilterGroup } from './filter-groups.ts'
 import type { ListingData } from './listing-data.ts'
@@ -185,6 +186,7 @@ function Group({ group: { title, options, total = 0, isWhole = false }, onChange
 }
 
 function Choices({ options, onChange }: Pick<FilterGroup, 'options'> & Pick<GroupProps, 'onChange'>) {
+  const shop = useShop()
   return (
     <ul>
       {options.map(({ name, value, count, isChosen }) => (
@@ -201,7 +203,7 @@ function Choices({ options, onChange }: Pick<FilterGroup, 'options'> & Pick<Grou
               onChange={onChange}
               className="size-5 shrink-0 accent-leaf-600 lg:size-4"
             />
-            <span className="min-w-0 grow wrap-anywhere first-letter:uppercase">{filterText(name, value)}</span>
+            <span className="min-w-0 grow wrap-anywhere first-letter:uppercase">{filterText(name, value, shop)}</span>
             <span className="tabular text-xs text-faint">{count}</span>
           </label>
         </li>

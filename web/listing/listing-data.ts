@@ -45,7 +45,7 @@ export type ListingData = {
 const popularCount = 12
 
 export async function loadListing(request: Request, params: ListingParams, visit: Visit): Promise<ListingData> {
-  const { catalog, pictures, publicUrl } = visit
+  const { catalog, pictures, publicUrl, shop } = visit
   const { pathname, searchParams } = new URL(request.url)
   const sort = parseSort(searchParams.get('sort'))
   const page = parsePage(searchParams.get('page'))
@@ -73,7 +73,7 @@ export async function loadListing(request: Request, params: ListingParams, visit
   const popular = isEmpty ? await catalog.listProducts({ order: 'popular' }, { limit: popularCount, offset: 0 }) : []
   const removals =
     total > 0 ? [] : await listRemovals(filters, (rest) => catalog.countByFilter({ ...search, filters: rest }))
-  const cards = (list: Product[]) => list.map((product) => cardOf(product, pictures))
+  const cards = (list: Product[]) => list.map((product) => cardOf(product, pictures, shop))
   return {
     publicUrl,
     filter,

@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { addItem, listLimits } from '#domain/lists/list.ts'
-import { formatDollars } from '#domain/money.ts'
 import { newItemId } from '#web/list-sync/list-copies.ts'
 import type { OpenList } from '#web/list-sync/use-list.ts'
 import { useSuggestions } from '#web/search/use-suggestions.ts'
+import { useMoney } from '#web/frame/shop-data.ts'
 import { Button } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -13,6 +13,7 @@ import { TextField } from '#ui/text-field.tsx'
 const maxSuggested = 4
 
 export function AddLine({ edit }: { edit: OpenList['edit'] }) {
+  const money = useMoney()
   const [typed, setTyped] = useState('')
   const suggested = useSuggestions(typed)?.products.slice(0, maxSuggested) ?? []
   const add = (text: string, productId: string | null) => {
@@ -49,7 +50,7 @@ export function AddLine({ edit }: { edit: OpenList['edit'] }) {
               <Button weight="plain" className="max-w-full px-4 text-left" onClick={() => add(title, id)}>
                 <PlusIcon className="size-4" />
                 <span className="min-w-0 truncate">{title}</span>
-                <span className="tabular font-normal text-soft">{formatDollars(priceCents)}</span>
+                <span className="tabular font-normal text-soft">{money(priceCents)}</span>
               </Button>
             </li>
           ))}

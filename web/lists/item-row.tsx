@@ -1,11 +1,12 @@
 // A line of a list. A product shows its price and whether it can be bought.
+import type { Cents } from '#domain/money.ts'
 import { Link } from 'react-router'
 import { listLimits } from '#domain/lists/list.ts'
 import type { ItemChange, ListItem } from '#domain/lists/list.ts'
 import { messages } from '#domain/messages.ts'
-import { formatDollars } from '#domain/money.ts'
 import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
+import { useMoney } from '#web/frame/shop-data.ts'
 import { productAddress } from '#ui/addresses.ts'
 import { IconButton } from '#ui/button.tsx'
 import { TrashIcon } from '#ui/icons.tsx'
@@ -23,7 +24,8 @@ type ItemRowProps = {
 
 export function ItemRow({ item, product, isLoaded, onChange, onRemove }: ItemRowProps) {
   const { text, quantity, isTicked, productId } = item
-  const note = productId === null || !isLoaded ? undefined : noteOf(product)
+  const money = useMoney()
+  const note = productId === null || !isLoaded ? undefined : noteOf(product, money)
   return (
     <li data-item={item.id} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2 sm:gap-x-3">
       <label className="grid size-11 shrink-0 place-items-center">
@@ -75,8 +77,8 @@ export function ItemRow({ item, product, isLoaded, onChange, onRemove }: ItemRow
   )
 }
 
-function noteOf(product: CartItem | undefined): string {
+function noteOf(product: CartItem | undefined, money: (cents: Cents) => string): string {
   if (product === undefined) return 'No longer sold'
-  const price = [product.unit, formatDollars(product.priceCents), product.unitPrice].filter(Boolean).join(' · ')
+  const price = [product.unit, money(product.priceCents), product.unitPrice].filter(Boolean).join(' · ')
   return product.quantity > 0 ? price : `${price} · ${messages.stockOut}`
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { centsOf } from '#domain/money.ts'
 import { notificationText } from '#domain/notification.ts'
+import { useShop } from '#web/frame/shop-data.ts'
 import type { NotificationJson, NotificationsJson } from '#server/orders/notification-json.ts'
 import { useOrderChanges } from '#web/orders/follow-orders.ts'
 import { timeText } from '#web/orders/order-data.ts'
@@ -50,6 +51,7 @@ export default function OwnNotifications({ uid }: { uid: string }) {
 }
 
 function NotificationItem({ item }: { item: NotificationJson }) {
+  const shop = useShop()
   return (
     <li>
       <Link
@@ -58,7 +60,7 @@ function NotificationItem({ item }: { item: NotificationJson }) {
       >
         <span className={item.isRead ? undefined : 'font-bold'}>
           {!item.isRead && <span className="sr-only">New: </span>}
-          {notificationText(item.kind, item.orderId, centsOf(item.amount ?? 0))}
+          {notificationText({ ...item, refundCents: centsOf(item.amount ?? 0) }, shop)}
         </span>
         <time dateTime={item.time} className="tabular text-xs text-soft">
           {timeText({ orderTime: item.time })}

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CouponData } from '#web/coupon/coupon-card.tsx'
 import OffersPage from './offers-page.tsx'
@@ -18,7 +19,15 @@ const coupon: CouponData = {
 
 const render = (coupons: CouponData[]) =>
   renderToStaticMarkup(
-    createElement(OffersPage, { loaderData: { publicUrl: '', now, coupons } } as Route.ComponentProps),
+    createElement(
+      createRoutesStub([
+        {
+          path: '/',
+          Component: () =>
+            createElement(OffersPage, { loaderData: { publicUrl: '', now, coupons } } as Route.ComponentProps),
+        },
+      ]),
+    ),
   )
 
 test('shows an image while there are no coupons', () => {

@@ -107,6 +107,7 @@ test('the timeline shows what happened and what is to come, and nothing more to 
 })
 
 test('a part of the charge that was refunded is said in the list', () => {
-  const part = { paymentState: 'captured' as const, price: readOrder(json).price, refundedCents: 250 }
+  const { price, prices } = readOrder(json)
+  const part = { paymentState: 'captured' as const, price, prices, refundedCents: 250 }
   expect(chargeText(part)).toBe('$60.00 charged, $2.50 refunded')
 })

@@ -1,5 +1,5 @@
 // An order as the pages use it, converted from the API's JSON.
-import { centsOf, formatDollars } from '#domain/money.ts'
+import { centsOf, formatMoney } from '#domain/money.ts'
 import type { PaymentState } from '#domain/order.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 import type { OrderJson, OrderStep } from '#server/orders/order-json.ts'
@@ -133,11 +133,12 @@ export function titlesText(lines: readonly Pick<OrderLine, 'title'>[]): string {
 export function chargeText({
   paymentState,
   price,
+  prices,
   refundedCents,
-}: Pick<Order, 'paymentState' | 'price' | 'refundedCents'>): string {
-  const charge = formatDollars(price.chargeCents)
+}: Pick<Order, 'paymentState' | 'price' | 'prices' | 'refundedCents'>): string {
+  const charge = formatMoney(price.chargeCents, prices)
   if (paymentState === 'captured' && refundedCents > 0)
-    return `${charge} charged, ${formatDollars(refundedCents)} refunded`
+    return `${charge} charged, ${formatMoney(refundedCents, prices)} refunded`
   const texts: Record<PaymentState, string> = {
     authorised: `${charge} authorised`,
     captured: `${charge} charged`,

@@ -1,6 +1,6 @@
 // Orders as a table; on a phone each row is a card. ARIA roles instead of table tags, because tags lose their semantics when
 // CSS changes their display.
-import { formatDollars } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import { invoiceAddress } from '#web/purchase/place-order.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { chargeText, methodText, timeText, titlesText } from './order-data.ts'
@@ -71,7 +71,7 @@ function OrderRow({ order }: { order: Order }) {
       </div>
       <div role="cell" data-label="Total" className={`${cell} ${sum} tabular font-bold`}>
         <span className="max-md:text-right">
-          {formatDollars(order.price.grandTotalCents)}
+          {formatMoney(order.price.grandTotalCents, order.prices)}
           <span className="block text-xs font-normal text-soft">{chargeText(order)}</span>
         </span>
       </div>

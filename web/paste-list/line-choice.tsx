@@ -1,9 +1,8 @@
 // One line of a pasted list: what it was taken for, the other choices, and how many.
 import { maxOf } from '#domain/cart/cart.ts'
 import { messages } from '#domain/messages.ts'
-import { formatDollars } from '#domain/money.ts'
 import { limitText } from '#web/cart/change-cart.ts'
-import { useShop } from '#web/frame/shop-data.ts'
+import { useMoney, useShop } from '#web/frame/shop-data.ts'
 import { Stepper } from '#ui/stepper.tsx'
 import { none } from './fetch-matches.ts'
 import type { MatchedLine } from './fetch-matches.ts'
@@ -16,6 +15,7 @@ type LineChoiceProps = { line: MatchedLine; onChange: (line: MatchedLine) => voi
 
 export function LineChoice({ line, onChange }: LineChoiceProps) {
   const { text, count, products, chosen } = line
+  const money = useMoney()
   const { maxPerProduct } = useShop().rules
   const choose = (next: string) => onChange({ ...line, chosen: next })
   const product = products.find(({ id }) => id === chosen)
@@ -42,7 +42,7 @@ export function LineChoice({ line, onChange }: LineChoiceProps) {
               <span className="min-w-0 grow font-semibold wrap-anywhere">
                 {title}
                 <span className="tabular block text-xs font-normal text-soft">
-                  {formatDollars(priceCents)} · {unit}
+                  {money(priceCents)} · {unit}
                   {quantity < 1 && ` · ${messages.stockOut}`}
                 </span>
               </span>

@@ -3,7 +3,7 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { useRef, useState } from 'react'
 import { messages } from '#domain/messages.ts'
-import { formatDollars } from '#domain/money.ts'
+import { useMoney } from '#web/frame/shop-data.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorLine } from '#ui/text-field.tsx'
 import { ShieldIcon } from '#ui/icons.tsx'
@@ -44,6 +44,7 @@ const elementOptions = {
 const cardFrame = 'min-h-12 rounded-2xl border bg-white px-4 py-3 focus-within:border-leaf-500'
 
 function CardFields({ chargeCents, name, email, isDisabled, isPaying, onSubmit, onPay }: CardFormProps) {
+  const money = useMoney()
   const stripe = useStripe()
   const elements = useElements()
   const [billing, setBilling] = useState({ name, email })
@@ -128,7 +129,7 @@ function CardFields({ chargeCents, name, email, isDisabled, isPaying, onSubmit, 
               <Spinner label="Processing your payment" className="size-5" /> Paying…
             </>
           ) : (
-            `Pay ${formatDollars(chargeCents)}`
+            `Pay ${money(chargeCents)}`
           )}
         </Button>
       </div>

@@ -1,7 +1,6 @@
 // The 3-D Secure dialog of the shopper's bank, for the card sandbox. In test mode both outcomes can be tried.
-import { formatDollars } from '#domain/money.ts'
-import { useShop } from '#web/frame/shop-data.ts'
 import { StaticDialog } from '#web/purchase/static-dialog.tsx'
+import { useMoney, useShop } from '#web/frame/shop-data.ts'
 import { Button } from '#ui/button.tsx'
 import { ShieldIcon } from '#ui/icons.tsx'
 import { createStore } from '#ui/store.ts'
@@ -26,6 +25,7 @@ const useChallenge = (): Challenge | undefined => current.use()
 
 export function ChallengeDialog({ chargeCents }: { chargeCents: number }) {
   const { name } = useShop()
+  const money = useMoney()
   const challenge = useChallenge()
   if (challenge === undefined) return null
   return (
@@ -38,7 +38,7 @@ export function ChallengeDialog({ chargeCents }: { chargeCents: number }) {
           Confirm your payment
         </h2>
         <p className="text-sm text-soft">
-          Your bank wants to confirm this payment of <strong>{formatDollars(chargeCents)}</strong>
+          Your bank wants to confirm this payment of <strong>{money(chargeCents)}</strong>
           {` to ${name} (3-D Secure, test mode).`}
         </p>
         <div className="mt-3 grid w-full gap-3">

@@ -2,11 +2,12 @@
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#domain/messages.ts'
-import { formatDollars } from '#domain/money.ts'
 import { discountLabel, isInStock } from '#domain/product/product.ts'
 import type { Product } from '#domain/product/product.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import { unitPriceTexts } from '#domain/product/unit-price.ts'
 import type { UnitPriceTexts } from '#domain/product/unit-price.ts'
+import { useMoney } from '#web/frame/shop-data.ts'
 import { productAddress } from '#ui/addresses.ts'
 import { Badge } from '#ui/badge.tsx'
 import { pictureOf } from './picture-data.ts'
@@ -29,10 +30,10 @@ export type ProductCardData = Pick<
   UnitPriceTexts & { picture: PictureData | undefined }
 
 /** Leaves out the smallest picture file: no card is narrower than 160 px, so no screen would ever load it. */
-export function cardOf(product: Product, pictures: FindPicture): ProductCardData {
+export function cardOf(product: Product, pictures: FindPicture, money: MoneyFormat): ProductCardData {
   const { id, title, address, unit, priceCents, originalPriceCents, discountPercent, quantity, foodFlags } = product
   const picture = pictureOf(pictures, product.picture, { from: 320 })
-  const unitPrices = unitPriceTexts(product)
+  const unitPrices = unitPriceTexts(product, money)
   const prices = { priceCents, originalPriceCents, discountPercent, ...unitPrices }
   return { id, title, address, unit, ...prices, quantity, foodFlags, picture }
 }
@@ -145,18 +146,17 @@ export function ProductCardSkeleton() {
 
 type PriceProps = { cents: number; originalCents?: number | null; size?: 'card' | 'page' }
 
-/** A price in dollars, with the price before the discount struck through. */
+/** A price, with the price before the discount struck through. */
 export function Price({ cents, originalCents = null, size = 'card' }: PriceProps) {
+  const money = useMoney()
   const isLarge = size === 'page'
   return (
     <span className="tabular flex flex-wrap items-baseline gap-x-1.5">
-      <span className={`font-bold tracking-tight ${isLarge ? 'text-3xl' : 'text-lg leading-6'}`}>
-        {formatDollars(cents)}
-      </span>
+      <span className={`font-bold tracking-tight ${isLarge ? 'text-3xl' : 'text-lg leading-6'}`}>{money(cents)}</span>
       {originalCents !== null && originalCents > cents && (
         <>
           <span className="sr-only">was</span>
-          <s className={`text-faint ${isLarge ? 'text-lg' : 'text-xs'}`}>{formatDollars(originalCents)}</s>
+          <s className={`text-faint ${isLarge ? 'text-lg' : 'text-xs'}`}>{money(originalCents)}</s>
         </>
       )}
     </span>

@@ -27,7 +27,7 @@ const relatedCount = 15
 const alternativeCount = 4
 
 export async function loadProduct(title: string, visit: Visit): Promise<ProductData | undefined> {
-  const { catalog, pictures, publicUrl } = visit
+  const { catalog, pictures, publicUrl, shop } = visit
   const product = await catalog.findProduct(title)
   if (product === undefined) return undefined
   const [facts, preview, related, alternatives] = await Promise.all([
@@ -39,12 +39,12 @@ export async function loadProduct(title: string, visit: Visit): Promise<ProductD
   return {
     publicUrl,
     product,
-    unitPrices: unitPriceTexts(product),
+    unitPrices: unitPriceTexts(product, shop),
     facts,
     picture: pictureOf(pictures, product.picture, { preview }),
     shareAddress: pictures.shareAddressOf(product),
-    related: related.map((one) => cardOf(one, pictures)),
-    alternatives: alternatives.map((one) => cardOf(one, pictures)),
+    related: related.map((one) => cardOf(one, pictures, shop)),
+    alternatives: alternatives.map((one) => cardOf(one, pictures, shop)),
   }
 }
 

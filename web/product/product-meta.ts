@@ -26,11 +26,11 @@ export function productMeta(
       picture: { path: shareAddress, alt: product.title },
     }),
     { property: 'product:price:amount', content: dollarsOf(product.priceCents).toFixed(2) },
-    { property: 'product:price:currency', content: 'USD' },
+    { property: 'product:price:currency', content: shop.currency },
     { 'script:ld+json': breadcrumbData(productCrumbs(product), publicUrl) },
     {
       'script:ld+json': {
-        ...offerData(product, publicUrl, picture && largestOf(picture)),
+        ...offerData(product, { publicUrl, image: picture && largestOf(picture), currency: shop.currency }),
         ...factData(product, facts),
       },
     },
@@ -42,7 +42,9 @@ function largestOf({ webp }: PictureData): string | undefined {
   return webp.split(', ').at(-1)?.split(' ')[0]
 }
 
-function offerData(product: Product, publicUrl: string, image: string | undefined) {
+type OfferParts = { publicUrl: string; image: string | undefined; currency: string }
+
+function offerData(product: Product, { publicUrl, image, currency }: OfferParts) {
   const address = publicUrl + productAddress(product)
   return {
     '@context': 'https://schema.org',
@@ -56,7 +58,7 @@ function offerData(product: Product, publicUrl: string, image: string | undefine
       '@type': 'Offer',
       url: address,
       price: dollarsOf(product.priceCents).toFixed(2),
-      priceCurrency: 'USD',
+      priceCurrency: currency,
       availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
     },

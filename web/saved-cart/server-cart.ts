@@ -1,13 +1,14 @@
 // The saved cart and its totals, converted from and to the API's JSON. Only the server's totals count.
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import type { LineNotes } from '#domain/cart/line-note.ts'
-import { centsOf, dollarsOf, formatDollars } from '#domain/money.ts'
+import { centsOf, dollarsOf, formatMoney } from '#domain/money.ts'
 import { priceCart, wholeDiscountOf } from '#domain/pricing.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import { courierFor } from '#domain/shipping.ts'
 import type { CourierChoice } from '#domain/shipping.ts'
 import type { CartJson, CartLineJson } from '#server/carts/cart-json.ts'
+import { cartRules } from '#web/cart/cart-rules.ts'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
 import { callShop } from '#session/call-shop.ts'
 import type { OwnRecord } from '#session/own-record.ts'
@@ -119,6 +120,6 @@ function countsOf(lines: readonly Pick<CartLineJson, '_id' | 'quantity'>[]): Car
 export function refusalText({ code, reason, missingCents }: CouponRefusal): string {
   if (reason === 'unknown') return `There's no coupon “${code}”.`
   if (reason === 'expired') return `The coupon “${code}” has expired.`
-  if (missingCents !== undefined) return `Add ${formatDollars(missingCents)} more to use “${code}”.`
+  if (missingCents !== undefined) return `Add ${formatMoney(missingCents, cartRules.money())} more to use “${code}”.`
   return `The coupon “${code}” can't be used for this order.`
 }

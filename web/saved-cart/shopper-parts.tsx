@@ -10,9 +10,9 @@ export function ShopperParts() {
   const session = useSession()
   const user = session.state === 'signed-in' ? session.user : undefined
 
-  const { rules } = useShop()
+  const shop = useShop()
   // First, so that what follows has them.
-  useEffect(() => cartRules.set(rules), [rules])
+  useEffect(() => cartRules.set(shop), [shop])
 
   const follow = useEffectEvent(() => {
     if (user !== undefined) {

@@ -3,12 +3,11 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { maxOf } from '#domain/cart/cart.ts'
 import { messages } from '#domain/messages.ts'
-import { formatDollars } from '#domain/money.ts'
 import { isInStock } from '#domain/product/product.ts'
 import { AvoidMark } from '#web/avoid/avoid-mark.tsx'
 import { useCountInCart } from '#web/cart/cart-store.ts'
 import { putInCart } from '#web/cart/change-cart.ts'
-import { useShop } from '#web/frame/shop-data.ts'
+import { useMoney, useShop } from '#web/frame/shop-data.ts'
 import { productAddress, searchAddress } from '#ui/addresses.ts'
 import { ArrowRightIcon, PlusIcon } from '#ui/icons.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -41,6 +40,7 @@ const popup =
 const linkShape = 'flex min-h-14 items-center gap-3 rounded-2xl px-2.5 py-1.5'
 
 export function SuggestionList({ id, suggestions, marked, onChoose }: SuggestionListProps) {
+  const money = useMoney()
   const { products, corrected, text } = suggestions
   const cell = (row: number, index: number) => ({
     id: cellId(id, { row, cell: index }),
@@ -79,7 +79,7 @@ export function SuggestionList({ id, suggestions, marked, onChoose }: Suggestion
                   </span>
                   <AvoidMark foodFlags={product.foodFlags} className="my-1" />
                 </span>
-                <span className="tabular text-sm font-bold">{formatDollars(product.priceCents)}</span>
+                <span className="tabular text-sm font-bold">{money(product.priceCents)}</span>
               </Link>
             </GridCell>
             {isInStock(product) && (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultShop } from '#domain/settings/public-shop.ts'
 import { changeTexts, rhythmText } from './usual-data.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
@@ -32,7 +33,9 @@ test('each change since the last time is said, better or worse', () => {
     { kind: 'smaller-pack' as const, fromUnit: '500 g' },
     { kind: 'gone' as const },
   ]
-  expect(changeTexts({ changes, card }).map(({ text, isGood }) => `${isGood ? '+' : '-'} ${text}`)).toEqual([
+  expect(
+    changeTexts({ changes, card }, defaultShop).map(({ text, isGood }) => `${isGood ? '+' : '-'} ${text}`),
+  ).toEqual([
     '- Price up, was $2.50',
     '+ Price down, was $3.00',
     '- Smaller pack: 400 g, was 500 g',

@@ -1,5 +1,6 @@
 // Usuals as the pages use them, and what they say about each.
-import { formatDollars, centsOf } from '#domain/money.ts'
+import { formatMoney, centsOf } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import type { UsualsJson } from '#server/usuals/usuals-json.ts'
 import { callShop } from '#session/call-shop.ts'
 import { cardOfJson } from '#web/product-card/card-of-json.ts'
@@ -67,9 +68,9 @@ function capitalised(text: string): string {
 export type ChangeText = { text: string; isGood: boolean }
 
 /** A sentence for each thing that changed since the last time. */
-export function changeTexts({ changes, card }: Pick<Usual, 'changes' | 'card'>): ChangeText[] {
+export function changeTexts({ changes, card }: Pick<Usual, 'changes' | 'card'>, money: MoneyFormat): ChangeText[] {
   return changes.map(({ kind, fromPrice = 0, fromUnit = '' }) => {
-    const was = `was ${formatDollars(centsOf(fromPrice))}`
+    const was = `was ${formatMoney(centsOf(fromPrice), money)}`
     switch (kind) {
       case 'price-up':
         return { text: `Price up, ${was}`, isGood: false }

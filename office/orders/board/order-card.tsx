@@ -1,7 +1,6 @@
 // An order on the board: number, customer, age, sum and lines, and how to move it.
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
-import { formatDollars } from '#domain/money.ts'
 import { statusesAfter } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -13,6 +12,7 @@ import { Age, PaymentBadge } from '#office/orders/order-badges.tsx'
 import type { OrderRow } from '#office/orders/order-data.ts'
 import { OrderLink } from '#office/orders/order-link.tsx'
 import { customerName, itemsText, moveLabels } from '#office/orders/order-text.ts'
+import { formatAmount } from '#office/shop.ts'
 
 type CardProps = {
   order: OrderRow
@@ -67,7 +67,7 @@ export function OrderCard({ order, isMoving, isMoved, pointer, ...board }: CardP
         <Age order={order} className="py-1 text-xs" />
       </div>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="tabular font-semibold">{formatDollars(chargeCents)}</span>
+        <span className="tabular font-semibold">{formatAmount(chargeCents)}</span>
         <span className="text-xs text-soft">{itemsText(order.units, order.lines)}</span>
       </p>
       <p className="text-xs">{order.courier}</p>

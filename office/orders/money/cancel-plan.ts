@@ -1,8 +1,8 @@
 // What cancelling an order does to its money, or why it can't be cancelled.
-import { formatDollars } from '#domain/money.ts'
 import type { Permission } from '#domain/permission.ts'
 import type { Order } from '#office/orders/order-data.ts'
 import { rightsOf } from '#office/orders/order-rights.ts'
+import { formatAmount } from '#office/shop.ts'
 
 type CancelledOrder = Pick<Order, 'status' | 'moves' | 'money' | 'refundAllowance' | 'paymentState'>
 
@@ -20,6 +20,6 @@ export function cancelPlan(order: CancelledOrder, permissions: readonly Permissi
 
 /** A refund that is on its way needs nothing more; an authorised payment was never taken. */
 function consequenceOf({ money, paymentState }: Pick<Order, 'money' | 'paymentState'>): string {
-  if (money.leftCents > 0) return `${formatDollars(money.leftCents)} goes back to the card.`
+  if (money.leftCents > 0) return `${formatAmount(money.leftCents)} goes back to the card.`
   return paymentState === 'authorised' ? "The card won't be charged." : 'There is nothing left to refund.'
 }

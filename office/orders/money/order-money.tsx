@@ -1,8 +1,8 @@
 // The money of an order: charged, refunded and left side by side, and each refund with where it is.
-import { formatDollars } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Moment } from '#office/ui/moment.tsx'
 import { Panel } from '#office/ui/panel.tsx'
+import { formatAmount } from '#office/shop.ts'
 import { needsHelp } from './money-help.ts'
 import { MoneyTask } from './money-task.tsx'
 import { paymentCare, refundCare } from '#office/orders/order-data.ts'
@@ -24,12 +24,12 @@ export function MoneyPanel({ order }: { order: Order }) {
         {figures.map(([name, cents]) => (
           <div key={name} className="flex flex-col justify-between rounded-xl bg-sand-100 px-3 py-2">
             <dt className="text-xs text-soft">{name}</dt>
-            <dd className="tabular font-bold sm:text-lg">{formatDollars(cents)}</dd>
+            <dd className="tabular font-bold sm:text-lg">{formatAmount(cents)}</dd>
           </div>
         ))}
       </dl>
       {money.refundingCents > 0 && (
-        <p className="mt-2 text-sm text-soft">{formatDollars(money.refundingCents)} is on its way back to the card.</p>
+        <p className="mt-2 text-sm text-soft">{formatAmount(money.refundingCents)} is on its way back to the card.</p>
       )}
       {payment.task !== null && <PaymentTask payment={payment} />}
       {refunds.length > 0 && (
@@ -74,7 +74,7 @@ function RefundRow({ refund, order }: { refund: Refund; order: Order }) {
   return (
     <li className="grid gap-1 py-2.5 text-sm last:pb-0">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="tabular font-semibold">{formatDollars(refund.amountCents)}</span>
+        <span className="tabular font-semibold">{formatAmount(refund.amountCents)}</span>
         <Badge tone={tone}>{text}</Badge>
         {refund.restock && <Badge tone="quiet">Back in stock</Badge>}
         <span className="ml-auto text-xs text-soft">
@@ -96,7 +96,7 @@ function RefundRow({ refund, order }: { refund: Refund; order: Order }) {
       )}
       {needsHelp(refund, order.refunds) && (
         <MoneyTask
-          name={`Refund of ${formatDollars(refund.amountCents)}`}
+          name={`Refund of ${formatAmount(refund.amountCents)}`}
           permission="orders.refund"
           {...refundCare(order.orderId, refund.id)}
         />

@@ -1,6 +1,5 @@
 // Refunds any amount up to what is left, with or without lines. Putting items back in stock is a choice of its own.
 import { useState } from 'react'
-import { formatDollars } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -12,6 +11,7 @@ import { useIdempotencyKey } from '#office/ui/use-idempotency-key.ts'
 import { useRefund } from '#office/orders/order-data.ts'
 import type { Order } from '#office/orders/order-data.ts'
 import { CheckField, ReasonField } from '#office/orders/order-fields.tsx'
+import { currencyWord, formatAmount } from '#office/shop.ts'
 import { emptyRefund, readRefund } from './refund-form.ts'
 import type { RefundForm } from './refund-form.ts'
 import { RefundLines } from './refund-lines.tsx'
@@ -33,7 +33,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       { orderId: order.orderId, key: keyFor(JSON.stringify(wanted)), wanted },
       {
         onSuccess: () => {
-          showToast(`Refund of ${formatDollars(wanted.amountCents)} started`)
+          showToast(`Refund of ${formatAmount(wanted.amountCents)} started`)
           onClose()
         },
       },
@@ -52,7 +52,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       >
         <RefundLines lines={order.lines} quantities={form.quantities} onChange={(quantities) => set({ quantities })} />
         <TextField
-          label="Amount in dollars"
+          label={`Amount in ${currencyWord()}`}
           inputMode="decimal"
           autoComplete="off"
           value={read.amountText}
@@ -85,7 +85,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         <div className="flex flex-wrap items-center gap-2">
           {read.blocked === undefined && (
             <Button type="submit" aria-disabled={refund.isPending}>
-              {refund.isPending ? 'Refunding…' : `Refund ${formatDollars(amountCents)}`}
+              {refund.isPending ? 'Refunding…' : `Refund ${formatAmount(amountCents)}`}
             </Button>
           )}
           <Button weight="plain" onClick={onClose}>

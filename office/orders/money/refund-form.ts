@@ -1,11 +1,11 @@
 // What the refund dialog says and sends for what was chosen and typed: the amount, its limits, and why it can't be sent.
-import { formatDollars } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Permission } from '#domain/permission.ts'
 import { isLargeRefund, refundLimitText } from '#domain/refund.ts'
 import { dollarsText, parseDollars } from '#office/ui/dollars.ts'
 import type { Order, WantedRefund } from '#office/orders/order-data.ts'
 import { rightsOf } from '#office/orders/order-rights.ts'
+import { formatAmount, shopMoney } from '#office/shop.ts'
 import { canRestock, chosenLines, suggestRefund } from './suggest-refund.ts'
 import type { Quantities } from './suggest-refund.ts'
 
@@ -49,7 +49,7 @@ export function readRefund(order: RefundedOrder, permissions: readonly Permissio
   const blocked = right === 'allowed' ? undefined : right === 'hidden' ? nothingLeft : right.off
   const isRestockable = canRestock(lines, form.quantities)
   const isSendable = amountCents !== undefined && wrong === undefined && blocked === undefined
-  const left = `${formatDollars(money.leftCents)} can be refunded.`
+  const left = `${formatAmount(money.leftCents)} can be refunded.`
   return {
     amountText,
     amountCents,
@@ -65,7 +65,7 @@ export function readRefund(order: RefundedOrder, permissions: readonly Permissio
     blocked,
     maxText: dollarsText(maxCents),
     maxLabel: isAboveLimit ? 'Your maximum' : 'Everything left',
-    hint: isAboveLimit ? `${left} ${refundLimitText(refundAllowance)}` : left,
+    hint: isAboveLimit ? `${left} ${refundLimitText(refundAllowance, shopMoney())}` : left,
     isRestockable,
     needsPassword: isSendable && isLargeRefund(amountCents, refundAllowance.leftCents),
   }
@@ -80,6 +80,6 @@ function amountProblem(
 ): string | undefined {
   if (amountCents === undefined) return 'Enter an amount such as 12.50'
   if (amountCents === 0) return 'Enter an amount above 0'
-  if (amountCents > money.leftCents) return `Only ${formatDollars(money.leftCents)} can still be refunded`
-  return amountCents > maxCents ? refundLimitText(refundAllowance) : undefined
+  if (amountCents > money.leftCents) return `Only ${formatAmount(money.leftCents)} can still be refunded`
+  return amountCents > maxCents ? refundLimitText(refundAllowance, shopMoney()) : undefined
 }

@@ -1,13 +1,13 @@
 // Payments and refunds that keep failing at the card provider. The shop repeats them; somebody has to look why.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDollars } from '#domain/money.ts'
 import type { StuckPaymentsJson } from '#server/orders/staff/today-routes.ts'
 import { callOffice } from '#office/call-office.ts'
 import { BackLink } from '#office/ui/back-link.tsx'
 import { Moment } from '#office/ui/moment.tsx'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { EmptyState, Loaded } from '#office/ui/states.tsx'
+import { formatAmount } from '#office/shop.ts'
 
 import { MoneyTask } from './money-task.tsx'
 import { paymentCare, refundCare } from '#office/orders/order-data.ts'
@@ -58,7 +58,7 @@ function StuckRow({ payment }: { payment: StuckPayment }) {
   return (
     <li className="grid gap-1 px-4 py-3 text-sm">
       <p>
-        <span className="tabular font-semibold">{formatDollars(amountCents)}</span> {stepTexts[step]}
+        <span className="tabular font-semibold">{formatAmount(amountCents)}</span> {stepTexts[step]}
         {orderId === null ? (
           ', without an order'
         ) : (
@@ -77,7 +77,7 @@ function StuckRow({ payment }: { payment: StuckPayment }) {
       </p>
       {paymentId !== null && (
         <MoneyTask
-          name={`${formatDollars(amountCents)} of ${orderId ?? 'a rejected purchase'}`}
+          name={`${formatAmount(amountCents)} of ${orderId ?? 'a rejected purchase'}`}
           {...(refundId !== null && orderId !== null
             ? { permission: 'orders.refund', ...refundCare(orderId, refundId) }
             : { permission: 'orders.refund.large', ...paymentCare(paymentId) })}

@@ -1,12 +1,11 @@
 // What is printed of an order: the packing list for the store room, and the invoice for the customer.
 import type { ReactNode } from 'react'
 import { listWishes } from '#domain/checkout.ts'
-import { formatDollars } from '#domain/money.ts'
-import { useShop } from '#office/shop.ts'
 import { Moment } from '#office/ui/moment.tsx'
 import type { PrintedOrder } from '#office/orders/order-data.ts'
 import { FigureList } from '#office/orders/order-lines.tsx'
 import { cardText } from '#office/orders/money/order-money.tsx'
+import { formatAmount, useShop } from '#office/shop.ts'
 
 const cell = 'border-b border-sand-300 py-2 pr-3 text-left align-top'
 
@@ -64,8 +63,8 @@ export function InvoiceSheet({ order }: { order: PrintedOrder }) {
                 {note !== '' && <span className="block text-xs text-soft">“{note}”</span>}
               </td>
               <td className={`${cell} text-right!`}>{quantity}</td>
-              <td className={`${cell} text-right!`}>{formatDollars(unitCents)}</td>
-              <td className={`${cell} pr-0! text-right!`}>{formatDollars(quantity * unitCents)}</td>
+              <td className={`${cell} text-right!`}>{formatAmount(unitCents)}</td>
+              <td className={`${cell} pr-0! text-right!`}>{formatAmount(quantity * unitCents)}</td>
             </tr>
           ))}
         </tbody>
@@ -73,11 +72,11 @@ export function InvoiceSheet({ order }: { order: PrintedOrder }) {
       <FigureList figures={figures} />
       <dl className="ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 pt-1 text-sm">
         <dt className="text-soft">{money.chargedCents > 0 ? `Paid, ${cardText(payment)}` : cardText(payment)}</dt>
-        <dd className="tabular text-right">{formatDollars(money.chargedCents)}</dd>
+        <dd className="tabular text-right">{formatAmount(money.chargedCents)}</dd>
         {money.refundedCents > 0 && (
           <>
             <dt className="text-soft">Refunded</dt>
-            <dd className="tabular text-right">−{formatDollars(money.refundedCents)}</dd>
+            <dd className="tabular text-right">−{formatAmount(money.refundedCents)}</dd>
           </>
         )}
       </dl>

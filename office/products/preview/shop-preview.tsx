@@ -13,7 +13,9 @@ import { categoriesQuery } from '#office/products/product-data.ts'
 import type { StaffProduct } from '#office/products/product-data.ts'
 import { readDraft } from '#office/products/product-form.ts'
 import type { Draft } from '#office/products/product-form.ts'
+import { useShop } from '#office/shop.ts'
 import { Panel } from '#office/ui/panel.tsx'
+import { ShopContext } from '#web/product-card/shop-context.ts'
 import { ShopFrame } from './shop-frame.tsx'
 
 type PreviewProps = {
@@ -28,6 +30,7 @@ const [cardWidth, pageWidth] = [208, 390]
 const frameShape = 'overflow-hidden rounded-card border border-sand-300'
 
 export function ShopPreview({ draft, product, chosenPicture }: PreviewProps) {
+  const shop = useShop()
   const { _id: id, image, hasPicture, quantity } = product
   const { title = '', unit = '', sku = '', description = '', tags = [], ...prices } = readDraft(draft).fields
   const { priceCents = 0, originalPriceCents = null, pictureAlt = '', netContent = '', brand = '' } = prices
@@ -47,26 +50,28 @@ export function ShopPreview({ draft, product, chosenPicture }: PreviewProps) {
     discountPercent: discountOf(priceCents, originalPriceCents),
     foodFlags: 0,
     ...(pictureAlt !== '' && { pictureAlt }),
-    ...unitPriceTexts({ priceCents, originalPriceCents, netContent: parseNetContent(netContent) ?? null }),
+    ...unitPriceTexts({ priceCents, originalPriceCents, netContent: parseNetContent(netContent) ?? null }, shop),
   }
   return (
-    <Panel title="In the shop">
-      <div className={`${frameShape} mx-auto w-52`}>
-        <ShopFrame title="Its card" width={cardWidth}>
-          <div className="p-4">
-            <ProductCard product={{ ...shown, id, picture }} addButton={AddButton} isFirst />
-          </div>
-        </ShopFrame>
-      </div>
-      <h3 className="mt-5 mb-2 text-sm">Its page on a phone</h3>
-      <div className={`${frameShape} mx-auto max-w-98`}>
-        <ShopFrame title="Its page" width={pageWidth}>
-          <div className="shell pt-2 pb-8">
-            <ProductView product={shown} picture={picture} buyBox={<BuyBox product={shown} />} share={<Share />} />
-          </div>
-        </ShopFrame>
-      </div>
-    </Panel>
+    <ShopContext value={shop}>
+      <Panel title="In the shop">
+        <div className={`${frameShape} mx-auto w-52`}>
+          <ShopFrame title="Its card" width={cardWidth}>
+            <div className="p-4">
+              <ProductCard product={{ ...shown, id, picture }} addButton={AddButton} isFirst />
+            </div>
+          </ShopFrame>
+        </div>
+        <h3 className="mt-5 mb-2 text-sm">Its page on a phone</h3>
+        <div className={`${frameShape} mx-auto max-w-98`}>
+          <ShopFrame title="Its page" width={pageWidth}>
+            <div className="shell pt-2 pb-8">
+              <ProductView product={shown} picture={picture} buyBox={<BuyBox product={shown} />} share={<Share />} />
+            </div>
+          </ShopFrame>
+        </div>
+      </Panel>
+    </ShopContext>
   )
 }
 

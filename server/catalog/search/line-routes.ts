@@ -5,11 +5,17 @@ import { longestPastedLine, maxPastedLines } from '#domain/search/pasted-list.ts
 import type { Shedding } from '#server/http/limits/load-shedding.ts'
 import { problemJson } from '#server/http/problem.ts'
 import { sendUnavailable } from '#server/http/unavailable-response.ts'
+import type { ShopSettings } from '#server/settings/settings.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { Catalog } from '#server/catalog/catalog.ts'
 import { lineMatchesJson, writeSuggestions } from '#server/catalog/product-json.ts'
 
-type LineParts = { catalog: Catalog; pictures: Pictures; shedding: Shedding }
+type LineParts = {
+  catalog: Catalog
+  pictures: Pictures
+  settings: Pick<ShopSettings, 'current'>
+  shedding: Shedding
+}
 
 const choices = 5
 const body = z.object({
@@ -26,7 +32,10 @@ const body = z.object({
     .describe('what to look for, without how many'),
 })
 
-export const lineMatchRoutes: FastifyPluginAsyncZod<LineParts> = async (app, { catalog, pictures, shedding }) => {
+export const lineMatchRoutes: FastifyPluginAsyncZod<LineParts> = async (
+  app,
+  { catalog, pictures, settings, shedding },
+) => {
   app.post(
     '/list-matches',
     {
@@ -42,7 +51,10 @@ export const lineMatchRoutes: FastifyPluginAsyncZod<LineParts> = async (app, { c
     },
     async (request) => {
       const found = await catalog.matchLines(request.body.lines, choices)
-      return { lines: found.map((products) => ({ products: writeSuggestions({ products }, pictures).products })) }
+      const { money } = settings.current()
+      return {
+        lines: found.map((products) => ({ products: writeSuggestions({ products }, pictures, money).products })),
+      }
     },
   )
 }

@@ -1,5 +1,6 @@
 // The order confirmation. It takes plain fields, so that it doesn't depend on how orders are stored.
-import { formatDollars } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import type { SumLine } from '#domain/cart/sum-lines.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
@@ -11,6 +12,8 @@ export type OrderEmailParts = {
   displayName: string | null
   lines: { title: string; count: number; totalCents: number }[]
   sum: SumLine[]
+  /** As the order was placed. */
+  money: MoneyFormat
   /** Line by line, as on a parcel label. */
   address: string[]
   invoiceLink: string
@@ -20,7 +23,7 @@ export type OrderEmailParts = {
 export function orderEmail({ shop, ...order }: OrderEmailParts): Email {
   const items = order.lines.map(({ title, count, totalCents }) => ({
     label: `${count} × ${title}`,
-    amount: formatDollars(totalCents),
+    amount: formatMoney(totalCents, order.money),
   }))
   return renderEmail({
     subject: `Your ${shop.name} order ${order.orderId}`,

@@ -1,5 +1,6 @@
 // What happened to an order after it was placed: on its way through the shop, cancelled, or refunded.
-import { formatDollars } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
@@ -11,6 +12,7 @@ export type OrderNewsParts = {
   displayName: string | null
   /** What is returned to the card; 0 when it was never charged. */
   refundCents: number
+  money: MoneyFormat
   /** Whether the shoppers cancelled it themselves. */
   isOwnDecision: boolean
   orderLink: string
@@ -51,23 +53,23 @@ const news: Record<OrderNewsParts['kind'], (parts: OrderNewsParts) => News> = {
       'Is something missing or not right? Just reply to this email.',
     ],
   }),
-  cancelled: ({ shop, orderId, refundCents, isOwnDecision }) => ({
+  cancelled: ({ shop, orderId, refundCents, money, isOwnDecision }) => ({
     subject: `Your ${shop.name} order ${orderId} was cancelled`,
-    preview: refundCents > 0 ? `We're refunding ${formatDollars(refundCents)}.` : "You haven't been charged.",
+    preview: refundCents > 0 ? `We're refunding ${formatMoney(refundCents, money)}.` : "You haven't been charged.",
     heading: 'Your order was cancelled',
     texts: [
       isOwnDecision
         ? `We've cancelled your order ${orderId}, as you asked.`
         : `We're sorry: we had to cancel your order ${orderId}.`,
       refundCents > 0
-        ? `We're refunding ${formatDollars(refundCents)} to your card. ${bankTime}`
+        ? `We're refunding ${formatMoney(refundCents, money)} to your card. ${bankTime}`
         : "You haven't been charged. If your bank still shows a pending payment, it will disappear within a few days.",
     ],
   }),
-  refunded: ({ shop, orderId, refundCents }) => ({
+  refunded: ({ shop, orderId, refundCents, money }) => ({
     subject: `A refund for your ${shop.name} order ${orderId}`,
-    preview: `We've refunded ${formatDollars(refundCents)}.`,
+    preview: `We've refunded ${formatMoney(refundCents, money)}.`,
     heading: "We've sent you a refund",
-    texts: [`We've refunded ${formatDollars(refundCents)} of your order ${orderId} to your card. ${bankTime}`],
+    texts: [`We've refunded ${formatMoney(refundCents, money)} of your order ${orderId} to your card. ${bankTime}`],
   }),
 }

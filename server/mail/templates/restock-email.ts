@@ -1,6 +1,7 @@
 // "It's back": the one email for somebody who asked about a sold-out product. Anybody can type an address, so it says why it
 // came and how to get no more of them.
-import { formatDollars } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
@@ -10,6 +11,7 @@ type RestockEmailParts = {
   title: string
   unit: string
   priceCents: number
+  money: MoneyFormat
   productLink: string
   unsubscribePage: string
   shop: MailShop
@@ -19,6 +21,7 @@ export function restockEmail({
   title,
   unit,
   priceCents,
+  money,
   productLink,
   unsubscribePage,
   shop,
@@ -31,7 +34,7 @@ export function restockEmail({
     blocks: [
       { kind: 'text', text: greeting(null) },
       { kind: 'text', text: 'You asked us to email you when this is back:' },
-      { kind: 'rows', rows: [{ label: `${title}, ${unit}`, amount: formatDollars(priceCents) }] },
+      { kind: 'rows', rows: [{ label: `${title}, ${unit}`, amount: formatMoney(priceCents, money) }] },
       { kind: 'button', label: 'View product', link: productLink },
       {
         kind: 'small',

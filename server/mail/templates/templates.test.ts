@@ -24,7 +24,10 @@ const shop = mailShopOf(defaults, shopUrl)
 const link = 'https://larder.example/auth/action?mode=resetPassword&oobCode=a_b-c&apiKey=k'
 const ada = { displayName: 'Ada', shop }
 
+const money = { currency: 'USD', locale: 'en-US' }
+
 const order: OrderEmailParts = {
+  money,
   orderId: 'A1B2C3',
   displayName: 'Ada',
   lines: [
@@ -66,6 +69,7 @@ function newsOf(kind: OrderNewsParts['kind'], change: Partial<OrderNewsParts> = 
     kind,
     orderId: 'A1B2C3',
     refundCents: 1_250,
+    money,
     isOwnDecision: false,
     orderLink,
     ...change,
@@ -140,6 +144,7 @@ test('the email about a product that is back names it, links to it, and can be s
     title: 'Bread & "Butter" <Pudding>',
     unit: '500 g',
     priceCents: 1_250,
+    money,
     productLink: `${shopUrl}/product/Bread`,
     unsubscribePage: `${shopUrl}/stop-emails?id=1&more=2`,
     shop,

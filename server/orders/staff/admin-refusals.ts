@@ -1,6 +1,7 @@
 // One table of what the back office refuses about an order, with what is true now.
 import type { FastifyReply } from 'fastify'
-import { formatDollars } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import { refundLimitText } from '#domain/refund.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { askToSignInAgain } from '#server/staff/guard.ts'
@@ -19,21 +20,27 @@ type Refusal = Extract<
 >
 type Conflict = Extract<Refusal, { current: CurrentOrder }>
 
-export function refuseChange(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  return refusal.reason === 'old-sign-in' ? askToSignInAgain(reply) : sendProblem(reply, refusalOf(refusal))
+/** `money`: how amounts are written. */
+export function refuseChange(reply: FastifyReply, refusal: Refusal, money: MoneyFormat): FastifyReply {
+  return refusal.reason === 'old-sign-in' ? askToSignInAgain(reply) : sendProblem(reply, refusalOf(refusal, money))
 }
 
 export function refuseUnknown(reply: FastifyReply): FastifyReply {
   return sendProblem(reply, unknownOrder)
 }
 
-export function refusalOf(refusal: Refusal): Omit<ConflictProblem, 'type' | 'title'> {
-  if ('allowance' in refusal) return { status: 403, code: refusal.reason, detail: refundLimitText(refusal.allowance) }
+export function refuseNothingToDo(reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, { status: 409, code: 'nothing-to-do', detail: nothingToDo })
+}
+
+export function refusalOf(refusal: Refusal, format: MoneyFormat): Omit<ConflictProblem, 'type' | 'title'> {
+  if ('allowance' in refusal)
+    return { status: 403, code: refusal.reason, detail: refundLimitText(refusal.allowance, format) }
   if (refusal.reason === 'nothing-to-do') return { status: 409, code: refusal.reason, detail: nothingToDo }
   if (!('current' in refusal))
     return refusal.reason === 'not-found' ? unknownOrder : { status: 422, code: refusal.reason, detail: keyReused }
   const { reason, current } = refusal
-  return { status: 409, code: reason, detail: texts[reason](current), current }
+  return { status: 409, code: reason, detail: texts[reason](current, format), current }
 }
 
 const unknownOrder = { status: 404, code: 'order-not-found', detail: 'There is no order with this number.' }
@@ -41,7 +48,7 @@ const unknownOrder = { status: 404, code: 'order-not-found', detail: 'There is n
 const nothingToDo = 'There is nothing to do: it went through, or somebody took care of it already.'
 const keyReused = 'This Idempotency-Key was used for another refund of this order.'
 
-const texts: Record<Conflict['reason'], (current: CurrentOrder) => string> = {
+const texts: Record<Conflict['reason'], (current: CurrentOrder, format: MoneyFormat) => string> = {
   stale: ({ status }) => `Somebody changed this order meanwhile. It's ${status} now.`,
   impossible: ({ status }) => `This order is ${status}, so that isn't possible any more.`,
   unpaid: ({ paymentState }) =>
@@ -53,7 +60,7 @@ const texts: Record<Conflict['reason'], (current: CurrentOrder) => string> = {
     paymentState === 'authorised'
       ? "The card hasn't been charged yet. Cancel the order to release the payment."
       : 'This order was never charged.',
-  'more-than-left': ({ money }) => `Only ${formatDollars(money.leftCents)} can still be refunded.`,
+  'more-than-left': ({ money }, format) => `Only ${formatMoney(money.leftCents, format)} can still be refunded.`,
   'line-not-in-order': () => "One of these products isn't in the order.",
   'more-than-ordered': () => 'Fewer of these were ordered.',
   'already-restocked': () => 'Some of these items went back to stock already.',

@@ -97,7 +97,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
       if (key === undefined) return refuseUnknown(reply)
       const productId = Number(request.params.productId.slice(1))
       const outcome = await orders.pick({ orderId: key, productId, ...request.body, by: memberOf(request) })
-      return outcome.ok ? { picked: outcome.picked } : refuseChange(reply, outcome)
+      return outcome.ok ? { picked: outcome.picked } : refuseChange(reply, outcome, parts.settings.current().money)
     },
   )
 
@@ -125,7 +125,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
       const key = await keyOf(request.params.orderId)
       if (key === undefined) return refuseUnknown(reply)
       const outcome = await orders.move({ ...request.body, orderId: key, by: memberOf(request) })
-      return outcome.ok ? show(request, reply) : refuseChange(reply, outcome)
+      return outcome.ok ? show(request, reply) : refuseChange(reply, outcome, parts.settings.current().money)
     },
   )
 
@@ -146,7 +146,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
       const mayAlways = isAllowed(staffOf(request).role, 'orders.take-back')
       const { version } = request.body
       const outcome = await orders.takeBack({ orderId: key, version, mayAlways, by: memberOf(request) })
-      return outcome.ok ? show(request, reply) : refuseChange(reply, outcome)
+      return outcome.ok ? show(request, reply) : refuseChange(reply, outcome, parts.settings.current().money)
     },
   )
 
@@ -166,7 +166,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
       if (key === undefined) return refuseUnknown(reply)
       const limit = await limitOf(request, refundLimitCents)
       const outcome = await orders.cancel({ ...request.body, orderId: key, by: memberOf(request), limit })
-      return outcome.ok ? show(request, reply) : refuseChange(reply, outcome)
+      return outcome.ok ? show(request, reply) : refuseChange(reply, outcome, parts.settings.current().money)
     },
   )
 
@@ -196,7 +196,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
         by: memberOf(request),
         limit: await limitOf(request, refundLimitCents),
       })
-      return outcome.ok ? show(request, reply) : refuseChange(reply, outcome)
+      return outcome.ok ? show(request, reply) : refuseChange(reply, outcome, parts.settings.current().money)
     },
   )
 

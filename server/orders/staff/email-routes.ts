@@ -32,7 +32,7 @@ export const emailRoutes: FastifyPluginAsyncZod<ShowParts & { orders: Orders }> 
         const orderId = await staffOrders.findKey(number)
         if (orderId === undefined) return refuseUnknown(reply)
         const outcome = await orders[run]({ orderId, emailId, by: memberOf(request) })
-        return outcome.ok ? show(request, reply) : refuseChange(reply, outcome)
+        return outcome.ok ? show(request, reply) : refuseChange(reply, outcome, parts.settings.current().money)
       },
     )
   }

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { isOrderId } from '#domain/order.ts'
 import { problemJson } from '#server/http/problem.ts'
+import type { ShopSettings } from '#server/settings/settings.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { writeStaffOrder } from './admin-json.ts'
 import { refusalOf } from './admin-refusals.ts'
@@ -13,7 +14,12 @@ import type { MovedJson, OrderCountsJson, PrintJson } from './many-orders-json.t
 import type { Orders } from '#server/orders/orders.ts'
 import type { StaffOrders } from './staff-orders.ts'
 
-type Parts = { orders: Orders; staffOrders: StaffOrders; pictures: Pictures }
+type Parts = {
+  orders: Orders
+  staffOrders: StaffOrders
+  pictures: Pictures
+  settings: Pick<ShopSettings, 'current'>
+}
 
 export const manyOrdersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { orders, staffOrders, pictures } = parts
@@ -68,7 +74,7 @@ export const manyOrdersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
             : await orders.move({ orderId: key, to, version, by })
         if (outcome.ok) result.moved.push(number)
         else {
-          const { code, detail } = refusalOf(outcome)
+          const { code, detail } = refusalOf(outcome, parts.settings.current().money)
           result.refused.push({ orderId: number, code, detail })
         }
       }

@@ -7,7 +7,7 @@ import { isIntentId } from '#server/orders/ids.ts'
 import type { PaymentOutcome } from '#server/orders/money/money-care.ts'
 import type { Orders } from '#server/orders/orders.ts'
 import { conflictProblem, handledBody, staffOrderJson } from './admin-json.ts'
-import { refuseChange, refuseUnknown } from './admin-refusals.ts'
+import { refuseChange, refuseNothingToDo, refuseUnknown } from './admin-refusals.ts'
 import { limitOf, memberOf } from './member.ts'
 import { createShowOrder, orderParams } from './show-order.ts'
 import type { ShowParts } from './show-order.ts'
@@ -34,7 +34,7 @@ export const moneyRoutes: FastifyPluginAsyncZod<ShowParts & { orders: Orders }> 
       const { refundId } = request.params
       const limit = await limitOf(request, refundLimitCents)
       const outcome = await orders.retryRefund({ orderId, refundId, by: memberOf(request), limit })
-      return outcome.ok ? show(request, reply) : refuseChange(reply, outcome)
+      return outcome.ok ? show(request, reply) : refuseChange(reply, outcome, parts.settings.current().money)
     },
   )
 
@@ -54,7 +54,7 @@ export const moneyRoutes: FastifyPluginAsyncZod<ShowParts & { orders: Orders }> 
       if (orderId === undefined) return refuseUnknown(reply)
       const { refundId } = request.params
       const outcome = await orders.handleRefund({ orderId, refundId, by: memberOf(request), note: request.body.note })
-      return outcome.ok ? show(request, reply) : refuseChange(reply, outcome)
+      return outcome.ok ? show(request, reply) : refuseChange(reply, outcome, parts.settings.current().money)
     },
   )
 
@@ -95,6 +95,6 @@ function answer(reply: FastifyReply, outcome: PaymentOutcome): FastifyReply | { 
 }
 
 function refusePayment(reply: FastifyReply, reason: 'not-found' | 'nothing-to-do'): FastifyReply {
-  if (reason === 'nothing-to-do') return refuseChange(reply, { ok: false, reason })
+  if (reason === 'nothing-to-do') return refuseNothingToDo(reply)
   return sendProblem(reply, { status: 404, code: 'payment-not-found', detail: 'There is no payment with this id.' })
 }

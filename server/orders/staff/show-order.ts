@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { isOrderId, isPaid, statusesAfter } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import type { ShopSettings } from '#server/settings/settings.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { staffOf } from '#server/staff/guard.ts'
 import { writeStaffOrder } from './admin-json.ts'
@@ -11,7 +12,12 @@ import type { StaffOrder } from './admin-order.ts'
 import { refuseUnknown } from './admin-refusals.ts'
 import type { StaffOrders } from './staff-orders.ts'
 
-export type ShowParts = { staffOrders: StaffOrders; pictures: Pictures; refundLimitCents: number }
+export type ShowParts = {
+  staffOrders: StaffOrders
+  pictures: Pictures
+  settings: Pick<ShopSettings, 'current'>
+  refundLimitCents: number
+}
 
 export const orderParams = z.object({ orderId: z.string().max(100) })
 type OrderRequest = FastifyRequest<{ Params: z.infer<typeof orderParams> }>

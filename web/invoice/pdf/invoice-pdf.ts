@@ -1,6 +1,7 @@
 // The invoice as a PDF: the same texts as on the sheet, on one page as long as the products fit.
 import { listWishes } from '#domain/checkout.ts'
-import { formatDollars } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import { listSumLines } from '#domain/cart/sum-lines.ts'
 import { wordmarkOf } from '#domain/settings/shop-words.ts'
 import { dateText, methodText, paymentTexts, refundText, sizeText } from '#web/orders/order-data.ts'
@@ -41,7 +42,7 @@ export async function makeInvoicePdf({
   pdf.addPage()
   const head = drawHead(pdf, order, email)
   const top = drawFacts(pdf, order, head + 14)
-  const end = drawLines(pdf, order.lines, top)
+  const end = drawLines(pdf, order, top)
   drawEnd(pdf, order, end)
   pdf.eachPage((number, total) => {
     if (total === 1) return
@@ -99,7 +100,7 @@ const sizes = [9.5, 9, 8.5, 8, 7.5]
 const gap = 0.45
 
 /** In the largest size in which all products are on one page; a long list goes on on further pages. Returns where it ends. */
-function drawLines(pdf: PdfDocument, lines: readonly OrderLine[], top: number): number {
+function drawLines(pdf: PdfDocument, { lines, prices }: Order, top: number): number {
   const heightOf = (size: number, rows: { titles: string[]; notes: string[] }[]) =>
     rows.reduce((sum, { titles, notes }) => sum + ((titles.length + notes.length) * 1.2 + gap) * size, 0)
   const rowsIn = (size: number) =>
@@ -108,6 +109,7 @@ function drawLines(pdf: PdfDocument, lines: readonly OrderLine[], top: number): 
       number: index + 1,
       titles: titlesOf(pdf, line, size),
       notes: notesOf(pdf, line, size),
+      money: prices,
     }))
   const room = bottom - endHeight - top - 20
   const size = sizes.find((one) => heightOf(one, rowsIn(one)) <= room) ?? sizes[0] ?? 9
@@ -147,11 +149,11 @@ function drawColumns(pdf: PdfDocument, y: number): number {
   return y + 20
 }
 
-type Row = { line: OrderLine; number: number; titles: string[]; notes: string[] }
+type Row = { line: OrderLine; number: number; titles: string[]; notes: string[]; money: MoneyFormat }
 
 function drawRow(
   pdf: PdfDocument,
-  { line, number, titles, notes }: Row,
+  { line, number, titles, notes, money }: Row,
   { y, size }: { y: number; size: number },
 ): void {
   const { priceCents, count } = line
@@ -169,8 +171,8 @@ function drawRow(
   const after = columns.title + pdf.measure(titles[last] ?? '', strong) + 5
   pdf.text(sizeText(line), { x: after, y: y + last * size * 1.2 }, { size: size - 1.5, colour: colours.soft })
   pdf.text(String(count), { x: columns.quantity, y, align: 'right' }, { size })
-  pdf.text(formatDollars(priceCents), { x: columns.price, y, align: 'right' }, { size })
-  pdf.text(formatDollars(priceCents * count), { x: columns.amount, y, align: 'right' }, strong)
+  pdf.text(formatMoney(priceCents, money), { x: columns.price, y, align: 'right' }, { size })
+  pdf.text(formatMoney(priceCents * count, money), { x: columns.amount, y, align: 'right' }, strong)
 }
 
 function drawEnd(pdf: PdfDocument, order: Order, after: number): void {
@@ -189,7 +191,7 @@ function drawEnd(pdf: PdfDocument, order: Order, after: number): void {
 const refundHeight = 14
 
 /** Last, since many of them go on on a further page. */
-function drawRefunds(pdf: PdfDocument, { refunds }: Order, top: number): void {
+function drawRefunds(pdf: PdfDocument, { refunds, prices }: Order, top: number): void {
   if (refunds.length > 0) pdf.text('REFUNDS', { x: margin, y: top + 8 }, label)
   let y = top + 22
   for (const refund of refunds) {
@@ -197,7 +199,7 @@ function drawRefunds(pdf: PdfDocument, { refunds }: Order, top: number): void {
       pdf.addPage()
       y = margin + refundHeight
     }
-    const amount = `${formatDollars(refund.amountCents)} `
+    const amount = `${formatMoney(refund.amountCents, prices)} `
     const value: TextStyle = { size: 10, isBold: true }
     pdf.text(amount, { x: margin, y }, value)
     pdf.text(refundText(refund), { x: margin + pdf.measure(amount, value), y }, soft)
