@@ -124,7 +124,7 @@ const neverBelow = [
   /^GET \/admin(?:\/|$)/,
   /^\w+ \/v1\/(?:payment_intents|payment_methods|refunds|charges|:collection)\b/,
   /^\w+ (?:\/v1\/accounts:unknown|\/v2\/accounts\/\*|\/\w+\.googleapis\.com\/\*)$/,
-  /^GET \/images\/(?:\*|uploaded\/:file)$/,
+  /^GET \/(?:images\/(?:\*|uploaded\/:file)|look\/:name\/:file)$/,
   /^GET [/\w.-]+\.(?:css|ico|jpg|js|png|svg|ttf|webmanifest|woff2)$/,
 ]
 
