@@ -67,6 +67,7 @@ import { shareRoutes } from './pictures/share-routes.ts'
 import { reportAdminRoutes } from './reports/admin-routes.ts'
 import { restockRoutes } from './restock/routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
+import { textRoutes } from './settings/text-routes.ts'
 import { replaceIcons, signRoutes } from './settings/sign-routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import type { Shop } from './shop.ts'
@@ -184,6 +185,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(reportAdminRoutes, shop)
   await app.register(settingsAdminRoutes, shop)
   await app.register(checklistRoutes, shop)
+  await app.register(textRoutes, shop)
   await app.register(signRoutes, shop)
   replaceIcons(app, shop)
   await app.register(pictureRoutes, shop)

@@ -1,7 +1,8 @@
 // What every page of the shop knows of the settings. A page carries only what differs from the defaults, which the browser has
 // with its code: an unchanged shop costs nothing.
 import { defaults } from './defaults.ts'
-import type { Settings, ShopPromise, SocialLink } from './settings-tree.ts'
+import { textNames } from './settings-tree.ts'
+import type { Settings, ShopPromise, SocialLink, TextName } from './settings-tree.ts'
 import { rulesOf } from './shop-rules.ts'
 import type { ShopRules } from './shop-rules.ts'
 
@@ -15,6 +16,8 @@ export type PublicShop = {
   links: SocialLink[]
   footer: string
   promises: ShopPromise[]
+  /** Those that the owner wrote; they are loaded when somebody opens them. */
+  ownTexts: TextName[]
   /** The name of the uploaded one, or empty. */
   logo: string
   brandColour: string
@@ -40,6 +43,7 @@ export function publicShopOf(settings: Settings): PublicShop {
     links,
     footer,
     promises,
+    ownTexts: textNames.filter((one) => texts[one] !== ''),
     logo,
     brandColour,
     sections,

@@ -29,6 +29,20 @@ export const homeSections = [
 ] as const
 export type HomeSection = (typeof homeSections)[number]
 
+/** The texts that open in a dialog. An empty one is ours (`default-texts.ts`). */
+export const textNames = [
+  'about',
+  'delivery',
+  'returns',
+  'privacy',
+  'terms',
+  'imprint',
+  'careers',
+  'news',
+  'faq',
+] as const
+export type TextName = (typeof textNames)[number]
+
 export type Settings = {
   shop: {
     name: string

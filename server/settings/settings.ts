@@ -6,7 +6,7 @@ import { changesBetween, differencesBetween } from '#domain/settings/compare-set
 import type { SettingsChange, SettingsDifference } from '#domain/settings/compare-settings.ts'
 import { readSettings } from '#domain/settings/settings.ts'
 import { partOf } from '#domain/settings/settings-tree.ts'
-import type { SettingPath, Settings } from '#domain/settings/settings-tree.ts'
+import type { SettingPath, Settings, TextName } from '#domain/settings/settings-tree.ts'
 import type { MoneyFormat } from '#domain/money.ts'
 import { moneyFormatOf, rulesOf } from '#domain/settings/shop-rules.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
@@ -148,6 +148,19 @@ export function createSettings({ database, fixed = {} }: Parts) {
         if (past === undefined) return { ok: false, reason: 'not-found' }
         return { ok: true, action: 'settings.restored', values: past.values, yours: () => readSettings(past.values) }
       }),
+
+    /** When somebody last wrote this text, or never. */
+    async textChangedAt(name: TextName): Promise<Date | undefined> {
+      const [row] = await database.query<{ at: Date | null }>({
+        name: 'settings-text-changed',
+        text: `select max(at) as at from (
+            select at, values #>> array['texts', $1::text] as text,
+              lag(values #>> array['texts', $1::text]) over (order by version) as before from shop_settings
+          ) s where text is distinct from before`,
+        values: [name],
+      })
+      return row?.at ?? undefined
+    },
 
     /** Newest first. */
     async history({ before, limit }: { before?: number | undefined; limit: number }): Promise<PastSettings[]> {

@@ -18,7 +18,7 @@ import {
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { AccountLink } from './account-link.tsx'
 import { InfoLink } from './info-link.tsx'
-import type { InfoTopic } from './info-texts.tsx'
+import type { InfoTopic } from './info-topics.ts'
 import { useShopData } from './shop-data.ts'
 
 const item =

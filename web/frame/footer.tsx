@@ -2,14 +2,18 @@
 // a dialog (info-link.tsx).
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { TextName } from '#domain/settings/settings-tree.ts'
 import { MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
 import { InfoLink } from './info-link.tsx'
-import type { InfoTopic } from './info-texts.tsx'
+import { textNameOf } from './info-topics.ts'
+import type { InfoTopic } from './info-topics.ts'
 import { Logo } from './logo.tsx'
 import { useShop } from './shop-data.ts'
 import drawings from './social-sites.svg?no-inline'
 
 const company: InfoTopic[] = ['About Us', 'Contact Us', 'Careers', 'Latest News']
+// Only of a shop that wrote something about them.
+const written: InfoTopic[] = ['Delivery', 'Returns', 'Imprint']
 const topCategories = ['Fish & Meet', 'Soft Drinks', 'Baby Care', 'Beauty & Health']
 // The top bar has no room for these on phones.
 const legal: InfoTopic[] = ['Terms & Conditions', 'Privacy Policy']
@@ -22,7 +26,7 @@ const roundLink =
   'hover:text-white'
 
 export function Footer() {
-  const { name, phone, email, address, footer } = useShop()
+  const { name, phone, email, address, footer, ownTexts } = useShop()
   return (
     <footer className="drawn-later mt-16 bg-leaf-950 pb-20 text-sm text-leaf-100 [--drawn-height:59rem] xs:[--drawn-height:57rem] sm:[--drawn-height:45.5rem] md:pb-0 md:[--drawn-height:35rem] lg:[--drawn-height:22rem]">
       <div className="shell grid grid-cols-2 gap-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
@@ -34,9 +38,9 @@ export function Footer() {
           <SocialLinks />
         </div>
         <LinkColumn title="Company">
-          {company.map((name) => (
-            <li key={name}>
-              <InfoLink topic={name} className={columnLink} />
+          {[...company, ...written.filter((topic) => isIn(ownTexts, topic))].map((topic) => (
+            <li key={topic}>
+              <InfoLink topic={topic} className={columnLink} />
             </li>
           ))}
         </LinkColumn>
@@ -82,6 +86,11 @@ export function Footer() {
 }
 
 const columnLink = 'inline-block py-1.5 max-md:py-3 hover:text-white hover:underline'
+
+function isIn(ownTexts: TextName[], topic: InfoTopic): boolean {
+  const name = textNameOf[topic]
+  return name !== undefined && ownTexts.includes(name)
+}
 
 function LinkColumn({ title, children }: { title: string; children: ReactNode }) {
   return (

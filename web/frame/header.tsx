@@ -10,7 +10,7 @@ import { Toasts } from '#ui/toasts.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { InfoLink } from './info-link.tsx'
-import type { InfoTopic } from './info-texts.tsx'
+import type { InfoTopic } from './info-topics.ts'
 import { Logo } from './logo.tsx'
 import { useShop } from './shop-data.ts'
 

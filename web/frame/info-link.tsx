@@ -2,18 +2,24 @@
 // over the current page instead, so that nobody is thrown out of the checkout. The texts are loaded with the first click.
 import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { TextName } from '#domain/settings/settings-tree.ts'
+import type { TextJson } from '#server/settings/text-json.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { createStore } from '#ui/store.ts'
 import { showToast } from '#ui/toast-store.ts'
-import type { InfoTopic } from './info-texts.tsx'
+import { textNameOf } from './info-topics.ts'
+import type { InfoTopic } from './info-topics.ts'
+import { useShop } from './shop-data.ts'
 
-type Shown = { isOpen: boolean; topic: InfoTopic; Text?: ComponentType<{ topic: InfoTopic }> }
+type TextProps = { topic: InfoTopic; own?: TextJson | undefined }
+type Shown = TextProps & { isOpen: boolean; Text?: ComponentType<TextProps> }
 
 const shown = createStore<Shown>({ isOpen: false, topic: 'About Us' })
 
 type InfoLinkProps = { topic: InfoTopic; className: string; children?: ReactNode }
 
 export function InfoLink({ topic, className, children = topic }: InfoLinkProps) {
+  const { ownTexts } = useShop()
   return (
     <Link
       to="/"
@@ -22,7 +28,7 @@ export function InfoLink({ topic, className, children = topic }: InfoLinkProps) 
       onClick={(event) => {
         if (opensElsewhere(event)) return
         event.preventDefault()
-        void open(topic)
+        void open(topic, ownTexts)
       }}
     >
       {children}
@@ -31,12 +37,12 @@ export function InfoLink({ topic, className, children = topic }: InfoLinkProps) 
 }
 
 export function InfoDialog() {
-  const { isOpen, topic, Text } = shown.use()
+  const { isOpen, topic, own, Text } = shown.use()
   // Still shown while the dialog disappears.
   const close = () => shown.write({ ...shown.read(), isOpen: false })
   return (
     <Drawer title={topic} side="middle" isOpen={isOpen} onClose={close}>
-      {Text !== undefined && <Text topic={topic} />}
+      {Text !== undefined && <Text topic={topic} own={own} />}
     </Drawer>
   )
 }
@@ -46,11 +52,22 @@ function opensElsewhere({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEve
   return button !== 0 || ctrlKey || metaKey || shiftKey || altKey
 }
 
-async function open(topic: InfoTopic): Promise<void> {
-  const loaded = await import('./info-texts.tsx').catch(() => undefined)
-  if (loaded === undefined) {
+async function open(topic: InfoTopic, ownTexts: TextName[]): Promise<void> {
+  const name = textNameOf[topic]
+  const isOwn = name !== undefined && ownTexts.includes(name)
+  const [loaded, own] = await Promise.all([
+    import('./info-texts.tsx').catch(() => undefined),
+    isOwn ? loadText(name) : undefined,
+  ])
+  if (loaded === undefined || (isOwn && own === undefined)) {
     showToast("We couldn't open this. Check your connection and try again.", { tone: 'error', topic: 'info' })
     return
   }
-  shown.write({ isOpen: true, topic, Text: loaded.InfoText })
+  shown.write({ isOpen: true, topic, own, Text: loaded.InfoText })
+}
+
+/** What the owner wrote. Long texts cost nothing until somebody reads them. */
+async function loadText(name: TextName): Promise<TextJson | undefined> {
+  const response = await fetch(`/texts/${name}`).catch(() => undefined)
+  return response?.ok === true ? ((await response.json()) as TextJson) : undefined
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { defaultTexts } from './default-texts.ts'
+import { defaultShop } from './public-shop.ts'
+import { textNames } from './settings-tree.ts'
+import { parseText } from './text-blocks.ts'
+import { placeholdersOf } from './text-placeholders.ts'
+
+const placeholders = { ...placeholdersOf(defaultShop), company: '' }
+
+test.each(textNames)('every placeholder of the text %s has a value', (name) => {
+  expect(JSON.stringify(parseText(defaultTexts[name], placeholders))).not.toMatch(/\{[a-z]+\}/i)
+})
+
+test('the texts say what the rules say', () => {
+  const faq = JSON.stringify(parseText(defaultTexts.faq, placeholders))
+  expect(faq).toContain('FedEx delivers the same day for $60, UPS delivers within 7 days for $20.')
+  expect(faq).toContain('minus 10% of both and minus your coupon. We charge whole dollars')
+  expect(faq).toContain('up to 99 of each product')
+})

@@ -1,0 +1,106 @@
+// What a shop says about itself until its owner writes something else. In the markup of `text-blocks.ts`; whatever depends on the rules
+// is a placeholder, so that it stays true when they change. Not part of `defaults.ts`, which every page loads.
+import type { Settings, TextName } from './settings-tree.ts'
+
+/** They say when they were last changed. */
+export const legalTexts: ReadonlySet<TextName> = new Set(['privacy', 'terms', 'imprint', 'returns'])
+
+const returns =
+  'Tell us within 7 days of the delivery if something is damaged, missing or not what you expected, and we give you the money back. It goes to the card you paid with and takes your bank a few days.'
+const cancelling =
+  'Yes, until we start to pack it: open the order under My Orders and choose “Cancel order”. After that, and until it is on its way, call us or write to us with the number of the order. Either way you get back everything you paid.'
+const soldOut =
+  "Then the order isn't placed and your card isn't charged. You see which products are affected and can order the others."
+const cards =
+  'Your card details go straight to our payment provider. We never see or store the number. We know the kind of card, the amount and whether it was paid.'
+
+export const defaultTexts: Record<TextName, string> = {
+  about: `{shop} is a grocer for every day: fresh fruit and vegetables, fish and meat, bread, drinks, baby care and everything else a household needs, in one shop that is always open.
+
+## How we work
+We pack to order in {place} and hand your groceries to the courier you choose. What you see in the shop is what is on our shelves: if we have twelve left, we sell twelve.
+
+## What it costs
+{delivery}`,
+  delivery: '{delivery}',
+  returns,
+  careers:
+    "We have no open positions right now. If you love groceries and would like to pack, drive, cook or code with us, send us a few lines about yourself and we'll get in touch when something opens up.",
+  news: 'Coupons are our news: the newest ones are always on the [Offers](/offers) page, each with the date it ends.',
+  faq: `## What does delivery cost, and how long does it take?
+{delivery}
+
+## Why do I pay less than the sum of the prices?
+{charge}
+
+## How can I pay?
+With a credit or debit card. bKash, Nagad, Roket and cash on delivery are coming soon. ${cards}
+
+## How do I use a coupon?
+Copy its code on the Offers page and enter it at the checkout. An order can have one coupon, and the coupon says how much has to be in the cart.
+
+## What if something sells out while I'm ordering?
+${soldOut}
+
+## Can I cancel an order?
+${cancelling}
+
+## Can I return something?
+${returns}
+
+## Is there a limit?
+You can order up to {limit} of each product at a time.
+
+## Where is my cart when I'm not logged in?
+In this browser. When you log in it becomes part of your account, and you find it on every device.`,
+  terms: `## Your order
+By paying you order the products in your cart. The order is binding once we've confirmed it, on the page and by email. Before that, prices and stock can change; the checkout shows every change and asks you to accept it. ${soldOut}
+
+## Prices
+All prices are in {currency}. {charge}
+
+## Coupons
+One coupon per order, until the date it ends, and only from the amount it names. Coupons can't be exchanged for money.
+
+## Delivery
+{delivery}
+
+## Cancelling
+${cancelling}
+
+## Returns and refunds
+${returns}
+
+## Your account
+Please keep your password to yourself and your email up to date. You can delete your account at any time, on your profile page.`,
+  privacy: `We store what we need to sell you groceries, and nothing else. We don't sell data, show ads or follow you around.
+
+## What we store
+Your name, email, phone number and photo, as far as you give them to us; the delivery address of your last checkout; your cart; your orders; and the products you asked us to email you about, until a month after that email. Passwords are stored as hashes only.
+
+## Cards
+${cards}
+
+## In your browser
+Your cart, the prices you last saw and your login. They stay on your device until you log out or clear them. We use no tracking cookies.
+
+## Who else gets it
+The courier gets your name, address and phone number, the payment provider your name, email and card. If you log in with Google or Facebook, they tell us your name and email.
+
+## Your copy
+“Download my data” on your [profile page](/user/profile) gives you a file with everything we have about you.
+
+## Deleting it
+“Delete my account” on the same page deletes all of it at once. We have to keep the records of orders, but without your name, email, phone number and address.`,
+  imprint: `{shop}
+{address}
+
+{company}
+
+[{email}](mailto:{email})`,
+}
+
+/** The owner's text, or ours while there is none. */
+export function textOf(texts: Settings['texts'], name: TextName): string {
+  return texts[name] || defaultTexts[name]
+}

@@ -1,0 +1,52 @@
+// What the placeholders of the shop's texts stand for: name, contact, and what the rules say that the checkout applies.
+import { formatShortMoney } from '#domain/money.ts'
+import { promiseText } from '#domain/shipping.ts'
+import type { PublicShop } from './public-shop.ts'
+import type { Placeholders } from './text-blocks.ts'
+
+export function placeholdersOf(shop: PublicShop): Placeholders {
+  const { name, email, phone, address, hours, rules } = shop
+  return {
+    shop: name,
+    email,
+    phone,
+    address,
+    hours,
+    place: placeOf(address),
+    delivery: deliveryText(shop),
+    charge: chargeText(shop),
+    discount: `${rules.discountPercent}%`,
+    limit: String(rules.maxPerProduct),
+    currency: currencyText(shop),
+  }
+}
+
+function deliveryText(shop: PublicShop): string {
+  const { couriers, freeFromCents } = shop.rules
+  const offers = couriers.map((courier) => {
+    const when = courier.promise === 'Today' ? 'the same day' : promiseText(courier)
+    const price = courier.priceCents === 0 ? 'for free' : `for ${formatShortMoney(courier.priceCents, shop)}`
+    return [courier.name, 'delivers', when, price].filter(Boolean).join(' ')
+  })
+  const prices = `${offers.join(', ')}. That's the price for the whole order, however much is in it.`
+  if (freeFromCents === undefined) return prices
+  return `${prices} Delivery is free from ${formatShortMoney(freeFromCents, shop)}.`
+}
+
+function chargeText({ rules, currency }: PublicShop): string {
+  const discount = rules.discountPercent === 0 ? '' : `minus ${rules.discountPercent}% of both and `
+  const cost = `The order costs what its products and the delivery cost, ${discount}minus your coupon.`
+  if (!rules.wholeUnits) return cost
+  const units = currency === 'USD' ? 'whole dollars and leave out the cents' : 'whole amounts and round down'
+  return `${cost} We charge ${units}.`
+}
+
+/** "US dollars" */
+function currencyText({ currency }: PublicShop): string {
+  return currency === 'USD' ? 'US dollars' : currency
+}
+
+/** "Greenfield" of "48 Orchard Lane, Greenfield, OR 97301". */
+function placeOf(address: string): string {
+  return address.split(', ')[1] ?? address
+}
