@@ -46,7 +46,7 @@ export function ListEditor<Row extends object>(props: ListProps<Row>) {
                 disabled={index === rows.length - 1}
                 onClick={() => onChange(moved(rows, index, index + 1))}
               >
-                <ArrowUpIcon className="rotate-180" />
+                <ArrowUpIcon className="size-5 rotate-180" />
               </IconButton>
               <IconButton
                 label={`Remove ${one} ${index + 1}`}

@@ -134,7 +134,7 @@ function SettingsEditor({ saved, group }: { saved: SavedSettings; group: Setting
                   : problemText(change.error)
             }
           />
-          <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-sand-200 bg-paper/95 px-4 py-3 sm:mx-0 sm:px-0">
+          <div className="flex flex-wrap items-center gap-3 py-3 md:sticky md:bottom-0 md:border-t md:border-sand-200 md:bg-paper">
             <Button type="submit" disabled={!isDirty} aria-disabled={change.isPending}>
               {change.isPending ? 'Saving…' : 'Save'}
             </Button>

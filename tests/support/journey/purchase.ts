@@ -74,7 +74,7 @@ export const payButton = (page: Page): Locator => page.getByRole('button', { nam
 export async function callAs<Answer>(
   request: APIRequestContext,
   person: Person,
-  method: 'get' | 'put' | 'post',
+  method: 'get' | 'put' | 'post' | 'patch',
   path: string,
   data?: unknown,
 ): Promise<Answer> {

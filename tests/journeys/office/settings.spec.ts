@@ -1,0 +1,110 @@
+// The settings of the shop: an owner makes it theirs, shoppers see it at once, two owners lose nothing, and the history leads back.
+import sharp from 'sharp'
+import type { SettingsJson } from '#server/settings/settings-json.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from '#tests/support/journey/journey.ts'
+import { testInNewShop as test } from '#tests/support/journey/new-shop.ts'
+import { signInAs } from '#tests/support/journey/people.ts'
+import { callAs } from '#tests/support/journey/purchase.ts'
+import { hire } from '#tests/support/journey/staff.ts'
+
+// One shop for all of them: one after the other.
+test.describe.configure({ mode: 'default' })
+
+test('an owner names and colours the shop, and shoppers see it at once @desktop', async ({ page, request, shop }) => {
+  const owner = await hire(request, 'owner', 'Olga Owner', shop.dataDir)
+  await signInAs(page, owner)
+  await page.goto('/admin/settings')
+  const name = page.getByRole('textbox', { name: 'Name of the shop' })
+  await name.fill('Corner Shop')
+  await page.getByRole('link', { name: 'Look' }).click()
+  await page.getByRole('textbox', { name: 'As a code' }).fill('#c2185b')
+  // What was typed in the other group is still there.
+  await page.getByRole('link', { name: 'Shop', exact: true }).click()
+  await expect(name).toHaveValue('Corner Shop')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Look' }).click()
+  const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#c2185b' } })
+    .png()
+    .toBuffer()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  await expect(page.getByRole('img', { name: 'The shop’s logo' })).toBeVisible()
+  const preview = page.getByTitle('The shop with these settings').contentFrame()
+  await expect(preview.locator('header img[src*="/look/logo-"]')).toBeVisible()
+
+  const { values } = await callAs<SettingsJson>(request, owner, 'get', '/api/admin/settings')
+  expect(values).toMatchObject({ shop: { name: 'Corner Shop' }, look: { brandColour: '#c2185b' } })
+  await page.goto('/')
+  await expect(page.locator('header img[src*="/look/logo-"]')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Add to cart/i }).first()).not.toHaveCSS(
+    'background-color',
+    'rgb(19, 122, 78)',
+  )
+})
+
+test('a wrong value is told at its field, and every group fits a telephone @desktop', async ({
+  page,
+  request,
+  shop,
+  allow,
+}) => {
+  allow.trouble(/400 \/api\/admin\/settings/)
+  await signInAs(page, await hire(request, 'owner', 'Olga Owner', shop.dataDir))
+  await page.goto('/admin/settings/prices')
+  await page.getByRole('textbox', { name: 'Currency' }).fill('JPY')
+  await page.getByRole('textbox', { name: 'Minimum order' }).fill('lots')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A currency with two decimals, such as USD or EUR')).toBeVisible()
+  await expect(page.getByText('This is an amount such as 20 or 4.50')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Currency' })).toBeFocused()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  for (const group of ['shop', 'look', 'texts', 'prices', 'tax', 'delivery', 'orders', 'emails', 'history']) {
+    await page.goto(`/admin/settings/${group}`)
+    for (const width of [1366, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+    await expectNoAxeViolations(page)
+  }
+})
+
+test('two owners who save at once choose field by field, and the history leads back @desktop', async ({
+  page,
+  request,
+  shop,
+  allow,
+}) => {
+  allow.trouble(/409 \/api\/admin\/settings/)
+  const owner = await hire(request, 'owner', 'Olga Owner', shop.dataDir)
+  await signInAs(page, owner)
+  await page.goto('/admin/settings')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('111')
+  await page.getByRole('textbox', { name: 'Tagline' }).fill('My tagline')
+  const { version } = await callAs<SettingsJson>(request, owner, 'get', '/api/admin/settings')
+  const values = { shop: { phone: '222' } }
+  const { version: theirs } = await callAs<SettingsJson>(request, owner, 'patch', '/api/admin/settings', {
+    version,
+    values,
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved meanwhile' })
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('group', { name: 'Shop: Phone' }).getByRole('radio', { name: 'Theirs: 222' }).check()
+  await dialog.getByRole('button', { name: 'Save this' }).click()
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('222')
+  await expect(page.getByRole('textbox', { name: 'Tagline' })).toHaveValue('My tagline')
+
+  await page.getByRole('link', { name: 'History' }).click()
+  const newest = page.getByRole('listitem').filter({ hasText: 'My tagline' })
+  await expect(newest).toContainText('Current')
+  await page.getByRole('button', { name: `Go back to version ${theirs}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Go back', exact: true }).click()
+  await expect(page.getByText('Settings restored')).toBeVisible()
+  const restored = await callAs<SettingsJson>(request, owner, 'get', '/api/admin/settings')
+  expect(restored.values['shop']).not.toMatchObject({ tagline: 'My tagline' })
+})
