@@ -15,26 +15,23 @@ export type MoneyFormat = { currency: string; locale: string }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-function formatOf({ currency, locale }: MoneyFormat, useGrouping: boolean): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${useGrouping}`
-  let format = formats.get(key)
-  if (format === undefined) {
-    format = new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping })
-    formats.set(key, format)
-  }
-  return format
+function formatBy({ currency, locale }: MoneyFormat, useGrouping: boolean): Intl.NumberFormat['format'] {
+  const key = locale + currency + useGrouping
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping })
+  formats.set(key, format)
+  return format.format
 }
 
 /** "$3.40", "3,40 €": always two decimals. */
 export function formatMoney(cents: Cents, money: MoneyFormat): string {
   // A page has many prices, and the default shop writes them without asking Intl.
   if (money.currency === 'USD' && money.locale === 'en-US' && cents >= 0) return `$${(cents / 100).toFixed(2)}`
-  return formatOf(money, false).format(cents / 100)
+  return formatBy(money, false)(cents / 100)
 }
 
 /** "$44,285.00": for sums, which may be large. */
 export function formatSum(cents: Cents, money: MoneyFormat): string {
-  return formatOf(money, true).format(cents / 100)
+  return formatBy(money, true)(cents / 100)
 }
 
 /** "$20", "$4.50": two decimals only where there are cents. */

@@ -1,6 +1,7 @@
 // What the office knows of the shop: its name, contact and money. The document carries what differs from the defaults.
-import { publicShopOf, shopWith } from '#domain/settings/public-shop.ts'
-import type { PublicShop } from '#domain/settings/public-shop.ts'
+import { publicShopOf } from '#domain/settings/public-shop.ts'
+import { shopWith } from '#domain/settings/default-shop.ts'
+import type { PublicShop } from '#domain/settings/default-shop.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Cents, MoneyFormat } from '#domain/money.ts'

@@ -27,12 +27,12 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
-  const { catalog, pictures, publicUrl, shop } = context.get(shopContext)
+  const { catalog, pictures, publicUrl, settings, shop } = context.get(shopContext)
   const categories = await catalog.listCategories()
   return {
     publicUrl,
     shop: differencesOf(shop),
-    look: brandLookOf(shop.brandColour),
+    look: brandLookOf(settings.look.brandColour),
     categories: categories.map(({ name, subcategories, picture }) => ({
       name,
       subcategories,

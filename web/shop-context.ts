@@ -1,6 +1,6 @@
 // What a page may use of the server, handed over with each visit; loaders read it from the router context.
 import { createContext } from 'react-router'
-import type { PublicShop } from '#domain/settings/public-shop.ts'
+import type { PublicShop } from '#domain/settings/default-shop.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
 import type { Catalog } from '#server/catalog/catalog.ts'
 import type { Coupons } from '#server/coupons/coupons.ts'

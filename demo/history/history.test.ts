@@ -1,7 +1,7 @@
 // The history of a demo shop: the same for the same seed, by the rules of the shop, and over.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkoutProblems } from '#domain/checkout.ts'
-import { defaultShop } from '#domain/settings/public-shop.ts'
+import { defaultShop } from '#domain/settings/default-shop.ts'
 import { problemsOfProfile } from '#domain/customer.ts'
 import { orderStatuses, paymentStates } from '#domain/order.ts'
 import { roles } from '#domain/permission.ts'

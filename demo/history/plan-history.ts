@@ -3,7 +3,7 @@
 import type { Coupon } from '#domain/coupon.ts'
 import { makeOrderId } from '#domain/order.ts'
 import { priceCart } from '#domain/pricing.ts'
-import { defaultShop } from '#domain/settings/public-shop.ts'
+import { defaultShop } from '#domain/settings/default-shop.ts'
 import { chooseCourier, fillBasket, findCoupon } from './basket.ts'
 import { minutesAfter } from './history.ts'
 import type { Customer, Fate, History, Order, Placed, Product, RefundPlan, World } from './history.ts'

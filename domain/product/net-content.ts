@@ -32,10 +32,9 @@ const sizes: { names: string; measure: Measure; factor: number }[] = [
   { names: 'm|metre|metres|meter|meters', measure: 'm', factor: 1 },
   { names: 'cm', measure: 'm', factor: 0.01 },
 ]
-const measureNames = new RegExp(`^(?:${sizes.map(({ names }) => names).join('|')})$`)
-
-const number = String.raw`\d{1,9}(?:[.,]\d{1,3})?`
-const quantity = new RegExp(String.raw`^(?:(\d{1,4}) ?[×x*] ?)?(?:(${number}) ?)?([a-z]+(?: oz)?)(?: [a-z]+)*$`)
+const quantity = /^(?:(\d{1,4}) ?[×x*] ?)?(?:(\d{1,9}(?:[.,]\d{1,3})?) ?)?([a-z]+(?: oz)?)(?: [a-z]+)*$/
+// Made when it's first needed: pages that only show amounts leave this file out.
+let measureNames: RegExp | undefined
 const single = /^(?:each|piece|loaf|bunch|head|whole)$/
 const drainedFirst = /^(.+?)[\s,;(/]+drained(?: weight)?:? (.+?)\)?$/
 const drainedLast = /^(.+?)[\s,;(/]+([^,;(/]+?) drained(?: weight)?\)?$/
@@ -60,6 +59,7 @@ function read(text: string): NetContent | undefined {
   if (parts === null) return undefined
   const [, times, amount, name = ''] = parts
   const packs = times === undefined ? 1 : Number(times)
+  measureNames ??= new RegExp(`^(?:${sizes.map(({ names }) => names).join('|')})$`)
   const size = measureNames.test(name) ? sizes.find(({ names }) => new RegExp(`^(?:${names})$`).test(name)) : undefined
   // A bare measure is one of it: "kg" on the tag of loose fruit. A bare word says nothing.
   if (amount === undefined) return size === undefined ? undefined : contentOf(packs * size.factor, size.measure, packs)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultTexts } from './default-texts.ts'
-import { defaultShop } from './public-shop.ts'
+import { defaultShop } from './default-shop.ts'
 import { textNames } from './settings-tree.ts'
 import { parseText } from './text-blocks.ts'
 import { placeholdersOf } from './text-placeholders.ts'

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { defaults } from './defaults.ts'
-import { defaultShop, differencesOf, publicShopOf, shopWith } from './public-shop.ts'
+import { differencesOf, publicShopOf } from './public-shop.ts'
+import { defaultShop, shopWith } from './default-shop.ts'
 import { readSettings } from './settings.ts'
 
 test('an unchanged shop costs a page nothing', () => {
   expect(differencesOf(publicShopOf(defaults))).toEqual({})
+  expect(publicShopOf(defaults)).toEqual(defaultShop)
   expect(shopWith({})).toEqual(defaultShop)
 })
 

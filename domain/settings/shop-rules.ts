@@ -32,6 +32,9 @@ export function rulesOf({ prices, tax, delivery }: Pick<Settings, 'prices' | 'ta
       .filter(({ on }) => on)
       .map(({ id, name, promise, price }) => ({ id, name, promise, priceCents: centsOf(price) })),
     freeFromCents: delivery.freeFrom === null ? undefined : centsOf(delivery.freeFrom),
-    tax,
+    tax: tax.mode === 'none' ? noTax : tax,
   }
 }
+
+/** Rates that nobody charges needn't be known. */
+const noTax: ShopRules['tax'] = { mode: 'none', classes: [], deliveryClass: '' }

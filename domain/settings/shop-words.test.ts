@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultShop } from './public-shop.ts'
-import { describeShop, fileNameOf, nameAndTagline, phoneAddressOf, wordmarkOf } from './shop-words.ts'
+import { defaultShop } from './default-shop.ts'
+import { describeShop, nameAndTagline, phoneAddressOf, wordmarkOf } from './shop-words.ts'
+import { fileNameOf } from './file-name.ts'
 
 const organo = { name: 'Órgano & Söhne <b>', tagline: '' }
 

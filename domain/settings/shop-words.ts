@@ -1,13 +1,13 @@
 // How the name, tagline and phone number of a shop are written where they appear.
-import { defaults } from './defaults.ts'
-import type { PublicShop } from './public-shop.ts'
+import { defaultShop } from './default-shop.ts'
+import type { PublicShop } from './default-shop.ts'
 
 type Named = Pick<PublicShop, 'name'>
 type Introduced = Pick<PublicShop, 'name' | 'tagline'>
 
 /** The name beside the leaf. Larder writes its own in lowercase. */
 export function wordmarkOf({ name }: Named): string {
-  return name === defaults.shop.name ? name.toLowerCase() : name
+  return name === defaultShop.name ? name.toLowerCase() : name
 }
 
 /** "Larder · fresh groceries, every day" */
@@ -17,7 +17,7 @@ export function nameAndTagline({ name, tagline }: Introduced, between = ' · '):
 
 /** What search engines and app menus say below the name: the tagline, once a shop has its own. */
 export function describeShop({ tagline }: Introduced, byDefault: string): string {
-  return tagline === '' || tagline === defaults.shop.tagline ? byDefault : tagline
+  return tagline === '' || tagline === defaultShop.tagline ? byDefault : tagline
 }
 
 /** "tel:+15550104477" of "+1 (555) 010-4477". A zero in brackets is only dialled within the country. */
@@ -26,15 +26,4 @@ export function phoneAddressOf(phone: string): string {
   const isInternational = number.startsWith('+')
   const dialled = isInternational ? number.replace('(0)', '') : number
   return `tel:${isInternational ? '+' : ''}${dialled.replaceAll(/\D/g, '')}`
-}
-
-/** "larder-my-data.json": a file of this shop among the downloads of a person. */
-export function fileNameOf({ name }: Named, what: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-  return plain === '' ? what : `${plain}-${what}`
 }

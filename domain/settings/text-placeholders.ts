@@ -1,7 +1,7 @@
 // What the placeholders of the shop's texts stand for: name, contact, and what the rules say that the checkout applies.
 import { formatShortMoney } from '#domain/money.ts'
 import { promiseText } from '#domain/shipping.ts'
-import type { PublicShop } from './public-shop.ts'
+import type { PublicShop } from './default-shop.ts'
 import type { Placeholders } from './text-blocks.ts'
 
 export function placeholdersOf(shop: PublicShop): Placeholders {

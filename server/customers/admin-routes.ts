@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { fileNameOf } from '#domain/settings/shop-words.ts'
+import { fileNameOf } from '#domain/settings/file-name.ts'
 import { shopNameOf } from '#server/http/shop-name.ts'
 import type { Database } from '#database/connection.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'

@@ -1,7 +1,7 @@
 // Streams a CSV file as its rows are read from the database: constant memory, however long it is and slow the client.
 import { Readable, pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fileNameOf } from '#domain/settings/shop-words.ts'
+import { fileNameOf } from '#domain/settings/file-name.ts'
 import { shopNameOf } from './shop-name.ts'
 import { csvLine, csvStart } from '#domain/imports/csv.ts'
 import type { CsvCell } from '#domain/imports/csv.ts'

@@ -1,6 +1,6 @@
 // The invariants of every purchase once nothing is in progress, checked in the shop's tables and at the card provider.
 import { priceCart } from '#domain/pricing.ts'
-import { defaultShop } from '#domain/settings/public-shop.ts'
+import { defaultShop } from '#domain/settings/default-shop.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Intent } from '#server/payments/intent.ts'
 import { checkBatches } from './batches.ts'

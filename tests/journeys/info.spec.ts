@@ -1,5 +1,5 @@
 // FAQ, About, Contact, Terms and Privacy: links to the home page, as specified, that open a dialog over the current page.
-import { defaultShop } from '#domain/settings/public-shop.ts'
+import { defaultShop } from '#domain/settings/default-shop.ts'
 import {
   expect,
   expectNoAxeViolations,

@@ -1,6 +1,6 @@
 // What shoppers can do with their data: download everything that the shop stores about them, or delete the account.
 import { useState } from 'react'
-import { fileNameOf } from '#domain/settings/shop-words.ts'
+import { fileNameOf } from '#domain/settings/file-name.ts'
 import { useShop } from '#web/frame/shop-data.ts'
 import { cart } from '#web/cart/cart-store.ts'
 import { forgetShopper } from '#web/saved-cart/forget-shopper.ts'

@@ -1,6 +1,6 @@
 // Recovery codes, which replace the code of a lost authenticator app: shown once, and how many are left.
 import { useState } from 'react'
-import { fileNameOf } from '#domain/settings/shop-words.ts'
+import { fileNameOf } from '#domain/settings/file-name.ts'
 import { useShop } from '#web/frame/shop-data.ts'
 import { loadAuth, useShopper } from '#session/session.ts'
 import { Badge } from '#ui/badge.tsx'

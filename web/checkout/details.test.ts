@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { missingForCheckout } from '#domain/checkout.ts'
-import { defaultShop } from '#domain/settings/public-shop.ts'
+import { defaultShop } from '#domain/settings/default-shop.ts'
 import { coInfoOf, draftOf, isSameCoInfo, savedDetails } from './details.ts'
 import type { Details } from './details.ts'
 

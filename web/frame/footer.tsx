@@ -2,6 +2,7 @@
 // a dialog (info-link.tsx).
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { defaultShop } from '#domain/settings/default-shop.ts'
 import type { TextName } from '#domain/settings/settings-tree.ts'
 import { MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
 import { InfoLink } from './info-link.tsx'
@@ -18,8 +19,8 @@ const topCategories = ['Fish & Meet', 'Soft Drinks', 'Baby Care', 'Beauty & Heal
 // The top bar has no room for these on phones.
 const legal: InfoTopic[] = ['Terms & Conditions', 'Privacy Policy']
 
-/** Those that have a drawing; others show their first character. */
-const drawnSites = new Set(['Facebook', 'X', 'Pinterest', 'LinkedIn'])
+/** Those of the default shop have a drawing; others show their first character. */
+const isDrawn = (site: string) => defaultShop.links.some(({ name }) => name === site)
 
 const roundLink =
   'grid size-11 place-items-center rounded-full bg-white/8 text-leaf-100 transition-colors hover:bg-leaf-600 ' +
@@ -118,7 +119,7 @@ function SocialLinks() {
       {links.map(({ name, address }) => (
         <li key={name}>
           <Link to={address} aria-label={`${shop} on ${name}`} className={roundLink}>
-            {drawnSites.has(name) ? (
+            {isDrawn(name) ? (
               <svg className="size-4.5 fill-current" aria-hidden="true">
                 <use href={`${drawings}#${name.toLowerCase()}`} />
               </svg>

@@ -1,5 +1,4 @@
 // The logo: the one that the shopkeeper uploaded, or a leaf and the name.
-import { signAddress, signOf } from '#domain/settings/sign.ts'
 import { wordmarkOf } from '#domain/settings/shop-words.ts'
 import { useShop } from './shop-data.ts'
 
@@ -14,19 +13,17 @@ type LogoProps = {
 export function Logo({ className = 'text-leaf-800', isOnDark = false, name }: LogoProps) {
   const shop = useShop()
   const { logo } = shop
-  const sign = signOf(logo)
-  if (sign !== undefined && (name === undefined || name === shop.name))
+  // The end of its name says how large it is.
+  const [width, height] = logo.slice(logo.lastIndexOf('-') + 1).split('x')
+  if (logo !== '' && (name === undefined || name === shop.name))
     return (
-      <picture className={isOnDark ? 'inline-block rounded-xl bg-white px-3 py-2' : 'inline-block'}>
-        <source type="image/webp" srcSet={signAddress(logo, 'logo.webp')} />
-        <img
-          src={signAddress(logo, 'logo.png')}
-          alt={name ?? ''}
-          width={sign.width}
-          height={sign.height}
-          className="h-9 w-auto max-w-36 object-contain"
-        />
-      </picture>
+      <img
+        src={`/look/${logo}/logo.webp`}
+        alt={name ?? ''}
+        width={width}
+        height={height}
+        className={`h-9 w-auto max-w-36 object-contain ${isOnDark ? 'rounded-xl bg-white px-3 py-1' : ''}`}
+      />
     )
   return (
     <span className={`inline-flex items-center gap-2 ${className}`}>

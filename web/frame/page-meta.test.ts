@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { defaultShop } from '#domain/settings/public-shop.ts'
+import { defaultShop } from '#domain/settings/default-shop.ts'
 import { pageMeta } from './page-meta.ts'
 
 const page = {

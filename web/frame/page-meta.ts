@@ -1,7 +1,7 @@
 // Title, description, canonical address and link preview of a page, for its `meta` export.
 import type { MetaDescriptor } from 'react-router'
-import { defaultShop } from '#domain/settings/public-shop.ts'
-import type { PublicShop } from '#domain/settings/public-shop.ts'
+import { defaultShop } from '#domain/settings/default-shop.ts'
+import type { PublicShop } from '#domain/settings/default-shop.ts'
 import { nameAndTagline } from '#domain/settings/shop-words.ts'
 import { shopIn } from './shop-data.ts'
 import type { Matches } from './shop-data.ts'

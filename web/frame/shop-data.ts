@@ -4,8 +4,8 @@ import { useRouteLoaderData } from 'react-router'
 import type { BrandLook } from '#domain/brand-colour.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
-import { defaultShop, shopWith } from '#domain/settings/public-shop.ts'
-import type { PublicShop } from '#domain/settings/public-shop.ts'
+import { shopWith } from '#domain/settings/default-shop.ts'
+import type { PublicShop } from '#domain/settings/default-shop.ts'
 import { ShopContext } from '#web/product-card/shop-context.ts'
 import type { PictureData } from '#web/product-card/picture-data.ts'
 
@@ -38,17 +38,13 @@ export function useShop(): PublicShop {
 
 /** For a `meta` export, whose matches begin with the root. */
 export function shopIn(matches: Matches): PublicShop {
-  const data = matches[0]?.loaderData
-  return isShopData(data) ? shopOf(data) : defaultShop
-}
-
-function isShopData(data: unknown): data is ShopData {
-  return typeof data === 'object' && data !== null && 'shop' in data
+  // Undefined where the root loader failed.
+  return shopOf((matches[0]?.loaderData as ShopData | undefined) ?? none)
 }
 
 function shopOf({ shop }: ShopData): PublicShop {
-  let whole = shops.get(shop)
-  if (whole === undefined) shops.set(shop, (whole = shopWith(shop)))
+  const whole = shops.get(shop) ?? shopWith(shop)
+  shops.set(shop, whole)
   return whole
 }
 

@@ -2,8 +2,8 @@
 import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
 import { firstActive } from '#domain/coupon.ts'
-import type { PublicShop } from '#domain/settings/public-shop.ts'
-import type { HomeSection } from '#domain/settings/settings-tree.ts'
+import type { PublicShop } from '#domain/settings/default-shop.ts'
+import type { HomeSection, ShopPromise } from '#domain/settings/settings-tree.ts'
 import { describeShop, nameAndTagline } from '#domain/settings/shop-words.ts'
 import { endOfDay } from '#domain/settings/zone-day.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
@@ -16,7 +16,8 @@ import { HeadsetIcon, LeafIcon, ShieldIcon, TagIcon, TruckIcon } from '#ui/icons
 import { pageMeta } from '#web/frame/page-meta.ts'
 import { shopIn, useShop } from '#web/frame/shop-data.ts'
 import { pictureOf } from '#web/product-card/picture-data.ts'
-import { ProductGrid, cardOf } from '#web/product-card/product-card.tsx'
+import { cardOf } from '#web/product-card/card-of.ts'
+import { ProductGrid } from '#web/product-card/product-card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Route } from './+types/home-page.ts'
 import { AppBanner } from './app-banner.tsx'
@@ -52,6 +53,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicUrl,
     now,
     slides,
+    sections: settings.look.sections,
+    promises: settings.texts.promises,
     coupons: active.map((coupon) => couponDataOf(coupon, pictures)),
     discounted: discounted.map((product) => cardOf(product, pictures, shop)),
     popular: popular.map((product) => cardOf(product, pictures, shop)),
@@ -107,7 +110,7 @@ function searchAction({ name }: PublicShop, publicUrl: string) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const shop = useShop()
   const { now, coupons, slides, discounted, popular } = loaderData
-  const { sections } = shop
+  const { sections } = loaderData
   const isSignedIn = useIsProbablySignedIn()
   const shows = (section: HomeSection) => sections.includes(section)
   const mockupPictures = popular.map(({ picture }) => picture).filter((picture) => picture !== undefined)
@@ -148,7 +151,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         {shows('delivery') && <QuickDelivery />}
       </div>
       {shows('app') && <AppBanner pictures={mockupPictures.slice(0, 4)} />}
-      {shows('promises') && <Promises />}
+      {shows('promises') && <Promises promises={loaderData.promises} />}
     </div>
   )
 }
@@ -188,8 +191,8 @@ function OrganicStrip() {
 /** In the order of the promises: there are at most four. */
 const promiseIcons = [TruckIcon, HeadsetIcon, ShieldIcon, TagIcon]
 
-function Promises() {
-  const { name: shop, promises } = useShop()
+function Promises({ promises }: { promises: ShopPromise[] }) {
+  const { name: shop } = useShop()
   if (promises.length === 0) return null
   return (
     <section

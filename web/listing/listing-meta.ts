@@ -3,7 +3,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { isFiltered } from '#domain/search/filters.ts'
 import { firstPageOf, pageSize } from '#domain/search/listing.ts'
-import type { PublicShop } from '#domain/settings/public-shop.ts'
+import type { PublicShop } from '#domain/settings/default-shop.ts'
 import { categoryAddress, productAddress } from '#ui/addresses.ts'
 import { breadcrumbData } from '#ui/breadcrumbs.tsx'
 import type { Crumb } from '#ui/breadcrumbs.tsx'

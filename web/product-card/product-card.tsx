@@ -4,14 +4,11 @@ import { Link } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { discountLabel, isInStock } from '#domain/product/product.ts'
 import type { Product } from '#domain/product/product.ts'
-import type { MoneyFormat } from '#domain/money.ts'
-import { unitPriceTexts } from '#domain/product/unit-price.ts'
 import type { UnitPriceTexts } from '#domain/product/unit-price.ts'
 import { useMoney } from '#web/frame/shop-data.ts'
 import { productAddress } from '#ui/addresses.ts'
 import { Badge } from '#ui/badge.tsx'
-import { pictureOf } from './picture-data.ts'
-import type { FindPicture, PictureData } from './picture-data.ts'
+import type { PictureData } from './picture-data.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 
@@ -28,15 +25,6 @@ export type ProductCardData = Pick<
   | 'foodFlags'
 > &
   UnitPriceTexts & { picture: PictureData | undefined }
-
-/** Leaves out the smallest picture file: no card is narrower than 160 px, so no screen would ever load it. */
-export function cardOf(product: Product, pictures: FindPicture, money: MoneyFormat): ProductCardData {
-  const { id, title, address, unit, priceCents, originalPriceCents, discountPercent, quantity, foodFlags } = product
-  const picture = pictureOf(pictures, product.picture, { from: 320 })
-  const unitPrices = unitPriceTexts(product, money)
-  const prices = { priceCents, originalPriceCents, discountPercent, ...unitPrices }
-  return { id, title, address, unit, ...prices, quantity, foodFlags, picture }
-}
 
 type AddButton = ComponentType<{ product: ProductCardData }>
 

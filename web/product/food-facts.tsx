@@ -5,13 +5,15 @@ import type { Facts } from '#domain/food/fact-fields.ts'
 import { markAllergens } from '#domain/food/allergen-words.ts'
 import { allergenNames, dietNames, kilojoulesOf } from '#domain/food/food.ts'
 import type { Allergen, Nutrient } from '#domain/food/food.ts'
-import { comparedAmount, parseNetContent } from '#domain/product/net-content.ts'
+import type { Portion } from './product-data.ts'
 import { Badge } from '#ui/badge.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 
 const unknown = 'Unknown: ask us'
 
-export function FoodFacts({ facts }: { facts: Facts }) {
+type FactsProps = { facts: Facts; portion: Portion | undefined }
+
+export function FoodFacts({ facts, portion }: FactsProps) {
   const { ingredients, contains, mayContain, diets, origin, storage, bestBeforeDays, minimumAge } = facts
   return (
     <section aria-labelledby="food-facts" className="mt-10 md:mt-14">
@@ -48,7 +50,7 @@ export function FoodFacts({ facts }: { facts: Facts }) {
           </Fact>
           <Fact title="Origin">{origin === '' ? unknown : origin}</Fact>
         </div>
-        <Nutrition facts={facts} />
+        <Nutrition facts={facts} portion={portion} />
       </div>
     </section>
   )
@@ -109,11 +111,9 @@ const rows: { nutrient: Exclude<Nutrient, 'energyKcal'>; name: string; isPart?: 
   { nutrient: 'salt', name: 'Salt' },
 ]
 
-function Nutrition({ facts }: { facts: Facts }) {
+function Nutrition({ facts, portion: measured }: FactsProps) {
   const { energyKcal, portion } = facts
-  const content = parseNetContent(portion)
-  const isMeasured = content?.measure === 'g' || content?.measure === 'ml'
-  const share = isMeasured ? comparedAmount(content) / 100 : undefined
+  const share = measured?.share
   if (energyKcal === null)
     return (
       <div>
@@ -136,7 +136,7 @@ function Nutrition({ facts }: { facts: Facts }) {
             Typical values
           </th>
           <th scope="col" className={`${cell} font-semibold`}>
-            Per 100 {content?.measure === 'ml' ? 'ml' : 'g'}
+            Per 100 {measured?.measure === 'ml' ? 'ml' : 'g'}
           </th>
           {share !== undefined && (
             <th scope="col" className={`${cell} font-semibold`}>

@@ -2,13 +2,16 @@
 import type { Facts } from '#domain/food/fact-fields.ts'
 import { isInStock } from '#domain/product/product.ts'
 import type { Product } from '#domain/product/product.ts'
+import { comparedAmount, parseNetContent } from '#domain/product/net-content.ts'
 import { unitPriceTexts } from '#domain/product/unit-price.ts'
 import type { UnitPriceTexts } from '#domain/product/unit-price.ts'
 import type { Visit } from '#web/shop-context.ts'
 import { pictureOf } from '#web/product-card/picture-data.ts'
 import type { PictureData } from '#web/product-card/picture-data.ts'
-import { cardOf } from '#web/product-card/product-card.tsx'
+import { cardOf } from '#web/product-card/card-of.ts'
 import type { ProductCardData } from '#web/product-card/product-card.tsx'
+
+export type Portion = { measure: 'g' | 'ml'; share: number }
 
 export type ProductData = {
   publicUrl: string
@@ -16,6 +19,8 @@ export type ProductData = {
   picture: PictureData | undefined
   unitPrices: UnitPriceTexts
   facts: (Facts & { barcode: string | null }) | undefined
+  /** How much of 100 g or ml a portion is; undefined if nobody knows. */
+  portion: Portion | undefined
   /** The address of the picture with which it is shared. */
   shareAddress: string
   related: ProductCardData[]
@@ -41,6 +46,7 @@ export async function loadProduct(title: string, visit: Visit): Promise<ProductD
     product,
     unitPrices: unitPriceTexts(product, shop),
     facts,
+    portion: facts && portionOf(facts.portion),
     picture: pictureOf(pictures, product.picture, { preview }),
     shareAddress: pictures.shareAddressOf(product),
     related: related.map((one) => cardOf(one, pictures, shop)),
@@ -63,4 +69,10 @@ async function listRelated(product: Product, catalog: Visit['catalog']): Promise
   found.delete(id)
   const all = [...found.values()].filter(({ category }) => category === parent)
   return [...all.filter(isInStock), ...all.filter((one) => !isInStock(one))].slice(0, relatedCount)
+}
+
+function portionOf(text: string): Portion | undefined {
+  const content = parseNetContent(text)
+  if (content?.measure !== 'g' && content?.measure !== 'ml') return undefined
+  return { measure: content.measure, share: comparedAmount(content) / 100 }
 }

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData === undefined ? hiddenMeta('Page not found')({ matches }) : productMeta(loaderData, shopIn(matches))
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, picture, unitPrices, facts, related, alternatives, publicUrl } = loaderData
+  const { product, picture, unitPrices, facts, portion, related, alternatives, publicUrl } = loaderData
   const { key } = useLocation()
   const { id, title } = product
   return (
@@ -49,7 +49,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         share={<ShareButtons title={title} address={publicUrl + productAddress(product)} />}
         aside={<Advantages className="md:col-span-2 lg:col-span-1" />}
       />
-      {facts?.isFood === true && <FoodFacts facts={facts} />}
+      {facts?.isFood === true && <FoodFacts facts={facts} portion={portion} />}
       {related.length > 0 && (
         <section className="mt-12 md:mt-16" aria-labelledby="related">
           <SectionHeading id="related" title="Related Products" subtitle={`More from ${product.category}`} />

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { defaultShop } from '#domain/settings/public-shop.ts'
+import { defaultShop } from '#domain/settings/default-shop.ts'
 import { stubStorage } from '#tests/support/stub-storage.ts'
 import { CallProblem } from '#session/call-shop.ts'
 import { storedBase, storedSent } from './purchase-storage.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultShop } from '#domain/settings/public-shop.ts'
+import { defaultShop } from '#domain/settings/default-shop.ts'
 import { changeTexts, rhythmText } from './usual-data.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')

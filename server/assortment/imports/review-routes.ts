@@ -1,7 +1,7 @@
 // The rows of an import in the back office, to be reviewed here or corrected in a spreadsheet.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { fileNameOf } from '#domain/settings/shop-words.ts'
+import { fileNameOf } from '#domain/settings/file-name.ts'
 import { shopNameOf } from '#server/http/shop-name.ts'
 import { unescapeFormula } from '#domain/imports/csv.ts'
 import { pagingQuery } from '#server/assortment/products/admin-json.ts'

@@ -1,7 +1,7 @@
 // Makes the PDF of an invoice and saves it. Loaded on the first click, with the fonts that it embeds.
 import boldAddress from '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf?url'
 import regularAddress from '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf?url'
-import { fileNameOf } from '#domain/settings/shop-words.ts'
+import { fileNameOf } from '#domain/settings/file-name.ts'
 import type { Order } from '#web/orders/order-data.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { makeInvoicePdf } from './invoice-pdf.ts'
