@@ -4,6 +4,8 @@ import { FixableError } from '#database/fixable-error.ts'
 import { openShopDatabase } from '#database/open.ts'
 import { freePort, isPortFree } from '#scripts/free-port.ts'
 import { readConfig } from '#server/config.ts'
+import { centsOf } from '#domain/money.ts'
+import { defaults } from '#domain/settings/defaults.ts'
 import type { Config } from '#server/config.ts'
 import { makePasswords } from './accounts.ts'
 import { openFolder } from './folder.ts'
@@ -66,7 +68,7 @@ async function writePast(config: Config, { seed, days }: DemoOptions) {
   const passwords = await makePasswords(namedShopper.email)
   const database = await openShopDatabase(config, () => {})
   try {
-    const { refundLimitCents } = config
+    const refundLimitCents = centsOf(config.refundLimit ?? defaults.orders.refundLimit)
     const plan = { now: new Date(), days, perDay: ordersPerDay, seed, refundLimitCents }
     const filled = await fillShop(database, { ...plan, hashOf: passwords.hashOf })
     return { passwords, ...filled }

@@ -5,7 +5,6 @@ import type { BucketSettings } from './pictures/bucket.ts'
 import type { IdentityLimits, Limit } from './services.ts'
 import {
   crashPoint,
-  dollars,
   isLoopbackAddress,
   limitOf,
   loopbackAddress,
@@ -17,6 +16,7 @@ import {
   smtpAddress,
   webAddress,
   webOrigins,
+  wholeAmount,
   wholeNumber,
   workerCount,
 } from './setting-formats.ts'
@@ -47,7 +47,8 @@ export type Config = {
   emailPrivacy: boolean
   /** Undefined: no limits. */
   paymentLimits: { intents: Limit; declines: Limit; declinesPerAddress: Limit } | undefined
-  refundLimitCents: number
+  /** In whole units of the currency; undefined leaves it to the settings of the shop. */
+  refundLimit: number | undefined
   cardSandboxFaults: boolean
   purchaseCrashAt: string | undefined
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
@@ -127,7 +128,7 @@ export function readConfig(environment: Environment): Config {
       declines: read('PAYMENT_LIMIT_DECLINES', limitOf('20/1h')),
       declinesPerAddress: read('PAYMENT_LIMIT_DECLINES_PER_ADDRESS', limitOf('60/1h')),
     },
-    refundLimitCents: read('REFUND_LIMIT', dollars) * 100,
+    refundLimit: read('REFUND_LIMIT', wholeAmount.optional()),
     cardSandboxFaults: read('CARD_SANDBOX_FAULTS', onOff('off')),
     purchaseCrashAt: read('PURCHASE_CRASH_AT', crashPoint.optional()),
     stripe: together(environment, {

@@ -80,7 +80,6 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
     sendNotice: createNoticeEmails({ mail, shop: mailShop }),
     notifyAddressChanged: createAddressEmails({ mail, shop: mailShop }),
     crashAt: config.purchaseCrashAt,
-    refundLimitCents: config.refundLimitCents,
   }
   const staff = {
     ownerEmail: config.ownerEmail,
@@ -174,7 +173,10 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
 }
 
 /** Choices of a shopkeeper that the environment makes. */
-function fixedSettingsOf({ mail }: Config): FixedSettings {
+function fixedSettingsOf({ mail, refundLimit }: Config): FixedSettings {
   const senderName = nameIn(mail.from)
-  return senderName === undefined ? {} : { 'emails.senderName': senderName }
+  return {
+    ...(senderName !== undefined && { 'emails.senderName': senderName }),
+    ...(refundLimit !== undefined && { 'orders.refundLimit': refundLimit }),
+  }
 }

@@ -1,7 +1,7 @@
 // Wires the capabilities of a purchase: carts, checkout, payments and orders; and what of them a customer record shows,
 // exports and deletes.
 import type { Database, Transaction } from '#database/connection.ts'
-import { defaultRefundLimitCents } from '#domain/refund.ts'
+import { centsOf } from '#domain/money.ts'
 import { lineWriter, writeFigures } from './carts/cart-json.ts'
 import { createCarts } from './carts/carts.ts'
 import { writeCoInfo } from './checkout/checkout-json.ts'
@@ -25,8 +25,6 @@ export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments' | 'setting
   takesTestCardsInPublic?: boolean
   forgetPayer?: ForgetPayer
   notifyAddressChanged?: NotifyAddressChanged
-  /** Up to this much of an order, and in a day, staff may refund without a special permission. */
-  refundLimitCents?: number
 }
 
 type Parts = PurchaseParts & { database: Database; pictures: Pictures; settings: () => SettingsVersion }
@@ -35,7 +33,7 @@ const exportBatch = 100
 
 export function createPurchase({ database, pictures, settings, ...rest }: Parts) {
   const rules = () => settings().rules
-  const { takesTestCardsInPublic = false, refundLimitCents = defaultRefundLimitCents, ...others } = rest
+  const { takesTestCardsInPublic = false, ...others } = rest
   const { forgetPayer, notifyAddressChanged, ...parts } = others
   const carts = createCarts({ database, rules })
   const checkout = createCheckout({ database, rules, notifyAddressChanged })
@@ -69,7 +67,8 @@ export function createPurchase({ database, pictures, settings, ...rest }: Parts)
     orders,
     staffOrders: createStaffOrders(database),
     notifications,
-    refundLimitCents,
+    /** Up to this much of an order, and in a day, staff may refund without a special permission. */
+    refundLimitCents: () => centsOf(settings().values.orders.refundLimit),
     payments: parts.payments,
     /** For the staff to see: orders aren't really paid yet. */
     takesTestCardsInPublic,

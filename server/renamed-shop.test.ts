@@ -1,5 +1,5 @@
 // A shop that was given another name: nothing that shoppers, staff, crawlers or link previews get says Larder, and no markup breaks.
-// Every page of the table and every route of the app is asked for, so that a new one is included by itself.
+// Every page of the table is asked for, so that a new one is included by itself; the emails have a test of their own.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, pages } from '#domain/pages.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'

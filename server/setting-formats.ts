@@ -1,6 +1,5 @@
 // The forms that settings are written in: each parses the text of one kind of setting, or says what it must be.
 import * as z from 'zod'
-import { defaultRefundLimitCents } from '#domain/refund.ts'
 import { crashPoints } from './orders/purchase/crash-points.ts'
 
 export const portNumber = z
@@ -49,10 +48,9 @@ export const loopbackHost = z
   .transform((text) => `http://${text}`)
   .refine((text) => URL.canParse(text) && isLoopbackAddress(text), `${onThisMachine} 127.0.0.1:9099`)
 
-export const dollars = z
+export const wholeAmount = z
   .string()
-  .default(`${defaultRefundLimitCents / 100}`)
-  .refine((text) => /^\d{1,6}$/.test(text), 'it must be a whole number of dollars')
+  .refine((text) => /^\d{1,6}$/.test(text), 'it must be a whole number, such as 200')
   .transform(Number)
 
 export const crashPoint = z

@@ -2,6 +2,8 @@
 import type * as z from 'zod'
 import { fieldSchemas, readSettings } from './settings.ts'
 import { partOf } from './settings-tree.ts'
+import { valueAt } from './compare-settings.ts'
+import { defaults } from './defaults.ts'
 import type { Settings } from './settings-tree.ts'
 
 /** Of `stored`, which another release may know more of than this one does. */
@@ -53,9 +55,16 @@ function parseChange(
   return parsed
 }
 
+/** Nothing in the shop follows these yet, so they stay as they are: a choice without effect would mislead its owner. */
+const withoutEffect = ['tax.mode', 'delivery.mode', 'orders.lateAfterHours', 'orders.lowStock', 'orders.copyTo']
+
 /** What each field allows by itself, and all of them together don't. */
-function contradictionsOf({ tax, delivery }: Settings): Record<string, string> {
+function contradictionsOf(settings: Settings): Record<string, string> {
+  const { tax, delivery } = settings
   const wrong: Record<string, string> = {}
+  for (const path of withoutEffect)
+    if (JSON.stringify(valueAt(settings, path)) !== JSON.stringify(valueAt(defaults, path)))
+      wrong[path] = 'this can’t be changed yet'
   const keys = tax.classes.map(({ key }) => key)
   for (const index of repeatedIn(keys)) wrong[`tax.classes.${index}.key`] = 'another rate has this key'
   if (!keys.includes(tax.deliveryClass)) wrong['tax.deliveryClass'] = 'one of the rates'

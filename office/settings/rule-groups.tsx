@@ -2,15 +2,7 @@
 import { Panel } from '#office/ui/panel.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ListEditor } from './list-editor.tsx'
-import {
-  ChoiceField,
-  LineSetting,
-  LinesSetting,
-  NumberField,
-  NumberSetting,
-  Tick,
-  sentence,
-} from './setting-fields.tsx'
+import { LineSetting, LinesSetting, NumberField, NumberSetting, Tick, sentence } from './setting-fields.tsx'
 import type { GroupForm } from './setting-fields.tsx'
 import { settingNames } from './setting-names.ts'
 import { freeKey, wrongOfRow } from './settings-draft.ts'
@@ -36,75 +28,15 @@ export function PricesGroup({ form }: { form: GroupForm<'prices'> }) {
   )
 }
 
-const taxModes = [
-  ['none', 'No tax'],
-  ['included', 'Included in the prices'],
-  ['added', 'Added at checkout'],
-] as const
-
-export function TaxGroup({ form }: { form: GroupForm<'tax'> }) {
-  const { values, wrong, set } = form
+/** Rates of tax come with a later release. Until then nobody can choose what would have no effect. */
+export function TaxNote() {
   return (
-    <>
-      <Panel title="Tax">
-        <ChoiceField
-          label="How you charge it"
-          value={values.mode}
-          options={taxModes}
-          error={sentence(wrong['tax.mode'])}
-          onChange={(mode) => set('mode', taxModes.find(([key]) => key === mode)?.[0] ?? 'none')}
-        />
-      </Panel>
-      {values.mode !== 'none' && (
-        <Panel title={settingNames.tax.classes}>
-          <div className="grid gap-4">
-            <ListEditor
-              rows={values.classes}
-              one="rate"
-              max={12}
-              min={1}
-              error={sentence(wrong['tax.classes'])}
-              add={() => ({
-                key: freeKey(
-                  'rate',
-                  values.classes.map(({ key }) => key),
-                ),
-                name: '',
-                percent: 0,
-              })}
-              onChange={(classes) => set('classes', classes)}
-            >
-              {(rate, change, index) => {
-                const row = wrongOfRow(wrong, 'tax.classes', index)
-                return (
-                  <div className="grid gap-3 sm:grid-cols-2">
-                    <TextField
-                      label="Name"
-                      value={rate.name}
-                      error={sentence(row['name'] ?? row['key'])}
-                      onChange={(event) => change({ name: event.currentTarget.value })}
-                    />
-                    <NumberField
-                      label="Percent"
-                      value={rate.percent}
-                      error={sentence(row['percent'])}
-                      onChange={(percent) => change({ percent: percent ?? 0 })}
-                    />
-                  </div>
-                )
-              }}
-            </ListEditor>
-            <ChoiceField
-              label={settingNames.tax.deliveryClass}
-              value={values.deliveryClass}
-              options={values.classes.map(({ key, name }) => [key, name] as const)}
-              error={sentence(wrong['tax.deliveryClass'])}
-              onChange={(key) => set('deliveryClass', key)}
-            />
-          </div>
-        </Panel>
-      )}
-    </>
+    <Panel title="Tax">
+      <p className="text-sm text-soft">
+        Prices are shown and charged as you enter them, and invoices list no tax. You’ll be able to set up rates of tax
+        here in a later release.
+      </p>
+    </Panel>
   )
 }
 
@@ -173,8 +105,6 @@ export function DeliveryGroup({ form }: { form: GroupForm<'delivery'> }) {
 }
 
 export function OrdersGroup({ form }: { form: GroupForm<'orders'> }) {
-  const { values, wrong, set } = form
-  const wrongAddress = Object.entries(wrong).find(([path]) => path.startsWith('orders.copyTo'))?.[1]
   return (
     <Panel title="Orders" className="@container">
       <div className={twoColumns}>
@@ -182,21 +112,6 @@ export function OrdersGroup({ form }: { form: GroupForm<'orders'> }) {
           form={form}
           field="refundLimit"
           hint="What customer service may refund of an order by themselves"
-        />
-        <NumberSetting form={form} field="lateAfterHours" hint="Hours until a paid order counts as late" />
-        <NumberSetting form={form} field="lowStock" hint="Warn at this quantity, for new products" />
-        <TextField
-          label={settingNames.orders.copyTo}
-          value={values.copyTo.join(', ')}
-          error={sentence(wrongAddress)}
-          hint="Email addresses, with commas between them"
-          onChange={(event) => set('copyTo', event.currentTarget.value.split(/,\s*/))}
-          onBlur={() =>
-            set(
-              'copyTo',
-              values.copyTo.map((one) => one.trim()).filter((one) => one !== ''),
-            )
-          }
         />
       </div>
     </Panel>

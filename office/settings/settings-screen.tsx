@@ -14,7 +14,7 @@ import { useSaveKey } from '#office/ui/use-save-key.ts'
 import { useWrongFocus } from '#office/ui/use-wrong-focus.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { LookGroup } from './look-group.tsx'
-import { DeliveryGroup, EmailsGroup, OrdersGroup, PricesGroup, TaxGroup } from './rule-groups.tsx'
+import { DeliveryGroup, EmailsGroup, OrdersGroup, PricesGroup, TaxNote } from './rule-groups.tsx'
 import { groupNames, isGroup } from './setting-names.ts'
 import type { GroupForm } from './setting-fields.tsx'
 import { conflictOf, settingsQuery, useSettingsChange, wrongFieldsOf } from './settings-data.ts'
@@ -187,7 +187,7 @@ function GroupFields({ group, formOf }: FieldsProps) {
     case 'prices':
       return <PricesGroup form={formOf('prices')} />
     case 'tax':
-      return <TaxGroup form={formOf('tax')} />
+      return <TaxNote />
     case 'delivery':
       return <DeliveryGroup form={formOf('delivery')} />
     case 'orders':

@@ -7,12 +7,6 @@ import { wrongOfRow } from './settings-draft.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-const weekStarts = [
-  ['monday', 'Monday'],
-  ['saturday', 'Saturday'],
-  ['sunday', 'Sunday'],
-] as const
-
 export function ShopGroup({ form }: { form: GroupForm<'shop'> }) {
   const { values, wrong, set } = form
   const zones = [values.timeZone, ...Intl.supportedValuesOf('timeZone'), 'UTC'].toSorted()
@@ -39,12 +33,6 @@ export function ShopGroup({ form }: { form: GroupForm<'shop'> }) {
             onChange={(zone) => set('timeZone', zone)}
           />
           <LineSetting form={form} field="locale" hint="Such as en-US, de-AT or fr-FR" />
-          <ChoiceField
-            label={settingNames.shop.weekStart}
-            value={values.weekStart}
-            options={weekStarts}
-            onChange={(day) => set('weekStart', weekStarts.find(([key]) => key === day)?.[0] ?? 'monday')}
-          />
         </div>
       </Panel>
       <Panel title={settingNames.shop.links}>

@@ -61,7 +61,7 @@ test('a new shop has everything left to do, and says what', async () => {
 test.each<[StepKey, object]>([
   ['look', { shop: { name: 'Corner Shop' } }],
   ['delivery', { delivery: { freeFrom: 100 } }],
-  ['tax', { tax: { mode: 'included' } }],
+  ['tax', { tax: { deliveryClass: 'reduced' } }],
 ])('%s is done once it was saved, or confirmed as it is', async (key, values) => {
   expect(await checked(key)).toMatchObject({ state: 'done' })
   await shop.sql('delete from checklist_steps')

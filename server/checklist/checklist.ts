@@ -125,7 +125,9 @@ function taxOf({ tax }: Settings, isConfirmed: boolean): Result {
     tax.mode
   ]
   const isChosen = isConfirmed || isDifferent(tax, defaults.tax)
-  return isChosen ? done(how) : todo(`${how} Keep that, or choose how you charge tax.`)
+  return isChosen
+    ? done(how)
+    : todo(`${how} Rates of tax come with a later release: confirm that this is right for you.`)
 }
 
 function isDifferent(chosen: unknown, standard: unknown): boolean {

@@ -164,7 +164,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
     async (request, reply) => {
       const key = await keyOf(request.params.orderId)
       if (key === undefined) return refuseUnknown(reply)
-      const limit = await limitOf(request, refundLimitCents)
+      const limit = await limitOf(request, refundLimitCents())
       const outcome = await orders.cancel({ ...request.body, orderId: key, by: memberOf(request), limit })
       return outcome.ok ? show(request, reply) : refuseChange(reply, outcome, parts.settings.current().money)
     },
@@ -175,7 +175,8 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
     {
       config: { permission: 'orders.refund' },
       schema: {
-        summary: `Refund a part of an order; above ${refundLimitCents / 100} dollars of one order or in a day it needs orders.refund.large and a recent sign-in`,
+        summary:
+          'Refund a part of an order; above the limit of the settings of one order or in a day it needs orders.refund.large and a recent sign-in',
         params: orderParams,
         headers: z.object({
           'idempotency-key': z.string().min(1).max(200).describe('the same key is the same refund'),
@@ -194,7 +195,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app, p
         lines: lines.map(({ productId, quantity }) => ({ productId: Number(productId.slice(1)), quantity })),
         key: request.headers['idempotency-key'],
         by: memberOf(request),
-        limit: await limitOf(request, refundLimitCents),
+        limit: await limitOf(request, refundLimitCents()),
       })
       return outcome.ok ? show(request, reply) : refuseChange(reply, outcome, parts.settings.current().money)
     },

@@ -32,7 +32,7 @@ export const moneyRoutes: FastifyPluginAsyncZod<ShowParts & { orders: Orders }> 
       const orderId = await staffOrders.findKey(request.params.orderId)
       if (orderId === undefined) return refuseUnknown(reply)
       const { refundId } = request.params
-      const limit = await limitOf(request, refundLimitCents)
+      const limit = await limitOf(request, refundLimitCents())
       const outcome = await orders.retryRefund({ orderId, refundId, by: memberOf(request), limit })
       return outcome.ok ? show(request, reply) : refuseChange(reply, outcome, parts.settings.current().money)
     },

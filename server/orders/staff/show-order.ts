@@ -16,7 +16,7 @@ export type ShowParts = {
   staffOrders: StaffOrders
   pictures: Pictures
   settings: Pick<ShopSettings, 'current'>
-  refundLimitCents: number
+  refundLimitCents: () => number
 }
 
 export const orderParams = z.object({ orderId: z.string().max(100) })
@@ -28,7 +28,7 @@ export function createShowOrder({ staffOrders, pictures, refundLimitCents }: Sho
     const found = isOrderId(number) ? await staffOrders.find(number) : undefined
     if (found === undefined) return refuseUnknown(reply)
     const asked = { uid: staffOf(request).uid, orderId: found.order.id }
-    const refundAllowance = await staffOrders.findAllowance(asked, refundLimitCents)
+    const refundAllowance = await staffOrders.findAllowance(asked, refundLimitCents())
     return { ...writeStaffOrder(found, pictures), moves: movesOf(found), refundAllowance }
   }
 }
