@@ -167,7 +167,7 @@ export const screens: readonly Screen[] = [
     label: 'Settings',
     Icon: FilterIcon,
     permission: 'settings.write',
-    words: 'name logo colour texts prices currency tax courier delivery email refund limit history',
+    words: 'name logo colour texts prices currency tax courier delivery email refund limit',
     load: () => import('./settings/settings-screen.tsx'),
     pages: [
       { path: 'settings/history', load: () => import('./settings/history-screen.tsx') },

@@ -107,7 +107,9 @@ async function insert(session: Session, batch: ReturnType<typeof invent>[]): Pro
        net_measure text, net_amount numeric, net_packs integer, net_drained numeric)),
      added AS (INSERT INTO products (${columns}, food_flags)
        SELECT ${columns}, food_flags(f.is_food, f.contains, f.may_contain, f.diets)
-       FROM invented JOIN product_facts f ON f.product_id = model ON CONFLICT DO NOTHING RETURNING id, sku)
+       FROM invented JOIN product_facts f ON f.product_id = model
+       WHERE NOT EXISTS (SELECT FROM products p WHERE lower(p.title) = lower(invented.title) AND p.archived_at IS NULL)
+       ON CONFLICT DO NOTHING RETURNING id, sku)
      INSERT INTO product_facts (product_id, ${factColumnNames.join(', ')})
        SELECT added.id, ${factColumnNames.map((column) => `f.${column}`).join(', ')}
        FROM added JOIN invented USING (sku) JOIN product_facts f ON f.product_id = model`,

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { addressOf, pages } from '#domain/pages.ts'
+import { defaults } from '#domain/settings/defaults.ts'
+import { rulesOf } from '#domain/settings/shop-rules.ts'
 import type { Visit } from '#web/shop-context.ts'
 import { createPageMaker } from './make-page.ts'
 import type { PageParts } from './make-page.ts'
@@ -8,6 +10,7 @@ const log = { error: vi.fn() } as unknown as Parameters<ReturnType<typeof create
 const partsWith = (provider: 'sandbox' | 'stripe') =>
   ({
     publicUrl: 'https://larder.example',
+    settings: { current: () => ({ version: 0, values: defaults, rules: rulesOf(defaults) }) },
     publicConfig: { payments: { provider }, identity: { provider: 'embedded' } },
   }) as PageParts
 const parts = partsWith('sandbox')

@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     now,
     slides,
     sections: settings.look.sections,
-    promises: settings.texts.promises,
+    promises: settings.look.sections.includes('promises') ? settings.texts.promises : [],
     coupons: active.map((coupon) => couponDataOf(coupon, pictures)),
     discounted: discounted.map((product) => cardOf(product, pictures, shop)),
     popular: popular.map((product) => cardOf(product, pictures, shop)),

@@ -20,16 +20,19 @@ import {
 } from '#server/orders/order-json.ts'
 import type { Order } from '#server/orders/order-rows.ts'
 import type { Orders } from '#server/orders/orders.ts'
+import type { ShopSettings } from '#server/settings/settings.ts'
 import { openingProblem, placingProblem } from './refusal-json.ts'
 import { refuseOpening, refusePlacing } from './refusals.ts'
 import { sendOrders } from '#server/orders/send-orders.ts'
 
-type OrderParts = { orders: Orders; pictures: Pictures; verifier: Verifier }
+type OrderParts = { orders: Orders; pictures: Pictures; verifier: Verifier; settings: Pick<ShopSettings, 'current'> }
 
 const about = { tags: ['purchase'], security: [{ bearer: [] }] }
+const whole = 'this shop charges whole amounts'
 const email = z.string().max(320).optional()
 
-export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orders, pictures, verifier }) => {
+export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts) => {
+  const { orders, pictures, verifier, settings } = parts
   addFormConstraint(app)
   app.addHook('onRequest', requireShopper(verifier))
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -41,11 +44,19 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, { orde
         ...about,
         summary: 'Open the payment of the stored cart; `price` is what the shopper was shown',
         body: priceBody,
-        response: { 200: paymentOpenedJson, 409: openingProblem, 429: problemJson },
+        response: { 200: paymentOpenedJson, 400: problemJson, 409: openingProblem, 429: problemJson },
       },
     },
     async (request, reply) => {
-      const opened = await orders.openPayment(shopperOf(request).uid, request.body.price, request.ip)
+      const { price } = request.body
+      if (settings.current().rules.wholeUnits && !Number.isInteger(price))
+        return sendProblem(reply, {
+          status: 400,
+          code: 'bad-input',
+          detail: `price: ${whole}`,
+          fields: { price: whole },
+        })
+      const opened = await orders.openPayment(shopperOf(request).uid, price, request.ip)
       return opened.ok ? { clientSecret: opened.clientSecret } : refuseOpening(reply, opened)
     },
   )
