@@ -45,6 +45,10 @@ test('of two couriers at one price the id decides, and without it the first is m
   expect(courierFor({ priceCents: 500 }, [van, bike])).toBe(van)
 })
 
+test('the price of another courier decides against an id that was only sent back', () => {
+  expect(courierFor({ id: 'fedex', priceCents: 2_000 }, couriers).id).toBe('ups')
+})
+
 test('a courier that was chosen stays chosen when its price changes, and one that is gone is the first', () => {
   expect(courierFor({ id: 'bike', priceCents: 400 }, [van, bike])).toBe(bike)
   expect(courierFor({ id: 'ship', priceCents: 400 }, [van, bike])).toBe(van)

@@ -14,9 +14,13 @@ export function courierFor(choice: CourierChoice, couriers: readonly Courier[]):
   return courier
 }
 
-/** Two couriers may cost the same: then the id decides, and without one the first of them. */
+/**
+ * Two couriers may cost the same: then the id decides, and without one the first of them. Clients that know only prices send back an
+ * id that they don't understand, beside the price of another courier: then the price decides.
+ */
 export function chosenCourier({ id, priceCents }: CourierChoice, couriers: readonly Courier[]): Courier | undefined {
-  return couriers.find((one) => one.id === id) ?? couriers.find((one) => one.priceCents === priceCents)
+  const ofPrice = couriers.filter((one) => one.priceCents === priceCents)
+  return ofPrice.find((one) => one.id === id) ?? ofPrice[0] ?? couriers.find((one) => one.id === id)
 }
 
 /** For the staff and the summary: "FedEx, today". */

@@ -148,7 +148,7 @@ function SettingsEditor({ saved, group }: { saved: SavedSettings; group: Setting
             )}
           </div>
         </form>
-        {isSeen && <ShopPreview values={touched} />}
+        {isSeen && <ShopPreview values={touched} version={saved.version} />}
       </div>
       {isAsking && conflict && (
         <ConflictDialog

@@ -9,11 +9,12 @@ const devices = { Phone: 390, Computer: 1280 } as const
 type Device = keyof typeof devices
 const pauseMs = 400
 
-export function ShopPreview({ values }: { values: PartialSettings }) {
+/** `version`: what is saved may have changed, too, as when a logo was uploaded. */
+export function ShopPreview({ values, version }: { values: PartialSettings; version: number }) {
   const [device, setDevice] = useState<Device>('Computer')
   const text = usePausedText(JSON.stringify(values))
   const { data } = useQuery({
-    queryKey: ['settings-preview', text],
+    queryKey: ['settings-preview', version, text],
     queryFn: ({ signal }) =>
       callOffice<SettingsPreviewJson>('/settings/preview', {
         method: 'POST',

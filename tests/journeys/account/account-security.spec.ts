@@ -386,6 +386,8 @@ test('every opened setting fits every screen and is accessible @desktop', async 
   for (const width of [1920, 1366, 768, 700, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
+    // From its top: the bar at the bottom of a telephone covers whatever happens to be below it.
+    await page.evaluate(() => scrollTo(0, 0))
     if (width === 1366 || width === 390) await expectNoAxeViolations(page)
   }
 })

@@ -91,7 +91,7 @@ test('an import is undone with the keyboard, and neither a reload nor a second t
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Undo import' }).focus()
   await page.keyboard.press('Enter')
-  await expect(state).toHaveText('Undone: 2 products restored')
+  await expect(state).toHaveText('Undone: 1 product restored, 1 removed')
   expect(await read()).toMatchObject({ priceCents: 400, hasPicture: false })
 
   await page.getByRole('link', { name: 'Import & export' }).first().focus()
