@@ -1,5 +1,6 @@
 // The settings of the shop: an owner makes it theirs, shoppers see it at once, two owners lose nothing, and the history leads back.
 import sharp from 'sharp'
+import { scaleOf } from '#domain/brand-colour.ts'
 import type { SettingsJson } from '#server/settings/settings-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from '#tests/support/journey/journey.ts'
 import { testInNewShop as test } from '#tests/support/journey/new-shop.ts'
@@ -40,10 +41,10 @@ test('an owner names and colours the shop, and shoppers see it at once @desktop'
   expect(values).toMatchObject({ shop: { name: 'Corner Shop' }, look: { brandColour: '#c2185b' } })
   await page.goto('/')
   await expect(page.locator('header img[src*="/look/logo-"]')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Add to cart/i }).first()).not.toHaveCSS(
-    'background-color',
-    'rgb(19, 122, 78)',
+  const colour = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--color-leaf-600').trim(),
   )
+  expect(colour).toBe(scaleOf('#c2185b')[600])
 })
 
 test('a wrong value is told at its field, and every group fits a telephone @desktop', async ({
