@@ -69,7 +69,7 @@ function Version({ version: { version, at, by, reason, changes }, isCurrent, onR
         {isCurrent ? (
           <span className="text-sm font-semibold text-leaf-700">Current</span>
         ) : (
-          <Button weight="plain" aria-label={`Go back to version ${version}`} onClick={onRestore}>
+          <Button weight="plain" aria-label={`Go back to this version, number ${version}`} onClick={onRestore}>
             Go back to this
           </Button>
         )}

@@ -103,7 +103,7 @@ test('two owners who save at once choose field by field, and the history leads b
   await page.getByRole('link', { name: 'History' }).click()
   const newest = page.getByRole('listitem').filter({ hasText: 'My tagline' })
   await expect(newest).toContainText('Current')
-  await page.getByRole('button', { name: `Go back to version ${theirs}`, exact: true }).click()
+  await page.getByRole('button', { name: `Go back to this version, number ${theirs}`, exact: true }).click()
   await page.getByRole('button', { name: 'Go back', exact: true }).click()
   await expect(page.getByText('Settings restored')).toBeVisible()
   const restored = await callAs<SettingsJson>(request, owner, 'get', '/api/admin/settings')
