@@ -12,6 +12,7 @@ export const advisoryLocks = {
   invitations: 6,
   restockRequests: 7,
   refundAllowance: 8,
+  productTitles: 9,
 } as const
 
 type Lock = keyof typeof advisoryLocks

@@ -1,4 +1,5 @@
 // The rows of products as staff edit them: locked, added, updated.
+import { lockText } from '#database/advisory-locks.ts'
 import { netColumnsOf, netContentOf } from '#database/net-columns.ts'
 import type { NetColumns } from '#database/net-columns.ts'
 import type { Transaction } from '#database/connection.ts'
@@ -91,6 +92,8 @@ export async function insertProduct(on: Transaction, product: Insert): Promise<n
   const { subcategoryId, sku = null, quantity, picture, isDraft: isNewDraft = false, by, ...fields } = product
   const { title, unit, description, barcode, tags, priceCents, originalPriceCents, lowStockLevel, pictureAlt } = fields
   const content = netColumnsOf(parseNetContent(fields.netContent))
+  // Two that are added at once don't see each other: the second one waits, and is compared with the first.
+  await on.run({ name: 'product-title-lock', text: lockText('productTitles'), values: [title.toLowerCase()] })
   const [row] = await on.run<{ id: number }>({
     name: 'product-insert',
     text: `insert into products (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents,
