@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from './change-settings.ts'
+import { changeSettings, restoreSettings } from './change-settings.ts'
 import { changesBetween, differencesBetween } from './compare-settings.ts'
 import { defaults } from './defaults.ts'
 import { readSettings } from './settings.ts'
@@ -73,6 +73,24 @@ test('what the environment sets can’t be changed', () => {
     ok: false,
     wrong: { 'orders.refundLimit': 'the environment of the server sets this' },
   })
+})
+
+test('an older version is checked as a change is; what the environment sets and what we don’t know stay', () => {
+  const past = { shop: { name: 'Old' }, orders: { refundLimit: 5 }, later: { field: 1 } }
+  const stored = { shop: { name: 'New' }, orders: { refundLimit: 7 } }
+  const restored = restoreSettings(stored, past, ['orders.refundLimit'])
+  expect(restored).toMatchObject({
+    ok: true,
+    stored: { shop: { name: 'Old' }, orders: { refundLimit: 7 }, later: { field: 1 } },
+  })
+  const wrong = (older: object) => {
+    const outcome = restoreSettings({}, older)
+    return outcome.ok ? [] : Object.keys(outcome.wrong)
+  }
+  const off = { id: 'a', name: 'A', promise: '', price: 1, on: false }
+  expect(wrong({ delivery: { couriers: [off] } })).toEqual(['delivery.couriers'])
+  expect(wrong({ prices: { currency: 'JPY' } })).toEqual(['prices.currency'])
+  expect(wrong({ tax: { deliveryClass: 'luxury' } })).toEqual(['tax.deliveryClass'])
 })
 
 test('changes and differences are told by field', () => {

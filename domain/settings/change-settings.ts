@@ -16,8 +16,7 @@ export function changeSettings(stored: object, change: unknown, fixed: readonly 
   const wrong: Record<string, string> = {}
   const parsed = parseChange(change, fixed, wrong)
   if (Object.keys(wrong).length > 0) return { ok: false, wrong }
-  const changed: Record<string, unknown> = { ...stored }
-  for (const [group, fields] of Object.entries(parsed)) changed[group] = { ...objectOr(changed[group]), ...fields }
+  const changed = merged(stored, parsed)
   const settings = readSettings(changed)
   Object.assign(wrong, contradictionsOf(settings))
   return Object.keys(wrong).length > 0 ? { ok: false, wrong } : { ok: true, stored: changed, settings }
@@ -25,18 +24,40 @@ export function changeSettings(stored: object, change: unknown, fixed: readonly 
 
 /** As much of a change as is right, for looking at it while it's being typed. */
 export function previewSettings(stored: object, change: unknown): Settings {
-  const parsed = parseChange(change, [], {})
-  const merged: Record<string, unknown> = { ...stored }
-  for (const [group, fields] of Object.entries(parsed)) merged[group] = { ...objectOr(merged[group]), ...fields }
-  return readSettings(merged)
+  return readSettings(merged(stored, parseChange(change, [], {})))
 }
 
-function parseChange(
-  change: unknown,
-  fixed: readonly string[],
-  wrong: Record<string, string>,
-): Record<string, Record<string, unknown>> {
-  const parsed: Record<string, Record<string, unknown>> = {}
+/** An older version, checked as a change is. What the environment sets stays as it is stored now. */
+export function restoreSettings(stored: object, past: object, fixed: readonly string[] = []): ChangedSettings {
+  const restored = merged(past, treeOf(stored, fixed))
+  return changeSettings(restored, treeOf(restored, knownPaths))
+}
+
+const knownPaths = Object.entries(fieldSchemas).flatMap(([group, fields]) =>
+  Object.keys(fields).map((field) => `${group}.${field}`),
+)
+
+/** These fields, as far as they are stored. */
+function treeOf(stored: object, paths: readonly string[]): Tree {
+  const tree: Tree = {}
+  for (const path of paths) {
+    const [group = '', field = ''] = path.split('.')
+    const value = partOf(partOf(stored, group), field)
+    if (value !== undefined) (tree[group] ??= {})[field] = value
+  }
+  return tree
+}
+
+type Tree = Record<string, Record<string, unknown>>
+
+function merged(stored: object, tree: Tree): Record<string, unknown> {
+  const changed: Record<string, unknown> = { ...stored }
+  for (const [group, fields] of Object.entries(tree)) changed[group] = { ...objectOr(changed[group]), ...fields }
+  return changed
+}
+
+function parseChange(change: unknown, fixed: readonly string[], wrong: Record<string, string>): Tree {
+  const parsed: Tree = {}
   for (const [group, fields] of Object.entries(objectOr(change))) {
     const schemas: unknown = partOf(fieldSchemas, group)
     if (schemas === undefined) wrong[group] = 'there is no such group of settings'

@@ -1,20 +1,16 @@
 // Loads and changes the settings of the shop.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Settings } from '#domain/settings/settings-tree.ts'
 import type { SettingsConflict, SettingsHistoryJson, SettingsJson } from '#server/settings/settings-json.ts'
 import { CallProblem, callOffice } from '#office/call-office.ts'
 import { sendFile } from '#office/send-file.ts'
+import { showSettings } from '#office/shop.ts'
 
-/** The same as on the wire, with the types of the schema that made it. */
-export type SavedSettings = { version: number; values: Settings; defaults: Settings; fixed: string[] }
 export type Difference = SettingsConflict['differences'][number]
 export type PastVersion = SettingsHistoryJson['items'][number]
 
-const asSaved = (json: SettingsJson) => json as unknown as SavedSettings
-
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: async ({ signal }) => asSaved(await callOffice<SettingsJson>('/settings', { signal })),
+  queryFn: ({ signal }) => callOffice<SettingsJson>('/settings', { signal }),
 })
 
 export const historyQuery = infiniteQueryOptions({
@@ -34,8 +30,11 @@ type Change =
 export function useSettingsChange() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (change: Change) => asSaved(await send(change)),
-    onSuccess: (saved) => client.setQueryData(settingsQuery.queryKey, saved),
+    mutationFn: send,
+    onSuccess(saved) {
+      client.setQueryData(settingsQuery.queryKey, saved)
+      showSettings(saved.values)
+    },
     onSettled() {
       for (const queryKey of [['settings-history'], ['log']]) void client.invalidateQueries({ queryKey })
     },

@@ -18,7 +18,7 @@ import { DeliveryGroup, EmailsGroup, OrdersGroup, PricesGroup, TaxNote } from '.
 import { groupNames, isGroup } from './setting-names.ts'
 import type { GroupForm } from './setting-fields.tsx'
 import { conflictOf, settingsQuery, useSettingsChange, wrongFieldsOf } from './settings-data.ts'
-import type { SavedSettings } from './settings-data.ts'
+import type { SettingsJson } from '#server/settings/settings-json.ts'
 import { touchedFields } from './settings-draft.ts'
 import type { PartialSettings } from './settings-draft.ts'
 import { ShopGroup } from './shop-group.tsx'
@@ -67,9 +67,9 @@ function GroupTabs({ wrong }: { wrong: Record<string, string> }) {
   )
 }
 
-type Edited = { base: SavedSettings; draft: Settings }
+type Edited = { base: SettingsJson; draft: Settings }
 
-function SettingsEditor({ saved, group }: { saved: SavedSettings; group: SettingsGroup }) {
+function SettingsEditor({ saved, group }: { saved: SettingsJson; group: SettingsGroup }) {
   const [{ base, draft }, setEdited] = useState<Edited>({ base: saved, draft: saved.values })
   const change = useSettingsChange()
   const [isAsking, setAsking] = useState(false)

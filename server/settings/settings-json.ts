@@ -1,5 +1,6 @@
 // Settings on the wire.
 import * as z from 'zod'
+import type { Settings } from '#domain/settings/settings-tree.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { PastSettings, ShopSettings } from './settings.ts'
 
@@ -11,7 +12,8 @@ export const settingsJson = z.object({
   defaults: tree,
   fixed: z.array(z.string()).describe('the paths that the environment of the server sets, such as orders.refundLimit'),
 })
-export type SettingsJson = z.infer<typeof settingsJson>
+/** What each field may be is the settings' own schema. */
+export type SettingsJson = z.infer<typeof settingsJson> & { values: Settings; defaults: Settings }
 
 export const editSettingsBody = z.object({
   version: z.int().min(0).max(2_000_000_000).describe('as it was read'),

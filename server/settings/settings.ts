@@ -1,7 +1,7 @@
 // What the shopkeeper chose, read once and again when it changes, in every process. Whoever needs it asks for `current()`
 // once per request, so that a request sees one version from beginning to end.
 import type { Database, Transaction } from '#database/connection.ts'
-import { changeSettings } from '#domain/settings/change-settings.ts'
+import { changeSettings, restoreSettings } from '#domain/settings/change-settings.ts'
 import { changesBetween, differencesBetween } from '#domain/settings/compare-settings.ts'
 import type { SettingsChange, SettingsDifference } from '#domain/settings/compare-settings.ts'
 import { readSettings } from '#domain/settings/settings.ts'
@@ -143,10 +143,12 @@ export function createSettings({ database, fixed = {} }: Parts) {
 
     /** Makes the settings of an older version a new version. */
     restore: (version: number, to: number, by: Actor) =>
-      save(version, by, async (_stored, on) => {
+      save(version, by, async (stored, on) => {
         const past = await find(on, to)
         if (past === undefined) return { ok: false, reason: 'not-found' }
-        return { ok: true, action: 'settings.restored', values: past.values, yours: () => readSettings(past.values) }
+        const restored = restoreSettings(stored.values, past.values, fixedPaths)
+        if (!restored.ok) return { ok: false, reason: 'bad-fields', wrong: restored.wrong }
+        return { ok: true, action: 'settings.restored', values: restored.stored, yours: () => restored.settings }
       }),
 
     /** When somebody last wrote this text, or never. */
