@@ -47,6 +47,7 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     'lists_changed',
     'staff_changed',
     'settings_changed',
+    'delivery_changed',
   ] as const
   const listener = createListener(open, channels)
   let closing: Promise<void> | undefined
@@ -136,6 +137,8 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     staffChanges: listener.channel('staff_changed'),
     /** There is a newer version of the shop's settings. */
     settingsChanges: listener.channel('settings_changed'),
+    /** Areas or delivery times are others, or places were taken or given back. */
+    deliveryChanges: listener.channel('delivery_changed'),
 
     query,
 

@@ -16,6 +16,7 @@ import { createAdminCustomers } from './customers/admin-customers.ts'
 import type { PersonalData } from './customers/personal-data.ts'
 import { removeInRounds } from './customers/remove-in-rounds.ts'
 import { createAvoidances } from './avoidances/avoidances.ts'
+import { createDelivery } from './delivery/delivery.ts'
 import { createChecklist } from './checklist/checklist.ts'
 import { createFavourites } from './favourites/favourites.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
@@ -115,6 +116,7 @@ export function createShop(parts: ShopParts) {
   const customers = createCustomers({ database })
   const adminCustomers = createAdminCustomers({ database, accounts: identity.accounts })
   const addresses = createAddresses({ database })
+  const delivery = createDelivery({ database })
   const avoidances = createAvoidances({ database })
   const favourites = createFavourites({ database })
   const lists = createLists({ database })
@@ -200,6 +202,7 @@ export function createShop(parts: ShopParts) {
     setup: createSetup({ database }),
     restock,
     addresses,
+    delivery,
     avoidances,
     favourites,
     reports: createReports(database),

@@ -8,6 +8,8 @@ BEGIN
 END $function$;
 CREATE TRIGGER categories_version BEFORE UPDATE OF name, picture, "position" ON public.categories FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE TRIGGER coupons_version BEFORE UPDATE ON public.coupons FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER delivery_areas_version BEFORE UPDATE OF name, address, hours, minimum_order_cents, free_from_cents, "position", archived_at ON public.delivery_areas FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER slots_version BEFORE UPDATE OF starts_at, ends_at, cutoff_at, capacity, price_cents, closed_at ON public.slots FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE TRIGGER subcategories_version BEFORE UPDATE OF name, category_id, "position" ON public.subcategories FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE OR REPLACE FUNCTION public.refuse_deleted_person()
@@ -49,6 +51,18 @@ CREATE TRIGGER coupons_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON p
 CREATE TRIGGER products_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog_changed();
 CREATE TRIGGER subcategories_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.subcategories FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog_changed();
 CREATE TRIGGER synonyms_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.synonyms FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog_changed();
+
+CREATE OR REPLACE FUNCTION public.tell_delivery_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM announce('delivery_changed', '');
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER area_zips_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.area_zips FOR EACH STATEMENT EXECUTE FUNCTION tell_delivery_changed();
+CREATE TRIGGER delivery_areas_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.delivery_areas FOR EACH STATEMENT EXECUTE FUNCTION tell_delivery_changed();
+CREATE TRIGGER slots_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.slots FOR EACH STATEMENT EXECUTE FUNCTION tell_delivery_changed();
 
 CREATE OR REPLACE FUNCTION public.tell_kinds_changed()
  RETURNS trigger
