@@ -111,6 +111,10 @@ export const cardIntents = pgTable(
     payer: text(),
   },
   (table) => [
+    index('card_intents_held_since')
+      .on(table.id)
+      .concurrently()
+      .where(sql`status = 'requires_capture'`),
     check('card_intents_amount', sql`${table.amount} > 0`),
     check('card_intents_held', sql`(${table.status} = 'requires_capture') = (${table.amount_capturable} > 0)`),
     check('card_intents_received', sql`(${table.status} = 'succeeded') = (${table.amount_received} > 0)`),

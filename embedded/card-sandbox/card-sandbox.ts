@@ -5,6 +5,7 @@ import type { Database } from '#database/connection.ts'
 import { createCallHandler } from './requests/call-handler.ts'
 import { createDirectCall } from './requests/direct.ts'
 import type { DirectCall } from './requests/direct.ts'
+import { expireHolds } from './expire-holds.ts'
 import { createFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { createForgetPerson } from './forget-person.ts'
@@ -65,7 +66,7 @@ export async function createCardSandbox(parts: CardSandboxParts): Promise<CardSa
   const fingerprintKey = keys.fingerprint_key
   const tries = createTries({ database, limit: declineLimit, fingerprintKey })
   const tools = { store, outbox, subscribed, tries, fingerprintKey }
-  const stopSweeping = startSweeping(() => sweep({ store, tries }, new Date()), log)
+  const stopSweeping = startSweeping(() => sweep(tools, new Date()), log)
   const routes = createRoutes(tools)
   const handle = createCallHandler({ keys, faults })
   return {
@@ -83,9 +84,11 @@ export async function createCardSandbox(parts: CardSandboxParts): Promise<CardSa
   }
 }
 
-/** Deletes expired idempotency keys, unused payment methods, and tries that no longer count. */
-export async function sweep({ store, tries }: Pick<Tools, 'store' | 'tries'>, now: Date): Promise<void> {
+/** Ends holds that were never captured; deletes expired idempotency keys, unused payment methods, and tries that no longer count. */
+export async function sweep(tools: Pick<Tools, 'store' | 'tries' | 'outbox' | 'subscribed'>, now: Date): Promise<void> {
+  const { store, tries } = tools
   const seconds = unixTime(now)
+  await expireHolds(tools, now)
   await store.forgetOldReplies(seconds - replyRetentionSeconds)
   await store.forgetUnusedMethods(seconds - unusedMethodSeconds)
   await store.forgetOldDeclines(seconds - replyRetentionSeconds)

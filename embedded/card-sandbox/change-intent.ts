@@ -98,6 +98,22 @@ export async function writeChange(
   return response
 }
 
+/** A change that nobody asked for. False after a concurrent change. */
+export async function writeExpiry(
+  { store, outbox, subscribed }: Pick<Tools, 'store' | 'outbox' | 'subscribed'>,
+  change: Change,
+  before: Found,
+  now: Date,
+): Promise<boolean> {
+  const after = { ...before, charge: change.charge ?? before.charge }
+  const events = change.events
+    .filter(subscribed)
+    .map((type) => eventOf({ type, object: objectOf(type, change, after), requestId: null, key: undefined }, now))
+  if (!(await store.save(change, { events, reply: undefined, givesBack: undefined }))) return false
+  outbox.push(events)
+  return true
+}
+
 function isDeclined({ events }: Change): boolean {
   return events.includes('payment_intent.payment_failed')
 }

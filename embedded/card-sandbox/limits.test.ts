@@ -127,9 +127,10 @@ test('an unused payment method is deleted after an hour, a used one stays', asyn
   expect(paid.body.status).toBe('requires_capture')
   const store = createStore(sandbox.database)
   const tries = createTries({ database: sandbox.database, limit, fingerprintKey: 'any' })
-  await sweep({ store, tries }, new Date(Date.now() + 59 * 60_000))
+  const tools = { store, tries, outbox: { push: () => {}, close: async () => {} }, subscribed: () => false }
+  await sweep(tools, new Date(Date.now() + 59 * 60_000))
   expect((await sandbox.stripe.paymentMethods.retrieve(unused)).id).toBe(unused)
-  await sweep({ store, tries }, new Date(Date.now() + 61 * 60_000))
+  await sweep(tools, new Date(Date.now() + 61 * 60_000))
   await expect(sandbox.stripe.paymentMethods.retrieve(unused)).rejects.toThrow('No such PaymentMethod')
   expect((await sandbox.stripe.paymentMethods.retrieve(used)).id).toBe(used)
   expect(await countOf('card_unused_methods')).toBe(0)

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { replyRetentionSeconds } from './card-sandbox.ts'
+import { expireHolds } from './expire-holds.ts'
 import { openTestSandbox, sdkOf } from './open-test-sandbox.ts'
 import type { TestSandbox } from './open-test-sandbox.ts'
 import { createOutbox } from './outbox.ts'
@@ -186,6 +187,36 @@ test('a hold expires after a week without capture', async () => {
   await expect(first.stripe.paymentIntents.capture(id)).rejects.toMatchObject({ code: 'charge_expired_for_capture' })
   const intent = await first.stripe.paymentIntents.retrieve(id)
   expect(intent).toMatchObject({ status: 'canceled', cancellation_reason: 'automatic' })
+})
+
+test('an expired hold is canceled without being asked for, with the events of the provider', async () => {
+  const { database, stripe } = first
+  const [forgotten, fresh] = await Promise.all([held(), held()])
+  const charge = (await stripe.paymentIntents.retrieve(forgotten.id, { expand: ['latest_charge'] })).latest_charge
+  const captureBefore = (charge as Stripe.Charge).payment_method_details?.card?.capture_before ?? 0
+  expect(captureBefore - forgotten.created).toBeCloseTo(7 * 86_400, -1)
+  await database.query({
+    name: 'age',
+    text: 'UPDATE card_charges SET created = created - 7 * 86400 WHERE payment_intent = $1',
+    values: [forgotten.id],
+  })
+  const subscribed = () => true
+  const sent: Stripe.Event[] = []
+  const sendEvent = async ({ body }: { body: string }) => sent.push(JSON.parse(body)) > 0
+  const log = { warn: () => {} }
+  const outbox = createOutbox({ database, secret: 'whsec_test', faults: undefined, log, sendEvent })
+  await expireHolds({ store: createStore(database), outbox, subscribed }, new Date())
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await outbox.close()
+  expect(sent.map(({ type }) => type).sort()).toEqual(['charge.expired', 'payment_intent.canceled'])
+  expect(await stripe.paymentIntents.retrieve(forgotten.id, { expand: ['latest_charge'] })).toMatchObject({
+    status: 'canceled',
+    cancellation_reason: 'automatic',
+    amount_capturable: 0,
+    latest_charge: { captured: false, refunded: true },
+  })
+  expect((await stripe.paymentIntents.retrieve(fresh.id)).status).toBe('requires_capture')
+  await expect(stripe.paymentIntents.capture(forgotten.id)).rejects.toMatchObject({ statusCode: 400 })
 })
 
 test('a lost response is replayed under its key, and a lost request did nothing', async () => {

@@ -18,6 +18,7 @@ export type EventType =
   | 'charge.captured'
   | 'charge.failed'
   | 'charge.refunded'
+  | 'charge.expired'
   | 'refund.created'
   | 'refund.updated'
   | 'refund.failed'

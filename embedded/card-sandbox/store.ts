@@ -156,6 +156,13 @@ export function createStore(database: Database) {
       return rows
     },
 
+    /** Those whose charge was authorised before then and never captured, oldest first. */
+    async findHeldSince(before: number, limit: number): Promise<Found[]> {
+      const text = `${listText} WHERE intents.status = 'requires_capture' AND charges.created <= $1
+        ORDER BY intents.id LIMIT $2`
+      return database.query<Found>({ name: 'card_intents_held', text, values: [before, limit] })
+    },
+
     async findReply(key: string): Promise<Reply | undefined> {
       const text = 'SELECT * FROM card_replies WHERE key = $1'
       const [reply] = await database.query<Reply>({ name: 'card_reply_find', text, values: [key] })

@@ -11,7 +11,7 @@ import type { Decision, Standing } from './decision.ts'
 
 export function decideCapture({ intent, charge }: Standing, given: CaptureIntent, now: Date): Decision {
   if (intent.status !== 'requires_capture' || charge === null) return refuse(notCapturable(intent))
-  if (charge.created + holdSeconds <= unixTime(now)) return letGo(intent, charge, 'automatic', now, holdExpired)
+  if (charge.created + holdSeconds <= unixTime(now)) return expireHold(intent, charge, now, holdExpired)
   const amount = given.amount_to_capture ?? intent.amount_capturable
   if (amount > intent.amount_capturable) {
     const message = `The remaining amount on this PaymentIntent that can be captured is ${intent.amount_capturable}, which is less than the amount_to_capture of ${amount}.`
@@ -32,7 +32,10 @@ export function decideCapture({ intent, charge }: Standing, given: CaptureIntent
 export function decideCancel({ intent, charge }: Standing, given: CancelIntent, now: Date): Decision {
   if (intent.status === 'succeeded' || intent.status === 'canceled') return refuse(notCancelable(intent))
   const reason = given.cancellation_reason ?? null
-  if (intent.status === 'requires_capture' && charge !== null) return letGo(intent, charge, reason, now)
+  if (intent.status === 'requires_capture' && charge !== null) {
+    const released = { intent: canceled(intent, reason, now), charge: releasedCharge(charge) }
+    return { change: { ...released, events: ['charge.refunded', 'payment_intent.canceled'] } }
+  }
   return { change: { intent: canceled(intent, reason, now), events: ['payment_intent.canceled'] } }
 }
 
@@ -84,21 +87,21 @@ export function decideRefundOutcome(
   return { change: { intent: next, charge: returned, refund: failed, events: ['refund.updated', 'refund.failed'] } }
 }
 
-/** A hold that ends uncaptured shows as fully refunded. */
-function letGo(
-  intent: Intent,
-  charge: Charge,
-  reason: Intent['cancellation_reason'],
-  now: Date,
-  error?: typeof holdExpired,
-): Decision {
-  const released: Charge = { ...charge, amount_refunded: charge.amount }
-  const change = {
-    intent: canceled(intent, reason, now),
-    charge: released,
-    events: ['charge.refunded', 'payment_intent.canceled'] as ['charge.refunded', 'payment_intent.canceled'],
-  }
+/** Nobody captured it in time: the provider cancels it by itself. */
+export function decideExpiry({ intent, charge }: Standing, now: Date): Decision {
+  if (intent.status !== 'requires_capture' || charge === null) return refuse(notCapturable(intent))
+  return expireHold(intent, charge, now)
+}
+
+function expireHold(intent: Intent, charge: Charge, now: Date, error?: typeof holdExpired): Decision {
+  const events: EventType[] = ['charge.expired', 'payment_intent.canceled']
+  const change = { intent: canceled(intent, 'automatic', now), charge: releasedCharge(charge), events }
   return { change: error === undefined ? change : { ...change, error } }
+}
+
+/** A hold that ends uncaptured shows as fully refunded. */
+function releasedCharge(charge: Charge): Charge {
+  return { ...charge, amount_refunded: charge.amount }
 }
 
 function canceled(intent: Intent, reason: Intent['cancellation_reason'], now: Date): Intent {

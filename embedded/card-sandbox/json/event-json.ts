@@ -6,7 +6,8 @@ import type { EventType } from '#embedded/card-sandbox/rows.ts'
 
 export type OutgoingEvent = { id: string; created: number; body: string }
 
-type EventParts = { type: EventType; object: object; requestId: string; key: string | undefined }
+/** `requestId`: null when the provider did it by itself. */
+type EventParts = { type: EventType; object: object; requestId: string | null; key: string | undefined }
 
 export function eventOf({ type, object, requestId, key }: EventParts, now: Date): OutgoingEvent {
   const event = {

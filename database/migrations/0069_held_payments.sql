@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "card_intents_held_since" ON "card_intents" USING btree ("id") WHERE status = 'requires_capture';
