@@ -1,13 +1,13 @@
 // The search box in the header, with suggestions while typing (the WAI-ARIA combobox pattern). It is a plain form: without
-// JavaScript the server redirects /search?q= to the listing.
+// JavaScript the server redirects /search?q= to the listing. The list of suggestions is loaded when somebody begins to search.
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { searchAddress, textOfAddress } from '#ui/addresses.ts'
 import { CloseIcon, SearchIcon } from '#ui/icons.tsx'
 import { isMove, isVertical, moveMark } from './move-mark.ts'
-import { SuggestionList, addSuggestion, cellId, rowsOf } from './suggestion-list.tsx'
 import type { Mark } from './move-mark.ts'
+import type * as SuggestionParts from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 const field =
@@ -29,11 +29,20 @@ export function SearchBox() {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState<Mark>()
+  const [list, setList] = useState<typeof SuggestionParts>()
   const suggestions = useSuggestions(typed)
-  const rows = suggestions === undefined || suggestions.products.length === 0 ? [] : rowsOf(suggestions)
+  const rows = suggestions === undefined || suggestions.products.length === 0 ? [] : (list?.rowsOf(suggestions) ?? [])
   const isOpen = rows.length > 0
 
+  // Without a connection there is nothing to suggest either: the next focus tries again.
+  const loadList = () =>
+    void import('./suggestion-list.tsx').then(
+      (loaded) => setList(loaded),
+      () => {},
+    )
+
   const type = (text: string) => {
+    if (text !== '') loadList()
     setTyped(text)
     setMarked(undefined)
   }
@@ -92,7 +101,7 @@ export function SearchBox() {
   const choose = ({ row, cell }: Mark) => {
     const chosen = rows[row]?.[cell]
     if (chosen === undefined) return
-    if ('adds' in chosen) addSuggestion(chosen.adds)
+    if ('adds' in chosen) list?.addSuggestion(chosen.adds)
     else open(chosen.address)
   }
 
@@ -116,10 +125,11 @@ export function SearchBox() {
         aria-haspopup="grid"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen && marked !== undefined ? cellId(listId, marked) : undefined}
+        aria-activedescendant={isOpen && marked !== undefined ? list?.cellId(listId, marked) : undefined}
         placeholder="search for product (e.g, fish, apple, oil)"
         onChange={(event) => !isComposing(event.nativeEvent) && type(event.currentTarget.value)}
         onCompositionEnd={(event) => type(event.currentTarget.value)}
+        onFocus={loadList}
         onKeyDown={moveByKey}
         onBlur={close}
         className={field}
@@ -130,8 +140,8 @@ export function SearchBox() {
       <button type="submit" aria-label="Search" className={submit}>
         <SearchIcon />
       </button>
-      {isOpen && suggestions !== undefined && (
-        <SuggestionList id={listId} suggestions={suggestions} marked={marked} onChoose={close} />
+      {isOpen && suggestions !== undefined && list !== undefined && (
+        <list.SuggestionList id={listId} suggestions={suggestions} marked={marked} onChoose={close} />
       )}
       <span role="status" className="sr-only">
         {suggestions !== undefined && announcement(suggestions.products.length)}
