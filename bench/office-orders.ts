@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Database } from '#database/connection.ts'
 import { customerSearchText, orderSearchText } from '#database/search-texts.ts'
 import { openShopDatabase } from '#database/open.ts'
+import { defaults } from '#domain/settings/defaults.ts'
 import { createAdminCustomers } from '#server/customers/admin-customers.ts'
 import { createStaffOrders } from '#server/orders/staff/staff-orders.ts'
 import { median } from './support.ts'
@@ -50,7 +51,7 @@ async function openFilled(serverUrl: string, count: number, say: (line: string) 
   await fillOrders(database, count, evenly)
   await fillCustomers(database, count)
   return {
-    orders: createStaffOrders(database),
+    orders: createStaffOrders(database, { lateAfterHours: () => defaults.orders.lateAfterHours }),
     customers: createAdminCustomers({ database, accounts: undefined }),
     close: () => database.close(),
   }

@@ -45,9 +45,6 @@ export function isPaid(payment: PaymentState): boolean {
   return payment === 'captured' || payment === 'refunded'
 }
 
-/** A paid order that nobody began for so long is late. */
-export const lateAfterHours = 24
-
 /**
  * What is written down about an order beside its own state and its refunds. `payment-lost`: the authorisation ended before
  * the card was charged. `…-handled`: somebody on the staff took care of it outside the shop.

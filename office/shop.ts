@@ -1,17 +1,19 @@
 // What the office knows of the shop: its name, contact and money. The document carries what differs from the defaults.
-import { publicShopOf } from '#domain/settings/public-shop.ts'
-import { shopWith } from '#domain/settings/default-shop.ts'
-import type { PublicShop } from '#domain/settings/default-shop.ts'
+import { defaultOfficeShop, officeShopOf } from '#domain/settings/office-shop.ts'
+import type { OfficeShop } from '#domain/settings/office-shop.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Cents, MoneyFormat } from '#domain/money.ts'
 import { createStore } from '#ui/store.ts'
 
-const shop = createStore<PublicShop>(shopWith(differencesInDocument()))
+const shop = createStore<OfficeShop>({ ...defaultOfficeShop, ...differencesInDocument() })
 
-export function useShop(): PublicShop {
+export function useShop(): OfficeShop {
   return shop.use()
 }
+
+/** The same, for code that isn't a component. */
+export const readShop = (): OfficeShop => shop.read()
 
 /** How the shop writes amounts now. */
 export const shopMoney = (): MoneyFormat => shop.read()
@@ -30,12 +32,12 @@ export function formatAmount(cents: Cents, currency?: string): string {
 
 /** After the settings were saved: the frame of the office shows them without a reload. */
 export function showSettings(settings: Settings): void {
-  shop.write(publicShopOf(settings))
+  shop.write(officeShopOf(settings))
 }
 
-function differencesInDocument(): Partial<PublicShop> {
+function differencesInDocument(): Partial<OfficeShop> {
   // Tests of single screens have no document.
   if (typeof document === 'undefined') return {}
   const content = document.querySelector('meta[name="shop"]')?.getAttribute('content')
-  return JSON.parse(content ?? '{}') as Partial<PublicShop>
+  return JSON.parse(content ?? '{}') as Partial<OfficeShop>
 }

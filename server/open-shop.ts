@@ -76,7 +76,7 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
     log: logger,
     limits: config.paymentLimits,
     forgetPayer: cards.forgetPayer,
-    confirm: createOrderEmails({ mail, shop: mailShop }),
+    confirm: createOrderEmails({ mail, shop: mailShop, copyTo: () => settings().orders.copyTo }),
     sendNotice: createNoticeEmails({ mail, shop: mailShop }),
     notifyAddressChanged: createAddressEmails({ mail, shop: mailShop }),
     crashAt: config.purchaseCrashAt,

@@ -65,7 +65,7 @@ export function createPurchase({ database, pictures, settings, ...rest }: Parts)
     carts,
     checkout,
     orders,
-    staffOrders: createStaffOrders(database),
+    staffOrders: createStaffOrders(database, { lateAfterHours: () => settings().values.orders.lateAfterHours }),
     notifications,
     /** Up to this much of an order, and in a day, staff may refund without a special permission. */
     refundLimitCents: () => centsOf(settings().values.orders.refundLimit),

@@ -131,6 +131,7 @@ export function createShop(parts: ShopParts) {
     fetchPicture: createFetchPicture({ origins: parts.pictureOrigins }),
     log,
     crashAt: createCrashAt(parts.purchase?.crashAt),
+    lowStockLevel: () => settings.current().values.orders.lowStock,
   })
   return {
     database,

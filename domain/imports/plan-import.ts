@@ -41,12 +41,20 @@ type Plan = {
   current: CurrentProduct | undefined
   findShelf: FindShelf
   checkPicture: CheckPicture
+  /** Of a new product whose row says nothing of it. */
+  lowStockLevel?: number
 }
 
 /** What a new product needs, with an example where it helps. */
 const needed = { title: '', unit: ' (e.g. 500 g)', price: ' (e.g. 3.49)', subcategory: '' } as const
 
-export function planRow({ row, current, findShelf, checkPicture }: Plan): RowPlan {
+export function planRow({
+  row,
+  current,
+  findShelf,
+  checkPicture,
+  lowStockLevel = defaultLowStockLevel,
+}: Plan): RowPlan {
   const { values } = row
   const wrong = [...row.wrong]
   const refuse = (column: ImportColumn, text: string) =>
@@ -72,7 +80,8 @@ export function planRow({ row, current, findShelf, checkPicture }: Plan): RowPla
   const badPicture = pictureSource === undefined ? undefined : checkPicture(pictureSource)
   if (badPicture !== undefined) refuse('picture', badPicture)
   if (wrong.length > 0) return { action: 'refuse', wrong }
-  if (current === undefined) return { action: 'add', after: newFields(changes, Number(stock ?? 0)), pictureSource }
+  if (current === undefined)
+    return { action: 'add', after: newFields({ lowStockLevel, ...changes }, Number(stock ?? 0)), pictureSource }
   return editOf(current, changes, {
     isArchived: values.isArchived,
     quantity: stock === undefined ? undefined : Number(stock),
@@ -156,16 +165,25 @@ function shelfOf({ category, subcategory }: RowValues, findShelf: FindShelf) {
 }
 
 function newFields(given: Partial<PlainFields>, quantity: number): NewFields {
-  const { sku, title = '', unit = '', subcategoryId = 0, priceCents = 0, ...others } = given
+  const { sku, title = '', unit = '', subcategoryId = 0, priceCents = 0, lowStockLevel = 0, ...others } = given
   const defaults = {
     description: '',
     barcode: null,
     tags: [],
     originalPriceCents: null,
-    lowStockLevel: defaultLowStockLevel,
     pictureAlt: '',
   }
-  return { ...defaults, ...others, title, unit, subcategoryId, priceCents, quantity, ...(sku !== undefined && { sku }) }
+  return {
+    ...defaults,
+    ...others,
+    lowStockLevel,
+    title,
+    unit,
+    subcategoryId,
+    priceCents,
+    quantity,
+    ...(sku !== undefined && { sku }),
+  }
 }
 
 const columnsOfFields: Record<keyof PlainFields, ImportColumn> = {

@@ -60,9 +60,10 @@ test.each<[object, string[]]>([
   [{ orders: { copyTo: ['not an address'] } }, ['orders.copyTo.0']],
   [{ emails: { replyTo: 'not an address' } }, ['emails.replyTo']],
   [
-    { tax: { mode: 'added' }, orders: { lowStock: 9, copyTo: ['a@b.example'] } },
-    ['tax.mode', 'orders.lowStock', 'orders.copyTo'],
+    { orders: { lateAfterHours: 0, lowStock: -1, paymentMinutes: 4 } },
+    ['orders.lateAfterHours', 'orders.lowStock', 'orders.paymentMinutes'],
   ],
+  [{ tax: { mode: 'added' } }, ['tax.mode']],
 ])('%j is refused at its field', (change, paths) => {
   const changed = changeSettings({}, change)
   expect(changed.ok ? [] : Object.keys(changed.wrong)).toEqual(paths)

@@ -1,5 +1,6 @@
 // The shop before anybody chose anything: the specification.
 import { defaultBrandColour } from '#domain/brand-colour.ts'
+import { defaultLowStockLevel } from '#domain/product/stock.ts'
 import type { Settings } from './settings-tree.ts'
 
 export const defaults: Settings = {
@@ -84,6 +85,6 @@ export const defaults: Settings = {
     ],
     freeFrom: null,
   },
-  orders: { refundLimit: 200, lateAfterHours: 24, lowStock: 5, copyTo: [] },
+  orders: { refundLimit: 200, lateAfterHours: 24, lowStock: defaultLowStockLevel, paymentMinutes: 30, copyTo: [] },
   emails: { senderName: '', replyTo: '', signature: '' },
 }

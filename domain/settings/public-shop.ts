@@ -29,7 +29,16 @@ export function publicShopOf(settings: Settings): PublicShop {
 
 /** What a page carries. */
 export function differencesOf(shop: PublicShop): Partial<PublicShop> {
-  return Object.fromEntries(Object.entries(shop).filter(([field, value]) => JSON.stringify(value) !== texts.get(field)))
+  return differencesFrom(defaultTexts, shop)
 }
 
-const texts = new Map(Object.entries(defaultShop).map(([field, value]) => [field, JSON.stringify(value)]))
+export function textsOf(shop: object): Map<string, string | undefined> {
+  return new Map(Object.entries(shop).map(([field, value]) => [field, JSON.stringify(value)]))
+}
+
+const defaultTexts = textsOf(defaultShop)
+
+export function differencesFrom<Shop extends object>(texts: ReturnType<typeof textsOf>, shop: Shop): Partial<Shop> {
+  const different = Object.entries(shop).filter(([field, value]) => JSON.stringify(value) !== texts.get(field))
+  return Object.fromEntries(different) as Partial<Shop>
+}

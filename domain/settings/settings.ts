@@ -145,6 +145,7 @@ export const fieldSchemas: {
     refundLimit: amount,
     lateAfterHours: whole(1, 720),
     lowStock: whole(0, 100_000),
+    paymentMinutes: whole(5, 1_440),
     copyTo: z.preprocess(
       (given) => (typeof given === 'string' ? given.split(/[,;\s]+/).filter(Boolean) : given),
       list(z.email('this isn’t an email address').max(254), 5),

@@ -7,7 +7,7 @@ import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { SearchField } from '#office/ui/search-field.tsx'
 import { isFiltered } from './order-filter.ts'
 import type { OrderFilter } from './order-filter.ts'
-import { openTaskNames, paymentNames } from './order-text.ts'
+import { openTaskName, paymentNames } from './order-text.ts'
 
 type FiltersProps = { filter: OrderFilter; onChange: (filter: OrderFilter) => void }
 
@@ -70,7 +70,7 @@ export function OrderFilters({ filter, onChange }: FiltersProps) {
       {isFiltered(filter) && (
         <div className="flex flex-wrap gap-2 xl:col-span-2">
           {needs !== undefined && (
-            <FilterChip label={openTaskNames[needs]} onRemove={() => onChange(without(filter, 'needs'))} />
+            <FilterChip label={openTaskName(needs)} onRemove={() => onChange(without(filter, 'needs'))} />
           )}
           {day !== undefined && <FilterChip label={`${day} (UTC)`} onRemove={() => onChange(without(filter, 'day'))} />}
           <button

@@ -1,8 +1,7 @@
 // Orders in words: statuses, payments, ages and what happened.
-import { lateAfterHours } from '#domain/order.ts'
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
 import type { OpenTask } from '#server/orders/staff/open-tasks.ts'
-import { formatAmount } from '#office/shop.ts'
+import { formatAmount, readShop } from '#office/shop.ts'
 import type { Order } from './order-data.ts'
 
 export const paymentNames: Record<PaymentState, string> = {
@@ -12,11 +11,16 @@ export const paymentNames: Record<PaymentState, string> = {
   refunded: 'Refunded',
 }
 
-export const openTaskNames: Record<OpenTask, string> = {
-  late: 'Late: paid, not started for a day',
+const taskNames: Record<Exclude<OpenTask, 'late'>, string> = {
   unpaid: 'Delivered, not paid',
   'failed-refund': 'Refund failed',
   'failed-email': 'Email failed',
+}
+
+export function openTaskName(task: OpenTask): string {
+  if (task !== 'late') return taskNames[task]
+  const { lateAfterHours: hours } = readShop()
+  return `Late: paid, not started for ${hours === 24 ? 'a day' : countText(hours, 'hour')}`
 }
 
 /** What the button that moves an order to this status says. */
@@ -42,7 +46,7 @@ export function ageText(from: string, now: number): string {
 /** As Today counts them. */
 export function isLate(order: Pick<Order, 'status' | 'paymentState' | 'orderTime'>, now: number): boolean {
   const isWaiting = order.status === 'Pending' && order.paymentState === 'captured'
-  return isWaiting && now - Date.parse(order.orderTime) > lateAfterHours * hour
+  return isWaiting && now - Date.parse(order.orderTime) > readShop().lateAfterHours * hour
 }
 
 export function countText(count: number, thing: string): string {

@@ -19,6 +19,7 @@ import { keepUnsent } from './picture/unsent-picture.ts'
 import { useChoice } from './picture/use-choice.ts'
 import { ShopPreview } from './preview/shop-preview.tsx'
 import { ProductFormFields } from './product-fields.tsx'
+import { readShop } from '#office/shop.ts'
 import { emptyDraft, newFieldsOf, typeInto } from './product-form.ts'
 import type { Draft, Wrong } from './product-form.ts'
 import { readCount } from './stock-text.ts'
@@ -37,7 +38,8 @@ export default function NewProductScreen() {
 }
 
 function NewProductForm() {
-  const [draft, setDraft] = useState<Draft>(emptyDraft)
+  const [untouched] = useState<Draft>(() => ({ ...emptyDraft, lowStockLevel: String(readShop().lowStock) }))
+  const [draft, setDraft] = useState<Draft>(untouched)
   const [stock, setStock] = useState('0')
   const [wrong, setWrong] = useState<Wrong>({})
   const [isSent, setSent] = useState(false)
@@ -48,7 +50,7 @@ function NewProductForm() {
   const [progress, setProgress] = useState(0)
   const quantity = readCount(stock)
   const isStockWrong = quantity === undefined || quantity > maxStock
-  const isTyped = JSON.stringify([draft, stock]) !== JSON.stringify([emptyDraft, '0'])
+  const isTyped = JSON.stringify([draft, stock]) !== JSON.stringify([untouched, '0'])
   const { file, crop } = picture.choice ?? {}
   const chosen = file !== undefined && crop !== undefined ? { file, crop } : undefined
 

@@ -1,11 +1,12 @@
 // Prices, tax, delivery, orders and emails.
+import { useState } from 'react'
 import { Panel } from '#office/ui/panel.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ListEditor } from './list-editor.tsx'
 import { LineSetting, LinesSetting, NumberField, NumberSetting, Tick, sentence } from './setting-fields.tsx'
 import type { GroupForm } from './setting-fields.tsx'
 import { settingNames } from './setting-names.ts'
-import { freeKey, wrongOfRow } from './settings-draft.ts'
+import { addressesIn, freeKey, wrongOfRow } from './settings-draft.ts'
 
 const twoColumns = 'grid gap-4 @lg:grid-cols-2'
 
@@ -113,8 +114,44 @@ export function OrdersGroup({ form }: { form: GroupForm<'orders'> }) {
           field="refundLimit"
           hint="What customer service may refund of an order by themselves"
         />
+        <NumberSetting
+          form={form}
+          field="lateAfterHours"
+          hint="Hours after which a paid order that nobody started is late"
+        />
+        <NumberSetting form={form} field="lowStock" hint="For products you add from now on; each can have its own" />
+        <NumberSetting
+          form={form}
+          field="paymentMinutes"
+          hint="Minutes in which a checkout can be paid, from 5 to 1,440"
+        />
+        <CopyTo form={form} />
       </div>
     </Panel>
+  )
+}
+
+/** What is typed stays as it is typed: a comma is on its way to another address. */
+function CopyTo({ form }: { form: GroupForm<'orders'> }) {
+  const { values, wrong, set } = form
+  const [text, setText] = useState(values.copyTo.join(', '))
+  const isTyped = addressesIn(text).join() === values.copyTo.join()
+  const path = Object.keys(wrong).find((key) => key.startsWith('orders.copyTo'))
+  return (
+    <TextField
+      label={settingNames.orders.copyTo}
+      value={isTyped ? text : values.copyTo.join(', ')}
+      error={sentence(path && wrong[path])}
+      hint="Up to 5 email addresses, with commas between them. Shoppers don’t see them"
+      inputMode="email"
+      autoComplete="off"
+      spellCheck={false}
+      className="@lg:col-span-2"
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        set('copyTo', addressesIn(event.currentTarget.value))
+      }}
+    />
   )
 }
 

@@ -61,6 +61,7 @@ export const settingNames: Names = {
     refundLimit: 'Refund limit',
     lateAfterHours: 'Late after',
     lowStock: 'Low stock',
+    paymentMinutes: 'Time to pay',
     copyTo: 'Copy of each order to',
   },
   emails: { senderName: 'Sender', replyTo: 'Reply to', signature: 'Signature' },

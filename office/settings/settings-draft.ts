@@ -42,6 +42,11 @@ export function wrongOfRow(wrong: Record<string, string>, path: string, index: n
   )
 }
 
+/** "a@b.example, c@d.example". */
+export function addressesIn(text: string): string[] {
+  return text.split(/[,;\s]+/).filter(Boolean)
+}
+
 /** An id of a new row that no other row has: "courier-3". */
 export function freeKey(start: string, taken: readonly string[]): string {
   let count = taken.length + 1

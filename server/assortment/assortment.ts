@@ -1,4 +1,5 @@
 // What the staff see and do with the catalog.
+import { defaultLowStockLevel } from '#domain/product/stock.ts'
 import type { Database } from '#database/connection.ts'
 import type { FetchPicture } from '#server/pictures/fetch-picture.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -29,9 +30,12 @@ type Parts = Pick<BatchJobParts, 'log' | 'crashAt'> & {
   pictures: Pictures
   uploads: Uploads
   fetchPicture: FetchPicture
+  /** Of products that are added without one. */
+  lowStockLevel?: () => number
 }
 
-export function createStaffCatalog({ database, pictures, uploads, fetchPicture, log, crashAt }: Parts) {
+export function createStaffCatalog(parts: Parts) {
+  const { database, pictures, uploads, fetchPicture, log, crashAt, lowStockLevel = () => defaultLowStockLevel } = parts
   const checkAddress = (address: string) => {
     // One of the shop's own isn't fetched.
     if (URL.canParse(address) && pictures.nameAt(new URL(address).pathname) !== undefined) return undefined
@@ -40,7 +44,7 @@ export function createStaffCatalog({ database, pictures, uploads, fetchPicture, 
   }
   const batches = createBatches({
     database,
-    prepare: { bulk: prepareBulk, import: createPrepareImport(pictures, checkAddress) },
+    prepare: { bulk: prepareBulk, import: createPrepareImport(pictures, checkAddress, lowStockLevel) },
     getPictures: createGetPictures({ database, uploads, pictures, fetchPicture }),
     log,
     crashAt,
@@ -49,6 +53,7 @@ export function createStaffCatalog({ database, pictures, uploads, fetchPicture, 
   return {
     products: { list: createStaffSearch(database), ...createStaffProducts(database) },
     edits: createEditProduct(database),
+    lowStockLevel,
     picture: createEditPicture(database, uploads),
     categories: {
       list: () => listStaffCategories(database),

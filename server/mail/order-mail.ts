@@ -11,14 +11,27 @@ import { orderEmail } from './templates/order-email.ts'
 import { orderNewsEmail } from './templates/order-news-email.ts'
 
 type EmailParts = { mail: Pick<Mail, 'send'>; shop: () => MailShop }
+/** `copyTo`: who gets a copy of each order. */
+type OrderEmailParts = EmailParts & { copyTo?: () => readonly string[] }
 
-export function createOrderEmails({ mail, shop }: EmailParts): Confirm {
-  return async (order, onFinished) => {
+export function createOrderEmails({ mail, shop, copyTo = () => [] }: OrderEmailParts): Confirm {
+  return async (order, onFinished, { isRepeated = false } = {}) => {
     const isCancelled = order.paymentState === 'cancelled'
     const from = sellerOf(order, shop())
     const email = isCancelled ? cancellation(order, from) : confirmation(order, from)
     const key = isCancelled ? `order-cancelled-${order.id}` : `order-${order.id}`
-    await mail.send({ ...email, to: order.email, key, onFinished })
+    // Each copy is a message of its own, so that nobody sees who else gets one. It follows the email itself, which may be
+    // tried for days: however often that is, there's one copy.
+    const copy = (to: string) => mail.send({ ...email, subject: `Copy: ${email.subject}`, to, key: `${key}-copy` })
+    await mail.send({
+      ...email,
+      to: order.email,
+      key,
+      onFinished(isSent, reason) {
+        onFinished(isSent, reason)
+        if (!isRepeated) for (const to of copyTo()) void copy(to)
+      },
+    })
   }
 }
 

@@ -10,8 +10,11 @@ import type { Order, OrderRow } from './order-rows.ts'
 /** Called once an email was accepted, or refused for good, with the reason. */
 export type OnFinished = (isSent: boolean, reason?: string) => void
 
-/** Sends the email that fits the order's state; `onFinished` is called once it was accepted or refused for good. */
-export type Confirm = (order: Order, onFinished: OnFinished) => Promise<void>
+/**
+ * Sends the email that fits the order's state; `onFinished` is called once it was accepted or refused for good.
+ * `isRepeated`: somebody on the staff sends it once more.
+ */
+export type Confirm = (order: Order, onFinished: OnFinished, options?: { isRepeated?: boolean }) => Promise<void>
 
 type EmailParts = {
   database: Database
@@ -24,14 +27,14 @@ const batch = 20
 export function createEmails({ database, background, confirm }: EmailParts) {
   const over: { id: string; isSent: boolean; reason: string }[] = []
 
-  function send(order: Order): void {
+  function send(order: Order, options?: { isRepeated: boolean }): void {
     if (confirm === undefined || order.email === '') return
     const onFinished: OnFinished = (isSent, reason = '') => {
       over.push({ id: order.id, isSent, reason })
       // Outcomes that arrive before the job runs are recorded in the same statement.
       if (over.length === 1) background.add(record)
     }
-    background.add(() => confirm(order, onFinished))
+    background.add(() => confirm(order, onFinished, options))
   }
 
   async function record(): Promise<void> {
@@ -40,13 +43,13 @@ export function createEmails({ database, background, confirm }: EmailParts) {
   }
 
   return {
-    send,
+    send: (order: Order) => send(order),
 
     /** Sends it once more: whoever asks has noted that. */
     async sendAgain(orderId: string): Promise<void> {
       const text = `select ${orderColumns} from orders o where id = $1`
       const [row] = await database.query<OrderRow>({ name: 'email-again', text, values: [orderId] })
-      if (row !== undefined) send(orderOf(row))
+      if (row !== undefined) send(orderOf(row), { isRepeated: true })
     },
 
     /** Sends those again that should have been accepted by now. */

@@ -5,7 +5,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { differencesOf, publicShopOf } from '#domain/settings/public-shop.ts'
+import { defaultOfficeShop, officeShopOf } from '#domain/settings/office-shop.ts'
+import { differencesFrom, textsOf } from '#domain/settings/public-shop.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 import type { ShopSettings } from '#server/settings/settings.ts'
@@ -91,9 +92,11 @@ export async function officeRoutes(
   })
 }
 
+const defaultTexts = textsOf(defaultOfficeShop)
+
 /** The document names the shop and carries what differs from the defaults; `office/shop.ts` reads it. */
 function withShop(document: string, settings: Settings): string {
-  const differences = differencesOf(publicShopOf(settings))
+  const differences = differencesFrom(defaultTexts, officeShopOf(settings))
   if (Object.keys(differences).length === 0) return document
   const title = `<title>${escapeHtml(settings.shop.name)} back office</title>`
   const shop = `<meta name="shop" content="${escapeHtml(JSON.stringify(differences))}" />`

@@ -23,7 +23,11 @@ import { findShelves } from './shelf-names.ts'
 
 export type ImportWhat = { importId: string; mapping: ColumnMapping; columns: number }
 
-export function createPrepareImport(pictures: Pictures, checkAddress: CheckAddress): PrepareChunk {
+export function createPrepareImport(
+  pictures: Pictures,
+  checkAddress: CheckAddress,
+  lowStockLevel: () => number,
+): PrepareChunk {
   return async (on, batch, size) => {
     const { importId, mapping, columns } = batch.what as ImportWhat
     const lines = await nextLines(on, importId, { after: batch.reached, size })
@@ -47,10 +51,11 @@ export function createPrepareImport(pictures: Pictures, checkAddress: CheckAddre
   ): Promise<PlannedChange[]> {
     const matches = await findProducts(on, rows, (picture) => pictureAddress(picture, pictures))
     const findShelf = await findShelves(on)
+    const known = { findShelf, checkPicture, lowStockLevel: lowStockLevel() }
     const planned = rows.map(({ row, read }, index): PlannedRow => {
       const match = matches[index] ?? { product: undefined }
       if (match.wrong !== undefined) return { row, match, plan: { action: 'refuse', wrong: [match.wrong] } }
-      return { row, match, plan: planRow({ row: read, current: match.product, findShelf, checkPicture }) }
+      return { row, match, plan: planRow({ row: read, current: match.product, ...known }) }
     })
     await refuseTaken(on, planned)
     await refuseRepeated(on, batch.id, planned)

@@ -1,7 +1,7 @@
 // Products of the back office on the wire. Amounts are in cents; ids are those of the public API, `s12` a sub-category.
 import * as z from 'zod'
 import { productFields } from '#domain/product/product-edit.ts'
-import { defaultLowStockLevel, maxStock, stockStateOf, stockStates } from '#domain/product/stock.ts'
+import { maxStock, stockStateOf, stockStates } from '#domain/product/stock.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { factsIn, factsJson, optionalFacts } from './facts-json.ts'
@@ -118,7 +118,7 @@ export const newProductBody = fieldsBody
     barcode: text.nullable().default(null),
     tags: z.array(text).max(100).default([]),
     originalPriceCents: amount.nullable().default(null),
-    lowStockLevel: amount.default(defaultLowStockLevel),
+    lowStockLevel: amount.optional().describe('without one, that of the settings'),
     pictureAlt: text.default(''),
     quantity: z.number().int().min(0).max(maxStock).default(0).describe('the stock it begins with'),
     isDraft: z.boolean().default(false).describe('not on sale before it is brought back'),

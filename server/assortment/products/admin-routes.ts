@@ -71,7 +71,8 @@ export const catalogAdminRoutes: FastifyPluginAsyncZod<AdminParts> = async (app,
       },
     },
     async (request, reply) => {
-      const outcome = await edits.add(request.body, actorOf(request))
+      const { lowStockLevel = staffCatalog.lowStockLevel(), ...given } = request.body
+      const outcome = await edits.add({ ...given, lowStockLevel }, actorOf(request))
       if (!outcome.ok) return refuse(reply, outcome)
       return show(reply.code(201), outcome.value)
     },

@@ -84,21 +84,28 @@ export const lockCheckouts = (uid: string): Statement => {
 export const openCheckoutColumn = `(select row_to_json(found) from (select ${columns}, ${noOrder} from checkouts c
   where c.user_id = s.user_id and c.state = 'open') found) as open_checkout`
 
-const minutesOpen = 30
 const firstCheckSeconds = 20
+
+/** `minutes`: how long it may be paid. */
+type Opening = { draft: Draft; minutes: number }
 
 /**
  * One open checkout per shopper, for a cart that wasn't bought or changed meanwhile: otherwise no row is returned. The
  * cart is locked, so that this waits for an order that is being placed from it.
  */
-export function insertCheckout(id: string, uid: string, provider: CardProvider, draft: Draft): Statement {
+export function insertCheckout(
+  id: string,
+  uid: string,
+  provider: CardProvider,
+  { draft, minutes }: Opening,
+): Statement {
   const text = `with cart as (select version from carts where user_id = $2::text and version = $4::int for update)
     insert into checkouts as c (id, user_id, provider, cart_version, lines, co_info, coupon_code, subtotal_cents,
       shipping_cents, discount_cents, coupon_cents, grand_total_cents, charge_cents, currency, content_hash, snapshot,
       expires_at, next_attempt_at)
     select $1::uuid, $2::text, $3, $4::int, $5::jsonb, $6::jsonb, $7, $8::int, $9::int, $10::int, $11::int, $12::int,
       $13::int, $14, $15, $16::jsonb,
-      now() + interval '${minutesOpen} minutes', now() + interval '${firstCheckSeconds} seconds' from cart
+      now() + make_interval(mins => $17::int), now() + interval '${firstCheckSeconds} seconds' from cart
     on conflict (user_id) where state = 'open' do nothing returning ${columns}, ${noOrder}`
   const { price } = draft
   const amounts = [price.subtotalCents, price.shippingCents, price.discountCents, price.couponCents]
@@ -119,15 +126,16 @@ export function insertCheckout(id: string, uid: string, provider: CardProvider, 
       draft.snapshot.money.currency.toLowerCase(),
       draft.contentHash,
       JSON.stringify(draft.snapshot),
+      minutes,
     ],
   }
 }
 
 /** The same cart again: the order will empty this version of it, and the time to pay starts over. */
-export function renewCheckout(id: string, cartVersion: number): Statement {
-  const text = `update checkouts set cart_version = $2, expires_at = now() + interval '${minutesOpen} minutes'
+export function renewCheckout(id: string, cartVersion: number, minutes: number): Statement {
+  const text = `update checkouts set cart_version = $2, expires_at = now() + make_interval(mins => $3::int)
     where id = $1 and state = 'open'`
-  return { name: 'checkout-renew', text, values: [id, cartVersion] }
+  return { name: 'checkout-renew', text, values: [id, cartVersion, minutes] }
 }
 
 export function storeIntent(id: string, piId: string): Statement {

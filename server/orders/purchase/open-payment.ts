@@ -120,8 +120,8 @@ export function createOpenPayment({
     return undefined
   }
 
-  async function openNew(uid: string, draft: Draft): Promise<CheckoutRow | undefined> {
-    const statement = insertCheckout(randomUUID(), uid, payments.provider, draft)
+  async function openNew(uid: string, draft: Draft, minutes: number): Promise<CheckoutRow | undefined> {
+    const statement = insertCheckout(randomUUID(), uid, payments.provider, { draft, minutes })
     const [inserted] = await database.query<CheckoutRow>(statement)
     if (inserted !== undefined) crashAt('after-open')
     return inserted
@@ -130,6 +130,7 @@ export function createOpenPayment({
   /** `address`: of the browser in which the card will be tried. */
   async function open(uid: string, price: number, address?: string): Promise<OpenOutcome> {
     const now = settings()
+    const { paymentMinutes } = now.values.orders
     for (let round = 1; round <= maxRounds; round++) {
       const { draft, current } = await draftOf(database, uid, price, now)
       if (!draft.ok) return draft
@@ -140,7 +141,7 @@ export function createOpenPayment({
           ? { ok: false, reason: 'already-paid', paid }
           : { ok: false, reason: 'too-many-payments' }
       }
-      const checkout = current ?? (await openNew(uid, draft.value))
+      const checkout = current ?? (await openNew(uid, draft.value, paymentMinutes))
       // Another tab was faster, with its checkout or its order: the next round sees it.
       if (checkout === undefined) continue
       const isSame = checkout.content_hash === draft.value.contentHash && checkout.provider === payments.provider
@@ -151,7 +152,8 @@ export function createOpenPayment({
       }
       const intent = await intentFor(checkout)
       if (intent.state === 'open') {
-        if (current !== undefined) await database.query(renewCheckout(checkout.id, draft.value.cartVersion))
+        if (current !== undefined)
+          await database.query(renewCheckout(checkout.id, draft.value.cartVersion, paymentMinutes))
         return { ok: true, clientSecret: intent.clientSecret }
       }
       const paid = await finalize(checkout.id)

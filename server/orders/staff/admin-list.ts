@@ -48,7 +48,8 @@ const fields = [
 export type ListedOrder = Pick<OrderFields, (typeof fields)[number]> & { lines: number; units: number }
 
 type Row = ListedOrder & { at: string }
-type Asked = { filter: OrderFilter; range: Range; limit: number }
+type Wanted = OrderFilter & { lateAfterHours: number }
+type Asked = { filter: Wanted; range: Range; limit: number }
 /** From the order after `at` and `id`, in the direction of the list, up to its end. */
 type Range = { end: Date | string; at: Date | string; id: string }
 
@@ -60,11 +61,12 @@ const shortestIndexedTerm = 3
 /** A frequent term is found among so many of the first orders; only rare ones need the trigram index. */
 const searchWindow = 1_000
 
-export function createOrderList(database: Database) {
-  return async (filter: OrderFilter): Promise<Page<ListedOrder>> => pageOf(await find(filter), filter.limit, keyOf)
+export function createOrderList(database: Database, lateAfterHours: () => number) {
+  return async (filter: OrderFilter): Promise<Page<ListedOrder>> =>
+    pageOf(await find({ ...filter, lateAfterHours: lateAfterHours() }), filter.limit, keyOf)
 
   /** One more than asked for, if there is one. */
-  async function find(filter: OrderFilter): Promise<Row[]> {
+  async function find(filter: Wanted): Promise<Row[]> {
     const range = rangeOf(filter)
     const limit = filter.limit + 1
     const terms = termsOf(filter.search ?? '')
@@ -117,7 +119,7 @@ function inOrder({ sort }: OrderFilter, table = 'o.'): string {
   return `order by ${table}created_at ${direction}, ${table}id ${direction}`
 }
 
-function listStatement(filter: OrderFilter, range: Range, limit: number): Statement {
+function listStatement(filter: Wanted, range: Range, limit: number): Statement {
   const { key, text } = keysOf(filter)
   return {
     name: `admin-orders-${key}`,
@@ -137,7 +139,7 @@ function emailStatement(isWanted: string, values: string[], { filter, range, lim
 }
 
 /** Among the first orders only: they are limited first, or PostgreSQL would search all orders by the trigram index. */
-function recentStatement(filter: OrderFilter, range: Range, limit: number, terms: string[]): Statement {
+function recentStatement(filter: Wanted, range: Range, limit: number, terms: string[]): Statement {
   const { key, text } = keysOf(filter)
   return {
     name: `admin-orders-recent-${terms.length}-${key}`,
@@ -165,7 +167,7 @@ function rareStatement(filter: OrderFilter, range: Range, limit: number, terms: 
  * The keys of the first orders of the filter, at most $4. With a filter it's one index range for each pair of status and
  * payment, since a single range over several of them isn't ordered by time.
  */
-function keysOf(filter: OrderFilter): { key: string; text: string } {
+function keysOf(filter: Wanted): { key: string; text: string } {
   const isInRange = inRange[sortOf(filter)]
   const first = `${inOrder(filter, '')} limit $4`
   if (filter.status === undefined && filter.payment === undefined && filter.needs === undefined)
@@ -174,8 +176,8 @@ function keysOf(filter: OrderFilter): { key: string; text: string } {
   const states = `${filter.status ?? 'any'}-${filter.payment ?? 'any'}-${sortOf(filter)}`
   if (filter.needs !== undefined)
     return {
-      key: `${filter.needs}-${states}`,
-      text: `(select id, created_at from orders where id in (${orderIdsOf[filter.needs]})
+      key: `${filter.needs}${filter.needs === 'late' ? filter.lateAfterHours : ''}-${states}`,
+      text: `(select id, created_at from orders where id in (${orderIdsOf(filter.needs, filter.lateAfterHours)})
         and status in (${listOf(statuses)}) and payment_state in (${listOf(payments)}) and ${isInRange} ${first})`,
     }
   const ranges = statuses.flatMap((status) =>

@@ -1,5 +1,4 @@
 // Open tasks for staff: Today counts these rows, and the lists behind its figures show them.
-import { lateAfterHours } from '#domain/order.ts'
 import { isStuckRefund } from '#server/orders/money/refund-rows.ts'
 import { isStuck } from '#server/orders/purchase/checkout-rows.ts'
 
@@ -7,8 +6,11 @@ export const openTasks = ['late', 'unpaid', 'failed-refund', 'failed-email'] as 
 export type OpenTask = (typeof openTasks)[number]
 
 // The first conditions are those of the partial indexes.
-export const lateOrders = `orders where status = 'Pending' and payment_state = 'captured'
-  and created_at < now() - interval '${lateAfterHours} hours'`
+/** Paid, and not begun for so many hours: a number, or the parameter that gives it. */
+export const lateOrders = (
+  hours: number | `$${number}`,
+) => `orders where status = 'Pending' and payment_state = 'captured'
+  and created_at < now() - make_interval(hours => ${hours})`
 /** Delivered, and the payment can no longer be collected. */
 export const isUnpaidDelivery = `o.status = 'Delivered' and o.payment_state = 'cancelled'
   and not exists (select from order_events e where e.order_id = o.id and e.kind = 'payment-handled')`
@@ -22,9 +24,15 @@ export const failedEmails = `(select order_id from notifications where email_fai
   union all select id from orders where email_failed_at > now() - interval '7 days') failed`
 
 /** The ids of the orders. */
-export const orderIdsOf: Record<OpenTask, string> = {
-  late: `select id from ${lateOrders}`,
-  unpaid: `select id from ${unpaidOrders}`,
-  'failed-refund': `select order_id from ${failedRefunds}`,
-  'failed-email': `select order_id from ${failedEmails}`,
+export function orderIdsOf(task: OpenTask, lateAfterHours: number): string {
+  switch (task) {
+    case 'late':
+      return `select id from ${lateOrders(lateAfterHours)}`
+    case 'unpaid':
+      return `select id from ${unpaidOrders}`
+    case 'failed-refund':
+      return `select order_id from ${failedRefunds}`
+    case 'failed-email':
+      return `select order_id from ${failedEmails}`
+  }
 }

@@ -10,10 +10,10 @@ import { createToday } from './today.ts'
 
 export type StaffOrders = ReturnType<typeof createStaffOrders>
 
-export function createStaffOrders(database: Database) {
+export function createStaffOrders(database: Database, { lateAfterHours }: { lateAfterHours: () => number }) {
   const findMany = createFindStaffOrders(database)
   return {
-    list: createOrderList(database),
+    list: createOrderList(database, lateAfterHours),
     /** How many there are of each status, for the board. */
     countByStatus: createCountOrders(database),
     findMany,
@@ -23,6 +23,6 @@ export function createStaffOrders(database: Database) {
     findAllowance: createFindAllowance(database),
     listToPick: createListToPick(database),
     listStuck: createListStuck(database),
-    ...createToday(database),
+    ...createToday(database, lateAfterHours),
   }
 }

@@ -2,7 +2,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
-import { lateAfterHours } from '#domain/order.ts'
 import { isAllowed } from '#domain/permission.ts'
 import { createEventStreams } from '#server/http/event-stream.ts'
 import { problemJson } from '#server/http/problem.ts'
@@ -23,7 +22,7 @@ export const todayJson = z.object({
     orders: z
       .object({
         new: figure,
-        late: figure.describe(`paid, and not started for ${lateAfterHours} hours`),
+        late: figure.describe('paid, and not started for the hours of the settings'),
         processing: figure,
       })
       .optional(),

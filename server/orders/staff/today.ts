@@ -22,7 +22,8 @@ export const maxCounted = 1_000
 /** A refund of an earlier day's order is in the sums after so long at the latest. */
 const finishedMs = 60_000
 
-export function createToday(database: Database) {
+/** `lateAfterHours`: as the shopkeeper chose. */
+export function createToday(database: Database, lateAfterHours: () => number) {
   let finished: { before: string; until: number; days: DaySales[] } = { before: '', until: 0, days: [] }
 
   return {
@@ -30,7 +31,7 @@ export function createToday(database: Database) {
       const [row] = await database.query<Todo>({
         name: 'today-todo',
         text: todoText,
-        values: [maxCounted],
+        values: [maxCounted, lateAfterHours()],
       })
       if (row === undefined) throw new Error('The figures of the day could not be counted')
       return row
@@ -53,7 +54,7 @@ const count = (rows: string) => `(select count(*)::int from (select 1 from ${row
 
 const todoText = `select
   ${count(`orders where status = 'Pending'`)} as "newOrders",
-  ${count(lateOrders)} as "lateOrders",
+  ${count(lateOrders('$2'))} as "lateOrders",
   ${count(`orders where status = 'Processing'`)} as processing,
   ${count(unpaidOrders)} as "unpaidOrders",
   ${count(`(select id from ${stuckCheckouts} union all select id from ${stuckRefunds}) stuck`)} as "stuckPayments",

@@ -1,0 +1,66 @@
+// The group Orders of the settings has an effect: on what is late, on new products, and on how long a payment stays open.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestPurchase } from '#tests/support/test-purchase.ts'
+import type { TestPurchase } from '#tests/support/test-purchase.ts'
+import type { CartJson } from '#server/carts/cart-json.ts'
+import type { OrderPageJson } from '#server/orders/staff/admin-json.ts'
+import type { TodayJson } from '#server/orders/staff/today-routes.ts'
+import type { SettingsJson } from './settings-json.ts'
+
+let shop: TestPurchase
+let headers: { authorization: string }
+beforeAll(async () => {
+  shop = await openTestPurchase()
+  headers = { authorization: `Bearer ${await shop.tokenOf('owner')}` }
+})
+afterAll(() => shop.close())
+
+const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) =>
+  shop.app.inject({ method, url: `/api/admin${path}`, headers, ...(payload && { payload }) })
+const save = async (orders: object) => {
+  const { version } = (await ask('GET', '/settings')).json<SettingsJson>()
+  expect((await ask('PATCH', '/settings', { version, values: { orders } })).statusCode).toBe(200)
+}
+
+test('orders are late after the hours that the owner chose, on Today and in the list', async () => {
+  const ada = await shop.newShopper()
+  await ada.buy([{ id: 'p1', count: 1 }])
+  await shop.shop.orders.idle()
+  await shop.sql(`update orders set created_at = now() - interval '5 hours'`, [])
+  const late = async () => {
+    const { todo } = (await ask('GET', '/today')).json<TodayJson>()
+    const { items } = (await ask('GET', '/orders?needs=late')).json<OrderPageJson>()
+    return [todo.orders?.late, items.length]
+  }
+  expect(await late()).toEqual([0, 0])
+  await save({ lateAfterHours: 4 })
+  expect(await late()).toEqual([1, 1])
+})
+
+test('a new product warns at the shop’s level, unless it has its own', async () => {
+  await save({ lowStock: 12 })
+  const add = async (title: string, more: object = {}) => {
+    const [shelf] = (await ask('GET', '/categories')).json<{ items: { subcategories: { id: string }[] }[] }>().items
+    const subcategoryId = shelf?.subcategories[0]?.id
+    const added = await ask('POST', '/products', { title, unit: '1 l', priceCents: 300, subcategoryId, ...more })
+    return added.json<{ lowStockLevel: number }>().lowStockLevel
+  }
+  expect(await add('Oat drink')).toBe(12)
+  expect(await add('Rice drink', { lowStockLevel: 3 })).toBe(3)
+})
+
+test('a payment stays open for the minutes that the owner chose', async () => {
+  await save({ paymentMinutes: 90 })
+  const ada = await shop.newShopper()
+  await ada.giveAddress()
+  const { price } = (await ada.putInCart([{ id: 'p1', count: 1 }])).json<CartJson>()
+  expect((await ada.pay(price)).statusCode).toBe(200)
+  const minutes = async () =>
+    (
+      await shop.sql<{ minutes: number }>(
+        `select round(extract(epoch from expires_at - now()) / 60)::int as minutes from checkouts where user_id = $1`,
+        [ada.uid],
+      )
+    ).map((row) => row.minutes)
+  expect(await minutes()).toEqual([90])
+})
