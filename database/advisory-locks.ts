@@ -13,6 +13,7 @@ export const advisoryLocks = {
   restockRequests: 7,
   refundAllowance: 8,
   productTitles: 9,
+  deliveryTimes: 10,
 } as const
 
 type Lock = keyof typeof advisoryLocks

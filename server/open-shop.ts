@@ -132,6 +132,7 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
   if (isInCharge) {
     shop.orders.start()
     shop.restock.start()
+    shop.delivery.start()
     shop.staffCatalog.batches.start()
     shop.staffCatalog.imports.start()
     shop.staffCatalog.categories.products.start()
@@ -152,6 +153,7 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
       // Without the database the code stays, and the requests that are running must still be finished.
       await setupCode?.end().catch((error: unknown) => logger.warn({ err: error }, 'the setup code was not removed'))
       await shop.restock.end()
+      await shop.delivery.stop()
       await shop.staffCatalog.imports.stop()
       await shop.staffCatalog.batches.stop()
       await shop.staffCatalog.categories.products.stop()

@@ -116,7 +116,7 @@ export function createShop(parts: ShopParts) {
   const customers = createCustomers({ database })
   const adminCustomers = createAdminCustomers({ database, accounts: identity.accounts })
   const addresses = createAddresses({ database })
-  const delivery = createDelivery({ database })
+  const delivery = createDelivery({ database, settings, log })
   const avoidances = createAvoidances({ database })
   const favourites = createFavourites({ database })
   const lists = createLists({ database })
