@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { defaultSnapshot, readSnapshot } from './order-snapshot.ts'
 
+const byCourier = (label: string, priceCents: number) => ({
+  method: 'courier',
+  label,
+  area: null,
+  startsAt: null,
+  endsAt: null,
+  address: null,
+  priceCents,
+})
 const columns = { currency: 'usd', shippingCents: 2_000 }
 
 test('an order from before snapshots were stored has what its columns say', () => {
@@ -10,13 +19,15 @@ test('an order from before snapshots were stored has what its columns say', () =
     prices: { discountPercent: 10, wholeUnits: true },
     tax: { mode: 'none', lines: [] },
     courier: { id: 'ups', name: 'UPS', promise: '7 Days', priceCents: 2_000 },
+    delivery: byCourier('UPS, 7 days', 2_000),
   })
 })
 
 test('a stored part counts, even when the columns would say something else', () => {
   const courier = { id: 'bike', name: 'Bike', promise: 'In an hour', priceCents: 500 }
   const { money, ...rest } = defaultSnapshot(2_000)
-  expect(readSnapshot({ ...columns, snapshot: { courier } })).toEqual({ ...rest, money, courier })
+  const delivery = byCourier('Bike, in an hour', 500)
+  expect(readSnapshot({ ...columns, snapshot: { courier } })).toEqual({ ...rest, money, courier, delivery })
 })
 
 test('what a later release stored in addition is left out', () => {

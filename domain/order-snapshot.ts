@@ -1,6 +1,8 @@
-// What applied when a price was agreed on: the shop, its money, the tax and the courier. It's stored with the checkout, copied to the
+// What applied when a price was agreed on: the shop, its money, the tax and the delivery. It's stored with the checkout, copied to the
 // order, and never looked up later. Nothing about the shopper belongs here: deleting their data leaves it as it is.
 import * as z from 'zod'
+import { promiseOfCourier } from './delivery.ts'
+import type { DeliveryPromise } from './delivery.ts'
 import { defaults } from './settings/defaults.ts'
 import type { Settings } from './settings/settings-tree.ts'
 import { formerCourierOf } from './shipping.ts'
@@ -26,6 +28,18 @@ export const storedSnapshot = z.object({
     .optional(),
   /** `promise`: when it delivers. `priceCents`: before anything made the delivery cheaper. */
   courier: z.object({ id: z.string(), name: z.string(), promise: z.string(), priceCents: cents }).optional(),
+  /** What was promised: by a courier without a time, or in a delivery time. */
+  delivery: z
+    .object({
+      method: z.enum(['courier', 'delivery', 'pickup']),
+      label: z.string(),
+      area: z.string().nullable(),
+      startsAt: z.string().nullable(),
+      endsAt: z.string().nullable(),
+      address: z.string().nullable(),
+      priceCents: cents,
+    })
+    .optional(),
 })
 export type StoredSnapshot = z.infer<typeof storedSnapshot>
 export type OrderSnapshot = Required<StoredSnapshot>
@@ -35,11 +49,17 @@ type Columns = { snapshot: unknown; currency: string; shippingCents: number }
 
 /** All parts. What wasn't stored yet is what every shop had then, and what its columns say. */
 export function readSnapshot({ snapshot, currency, shippingCents }: Columns): OrderSnapshot {
-  return { ...defaultSnapshot(shippingCents, currency), ...storedSnapshot.parse(snapshot ?? {}) }
+  const stored = storedSnapshot.parse(snapshot ?? {})
+  const all = { ...defaultSnapshot(shippingCents, currency), ...stored }
+  return { ...all, delivery: stored.delivery ?? promiseOfCourier(all.courier) }
 }
 
-/** Of the shop as it is now, for an order that this courier delivers. */
-export function snapshotOf(settings: Settings, courier: Courier): OrderSnapshot {
+/** Of the shop as it is now. `courier`: what the delivery is priced by; its promise unless there's one for a time. */
+export function snapshotOf(
+  settings: Settings,
+  courier: Courier,
+  delivery: DeliveryPromise = promiseOfCourier(courier),
+): OrderSnapshot {
   const { currency, discountPercent, wholeUnits } = settings.prices
   return {
     shop: sellerOf(settings),
@@ -47,6 +67,7 @@ export function snapshotOf(settings: Settings, courier: Courier): OrderSnapshot 
     prices: { discountPercent, wholeUnits },
     tax: { mode: 'none', lines: [] },
     courier,
+    delivery,
   }
 }
 
@@ -58,11 +79,13 @@ export function sellerOf({ shop }: Pick<Settings, 'shop'>): OrderSnapshot['shop'
 
 /** Of every shop before that was stored. */
 export function defaultSnapshot(shippingCents: number, currency = 'USD'): OrderSnapshot {
+  const courier = formerCourierOf(shippingCents)
   return {
     shop: sellerOf(defaults),
     money: { currency: currency.toUpperCase(), locale: 'en-US' },
     prices: { discountPercent: 10, wholeUnits: true },
     tax: { mode: 'none', lines: [] },
-    courier: formerCourierOf(shippingCents),
+    courier,
+    delivery: promiseOfCourier(courier),
   }
 }

@@ -1,3 +1,14 @@
+CREATE OR REPLACE FUNCTION public.give_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE slots SET taken = taken - 1 WHERE id = OLD.slot_id;
+  RETURN NULL;
+END $function$;
+CREATE TRIGGER checkouts_give_place AFTER UPDATE OF state, holds_place ON public.checkouts FOR EACH ROW WHEN (((old.state = 'open'::text) AND old.holds_place AND ((new.state <> ALL (ARRAY['open'::text, 'placed'::text])) OR (NOT new.holds_place)))) EXECUTE FUNCTION give_place();
+CREATE TRIGGER orders_give_place AFTER UPDATE OF status, slot_id ON public.orders FOR EACH ROW WHEN (((old.slot_id IS NOT NULL) AND (old.status <> 'Cancelled'::text) AND ((new.status = 'Cancelled'::text) OR (new.slot_id IS DISTINCT FROM old.slot_id)))) EXECUTE FUNCTION give_place();
+
 CREATE OR REPLACE FUNCTION public.raise_version()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -11,6 +11,8 @@ export const carts = pgTable('carts', {
   // The courier chosen last, in the cart or on the checkout page, and what it cost then. Older carts have only the price.
   shippingCents: integer('shipping_cents'),
   courierId: text('courier_id'),
+  /** The delivery time chosen last, in a shop that has them. */
+  slotId: integer('slot_id'),
   // Rises when the lines change, so that an order only empties the cart it was made from.
   version: integer().notNull().default(0),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -91,6 +91,13 @@ export const checkouts = pgTable(
     currency: text().notNull(),
     /** What else applied when the price was agreed on; null in checkouts from before it was stored. */
     snapshot: jsonb().$type<StoredSnapshot>(),
+    /** The delivery time that was chosen, and whether this checkout holds a place in it; that counts while it's open. */
+    slotId: integer('slot_id'),
+    holdsPlace: boolean('holds_place').notNull().default(false),
+    /** Why no order could be placed, where it wasn't the stock. */
+    refusal: text({ enum: ['slot-full', 'slot-closed'] }),
+    /** Until then an order that nobody began leaves its payment uncaptured; null when it's captured at once. */
+    captureUntil: timestamp('capture_until', { withTimezone: true }),
     contentHash: text('content_hash').notNull(),
     provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
     piId: text('pi_id').unique(),

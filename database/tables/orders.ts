@@ -52,6 +52,8 @@ export const orders = pgTable(
     grandTotalCents: integer('grand_total_cents').notNull(),
     chargeCents: integer('charge_cents').notNull(),
     currency: text().notNull(),
+    /** The delivery time that it has a place in, until it's cancelled. */
+    slotId: integer('slot_id'),
     /** As its checkout had it. */
     snapshot: jsonb().$type<StoredSnapshot>(),
     paymentMethod: jsonb('payment_method').$type<StoredPaymentMethod>().notNull(),
@@ -88,6 +90,10 @@ export const orders = pgTable(
       sql`${table.subtotalCents} + ${table.shippingCents} - ${table.discountCents} - ${table.couponCents} = ${table.grandTotalCents}`,
     ),
     check('order_refunded_at_most_the_charge', sql`${table.refundedCents} between 0 and ${table.chargeCents}`),
+    index('orders_slot')
+      .on(table.slotId)
+      .concurrently()
+      .where(sql`slot_id is not null`),
     index('orders_user').on(table.userId, table.createdAt, table.id),
     index('orders_letter_due')
       .on(table.emailDueAt)

@@ -85,9 +85,13 @@ export const orderJson = z.object({
   discount: z.number().describe('the whole discount, coupon included'),
   delivery: z
     .object({
-      method: z.literal('courier'),
-      label: z.string().describe('who delivers it'),
-      promise: z.string().describe('when, as the courier promises'),
+      method: z.enum(['courier', 'delivery', 'pickup']),
+      label: z.string().describe('the courier, or the delivery time in words'),
+      promise: z.string().describe('when, as the courier promises; empty with a delivery time'),
+      area: z.string().nullable().describe('the area or the pick-up point; a courier has none'),
+      address: z.string().nullable().describe('of the pick-up point'),
+      startsAt: z.string().nullable().describe('ISO 8601'),
+      endsAt: z.string().nullable().describe('ISO 8601'),
       price: z.number(),
     })
     .describe('as it was chosen at the checkout'),
@@ -129,7 +133,7 @@ export type OrderCountsJson = z.infer<typeof countsJson>
 
 export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): OrderJson {
   const { price, method } = order
-  const { courier, shop: seller } = order.snapshot
+  const { shop: seller } = order.snapshot
   return {
     _id: order.id,
     orderId: order.orderId,
@@ -160,12 +164,7 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
     subTotal: dollarsOf(price.subtotalCents),
     shippingCoast: dollarsOf(price.shippingCents),
     discount: dollarsOf(wholeDiscountOf(price)),
-    delivery: {
-      method: 'courier',
-      label: courier.name,
-      promise: courier.promise,
-      price: dollarsOf(price.shippingCents),
-    },
+    delivery: writeDelivery(order),
     prices: { ...order.snapshot.money, ...order.snapshot.prices },
     seller,
     couponCode: order.couponCode,
@@ -182,6 +181,21 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
       isDone,
       time: new Date(time).toISOString(),
     })),
+  }
+}
+
+function writeDelivery({ snapshot: { delivery, courier }, price }: Order): OrderJson['delivery'] {
+  const { method, area, address, startsAt, endsAt } = delivery
+  const isCourier = method === 'courier'
+  return {
+    method,
+    label: isCourier ? courier.name : delivery.label,
+    promise: isCourier ? courier.promise : '',
+    area,
+    address,
+    startsAt,
+    endsAt,
+    price: dollarsOf(price.shippingCents),
   }
 }
 

@@ -13,6 +13,8 @@ afterAll(() => shop.close())
 
 const bike = { courier: { id: 'bike', name: 'Bike', promise: 'In an hour', priceCents: 500 } }
 
+const noTime = { area: null, address: null, startsAt: null, endsAt: null }
+
 const snapshotsOf = (uid: string) =>
   shop.sql<{ checkout: unknown; order: unknown }>(
     `select c.snapshot as checkout, o.snapshot as "order" from orders o join checkouts c on c.id = o.checkout_id
@@ -50,14 +52,14 @@ test('an order has the snapshot of its checkout', async () => {
 test('shopper and staff see the courier of the time, not the one of today', async () => {
   const ada = await buyWith(bike)
   const order = await invoiceOf(ada)
-  expect(order?.delivery).toEqual({ method: 'courier', label: 'Bike', promise: 'In an hour', price: 20 })
+  expect(order?.delivery).toEqual({ method: 'courier', label: 'Bike', promise: 'In an hour', ...noTime, price: 20 })
   expect((await staffOrderOf(order?.orderId)).courier).toBe('Bike, in an hour')
 })
 
 test('an order from a checkout of an earlier release has the courier that it paid', async () => {
   const ada = await buyWith(null)
   const order = await invoiceOf(ada)
-  expect(order?.delivery).toEqual({ method: 'courier', label: 'UPS', promise: '7 Days', price: 20 })
+  expect(order?.delivery).toEqual({ method: 'courier', label: 'UPS', promise: '7 Days', ...noTime, price: 20 })
   expect((await staffOrderOf(order?.orderId)).courier).toBe('UPS, 7 days')
 })
 

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { movableTo, orderStatuses, paymentStates } from '#domain/order.ts'
 import { readSnapshot } from '#domain/order-snapshot.ts'
 import { refundSources, refundStates } from '#domain/refund.ts'
-import { courierText } from '#domain/shipping.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { Page } from '#server/http/time-cursor.ts'
@@ -36,7 +35,7 @@ export const orderPageJson = z.object({
       email: z.string(),
       chargeCents: cents,
       refundedCents: cents,
-      courier: z.string().describe('its name and promise'),
+      courier: z.string().describe('its name and promise, or the delivery time'),
       lines: z.number().int().describe('how many different products'),
       units: z.number().int(),
       version: z.number().int(),
@@ -92,7 +91,7 @@ export const staffOrderJson = z.object({
       note: z.string().describe('what the shopper wrote for whoever packs it; empty without'),
     }),
   ),
-  courier: z.string().describe('its name and promise'),
+  courier: z.string().describe('its name and promise, or the delivery time'),
   seller: z
     .object({ name: z.string(), address: z.string(), company: z.string() })
     .describe('the shop as it was called when it sold this'),
@@ -174,7 +173,7 @@ export function writeOrderPage({ items, nextCursor }: Page<ListedOrder>): OrderP
   return {
     items: items.map(({ id: _id, createdAt, shippingCents, currency, snapshot, ...order }) => ({
       ...order,
-      courier: courierText(readSnapshot({ snapshot, currency, shippingCents }).courier),
+      courier: readSnapshot({ snapshot, currency, shippingCents }).delivery.label,
       orderTime: createdAt.toISOString(),
     })),
     nextCursor,
@@ -203,7 +202,7 @@ export function writeStaffOrder(found: StaffOrder, pictures: Pictures): OrderDet
       productId: `p${id}`,
       image: imageOf(picture, '320.webp', pictures, 'url'),
     })),
-    courier: courierText(order.snapshot.courier),
+    courier: order.snapshot.delivery.label,
     seller: order.snapshot.shop,
     figures: { ...order.price, couponCode: order.couponCode },
     money,

@@ -17,7 +17,7 @@ export const pickingJson = z.object({
       orderTime: time,
       status: z.enum(orderStatuses),
       firstName: z.string(),
-      courier: z.string().describe('its name and promise'),
+      courier: z.string().describe('its name and promise, or the delivery time'),
       lines: z.array(
         lineJson.extend({ title: z.string(), unit: z.string(), image: z.string(), note: z.string(), picked }),
       ),

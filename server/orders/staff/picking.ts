@@ -3,7 +3,6 @@ import type { Database } from '#database/connection.ts'
 import { selectFields } from '#database/row-types.ts'
 import { firstNameOf } from '#domain/customer.ts'
 import { readSnapshot } from '#domain/order-snapshot.ts'
-import { courierText } from '#domain/shipping.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { pickedJson } from './pick-line.ts'
@@ -51,7 +50,7 @@ export function writePicking({ items, nextCursor }: PickingPage, pictures: Pictu
     items: items.map(({ createdAt, displayName, shippingCents, currency, snapshot, lines, notes, ...order }) => ({
       ...order,
       firstName: firstNameOf(displayName),
-      courier: courierText(readSnapshot({ snapshot, currency, shippingCents }).courier),
+      courier: readSnapshot({ snapshot, currency, shippingCents }).delivery.label,
       orderTime: createdAt.toISOString(),
       lines: lines.map(({ productId, picture, ...line }) => ({
         ...line,

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "orders_slot" ON "orders" USING btree ("slot_id") WHERE slot_id is not null;
