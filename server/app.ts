@@ -60,6 +60,7 @@ import { orderRoutes } from './orders/purchase/routes.ts'
 import { webhookRoutes } from './orders/purchase/webhook-routes.ts'
 import { repairAddress } from './pages/repair-address.ts'
 import { officeRoutes } from './pages/office-routes.ts'
+import { emailExampleRoutes } from './mail/example-routes.ts'
 import { previewRoutes } from './pages/preview-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
@@ -185,6 +186,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(reportAdminRoutes, shop)
   await app.register(settingsAdminRoutes, shop)
   await app.register(checklistRoutes, shop)
+  await app.register(emailExampleRoutes, { ...shop, publicUrl: config.publicUrl })
   await app.register(textRoutes, shop)
   await app.register(signRoutes, shop)
   replaceIcons(app, shop)

@@ -15,7 +15,6 @@ import { mailShopOf, senderOf } from './mail/mail-shop.ts'
 import { createNoticeEmails, createOrderEmails } from './mail/order-mail.ts'
 import { createRestockEmails } from './mail/restock-mail.ts'
 import { createStaffEmails } from './mail/staff-mail.ts'
-import { testEmail } from './mail/templates/test-email.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { EmbeddedServices, IdentityToolkitParts } from './services.ts'
 import type { FixedSettings } from './settings/settings.ts'
@@ -98,7 +97,7 @@ export async function openShop({ config, embedded, logger, shutdownTimeoutMs }: 
     checklist: {
       publicUrl: config.publicUrl,
       hasMailServer: config.mail.smtpUrl !== undefined,
-      sendTest: (to) => mail.sendNow({ to, ...testEmail({ shop: mailShop() }) }),
+      sendNow: mail.sendNow,
     },
     sendRestocked: createRestockEmails({ mail, shop: mailShop }),
   })

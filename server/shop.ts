@@ -50,7 +50,8 @@ import { createSigns } from './settings/signs.ts'
 import type { FixedSettings } from './settings/settings.ts'
 import { createStaff } from './staff/staff.ts'
 import type { StaffParts } from './staff/staff.ts'
-import type { SendNow } from './mail/send-now.ts'
+import type { Mail } from './mail/mail.ts'
+import { exampleEmail } from './mail/email-examples.ts'
 import { createUsuals } from './usuals/usuals.ts'
 
 export type Shop = ReturnType<typeof createShop>
@@ -78,14 +79,14 @@ type ShopParts = {
   /** Settings that the environment sets. */
   fixedSettings?: FixedSettings | undefined
   /** What the owner's checklist tries. */
-  checklist?: { publicUrl: string; hasMailServer: boolean; sendTest: SendNow } | undefined
+  checklist?: { publicUrl: string; hasMailServer: boolean; sendNow: Mail['sendNow'] } | undefined
   /** `false` reads every response from the database, to measure or test what that costs. */
   cacheResponses?: boolean
 }
 
 export function createShop(parts: ShopParts) {
   const { database, identity, social, publicConfig = bareConfig, cacheResponses = true } = parts
-  const { publicUrl, ...mailCheck } = parts.checklist ?? nothingToTry
+  const { publicUrl, hasMailServer, sendNow } = parts.checklist ?? nothingToTry
   const isTrusted = () => cacheResponses && database.catalogChanges.isHearing()
   const apiCache = createResponseCache({ maxBytes: 64 * megabyte, isTrusted })
   const pageCache = createResponseCache({ maxBytes: 96 * megabyte, maxVariants: maxPageVariants, isTrusted })
@@ -141,11 +142,13 @@ export function createShop(parts: ShopParts) {
       settings,
       publicUrl,
       publicConfig,
-      ...mailCheck,
+      hasMailServer,
+      sendTest: (to) => sendNow({ to, ...exampleEmail('test', settings.current().values, publicUrl) }),
       countProducts: staffCatalog.samples.count,
       checkCards: () => purchase.payments.check({ publishableKey: publicConfig.payments.publishableKey, publicUrl }),
       hasSecondFactor: identity.provider === 'embedded' ? identity.hasSecondFactor : undefined,
     }),
+    sendNow,
     signs: createSigns(database),
     apiCache,
     pageCache,
@@ -227,7 +230,7 @@ function ownNameOf({ name, tagline }: { name: string; tagline: string }) {
 const nothingToTry: NonNullable<ShopParts['checklist']> = {
   publicUrl: 'http://localhost:3000',
   hasMailServer: false,
-  sendTest: async () => ({ state: 'todo', text: 'This shop was opened without mail.' }),
+  sendNow: async () => ({ state: 'todo', text: 'This shop was opened without mail.' }),
 }
 
 function createPictureStore({ database, bucket }: ShopParts): PictureStore {

@@ -4,6 +4,7 @@ const sentences: Record<string, string> = {
   'shop.set-up': 'set up the shop',
   'settings.changed': 'changed the settings',
   'settings.restored': 'went back to earlier settings',
+  'settings.email-tested': 'sent themselves an example of an email',
   'staff.added': 'added to the staff',
   'staff.invited': 'sent an invitation',
   'staff.joined': 'joined the staff',

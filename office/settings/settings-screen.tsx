@@ -12,7 +12,9 @@ import { FailNote, Loaded } from '#office/ui/states.tsx'
 import { UnsavedGuard } from '#office/ui/unsaved-guard.tsx'
 import { useSaveKey } from '#office/ui/use-save-key.ts'
 import { useWrongFocus } from '#office/ui/use-wrong-focus.ts'
+import { brokenPromises } from './contradiction-notes.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { EmailExamples } from './email-examples.tsx'
 import { LookGroup } from './look-group.tsx'
 import { DeliveryGroup, EmailsGroup, OrdersGroup, PricesGroup, TaxNote } from './rule-groups.tsx'
 import { groupNames, isGroup } from './setting-names.ts'
@@ -124,7 +126,7 @@ function SettingsEditor({ saved, group }: { saved: SettingsJson; group: Settings
             save()
           }}
         >
-          <GroupFields group={group} formOf={formOf} />
+          <GroupFields group={group} base={base} draft={draft} touched={touched} formOf={formOf} />
           <FailNote
             text={
               Object.keys(wrong).length > 0
@@ -174,16 +176,22 @@ function onTop(values: Settings, touched: PartialSettings): Settings {
   return Object.fromEntries(groups)
 }
 
-type FieldsProps = { group: SettingsGroup; formOf: <Group extends SettingsGroup>(group: Group) => GroupForm<Group> }
+type FieldsProps = {
+  group: SettingsGroup
+  base: SettingsJson
+  draft: Settings
+  touched: PartialSettings
+  formOf: <Group extends SettingsGroup>(group: Group) => GroupForm<Group>
+}
 
-function GroupFields({ group, formOf }: FieldsProps) {
+function GroupFields({ group, base: { values: saved, version }, draft, touched, formOf }: FieldsProps) {
   switch (group) {
     case 'shop':
       return <ShopGroup form={formOf('shop')} />
     case 'look':
       return <LookGroup form={formOf('look')} />
     case 'texts':
-      return <TextsGroup form={formOf('texts')} />
+      return <TextsGroup form={formOf('texts')} draft={draft} contradictions={brokenPromises(draft, saved)} />
     case 'prices':
       return <PricesGroup form={formOf('prices')} />
     case 'tax':
@@ -193,6 +201,11 @@ function GroupFields({ group, formOf }: FieldsProps) {
     case 'orders':
       return <OrdersGroup form={formOf('orders')} />
     case 'emails':
-      return <EmailsGroup form={formOf('emails')} />
+      return (
+        <>
+          <EmailsGroup form={formOf('emails')} />
+          <EmailExamples values={touched} version={version} />
+        </>
+      )
   }
 }

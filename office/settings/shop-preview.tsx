@@ -1,13 +1,13 @@
 // The real home page of the shop with what is being typed, as on a computer or a telephone. It can be looked at, not used.
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SettingsPreviewJson } from '#server/settings/settings-json.ts'
 import { callOffice } from '#office/call-office.ts'
 import type { PartialSettings } from './settings-draft.ts'
+import { usePausedText } from './use-paused-text.ts'
 
 const devices = { Phone: 390, Computer: 1280 } as const
 type Device = keyof typeof devices
-const pauseMs = 400
 
 /** `version`: what is saved may have changed, too, as when a logo was uploaded. */
 export function ShopPreview({ values, version }: { values: PartialSettings; version: number }) {
@@ -44,16 +44,6 @@ export function ShopPreview({ values, version }: { values: PartialSettings; vers
       <Page html={html} width={devices[device]} />
     </section>
   )
-}
-
-/** The text once nobody has typed for a moment. */
-function usePausedText(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }
 
 function Page({ html, width }: { html: string | undefined; width: number }) {

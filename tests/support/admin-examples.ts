@@ -166,6 +166,7 @@ async function otherExamples(ask: Ask): Promise<AdminExamples> {
     'PATCH /api/admin/coupons/{id}': { path: `/coupons/${edited._id}`, body: { version: 1, title: 'Summer' } },
     'POST /api/admin/checklist/{key}': { path: '/checklist/look' },
     'PATCH /api/admin/settings': { path: '/settings', body: { version: 0, values: { shop: { name: 'Corner Shop' } } } },
+    'POST /api/admin/settings/emails/{key}/test': { path: '/settings/emails/order-placed/test' },
     'POST /api/admin/settings/restore': { path: '/settings/restore', body: { version: 1, to: 0 } },
     'PUT /api/admin/settings/logo': { path: '/settings/logo', body: picture },
     'PUT /api/admin/settings/icon': { path: '/settings/icon', body: picture },

@@ -1,0 +1,140 @@
+// Each email of the shop with example data, for the owner to look at and to send to themselves.
+import { listSumLines } from '#domain/cart/sum-lines.ts'
+import { moneyFormatOf, rulesOf } from '#domain/settings/shop-rules.ts'
+import type { Settings } from '#domain/settings/settings-tree.ts'
+import { priceCart } from '#domain/pricing.ts'
+import type { Email } from './mail.ts'
+import { mailShopOf } from './mail-shop.ts'
+import {
+  accountClaimedEmail,
+  changeEmailEmail,
+  emailChangedEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  recoveryCodeUsedEmail,
+  recoveryCodesReplacedEmail,
+  verifyAddressEmail,
+} from './templates/account-emails.ts'
+import { addressChangedEmail } from './templates/address-email.ts'
+import { cancelledOrderEmail } from './templates/cancelled-order-email.ts'
+import type { MailShop } from './templates/email-layout.ts'
+import { orderEmail } from './templates/order-email.ts'
+import { orderNewsEmail } from './templates/order-news-email.ts'
+import type { OrderNewsParts } from './templates/order-news-email.ts'
+import { restockEmail } from './templates/restock-email.ts'
+import { staffInvitationEmail } from './templates/staff-invitation-email.ts'
+import { testEmail } from './templates/test-email.ts'
+
+export const emailNames = {
+  'order-placed': 'Order confirmation',
+  'order-cancelled': 'Order cancelled by the shop',
+  'order-processing': 'Order being packed',
+  'order-delivered': 'Order delivered',
+  'order-refunded': 'Refund',
+  'back-in-stock': 'Back in stock',
+  'verify-email': 'Verify an email address',
+  'reset-password': 'Reset a password',
+  'password-changed': 'Password changed',
+  'change-email': 'Confirm a new email address',
+  'email-changed': 'Email address changed',
+  'address-changed': 'Delivery address changed',
+  'account-reset': 'Account reset',
+  'recovery-code-used': 'Recovery code used',
+  'recovery-codes-replaced': 'Recovery codes replaced',
+  'staff-invitation': 'Invitation to the staff',
+  test: 'Test',
+} as const
+export type EmailKey = keyof typeof emailNames
+
+const displayName = 'Ada Green'
+const orderId = 'A1B2C3'
+const lines = [
+  { title: 'Royal Gala Apples', count: 2, priceCents: 340 },
+  { title: 'Sourdough Bread', count: 1, priceCents: 520 },
+]
+
+export function exampleEmail(key: EmailKey, settings: Settings, url: string): Email {
+  const shop = mailShopOf(settings, url)
+  const to = { displayName, shop }
+  const link = `${url}/auth/action?mode=example`
+  switch (key) {
+    case 'order-placed':
+      return orderPlaced(settings, shop)
+    case 'order-cancelled':
+      return cancelledOrderEmail({ orderId, orderLink: orderLinkOf(shop), ...to })
+    case 'order-processing':
+      return news('processing', settings, shop)
+    case 'order-delivered':
+      return news('delivered', settings, shop)
+    case 'order-refunded':
+      return news('refunded', settings, shop)
+    case 'back-in-stock':
+      return backInStock(settings, shop)
+    case 'verify-email':
+      return verifyAddressEmail({ link, ...to })
+    case 'reset-password':
+      return passwordResetEmail({ link, ...to })
+    case 'password-changed':
+      return passwordChangedEmail(to)
+    case 'change-email':
+      return changeEmailEmail({ link, ...to })
+    case 'email-changed':
+      return emailChangedEmail({ link, ...to })
+    case 'address-changed':
+      return addressChangedEmail(to)
+    case 'account-reset':
+      return accountClaimedEmail(to)
+    case 'recovery-code-used':
+      return recoveryCodeUsedEmail({ codesLeft: 7, ...to })
+    case 'recovery-codes-replaced':
+      return recoveryCodesReplacedEmail(to)
+    case 'staff-invitation':
+      return staffInvitationEmail({ role: 'picker', shop })
+    case 'test':
+      return testEmail({ shop })
+  }
+}
+
+const orderLinkOf = ({ url }: MailShop) => `${url}/order/invoice/example`
+
+function orderPlaced(settings: Settings, shop: MailShop): Email {
+  const rules = rulesOf(settings)
+  const money = moneyFormatOf(settings)
+  const price = priceCart({ lines }, rules)
+  return orderEmail({
+    orderId,
+    displayName,
+    lines: lines.map(({ title, count, priceCents }) => ({ title, count, totalCents: count * priceCents })),
+    money,
+    sum: listSumLines(price, { rules: { ...money, ...rules }, payment: 'captured' }),
+    address: [displayName, '48 Orchard Lane', 'Greenfield, Orchard 97301'],
+    invoiceLink: orderLinkOf(shop),
+    shop,
+  })
+}
+
+function news(kind: OrderNewsParts['kind'], settings: Settings, shop: MailShop): Email {
+  const money = moneyFormatOf(settings)
+  return orderNewsEmail({
+    kind,
+    orderId,
+    displayName,
+    refundCents: 520,
+    money,
+    isOwnDecision: false,
+    orderLink: orderLinkOf(shop),
+    shop,
+  })
+}
+
+function backInStock(settings: Settings, shop: MailShop): Email {
+  return restockEmail({
+    title: 'Royal Gala Apples',
+    unit: '1 kg',
+    priceCents: 340,
+    money: moneyFormatOf(settings),
+    productLink: `${shop.url}/product/Royal%20Gala%20Apples`,
+    unsubscribePage: `${shop.url}/stop-emails?id=example`,
+    shop,
+  })
+}
