@@ -130,6 +130,7 @@ export function createShop(parts: ShopParts) {
     pictures,
     uploads,
     fetchPicture: createFetchPicture({ origins: parts.pictureOrigins }),
+    tax: () => settings.current().values.tax,
     log,
     crashAt: createCrashAt(parts.purchase?.crashAt),
     lowStockLevel: () => settings.current().values.orders.lowStock,

@@ -4,6 +4,8 @@ import { check, integer, pgTable, primaryKey, text, timestamp, unique } from 'dr
 
 // Equal positions: the oldest first.
 const placed = () => ({
+  /** What its products are taxed as unless they say otherwise; null: as the category, and that as the first class. */
+  taxClass: text('tax_class'),
   position: integer().notNull().default(0),
   /** Rises with each change that staff make, by a trigger. */
   version: integer().notNull().default(1),

@@ -57,6 +57,8 @@ export const products = pgTable(
     barcode: text(),
     /** At this stock or below the staff are told. */
     lowStockLevel: integer('low_stock_level').notNull().default(5),
+    /** A key of the settings' tax classes; null: that of its sub-category or category. */
+    taxClass: text('tax_class'),
     /** What the picture shows, if the title doesn't say it. */
     pictureAlt: text('picture_alt').notNull().default(''),
     /** Rises with each change of what staff can edit, by a trigger; a sale isn't one. A change names the version it saw. */

@@ -16,6 +16,7 @@ const apples: BatchValues = {
   originalPriceCents: 349,
   lowStockLevel: 5,
   pictureAlt: '',
+  taxClass: null,
   isArchived: false,
   quantity: 20,
   picture: '',

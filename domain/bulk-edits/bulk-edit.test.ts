@@ -17,6 +17,7 @@ const apples: BatchValues = {
   originalPriceCents: null,
   lowStockLevel: 5,
   pictureAlt: '',
+  taxClass: null,
   isArchived: false,
   quantity: 20,
   picture: '',

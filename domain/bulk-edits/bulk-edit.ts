@@ -12,6 +12,7 @@ export type BulkEdit =
   | { kind: 'end-discount' }
   | { kind: 'shelf'; subcategoryId: number }
   | { kind: 'tags'; add: string[]; remove: string[] }
+  | { kind: 'tax-class'; taxClass: string | null }
   | { kind: 'archive'; isArchived: boolean }
 
 export const bulkKinds = [
@@ -20,6 +21,7 @@ export const bulkKinds = [
   'end-discount',
   'shelf',
   'tags',
+  'tax-class',
   'archive',
 ] as const satisfies readonly BulkEdit['kind'][]
 
@@ -55,6 +57,8 @@ function afterEdit(edit: BulkEdit, current: BatchValues): Partial<BatchValues> {
       return { subcategoryId: edit.subcategoryId }
     case 'tags':
       return tidyFields({ tags: [...current.tags.filter((tag) => !edit.remove.includes(tag)), ...edit.add] })
+    case 'tax-class':
+      return { taxClass: edit.taxClass }
     case 'archive':
       return { isArchived: edit.isArchived }
   }

@@ -20,6 +20,7 @@ const apples: CurrentProduct = {
     originalPriceCents: null,
     lowStockLevel: 5,
     pictureAlt: '',
+    taxClass: null,
   },
   isArchived: false,
   quantity: 10,

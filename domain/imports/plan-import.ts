@@ -73,7 +73,7 @@ export function planRow({
   const changes = current === undefined ? touched : changedFields(touched, asRead(current.fields))
   const judged = current === undefined ? changes : withBothPrices(changes, current.fields)
   for (const [field, text] of Object.entries(refusalsOf(judged)))
-    refuse(columnsOfFields[field as keyof PlainFields], text)
+    refuse(columnsOfFields[field as keyof typeof columnsOfFields], text)
   const stock = stockOf(values, current)
   if (typeof stock === 'string') refuse('stock', stock)
   const pictureSource = newPictureOf(values, current)
@@ -172,6 +172,7 @@ function newFields(given: Partial<PlainFields>, quantity: number): NewFields {
     tags: [],
     originalPriceCents: null,
     pictureAlt: '',
+    taxClass: null,
   }
   return {
     ...defaults,
@@ -186,7 +187,7 @@ function newFields(given: Partial<PlainFields>, quantity: number): NewFields {
   }
 }
 
-const columnsOfFields: Record<keyof PlainFields, ImportColumn> = {
+const columnsOfFields: Record<Exclude<keyof PlainFields, 'taxClass'>, ImportColumn> = {
   title: 'title',
   unit: 'unit',
   description: 'description',

@@ -4,7 +4,7 @@ import type { ImportColumn } from './import-columns.ts'
 import { writeTags } from './import-row.ts'
 import type { PlainFields } from '#domain/product/product-edit.ts'
 
-export type ExportedProduct = Omit<PlainFields, 'subcategoryId'> & {
+export type ExportedProduct = Omit<PlainFields, 'subcategoryId' | 'taxClass'> & {
   id: string
   category: string
   subcategory: string

@@ -38,4 +38,5 @@ export const fieldNames: Record<ProductField, string> = {
   originalPriceCents: 'Price before the offer',
   lowStockLevel: 'Low-stock level',
   pictureAlt: 'Picture description',
+  taxClass: 'Tax class',
 }

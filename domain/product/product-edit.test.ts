@@ -18,6 +18,7 @@ const apples: ProductFields = {
   originalPriceCents: 349,
   lowStockLevel: 5,
   pictureAlt: '',
+  taxClass: null,
 }
 
 const facts = fc.record({
@@ -41,6 +42,7 @@ const plain = fc.record({
   originalPriceCents: fc.option(fc.integer()),
   lowStockLevel: fc.integer(),
   pictureAlt: fc.string(),
+  taxClass: fc.constantFrom(null, 'reduced'),
 })
 
 const fields: fc.Arbitrary<ProductFields> = fc

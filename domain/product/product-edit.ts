@@ -20,6 +20,8 @@ export type PlainFields = {
   originalPriceCents: number | null
   lowStockLevel: number
   pictureAlt: string
+  /** The key of a tax class; null: that of its sub-category or category. */
+  taxClass: string | null
 }
 
 /** Everything that staff edit in the form of a product. */
@@ -42,6 +44,7 @@ export const plainFields = [
   'originalPriceCents',
   'lowStockLevel',
   'pictureAlt',
+  'taxClass',
 ] as const satisfies readonly (keyof PlainFields)[]
 
 export const productFields = [...plainFields, 'netContent', ...factFields] as const satisfies readonly ProductField[]

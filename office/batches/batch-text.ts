@@ -36,6 +36,8 @@ function editText(edit: WireEdit, shelfNames: Names): string {
       ]
       return `Tags: ${parts.filter(Boolean).join('; ')}`
     }
+    case 'tax-class':
+      return edit.taxClass === null ? 'Tax class: as the category' : `Tax class: ${edit.taxClass}`
     case 'archive':
       return edit.isArchived ? 'Archive' : 'Bring back'
   }

@@ -5,6 +5,7 @@ import type { Rounding } from '#domain/bulk-edits/price-change.ts'
 import { Button } from '#ui/button.tsx'
 import { problemText } from '#office/call-office.ts'
 import { ShelfSelect } from '#office/products/shelf-select.tsx'
+import { TaxClassSelect } from '#office/products/tax-class-select.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'
@@ -96,6 +97,8 @@ function Fields({ form, onChange }: FieldsProps) {
       return <ShelfField form={form} onChange={onChange} />
     case 'tags':
       return <TagFields form={form} onChange={onChange} />
+    case 'tax-class':
+      return <TaxClassField form={form} onChange={onChange} />
     case 'end-discount':
       return <Note>Products on offer get the price before the offer back.</Note>
     case 'archive':
@@ -188,6 +191,22 @@ function ShelfField({ form, onChange }: FieldsProps) {
         className={fieldShape}
         value={form.subcategoryId}
         onChange={(event) => onChange({ subcategoryId: event.currentTarget.value })}
+      />
+    </label>
+  )
+}
+
+function TaxClassField({ form, onChange }: FieldsProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className={fieldLabel}>
+      New tax class
+      <TaxClassSelect
+        id={id}
+        own="As its category"
+        className={fieldShape}
+        value={form.taxClass}
+        onChange={(event) => onChange({ taxClass: event.currentTarget.value })}
       />
     </label>
   )

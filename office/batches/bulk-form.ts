@@ -11,6 +11,7 @@ export type WireEdit =
   | { kind: 'end-discount' }
   | { kind: 'shelf'; subcategoryId: string }
   | { kind: 'tags'; add: string[]; remove: string[] }
+  | { kind: 'tax-class'; taxClass: string | null }
   | { kind: 'archive'; isArchived: boolean }
 
 export const choices = {
@@ -19,6 +20,7 @@ export const choices = {
   'end-discount': 'End the discount',
   shelf: 'Category',
   tags: 'Tags',
+  'tax-class': 'Tax class',
   archive: 'Archive',
   'bring-back': 'Bring back',
 } as const
@@ -40,6 +42,8 @@ export type BulkForm = {
   subcategoryId: string
   add: string
   remove: string
+  /** Empty: as the category. */
+  taxClass: string
 }
 
 export const emptyForm: BulkForm = {
@@ -51,6 +55,7 @@ export const emptyForm: BulkForm = {
   subcategoryId: '',
   add: '',
   remove: '',
+  taxClass: '',
 }
 
 type Read = { edit: WireEdit } | { problem: string }
@@ -72,6 +77,8 @@ export function readForm(form: BulkForm): Read {
       const isEmpty = add.length + remove.length === 0
       return isEmpty ? { problem: 'Enter a tag to add or to remove' } : { edit: { kind: 'tags', add, remove } }
     }
+    case 'tax-class':
+      return { edit: { kind: 'tax-class', taxClass: form.taxClass === '' ? null : form.taxClass } }
     case 'archive':
       return { edit: { kind: 'archive', isArchived: true } }
     case 'bring-back':

@@ -1,10 +1,11 @@
 // The dialogs of the categories screen: add or edit a category or a sub-category, and from there merge or remove it.
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { StaffCategoriesJson } from '#server/assortment/categories/category-json.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { CallProblem, problemText } from '#office/call-office.ts'
+import { TaxClassSelect, classText } from '#office/products/tax-class-select.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'
@@ -16,10 +17,12 @@ import { RemovePart } from './remove-part.tsx'
 
 type DialogProps = { id: string | undefined; categories: StaffCategoriesJson; onClose: () => void }
 
-export function CategoryDialog({ id, categories: { items, icons }, onClose }: DialogProps) {
+export function CategoryDialog({ id, categories: { items, icons, tax }, onClose }: DialogProps) {
+  const [first] = tax.classes
   const category = items.find(({ _id }) => _id === id)
   const [name, setName] = useState(category?.name ?? '')
   const [icon, setIcon] = useState(category?.icon ?? icons[0]?.name ?? '')
+  const [taxClass, setTaxClass] = useState(category?.taxClass ?? '')
   const [isMerging, setMerging] = useState(false)
   const change = useCategoryChange()
 
@@ -47,9 +50,12 @@ export function CategoryDialog({ id, categories: { items, icons }, onClose }: Di
           if (change.isPending) return
           const onSuccess = () => finish(category === undefined ? `Added ${name.trim()}` : 'Saved', onClose)
           if (category === undefined)
-            change.mutate({ path: '/categories', method: 'POST', body: { name, icon } }, { onSuccess })
+            change.mutate(
+              { path: '/categories', method: 'POST', body: { name, icon, taxClass: taxClass || null } },
+              { onSuccess },
+            )
           else {
-            const body = { version: category.version, name, icon }
+            const body = { version: category.version, name, icon, taxClass: taxClass || null }
             change.mutate({ path: `/categories/${category._id}`, method: 'PATCH', body }, { onSuccess })
           }
         }}
@@ -61,6 +67,7 @@ export function CategoryDialog({ id, categories: { items, icons }, onClose }: Di
           isRenamed={category !== undefined && name.trim() !== category.name}
         />
         <IconField icons={icons} value={icon} onChange={setIcon} />
+        <TaxClassField value={taxClass} onChange={setTaxClass} own={first && `As usual: ${classText(first)}`} />
         <ChangeNote error={change.error} now={category?.name} />
         <SaveButton isNew={category === undefined} isPending={change.isPending} />
       </form>
@@ -84,6 +91,7 @@ export function SubcategoryDialog({ id, categoryId, categories, onClose }: Dialo
   const shelf = home?.subcategories.find((one) => one.id === id)
   const [name, setName] = useState(shelf?.name ?? '')
   const [target, setTarget] = useState(categoryId)
+  const [taxClass, setTaxClass] = useState(shelf?.taxClass ?? '')
   const [isMerging, setMerging] = useState(false)
   const change = useCategoryChange()
 
@@ -117,11 +125,15 @@ export function SubcategoryDialog({ id, categoryId, categories, onClose }: Dialo
           const onSuccess = () => finish(shelf === undefined ? `Added ${name.trim()}` : 'Saved', onClose)
           if (shelf === undefined)
             change.mutate(
-              { path: `/categories/${target}/subcategories`, method: 'POST', body: { name } },
+              {
+                path: `/categories/${target}/subcategories`,
+                method: 'POST',
+                body: { name, taxClass: taxClass || null },
+              },
               { onSuccess },
             )
           else {
-            const body = { version: shelf.version, name, categoryId: target }
+            const body = { version: shelf.version, name, categoryId: target, taxClass: taxClass || null }
             change.mutate({ path: `/subcategories/${shelf.id}`, method: 'PATCH', body }, { onSuccess })
           }
         }}
@@ -149,6 +161,7 @@ export function SubcategoryDialog({ id, categoryId, categories, onClose }: Dialo
             <span className="text-xs font-normal text-soft">Its products move with it.</span>
           )}
         </label>
+        <TaxClassField value={taxClass} onChange={setTaxClass} own="As the category" />
         <ChangeNote error={change.error} now={shelf && `${shelf.name}, in ${home?.name}`} />
         <SaveButton isNew={shelf === undefined} isPending={change.isPending} />
       </form>
@@ -163,6 +176,25 @@ export function SubcategoryDialog({ id, categoryId, categories, onClose }: Dialo
         />
       )}
     </OfficeDialog>
+  )
+}
+
+type TaxClassProps = { value: string; onChange: (key: string) => void; own: string | undefined }
+
+function TaxClassField({ value, onChange, own = '' }: TaxClassProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className={fieldLabel}>
+      Tax class
+      <TaxClassSelect
+        id={id}
+        own={own}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className={`${fieldShape} min-h-12!`}
+      />
+      <span className="text-xs font-normal text-soft">For products that don’t name one of their own.</span>
+    </label>
   )
 }
 

@@ -11,6 +11,7 @@ type Value = WireFields[ProductField]
 /** `shelfNames`: the names of sub-categories by id. */
 export function valueText(field: ProductField, value: Value, shelfNames: ReadonlyMap<string, string>): string {
   if (isFactField(field)) return factText(field, value) || 'Unknown'
+  if (field === 'taxClass' && value === null) return 'As the category'
   if (value === null || value === '') return 'None'
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.join(', ')
   if (field === 'priceCents' || field === 'originalPriceCents') return formatAmount(Number(value))

@@ -62,6 +62,7 @@ export type WireFields = FactFields & {
   originalPriceCents: number | null
   lowStockLevel: number
   pictureAlt: string
+  taxClass: string | null
 }
 export type NewFields = Omit<WireFields, 'sku'> & { sku?: string; quantity: number; isDraft: boolean }
 

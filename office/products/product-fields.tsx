@@ -13,6 +13,7 @@ import { Panel } from '#office/ui/panel.tsx'
 import { FactFieldsPanel } from './fact-fields.tsx'
 import { fieldNames, sentence } from './field-text.ts'
 import type { Draft, Wrong } from './product-form.ts'
+import { TaxClassSelect, useInheritedClass } from './tax-class-select.tsx'
 import { ShelfSelect } from './shelf-select.tsx'
 
 type FieldsProps = {
@@ -60,6 +61,7 @@ export function ProductFormFields({ draft, wrong, onChange, skuHint, picture, st
             inputMode="decimal"
             hint="Shown struck through. Empty: no offer"
           />
+          <TaxClassField {...bind('taxClass')} subcategoryId={draft.subcategoryId} />
         </div>
       </Panel>
       <FactFieldsPanel bind={bind} />
@@ -97,25 +99,46 @@ type BoxProps = {
   label: string
   value: string
   error: string | undefined
-  className: string
+  className?: string
   onChange: (event: { currentTarget: { value: string } }) => void
 }
 
-function ShelfField({ label, value, error, className, onChange }: BoxProps) {
+function ShelfField({ value, onChange, ...box }: BoxProps) {
+  return <SelectBox {...box}>{(select) => <ShelfSelect {...select} value={value} onChange={onChange} />}</SelectBox>
+}
+
+function TaxClassField({ value, onChange, subcategoryId, ...box }: BoxProps & { subcategoryId: string }) {
+  const inherited = useInheritedClass(subcategoryId)
+  return (
+    <SelectBox {...box}>
+      {(select) => (
+        <TaxClassSelect
+          {...select}
+          own={inherited === undefined ? 'As its category' : `As its category: ${inherited}`}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </SelectBox>
+  )
+}
+
+type SelectProps = { id: string; className: string; 'aria-invalid': boolean; 'aria-describedby': string }
+type SelectBoxProps = Pick<BoxProps, 'label' | 'error' | 'className'> & { children: (select: SelectProps) => ReactNode }
+
+function SelectBox({ label, error, className, children }: SelectBoxProps) {
   const id = useId()
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      <ShelfSelect
-        id={id}
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-error`}
-        onChange={onChange}
-        className={`${fieldBox} min-h-12`}
-      />
+      {children({
+        id,
+        className: `${fieldBox} min-h-12`,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': `${id}-error`,
+      })}
       {error !== undefined && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
     </div>
   )

@@ -16,6 +16,7 @@ const tea = {
   originalPriceCents: null,
   lowStockLevel: 5,
   pictureAlt: 'A cup of tea',
+  taxClass: null,
 }
 const typed = (changes: Partial<typeof emptyDraft>) => ({ ...draftOf(tea), ...changes })
 

@@ -28,6 +28,7 @@ export const emptyDraft: Draft = {
   originalPriceCents: '',
   lowStockLevel: '5',
   pictureAlt: '',
+  taxClass: '',
 }
 
 export function draftOf(product: Fields): Draft {
@@ -41,6 +42,7 @@ export function draftOf(product: Fields): Draft {
     sku: product.sku,
     subcategoryId: product.subcategoryId,
     pictureAlt: product.pictureAlt,
+    taxClass: product.taxClass ?? '',
     barcode: barcode ?? '',
     tags: tags.join(', '),
     priceCents: dollarsText(priceCents),
@@ -82,6 +84,7 @@ export function readDraft(draft: Draft): { fields: Partial<WireFields>; wrong: W
     sku,
     barcode,
     pictureAlt,
+    taxClass: draft.taxClass === '' ? null : draft.taxClass,
     ...(Object.fromEntries(facts.filter(([, value]) => value !== undefined)) as Partial<FactFields>),
     tags: tags.split(','),
     ...(price !== undefined && { priceCents: price }),

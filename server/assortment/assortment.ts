@@ -1,6 +1,7 @@
 // What the staff see and do with the catalog.
 import { defaultLowStockLevel } from '#domain/product/stock.ts'
 import type { Database } from '#database/connection.ts'
+import type { Settings } from '#domain/settings/settings-tree.ts'
 import type { FetchPicture } from '#server/pictures/fetch-picture.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { Uploads } from '#server/pictures/uploads.ts'
@@ -30,12 +31,15 @@ type Parts = Pick<BatchJobParts, 'log' | 'crashAt'> & {
   pictures: Pictures
   uploads: Uploads
   fetchPicture: FetchPicture
+  /** The classes of which products and categories name one. */
+  tax: () => Settings['tax']
   /** Of products that are added without one. */
   lowStockLevel?: () => number
 }
 
 export function createStaffCatalog(parts: Parts) {
-  const { database, pictures, uploads, fetchPicture, log, crashAt, lowStockLevel = () => defaultLowStockLevel } = parts
+  const { database, pictures, uploads, fetchPicture, tax, log, crashAt } = parts
+  const { lowStockLevel = () => defaultLowStockLevel } = parts
   const checkAddress = (address: string) => {
     // One of the shop's own isn't fetched.
     if (URL.canParse(address) && pictures.nameAt(new URL(address).pathname) !== undefined) return undefined
@@ -49,18 +53,23 @@ export function createStaffCatalog(parts: Parts) {
     log,
     crashAt,
   })
+  const isTaxClass = (key: string) => tax().classes.some((one) => one.key === key)
   const products = createFollowCategories(database, log)
   return {
     products: { list: createStaffSearch(database), ...createStaffProducts(database) },
-    edits: createEditProduct(database),
+    edits: createEditProduct(database, isTaxClass),
     lowStockLevel,
     picture: createEditPicture(database, uploads),
     categories: {
       list: () => listStaffCategories(database),
-      ...createEditCategories({ database, products }, (name) => pictures.namesOf('category').includes(name)),
+      ...createEditCategories({ database, products, isTaxClass }, (name) =>
+        pictures.namesOf('category').includes(name),
+      ),
       ...createMergeCategories(database, products),
       products,
     },
+    tax,
+    isTaxClass,
     synonyms: createEditSynonyms(database),
     stock: createStock(database),
     receipts: createReceipts(database),

@@ -38,6 +38,10 @@ const editBody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('end-discount') }),
   z.strictObject({ kind: z.literal('shelf'), subcategoryId: shelfId('s') }),
   z.strictObject({ kind: z.literal('tags'), add: tags, remove: tags }),
+  z.strictObject({
+    kind: z.literal('tax-class'),
+    taxClass: z.string().max(40).nullable().describe('the key of a tax class; null: that of the category'),
+  }),
   z.strictObject({ kind: z.literal('archive'), isArchived: z.boolean() }),
 ])
 

@@ -88,6 +88,7 @@ const openOther = () =>
     pictures: shop.shop.pictures,
     uploads: shop.shop.uploads,
     fetchPicture: createFetchPicture(),
+    tax: () => shop.shop.settings.current().values.tax,
     log: { warn: () => {} },
   })
 

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { tidyFields } from '#domain/product/product-edit.ts'
 import { pagingQuery } from '#server/assortment/products/admin-json.ts'
 import { filterOf } from '#server/assortment/products/admin-list.ts'
+import { noSuchClass } from '#server/assortment/products/edit-product.ts'
 import { refuseCursor, refuseUnknown } from '#server/assortment/admin-refusals.ts'
 import type { StaffCatalog } from '#server/assortment/assortment.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
@@ -29,7 +30,7 @@ const keyHeader = (what: string) =>
 const one = { 200: batchJson, 404: problemJson }
 
 export const batchAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }> = async (app, parts) => {
-  const { batches, bulk, samples } = parts.staffCatalog
+  const { batches, bulk, samples, isTaxClass } = parts.staffCatalog
 
   app.get(
     '/api/admin/products/count',
@@ -57,6 +58,13 @@ export const batchAdminRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalo
     },
     async (request, reply) => {
       const { selection, edit } = request.body
+      if (edit.kind === 'tax-class' && edit.taxClass !== null && !isTaxClass(edit.taxClass))
+        return sendProblem(reply, {
+          status: 400,
+          code: 'bad-input',
+          detail: `edit.taxClass: ${noSuchClass}`,
+          fields: { 'edit.taxClass': noSuchClass },
+        })
       const wanted: BulkRequest = {
         selection: 'ids' in selection ? selection : { filter: filterOf(selection.filter) },
         edit: edit.kind === 'tags' ? { ...edit, add: tidy(edit.add), remove: tidy(edit.remove) } : edit,

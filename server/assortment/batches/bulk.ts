@@ -32,6 +32,7 @@ const storedEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('end-discount') }),
   z.object({ kind: z.literal('shelf'), subcategoryId: number }),
   z.object({ kind: z.literal('tags'), add: z.array(z.string()), remove: z.array(z.string()) }),
+  z.object({ kind: z.literal('tax-class'), taxClass: z.string().nullable() }),
   z.object({ kind: z.literal('archive'), isArchived: z.boolean() }),
 ]) satisfies z.ZodType<BulkEdit>
 

@@ -22,6 +22,7 @@ const types: Record<BatchField, string> = {
   originalPriceCents: 'int',
   lowStockLevel: 'int',
   pictureAlt: 'text',
+  taxClass: 'text',
   isArchived: 'boolean',
   quantity: 'int',
   picture: 'text',
@@ -46,6 +47,7 @@ const sets: Record<BatchField, string> = {
   originalPriceCents: 'original_price_cents = c."originalPriceCents"',
   lowStockLevel: 'low_stock_level = c."lowStockLevel"',
   pictureAlt: 'picture_alt = c."pictureAlt"',
+  taxClass: 'tax_class = c."taxClass"',
   isArchived: 'archived_at = case when c."isArchived" then coalesce(p.archived_at, now()) end',
   quantity: 'quantity = c.quantity',
   picture: 'picture = c.picture',
@@ -92,11 +94,11 @@ export async function insertProducts(on: Transaction, adds: readonly Add[], by: 
     text: `with c as materialized (select c.*, coalesce(c.sku, ${newSku('c.position')}) as code
         from jsonb_to_recordset($1) as c (position int, ${netTypes}, ${fields.map((field) => `"${field}" ${types[field]}`).join(', ')})),
       added as (insert into products (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents,
-          original_price_cents, quantity, barcode, low_stock_level, picture_alt, archived_at, updated_by,
+          original_price_cents, quantity, barcode, low_stock_level, picture_alt, tax_class, archived_at, updated_by,
           ${netColumns.join(', ')})
         select c.code, c.title, c.unit, c.description, ${tagsOf}, coalesce(c.picture, ''), s.category_id, s.id,
           c."priceCents", c."originalPriceCents", coalesce(c.quantity, 0), c.barcode, c."lowStockLevel",
-          coalesce(c."pictureAlt", ''), case when c."isArchived" then now() end, $2,
+          coalesce(c."pictureAlt", ''), c."taxClass", case when c."isArchived" then now() end, $2,
           ${netColumns.map((column) => `c.${column}`).join(', ')}
         from c join subcategories s on s.id = c."subcategoryId" order by c.position
         returning id, sku)

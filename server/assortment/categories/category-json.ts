@@ -1,5 +1,7 @@
 // Categories of the back office on the wire: `c3` a category, `s12` a sub-category.
 import * as z from 'zod'
+import { taxModes } from '#domain/tax.ts'
+import type { TaxClass, TaxMode } from '#domain/tax.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { shelfId, version } from '#server/assortment/products/admin-json.ts'
@@ -8,6 +10,7 @@ import { imageOf } from '#server/catalog/product-json.ts'
 
 const count = z.number().int()
 const text = z.string().nullable()
+const taxClass = text.describe('the key of the tax class of its products that don’t name one')
 
 export const staffCategoryJson = z.object({
   _id: z.string(),
@@ -15,6 +18,7 @@ export const staffCategoryJson = z.object({
   icon: z.string().describe('the name of its icon'),
   image: z.string().describe('the address of its icon'),
   version,
+  taxClass,
   mergingInto: text.describe('where its sub-categories and products are going; then it’s gone'),
   productCount: count,
   subcategories: z.array(
@@ -22,6 +26,7 @@ export const staffCategoryJson = z.object({
       id: z.string(),
       name: z.string(),
       version,
+      taxClass,
       productCount: count.describe('on sale'),
       archivedCount: count,
       mergingInto: text.describe('where its products are going; then it’s gone'),
@@ -31,6 +36,12 @@ export const staffCategoryJson = z.object({
 export const staffCategoriesJson = z.object({
   items: z.array(staffCategoryJson).describe('in the order of the shop'),
   icons: z.array(z.object({ name: z.string(), image: z.string() })).describe('to choose from'),
+  tax: z
+    .object({
+      mode: z.enum(taxModes),
+      classes: z.array(z.object({ key: z.string(), name: z.string(), percent: z.number() })),
+    })
+    .describe('the classes of the settings; without any other, products have the first'),
 })
 export type StaffCategoriesJson = z.infer<typeof staffCategoriesJson>
 
@@ -40,22 +51,32 @@ export type CategoryConflict = z.infer<typeof categoryConflict>
 
 const name = z.string().max(1_000)
 const icon = z.string().max(200)
+const wantedClass = z.string().max(40).nullable().optional().describe('the key of a tax class')
 
-export const newCategoryBody = z.strictObject({ name, icon })
-export const editCategoryBody = z.strictObject({ version, name: name.optional(), icon: icon.optional() })
+export const newCategoryBody = z.strictObject({ name, icon, taxClass: wantedClass })
+export const editCategoryBody = z.strictObject({
+  version,
+  name: name.optional(),
+  icon: icon.optional(),
+  taxClass: wantedClass,
+})
 export const mergeCategoryBody = z.strictObject({ version, into: shelfId('c') })
-export const newSubcategoryBody = z.strictObject({ name })
+export const newSubcategoryBody = z.strictObject({ name, taxClass: wantedClass })
 export const editSubcategoryBody = z.strictObject({
   version,
   name: name.optional(),
   categoryId: shelfId('c').optional().describe('moves it there, with its products'),
+  taxClass: wantedClass,
 })
 export const mergeSubcategoryBody = z.strictObject({ version, into: shelfId('s') })
 export const categoryOrderBody = z.strictObject({ ids: z.array(shelfId('c')).max(1_000) })
 export const subcategoryOrderBody = z.strictObject({ ids: z.array(shelfId('s')).max(1_000) })
 
-export function writeCategories(categories: StaffCategory[], pictures: Pictures): StaffCategoriesJson {
+type Around = { pictures: Pictures; tax: { mode: TaxMode; classes: TaxClass[] } }
+
+export function writeCategories(categories: StaffCategory[], { pictures, tax }: Around): StaffCategoriesJson {
   return {
+    tax: { mode: tax.mode, classes: tax.classes },
     items: categories.map(({ id, picture, subcategories, mergingInto, ...category }) => ({
       ...category,
       mergingInto: mergingInto === null ? null : `c${mergingInto}`,

@@ -30,9 +30,10 @@ const changed = { 200: staffCategoriesJson, 400: problemJson, 404: problemJson, 
 const write = { permission: 'catalog.write' } as const
 
 export const categoryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { staffCatalog, pictures }) => {
-  const { categories } = staffCatalog
+  const { categories, tax } = staffCatalog
 
-  const all = async (): Promise<StaffCategoriesJson> => writeCategories(await categories.list(), pictures)
+  const all = async (): Promise<StaffCategoriesJson> =>
+    writeCategories(await categories.list(), { pictures, tax: tax() })
 
   async function answer(reply: FastifyReply, outcome: CategoryOutcome): Promise<StaffCategoriesJson | FastifyReply> {
     if (outcome.ok) return all()
@@ -56,8 +57,8 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { s
     '/api/admin/categories',
     { config: write, schema: { summary: 'Add a category', body: newCategoryBody, response: changed } },
     async (request, reply) => {
-      const { name, icon } = request.body
-      return answer(reply, await categories.add({ name, picture: icon }, actorOf(request)))
+      const { icon, ...given } = request.body
+      return answer(reply, await categories.add({ ...given, picture: icon }, actorOf(request)))
     },
   )
 
@@ -72,16 +73,16 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { s
     {
       config: write,
       schema: {
-        summary: 'Rename a category, or change its icon; its old address leads to it',
+        summary: 'Rename a category, or change its icon or tax class; its old address leads to it',
         params: idParams,
         body: editCategoryBody,
         response: changed,
       },
     },
     async (request, reply) => {
-      const { version, name, icon } = request.body
+      const { version, icon, ...change } = request.body
       const id = numberOf('c', request.params.id)
-      return answer(reply, await categories.edit(id, version, { name, picture: icon }, actorOf(request)))
+      return answer(reply, await categories.edit(id, version, { ...change, picture: icon }, actorOf(request)))
     },
   )
 
@@ -117,7 +118,7 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { s
     },
     async (request, reply) => {
       const id = numberOf('c', request.params.id)
-      return answer(reply, await categories.addSubcategory(id, request.body.name, actorOf(request)))
+      return answer(reply, await categories.addSubcategory(id, request.body, actorOf(request)))
     },
   )
 
@@ -143,7 +144,7 @@ export const categoryAdminRoutes: FastifyPluginAsyncZod<Parts> = async (app, { s
     {
       config: write,
       schema: {
-        summary: 'Rename a sub-category, or move it to another category',
+        summary: 'Rename a sub-category, change its tax class, or move it to another category',
         params: idParams,
         body: editSubcategoryBody,
         response: changed,

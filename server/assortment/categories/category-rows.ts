@@ -5,6 +5,7 @@ export type StaffSubcategory = {
   id: number
   name: string
   version: number
+  taxClass: string | null
   productCount: number
   archivedCount: number
   /** Its products are on their way there. */
@@ -15,6 +16,7 @@ export type StaffCategory = {
   name: string
   picture: string
   version: number
+  taxClass: string | null
   mergingInto: number | null
   subcategories: StaffSubcategory[]
 }
@@ -25,8 +27,8 @@ export async function listStaffCategories(on: Pick<Database, 'query'>): Promise<
     name: 'admin-categories',
     text: `with archived as (select subcategory_id, count(*)::int as number from products
         where archived_at is not null group by subcategory_id)
-      select c.id, c.name, c.picture, c.version, c.merging_into as "mergingInto", coalesce(json_agg(json_build_object('id', s.id, 'name', s.name,
-          'version', s.version, 'productCount', s.product_count, 'archivedCount', coalesce(a.number, 0),
+      select c.id, c.name, c.picture, c.version, c.tax_class as "taxClass", c.merging_into as "mergingInto", coalesce(json_agg(json_build_object('id', s.id, 'name', s.name,
+          'version', s.version, 'taxClass', s.tax_class, 'productCount', s.product_count, 'archivedCount', coalesce(a.number, 0),
           'mergingInto', s.merging_into)
           order by s.position, s.id) filter (where s.id is not null), '[]') as subcategories
       from categories c left join subcategories s on s.category_id = c.id left join archived a on a.subcategory_id = s.id
@@ -35,7 +37,7 @@ export async function listStaffCategories(on: Pick<Database, 'query'>): Promise<
   })
 }
 
-type Locked = { id: number; name: string; version: number; mergingInto: number | null }
+type Locked = { id: number; name: string; version: number; taxClass: string | null; mergingInto: number | null }
 export type LockedCategory = Locked & { picture: string }
 export type LockedSubcategory = Locked & { categoryId: number }
 
@@ -43,7 +45,7 @@ export type LockedSubcategory = Locked & { categoryId: number }
 export async function lockCategories(on: Transaction, ids: number[]): Promise<Map<number, LockedCategory>> {
   const rows = await on.run<LockedCategory>({
     name: 'categories-lock',
-    text: `select id, name, picture, version, merging_into as "mergingInto" from categories
+    text: `select id, name, picture, version, tax_class as "taxClass", merging_into as "mergingInto" from categories
       where id = any($1::int[]) order by id for update`,
     values: [ids],
   })
@@ -53,7 +55,7 @@ export async function lockCategories(on: Transaction, ids: number[]): Promise<Ma
 export async function lockSubcategories(on: Transaction, ids: number[]): Promise<Map<number, LockedSubcategory>> {
   const rows = await on.run<LockedSubcategory>({
     name: 'subcategories-lock',
-    text: `select id, name, category_id as "categoryId", version, merging_into as "mergingInto" from subcategories
+    text: `select id, name, category_id as "categoryId", version, tax_class as "taxClass", merging_into as "mergingInto" from subcategories
       where id = any($1::int[]) order by id for update`,
     values: [ids],
   })
@@ -64,7 +66,7 @@ export async function lockSubcategories(on: Transaction, ids: number[]): Promise
 export async function lockShelvesOf(on: Transaction, categories: number[]): Promise<LockedSubcategory[]> {
   return on.run<LockedSubcategory>({
     name: 'subcategories-lock-of',
-    text: `select id, name, category_id as "categoryId", version, merging_into as "mergingInto" from subcategories
+    text: `select id, name, category_id as "categoryId", version, tax_class as "taxClass", merging_into as "mergingInto" from subcategories
       where category_id = any($1::int[]) order by id for update`,
     values: [categories],
   })

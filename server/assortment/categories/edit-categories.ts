@@ -3,10 +3,12 @@
 import { tellCatalogChanged } from '#database/catalog-changed.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { violatedConstraint } from '#database/unique-violation.ts'
-import { isReordered, nameRefusal, tidyName } from '#domain/category.ts'
+import { isReordered, tidyName } from '#domain/category.ts'
 import { done, refused } from '#domain/outcome.ts'
+import { isSame } from '#domain/product/product-edit.ts'
 import { writeLog } from '#server/staff/log.ts'
 import type { Actor } from '#server/staff/log.ts'
+import { wrongIn } from './check-category.ts'
 import { countProductsOn, lockCategories, lockShelvesOf, lockSubcategories } from './category-rows.ts'
 import type { FollowCategories } from './follow-categories.ts'
 
@@ -16,27 +18,30 @@ export type CategoryRefusal =
 export type CategoryOutcome = { ok: true; value: number } | CategoryRefusal
 
 export type EditCategories = ReturnType<typeof createEditCategories>
-type CategoryChange = { name?: string | undefined; picture?: string | undefined }
-type SubcategoryChange = { name?: string | undefined; categoryId?: number | undefined }
+type Taxed = { taxClass?: string | null | undefined }
+type CategoryChange = Taxed & { name?: string | undefined; picture?: string | undefined }
+type SubcategoryChange = Taxed & { name?: string | undefined; categoryId?: number | undefined }
 
 type Parts = { database: Database; products: Pick<FollowCategories, 'soon'> }
+type EditParts = Parts & { isTaxClass: (key: string) => boolean }
 
 /** `isIcon`: whether the shop has a picture of this name for categories. */
-export function createEditCategories(parts: Parts, isIcon: (name: string) => boolean) {
+export function createEditCategories(parts: EditParts, isIcon: (name: string) => boolean) {
+  const { isTaxClass } = parts
   return {
-    add: (given: { name: string; picture: string }, by: Actor): Promise<CategoryOutcome> =>
+    add: (given: Taxed & { name: string; picture: string }, by: Actor): Promise<CategoryOutcome> =>
       changingCategories(parts, async (on) => {
-        const { picture } = given
+        const { picture, taxClass = null } = given
         const name = tidyName(given.name)
-        const wrong = wrongIn({ name, picture }, isIcon)
+        const wrong = wrongIn({ name, picture, taxClass }, { isIcon, isTaxClass })
         if (wrong !== undefined) return wrong
         const [row] = await on.run<{ id: number }>({
           name: 'category-insert',
-          text: `insert into categories (name, picture, position)
-            select $1, $2, coalesce(max(position), 0) + 1 from categories returning id`,
-          values: [name, picture],
+          text: `insert into categories (name, picture, tax_class, position)
+            select $1, $2, $3, coalesce(max(position), 0) + 1 from categories returning id`,
+          values: [name, picture, taxClass],
         })
-        await log(on, by, 'category.added', `c${row?.id}`, { after: { name, picture } })
+        await log(on, by, 'category.added', `c${row?.id}`, { after: { name, picture, ...(taxClass && { taxClass }) } })
         return done(row?.id ?? 0)
       }),
 
@@ -48,16 +53,24 @@ export function createEditCategories(parts: Parts, isIcon: (name: string) => boo
         if (current.mergingInto !== null) return refused('merging')
         const name = change.name === undefined ? current.name : tidyName(change.name)
         const picture = change.picture ?? current.picture
-        const wrong = wrongIn({ name, picture }, (one) => one === current.picture || isIcon(one))
+        const { taxClass = current.taxClass } = change
+        const wrong = wrongIn(
+          { name, picture, taxClass },
+          {
+            isIcon: (one) => one === current.picture || isIcon(one),
+            isTaxClass: (one) => one === current.taxClass || isTaxClass(one),
+          },
+        )
         if (wrong !== undefined) return wrong
-        if (name === current.name && picture === current.picture) return done(id)
+        const before = { name: current.name, picture: current.picture, taxClass: current.taxClass }
+        const after = { name, picture, taxClass }
+        if (isSame(before, after)) return done(id)
         await on.run({
           name: 'category-update',
-          text: 'update categories set name = $2, picture = $3 where id = $1',
-          values: [id, name, picture],
+          text: 'update categories set name = $2, picture = $3, tax_class = $4 where id = $1',
+          values: [id, name, picture, taxClass],
         })
-        const before = { name: current.name, picture: current.picture }
-        await log(on, by, 'category.edited', `c${id}`, { before, after: { name, picture } })
+        await log(on, by, 'category.edited', `c${id}`, { before, after })
         return done(id)
       }),
 
@@ -93,25 +106,28 @@ export function createEditCategories(parts: Parts, isIcon: (name: string) => boo
         return done(id)
       }),
 
-    addSubcategory: (categoryId: number, given: string, by: Actor): Promise<CategoryOutcome> =>
+    addSubcategory: (categoryId: number, given: Taxed & { name: string }, by: Actor): Promise<CategoryOutcome> =>
       changingCategories(parts, async (on) => {
-        const name = tidyName(given)
-        const wrong = wrongIn({ name })
+        const { taxClass = null } = given
+        const name = tidyName(given.name)
+        const wrong = wrongIn({ name, taxClass }, { isTaxClass })
         if (wrong !== undefined) return wrong
         const category = (await lockCategories(on, [categoryId])).get(categoryId)
         if (category === undefined) return refused('not-found')
         if (category.mergingInto !== null) return refused('merging')
         const [row] = await on.run<{ id: number }>({
           name: 'subcategory-insert',
-          text: `insert into subcategories (category_id, name, position)
-            select $1, $2, coalesce(max(position), 0) + 1 from subcategories where category_id = $1 returning id`,
-          values: [categoryId, name],
+          text: `insert into subcategories (category_id, name, tax_class, position)
+            select $1, $2, $3, coalesce(max(position), 0) + 1 from subcategories where category_id = $1 returning id`,
+          values: [categoryId, name, taxClass],
         })
-        await log(on, by, 'subcategory.added', `s${row?.id}`, { after: { name, categoryId: `c${categoryId}` } })
+        await log(on, by, 'subcategory.added', `s${row?.id}`, {
+          after: { name, categoryId: `c${categoryId}`, ...(taxClass && { taxClass }) },
+        })
         return done(row?.id ?? 0)
       }),
 
-    /** Renames it, or moves it with its products to the end of another category. */
+    /** Renames it, gives it a tax class, or moves it with its products to the end of another category. */
     editSubcategory: (id: number, version: number, change: SubcategoryChange, by: Actor): Promise<CategoryOutcome> =>
       changingCategories(parts, async (on) => {
         const current = (await lockSubcategories(on, [id])).get(id)
@@ -120,9 +136,12 @@ export function createEditCategories(parts: Parts, isIcon: (name: string) => boo
         if (current.mergingInto !== null) return refused('merging')
         const name = change.name === undefined ? current.name : tidyName(change.name)
         const categoryId = change.categoryId ?? current.categoryId
-        const wrong = wrongIn({ name })
+        const { taxClass = current.taxClass } = change
+        const wrong = wrongIn({ name, taxClass }, { isTaxClass: (one) => one === current.taxClass || isTaxClass(one) })
         if (wrong !== undefined) return wrong
-        if (name === current.name && categoryId === current.categoryId) return done(id)
+        const before = { name: current.name, categoryId: `c${current.categoryId}`, taxClass: current.taxClass }
+        const after = { name, categoryId: `c${categoryId}`, taxClass }
+        if (isSame(before, after)) return done(id)
         if (categoryId !== current.categoryId) {
           const target = (await lockCategories(on, [categoryId])).get(categoryId)
           if (target === undefined)
@@ -130,14 +149,13 @@ export function createEditCategories(parts: Parts, isIcon: (name: string) => boo
           if (target.mergingInto !== null) return refused('merging')
           await on.run(moveStatement(id, categoryId))
         }
-        if (name !== current.name)
+        if (name !== current.name || taxClass !== current.taxClass)
           await on.run({
             name: 'subcategory-rename',
-            text: 'update subcategories set name = $2 where id = $1',
-            values: [id, name],
+            text: 'update subcategories set name = $2, tax_class = $3 where id = $1',
+            values: [id, name, taxClass],
           })
-        const before = { name: current.name, categoryId: `c${current.categoryId}` }
-        await log(on, by, 'subcategory.edited', `s${id}`, { before, after: { name, categoryId: `c${categoryId}` } })
+        await log(on, by, 'subcategory.edited', `s${id}`, { before, after })
         return done(id)
       }),
 
@@ -220,14 +238,4 @@ function reorderStatement(table: 'categories' | 'subcategories', ids: number[]) 
       where ${table}.id = wanted.id and ${table}.position <> wanted.place`,
     values: [ids],
   }
-}
-
-function wrongIn(
-  { name, picture }: { name: string; picture?: string },
-  isIcon = (_name: string) => true,
-): CategoryRefusal | undefined {
-  const refusal = nameRefusal(name)
-  if (refusal !== undefined) return { ok: false, reason: 'bad-fields', wrong: { name: refusal } }
-  if (picture === undefined || isIcon(picture)) return undefined
-  return { ok: false, reason: 'bad-fields', wrong: { icon: 'choose one of the icons' } }
 }

@@ -143,7 +143,7 @@ function progressOf(state: ImportState, found: Import): ImportJson['progress'] {
     : null
 }
 
-const columnsOf: Record<BatchField, ImportColumn> = {
+const columnsOf: Record<Exclude<BatchField, 'taxClass'>, ImportColumn> = {
   title: 'title',
   unit: 'unit',
   description: 'description',
@@ -159,6 +159,8 @@ const columnsOf: Record<BatchField, ImportColumn> = {
   quantity: 'stock',
   picture: 'picture',
 }
+
+const isColumn = (field: BatchField): field is keyof typeof columnsOf => Object.hasOwn(columnsOf, field)
 
 type Shelves = ReadonlyMap<number, string>
 
@@ -177,7 +179,8 @@ export function writeRow(row: ReviewRow, { shelves, addressOf }: Writing): Impor
     field === 'picture' && values.picture !== pictureSource
       ? addressOf(values.picture ?? '') || null
       : cellText(field, values, shelves)
-  const fields = row.state === 'refused' ? [] : batchFields.filter((field) => after[field] !== undefined)
+  const fields =
+    row.state === 'refused' ? [] : batchFields.filter(isColumn).filter((field) => after[field] !== undefined)
   const shown = fields.filter((field) => row.action === 'edit' || !isEmpty(after[field]))
   return {
     row: row.row,
@@ -191,7 +194,9 @@ export function writeRow(row: ReviewRow, { shelves, addressOf }: Writing): Impor
     })),
     wrong: refusal === null ? [] : wrongOf(refusal),
     undo: row.undoState,
-    skipped: (row.skipped ?? []).map(({ field, text: why }) => ({ column: columnLabels[columnsOf[field]], text: why })),
+    skipped: (row.skipped ?? []).flatMap(({ field, text: why }) =>
+      isColumn(field) ? [{ column: columnLabels[columnsOf[field]], text: why }] : [],
+    ),
   }
 }
 

@@ -282,7 +282,7 @@ test('nobody’s key takes the place of what an import is going to do', async ()
 })
 
 test('long rows are stored and compared a little at a time', async () => {
-  const { database, pictures, uploads } = shop.shop
+  const { database, pictures, uploads, settings } = shop.shop
   let largest = 0
   const measured = <Row>(rows: Row[], values: readonly unknown[]) => {
     largest = Math.max(largest, JSON.stringify(rows).length, ...values.map((value) => String(value).length))
@@ -295,7 +295,8 @@ test('long rows are stored and compared a little at a time', async () => {
       work({ ...on, run: async (statement) => measured(await on.run(statement), statement.values ?? []) as never }),
     )
   const watched = { ...database, query, transaction }
-  const parts = { pictures, uploads, fetchPicture: createFetchPicture(), log: { warn: () => {} } }
+  const tax = () => settings.current().values.tax
+  const parts = { pictures, uploads, fetchPicture: createFetchPicture(), tax, log: { warn: () => {} } }
   const { imports } = createStaffCatalog({ database: watched, ...parts })
   const rows = Array.from({ length: 12 }, (_, index) => [`${index}`, 'x'.repeat(150_000), '3'])
   const body = Readable.from([Buffer.from(file(['Title', 'Description', 'Price'], ...rows))])

@@ -62,6 +62,7 @@ export const staffProductJson = listedJson.extend({
   description: z.string(),
   tags: z.array(z.string()),
   pictureAlt: z.string(),
+  taxClass: z.string().nullable().describe('the key of a tax class; null: that of its sub-category or category'),
   canCrop: z.boolean().describe('its picture was uploaded, so another part of it can be shown'),
   parentId: z.string().describe('_id of the category'),
   subcategoryId: z.string().describe('id of the sub-category'),
@@ -109,6 +110,7 @@ const fieldsBody = z.strictObject({
   originalPriceCents: amount.nullable(),
   lowStockLevel: amount,
   pictureAlt: text,
+  taxClass: text.nullable(),
 })
 
 export const newProductBody = fieldsBody
@@ -120,6 +122,7 @@ export const newProductBody = fieldsBody
     originalPriceCents: amount.nullable().default(null),
     lowStockLevel: amount.optional().describe('without one, that of the settings'),
     pictureAlt: text.default(''),
+    taxClass: text.nullable().default(null),
     quantity: z.number().int().min(0).max(maxStock).default(0).describe('the stock it begins with'),
     isDraft: z.boolean().default(false).describe('not on sale before it is brought back'),
   })
@@ -212,6 +215,7 @@ export function writeStaffProduct(product: StaffProduct, pictures: Pictures): St
     description: product.description,
     tags: product.tags,
     pictureAlt: product.pictureAlt,
+    taxClass: product.taxClass,
     canCrop: pictures.isUploaded(product.picture),
     parentId: `c${product.categoryId}`,
     subcategoryId: `s${product.subcategoryId}`,

@@ -41,7 +41,8 @@ type Edited<Value> = { ok: true; value: Value } | EditRefusal
 
 export type EditProduct = ReturnType<typeof createEditProduct>
 
-export function createEditProduct(database: Database) {
+/** `isTaxClass`: whether the shop has a class of this key. */
+export function createEditProduct(database: Database, isTaxClass: (key: string) => boolean) {
   /** Runs the change; a value that another product has is a refusal. */
   async function changing<Value>(
     work: (on: Transaction) => Promise<Edited<Value>>,
@@ -62,6 +63,10 @@ export function createEditProduct(database: Database) {
     }
   }
 
+  function wrongTaxClass({ taxClass }: Partial<ProductFields>) {
+    return typeof taxClass === 'string' && !isTaxClass(taxClass) ? { taxClass: noSuchClass } : {}
+  }
+
   return {
     /** Returns the new product's id. */
     add: (fields: NewProduct, by: Actor): Promise<Edited<number>> =>
@@ -75,7 +80,7 @@ export function createEditProduct(database: Database) {
           ...fields,
           netContent: fields.netContent ?? followUnit('', { before: '', after: fields.unit }),
         })
-        const wrong = refusalsOf(given)
+        const wrong = { ...refusalsOf(given), ...wrongTaxClass(given) }
         if (Object.keys(wrong).length > 0) return { ok: false, reason: 'bad-fields', wrong }
         const id = await insertProduct(on, { ...given, quantity, picture: '', isDraft, by: by.uid })
         if (id === undefined) return unknownShelf
@@ -94,7 +99,8 @@ export function createEditProduct(database: Database) {
         const wanted = tidyFields(touched)
         if (current.version !== version) return stale(wanted, current)
         const changes = changedFields(withContent(wanted, current.fields), current.fields)
-        const wrong = refusalsOf(withRelatedFacts(withBothPrices(changes, current.fields), current.fields))
+        const judged = withRelatedFacts(withBothPrices(changes, current.fields), current.fields)
+        const wrong = { ...refusalsOf(judged), ...wrongTaxClass(changes) }
         if (Object.keys(wrong).length > 0) return { ok: false, reason: 'bad-fields', wrong }
         if (Object.keys(changes).length === 0) return done(undefined)
         if (!(await updateProduct(on, id, changes, by.uid))) return unknownShelf
@@ -133,6 +139,8 @@ export function createEditProduct(database: Database) {
       }),
   }
 }
+
+export const noSuchClass = 'one of the tax classes of the settings'
 
 const unknownShelf = {
   ok: false,

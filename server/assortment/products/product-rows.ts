@@ -53,7 +53,7 @@ export async function lockProducts(on: Transaction, ids: readonly number[]): Pro
 export const rowColumns = `p.version, p.archived_at is not null as "isArchived", p.quantity, p.picture, p.title, p.unit,
   p.description, p.sku, p.barcode, array_to_json(p.tags) as tags, p.subcategory_id as "subcategoryId",
   p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", p.low_stock_level as "lowStockLevel",
-  p.picture_alt as "pictureAlt"`
+  p.picture_alt as "pictureAlt", p.tax_class as "taxClass"`
 const netColumns = 'net_measure, net_amount, net_packs, net_drained'
 
 /** The field of the form from its columns. */
@@ -73,6 +73,7 @@ const columns: Record<Exclude<keyof PlainFields, 'subcategoryId'>, string> = {
   originalPriceCents: 'original_price_cents',
   lowStockLevel: 'low_stock_level',
   pictureAlt: 'picture_alt',
+  taxClass: 'tax_class',
 }
 
 type Insert = Omit<ProductFields, 'sku'> & {
@@ -90,7 +91,18 @@ export const isDraft = 'coalesce(p.archived_at = p.created_at, false)'
 /** The number of the new product; nothing if there is no such sub-category. Without an SKU it gets one of its category. */
 export async function insertProduct(on: Transaction, product: Insert): Promise<number | undefined> {
   const { subcategoryId, sku = null, quantity, picture, isDraft: isNewDraft = false, by, ...fields } = product
-  const { title, unit, description, barcode, tags, priceCents, originalPriceCents, lowStockLevel, pictureAlt } = fields
+  const {
+    title,
+    unit,
+    description,
+    barcode,
+    tags,
+    priceCents,
+    originalPriceCents,
+    lowStockLevel,
+    pictureAlt,
+    taxClass,
+  } = fields
   const content = netColumnsOf(parseNetContent(fields.netContent))
   // Two that are added at once don't see each other: the second one waits, and is compared with the first.
   await on.run({ name: 'product-title-lock', text: lockText('productTitles'), values: [title.toLowerCase()] })
@@ -98,9 +110,9 @@ export async function insertProduct(on: Transaction, product: Insert): Promise<n
     name: 'product-insert',
     text: `insert into products (sku, title, unit, description, tags, picture, category_id, subcategory_id, price_cents,
         original_price_cents, quantity, barcode, low_stock_level, picture_alt, updated_by, ${netColumns},
-        brand, archived_at)
+        brand, archived_at, tax_class)
       select coalesce($1, ${newSku('s.id')}), $2, $3, $4, $5, $6, s.category_id, s.id, $8, $9, $10, $11, $12, $13, $14,
-        $15, $16, $17, $18, $19, case when $20 then now() end
+        $15, $16, $17, $18, $19, case when $20 then now() end, $21
       from subcategories s where s.id = $7 returning id`,
     values: [
       sku,
@@ -123,6 +135,7 @@ export async function insertProduct(on: Transaction, product: Insert): Promise<n
       content.net_drained,
       fields.brand,
       isNewDraft,
+      taxClass,
     ],
   })
   if (row !== undefined) await updateFacts(on, row.id, fields)
