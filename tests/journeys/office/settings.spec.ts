@@ -109,3 +109,31 @@ test('two owners who save at once choose field by field, and the history leads b
   const restored = await callAs<SettingsJson>(request, owner, 'get', '/api/admin/settings')
   expect(restored.values['shop']).not.toMatchObject({ tagline: 'My tagline' })
 })
+
+test('a promise that the rules break is pointed out while it is typed, and emails are looked at and tried @desktop', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await signInAs(page, await hire(request, 'owner', 'Olga Owner', shop.dataDir))
+  await page.goto('/admin/settings/texts')
+  const about = page.getByRole('textbox', { name: 'About us' })
+  const never = page.getByText('“Delivery is free from $40.”: Delivery is never free in this shop.')
+  await about.fill('We bake. Delivery is free from $40.')
+  await expect(never).toBeVisible()
+  await page.getByRole('link', { name: 'Delivery', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Free delivery from' }).fill('40')
+  await page.getByRole('link', { name: 'Texts', exact: true }).click()
+  await expect(about).toHaveValue('We bake. Delivery is free from $40.')
+  await expect(never).toBeHidden()
+
+  await page.getByRole('link', { name: 'Emails', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Signature' }).fill('Yours, <Olga>')
+  await page.getByRole('combobox', { name: 'Email' }).selectOption('Order delivered')
+  const email = page.getByTitle('The email').contentFrame()
+  await expect(email.getByText('Yours, <Olga>')).toBeVisible()
+  await expect(email.getByRole('heading')).toHaveCSS('font-size', '22px')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText('No mail server is set')).toBeVisible()
+})
