@@ -14,6 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { batchKinds, batchStates, changeStates, undoStates } from '#domain/bulk-edits/batch.ts'
 import type { BatchRefusal, BatchValues, Skipped } from '#domain/bulk-edits/batch.ts'
+import type { NewShelf } from '#domain/imports/new-product.ts'
+import type { RowNote } from '#domain/imports/plan-import.ts'
 import { roles } from '#domain/permission.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -86,7 +88,7 @@ export const batchChanges = pgTable(
     state: text({ enum: changeStates }).notNull(),
     /** Exactly the touched fields; null for a product that is added. */
     before: jsonb().$type<Partial<BatchValues>>(),
-    after: jsonb().$type<Partial<BatchValues>>(),
+    after: jsonb().$type<Partial<BatchValues> & { newShelf?: NewShelf } & Partial<RowNote>>(),
     refusal: jsonb().$type<BatchRefusal>(),
     /** The address or file of a picture. Once it's here, `after` has its name. */
     pictureSource: text('picture_source'),
@@ -105,4 +107,19 @@ export const batchChanges = pgTable(
       .on(table.productId, table.batchId)
       .where(sql`state in ('ready', 'changed') and product_id is not null`),
   ],
+)
+
+/** The sub-categories that a batch made, and the category where that was new too. */
+export const batchCategories = pgTable(
+  'batch_categories',
+  {
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    // No foreign keys: an undo removes them, and the row stays.
+    subcategoryId: integer('subcategory_id').notNull(),
+    categoryId: integer('category_id'),
+    removedAt: moment('removed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.subcategoryId] })],
 )

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ColumnMapping } from '#domain/imports/import-columns.ts'
+import type { Decisions } from '#domain/imports/decisions.ts'
 import { roles } from '#domain/permission.ts'
 import { batches } from './batches.ts'
 
@@ -29,7 +30,9 @@ export const imports = pgTable(
     separator: text().notNull(),
     headers: text().array().notNull(),
     mapping: jsonb().$type<ColumnMapping>().notNull(),
-    /** Rises with each change of the mapping. */
+    /** What staff decided about the whole file; null: nothing yet. */
+    decisions: jsonb().$type<Decisions>(),
+    /** Rises with each change of the mapping or the decisions. */
     version: integer().notNull().default(1),
     /** Rows that are stored in `import_lines`. */
     lines: integer().notNull().default(0),
@@ -135,8 +138,28 @@ export const importClaims = pgTable(
       .references(() => batches.id, { onDelete: 'cascade' }),
     claim: text().notNull(),
     row: integer().notNull(),
+    /** Of what the row gives besides its category, to know others that are the same. */
+    digest: text(),
   },
   (table) => [primaryKey({ columns: [table.batchId, table.claim] })],
+)
+
+/** What a comparison found out about all rows: categories that the shop lacks, values that are missing, how prices look. */
+export const importFindings = pgTable(
+  'import_findings',
+  {
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['category', 'missing', 'price'] }).notNull(),
+    /** Of a category the same for all spellings of it. */
+    name: text().notNull(),
+    /** As the first row writes them. */
+    category: text(),
+    subcategory: text(),
+    rows: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.kind, table.name] })],
 )
 
 /** What staff last said that the columns of a file with these headers are. */
@@ -144,5 +167,6 @@ export const importMappings = pgTable('import_mappings', {
   /** A hash of the headers. */
   headers: text().primaryKey(),
   mapping: jsonb().$type<ColumnMapping>().notNull(),
+  decisions: jsonb().$type<Decisions>(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })

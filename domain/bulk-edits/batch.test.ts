@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { noFacts } from '#domain/food/fact-fields.ts'
 import { batchFields, judgeChange, planUndo, undoStateOf } from './batch.ts'
 import type { BatchValues, FieldChange } from './batch.ts'
 import { isSame } from '#domain/product/product-edit.ts'
@@ -17,6 +18,8 @@ const apples: BatchValues = {
   lowStockLevel: 5,
   pictureAlt: '',
   taxClass: null,
+  netContent: '',
+  ...noFacts,
   isArchived: false,
   quantity: 20,
   picture: '',

@@ -1,8 +1,15 @@
 // A batch changes many products at once: what becomes of each when it's applied, and what an undo gives back. Every decision
 // is made for the product as it is at that moment.
 import { isOffer } from './price-change.ts'
-import { changedFields, isSame, plainFields, refusalsOf, withBothPrices } from '#domain/product/product-edit.ts'
-import type { PlainFields } from '#domain/product/product-edit.ts'
+import {
+  changedFields,
+  isSame,
+  productFields,
+  refusalsOf,
+  withBothPrices,
+  withRelatedFacts,
+} from '#domain/product/product-edit.ts'
+import type { ProductFields } from '#domain/product/product-edit.ts'
 import { changeOf, maxStock } from '#domain/product/stock.ts'
 
 export const batchKinds = ['bulk', 'import'] as const
@@ -21,9 +28,9 @@ export const undoStates = ['restored', 'partly', 'skipped'] as const
 export type UndoState = (typeof undoStates)[number]
 
 /** What a batch can change of a product. The quantity is what somebody counted, and no undo touches it. */
-export type BatchValues = PlainFields & { isArchived: boolean; quantity: number; picture: string }
+export type BatchValues = ProductFields & { isArchived: boolean; quantity: number; picture: string }
 export type BatchField = keyof BatchValues
-export const batchFields = [...plainFields, 'isArchived', 'quantity', 'picture'] as const satisfies BatchField[]
+export const batchFields = [...productFields, 'isArchived', 'quantity', 'picture'] as const satisfies BatchField[]
 
 /** Only the touched fields, as they were and as they will be. */
 export type FieldChange = { before: Partial<BatchValues>; after: Partial<BatchValues> }
@@ -82,8 +89,8 @@ export function undoStateOf({ restore, skipped }: UndoPlan): UndoState {
 
 function wrongFields(changes: Partial<BatchValues>, current: BatchValues): Skipped[] {
   const { isArchived: _archived, quantity = current.quantity, picture: _picture, ...fields } = changes
-  const wrong = refusalsOf(withBothPrices(changedFields(fields, current), current))
-  const found = plainFields.flatMap((field) => (wrong[field] === undefined ? [] : [{ field, text: wrong[field] }]))
+  const wrong = refusalsOf(withRelatedFacts(withBothPrices(changedFields(fields, current), current), current))
+  const found = productFields.flatMap((field) => (wrong[field] === undefined ? [] : [{ field, text: wrong[field] }]))
   const isPossible = changeOf({ change: quantity - current.quantity }, current.quantity).ok
   return isPossible ? found : [...found, { field: 'quantity', text: `from 0 to ${maxStock}` }]
 }

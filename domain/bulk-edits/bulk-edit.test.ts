@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { noFacts } from '#domain/food/fact-fields.ts'
 import type { BatchValues } from './batch.ts'
 import { planEdit } from './bulk-edit.ts'
 import type { BulkEdit } from './bulk-edit.ts'
@@ -18,6 +19,8 @@ const apples: BatchValues = {
   lowStockLevel: 5,
   pictureAlt: '',
   taxClass: null,
+  netContent: '',
+  ...noFacts,
   isArchived: false,
   quantity: 20,
   picture: '',

@@ -3,7 +3,8 @@ import { factFields } from '#domain/food/fact-fields.ts'
 import type { FactField, FactFields } from '#domain/food/fact-fields.ts'
 import { nutrients } from '#domain/food/food.ts'
 
-export const isFactField = (field: string): field is FactField => factFields.some((one) => one === field)
+const fields: ReadonlySet<string> = new Set(factFields)
+export const isFactField = (field: string): field is FactField => fields.has(field)
 
 const numbers = new Set<string>([...nutrients, 'bestBeforeDays', 'minimumAge'])
 const lists = new Set<string>(['contains', 'mayContain', 'diets'])

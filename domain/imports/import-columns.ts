@@ -1,4 +1,5 @@
-// The columns of the products file: how an export heads them, and what the headers of other people's files mean.
+// The columns of the products file, as an export heads them, and what a choice of columns needs.
+import { nutrients } from '#domain/food/food.ts'
 import { refused, done } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
 
@@ -7,21 +8,39 @@ export const importColumns = [
   'sku',
   'barcode',
   'title',
+  'brand',
   'unit',
+  'weight',
   'description',
   'category',
   'subcategory',
   'tags',
   'price',
   'originalPrice',
+  'discount',
   'lowStockLevel',
   'stock',
   'stockBefore',
   'archived',
   'picture',
   'pictureAlt',
+  'isFood',
+  'origin',
+  'ingredients',
+  'contains',
+  'mayContain',
+  'diets',
+  ...nutrients,
+  'portion',
+  'storage',
+  'bestBeforeDays',
+  'minimumAge',
+  'taxClass',
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
+
+/** A discount is in an export by its two prices. */
+export const exportColumns = importColumns.filter((column) => column !== 'discount')
 
 /** What each column of a file is, from left to right; null: it isn't imported. */
 export type ColumnMapping = (ImportColumn | null)[]
@@ -32,74 +51,41 @@ export const columnLabels: Record<ImportColumn, string> = {
   sku: 'SKU',
   barcode: 'Barcode',
   title: 'Title',
+  brand: 'Brand',
   unit: 'Unit',
+  weight: 'Weight or volume',
   description: 'Description',
   category: 'Category',
   subcategory: 'Sub-category',
   tags: 'Tags',
   price: 'Price',
   originalPrice: 'Price before discount',
+  discount: 'Discount in percent',
   lowStockLevel: 'Low-stock level',
   stock: 'Stock',
   stockBefore: 'Stock when exported',
   archived: 'Archived',
   picture: 'Picture',
   pictureAlt: 'Picture description',
-}
-
-/** Without case, spaces and punctuation. */
-const otherNames: Record<ImportColumn, string[]> = {
-  _id: ['id', 'productid', 'larderid'],
-  sku: ['articlenumber', 'articleno', 'itemnumber', 'itemno', 'productcode', 'code'],
-  barcode: ['ean', 'ean13', 'ean8', 'upc', 'gtin', 'gtin13', 'globaluniqueid'],
-  title: ['name', 'productname', 'producttitle', 'product', 'item', 'article'],
-  unit: ['size', 'packsize', 'package', 'weight', 'content', 'unitsize'],
-  description: ['text', 'details', 'productdescription', 'longdescription', 'bodyhtml', 'body'],
-  category: ['parent', 'department', 'maincategory', 'productcategory', 'categories'],
-  subcategory: ['children', 'shelf', 'aisle', 'section', 'producttype', 'type'],
-  tags: ['tag', 'labels', 'keywords'],
-  price: ['saleprice', 'sellingprice', 'retailprice', 'unitprice', 'priceusd', 'currentprice'],
-  originalPrice: ['originalprice', 'compareatprice', 'regularprice', 'listprice', 'oldprice', 'rrp', 'msrp'],
-  lowStockLevel: [
-    'lowstocklevel',
-    'lowstock',
-    'lowstockamount',
-    'reorderlevel',
-    'reorderpoint',
-    'minimumstock',
-    'minstock',
-  ],
-  stock: ['quantity', 'qty', 'instock', 'stocklevel', 'stockquantity', 'inventory', 'counted', 'onhand'],
-  stockBefore: ['stockatexport', 'stockbefore', 'stockbelieved', 'believed'],
-  archived: ['isarchived', 'discontinued', 'hidden'],
-  picture: ['image', 'imageurl', 'imagesrc', 'images', 'photo', 'pictureurl', 'pictureaddress'],
-  pictureAlt: ['imagealt', 'imagealttext', 'alttext', 'alt', 'picturealt'],
-}
-
-const columnsByName = new Map(
-  importColumns.flatMap((column) =>
-    [columnLabels[column], ...otherNames[column]].map((name) => [plainName(name), column] as const),
-  ),
-)
-
-/** Each column once: of two headers that mean the same, the first. */
-export function guessColumns(headers: readonly string[]): ColumnMapping {
-  const taken = new Set<ImportColumn>()
-  return headers.map((header) => {
-    const column = columnsByName.get(plainName(header))
-    if (column === undefined || taken.has(column)) return null
-    taken.add(column)
-    return column
-  })
-}
-
-/** The same headers in another case or with other spaces are the same file to us, so that its mapping is remembered. */
-export function headersKey(headers: readonly string[]): string {
-  return JSON.stringify(headers.map(plainName))
-}
-
-function plainName(header: string): string {
-  return header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  isFood: 'Food or drink',
+  origin: 'Origin',
+  ingredients: 'Ingredients',
+  contains: 'Allergens',
+  mayContain: 'May contain',
+  diets: 'Suitable for',
+  energyKcal: 'Energy (kcal)',
+  fat: 'Fat (g)',
+  saturates: 'Saturates (g)',
+  carbohydrate: 'Carbohydrate (g)',
+  sugars: 'Sugars (g)',
+  fibre: 'Fibre (g)',
+  protein: 'Protein (g)',
+  salt: 'Salt (g)',
+  portion: 'Portion',
+  storage: 'Storage',
+  bestBeforeDays: 'Best before (days)',
+  minimumAge: 'Minimum age',
+  taxClass: 'Tax class',
 }
 
 export type MappingRefusal = 'wrong-length' | 'column-twice' | 'nothing-to-import' | 'no-identity'

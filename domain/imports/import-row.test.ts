@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
-import { checkMapping, columnLabels, guessColumns, headersKey, importColumns } from './import-columns.ts'
+import { guessColumns, headersKey, measureOf } from './guess-columns.ts'
+import { checkMapping, columnLabels, importColumns } from './import-columns.ts'
+import type { ColumnMapping, ImportColumn } from './import-columns.ts'
 import { readCents, readRow, readTags, writeTags } from './import-row.ts'
+import { noFacts } from '#domain/food/fact-fields.ts'
 import { dollars, productCells } from './product-cells.ts'
 
 test('the headers of an export and of other programs are understood', () => {
@@ -16,6 +19,61 @@ test('the headers of an export and of other programs are understood', () => {
     null,
   ])
   expect(headersKey(['Sale Price', 'Qty'])).toBe(headersKey(['sale_price', 'QTY']))
+})
+
+test('the catalogs of other shops are understood by their headers', () => {
+  const mapped = (headers: string) => guessColumns(headers.split(','))
+  expect(mapped('index,product,category,sub_category,brand,sale_price,market_price,type,rating')).toEqual([
+    null,
+    'title',
+    'category',
+    'subcategory',
+    'brand',
+    'price',
+    'originalPrice',
+    null,
+    null,
+  ])
+  // A quantity beside the available one is the size of a pack.
+  expect(
+    mapped(
+      'Category,name,mrp,discountPercent,availableQuantity,discountedSellingPrice,weightInGms,outOfStock,quantity',
+    ),
+  ).toEqual(['category', 'title', 'originalPrice', 'discount', 'stock', 'price', 'weight', null, null])
+  expect(mapped('id,Product,MRP,Quantity')).toEqual([null, 'title', 'price', 'stock'])
+  expect([measureOf('weightInGms'), measureOf('Weight (kg)'), measureOf('Variant Grams'), measureOf('Weight')]).toEqual(
+    ['g', 'kg', 'grams', undefined],
+  )
+})
+
+test('one price and a discount give the other price, and the full price is no offer', () => {
+  const prices = (cells: string[], mapping: ColumnMapping, isInHundredths = false) => {
+    const { priceCents, originalPriceCents } = readRow(cells, { mapping, isInHundredths }).values
+    return [priceCents, originalPriceCents]
+  }
+  expect(prices(['200', '25 %'], ['originalPrice', 'discount'])).toEqual([15_000, 20_000])
+  expect(prices(['150', '25'], ['price', 'discount'])).toEqual([15_000, 20_000])
+  expect(prices(['150', '0'], ['price', 'discount'])).toEqual([15_000, null])
+  expect(prices(['', '3.50'], ['price', 'originalPrice'])).toEqual([350, null])
+  expect(prices(['3.50', '3.50'], ['price', 'originalPrice'])).toEqual([350, null])
+  expect(prices(['3.50', '0'], ['price', 'originalPrice'])).toEqual([350, null])
+  expect(prices(['2100', '2500'], ['price', 'originalPrice'], true)).toEqual([2_100, 2_500])
+})
+
+test('a path is a category and a sub-category, of several pictures the first counts, and a weight has its measure', () => {
+  const read = (column: ImportColumn, cell: string, measure?: string) => readRow([cell], { mapping: [column], measure })
+  expect(read('category', 'Food > Fruit > Apples').values).toEqual({ category: 'Food', subcategory: 'Apples' })
+  expect(read('category', 'A > B > a').wrong).toMatchObject([{ column: 'category', value: 'A > B > a' }])
+  expect(read('category', 'A > ').wrong).toMatchObject([{ column: 'category' }])
+  expect(read('picture', 'https://a.example/1.jpg, https://a.example/2.jpg').values.picture).toBe(
+    'https://a.example/1.jpg',
+  )
+  expect(read('weight', '1500', 'g').values.weight).toEqual({ text: '1.5 kg', hasMeasure: false })
+  expect(read('weight', '0.75', 'kg').values.weight?.text).toBe('750 g')
+  expect(read('weight', '330 ml').values.weight).toEqual({ text: '330 ml', hasMeasure: true })
+  expect(read('weight', '0', 'g').values.weight).toBeUndefined()
+  expect(read('stock', 'Out of stock').values).toEqual({ stock: 0 })
+  expect(read('stock', 'In stock').values).toEqual({})
 })
 
 test('a mapping needs a column to find products by, one to import, and none twice', () => {
@@ -44,6 +102,10 @@ test.each([
   ['-1', undefined],
   ['free', undefined],
   ['1e3', undefined],
+  ['Rs. 250', 25_000],
+  ['₹ 1,250.50', 125_050],
+  ['12 kr', 1_200],
+  ['141.749999', 14_175],
   ['', undefined],
 ])('the amount %j is %j cents', (text, cents) => {
   expect(readCents(text)).toBe(cents)
@@ -65,11 +127,13 @@ test('tags come back as they were, also those with commas and backslashes', () =
 })
 
 test('an empty cell clears what may be empty and leaves the rest; a wrong one names its rule', () => {
-  expect(readRow(['', '', '', ''], ['title', 'barcode', 'price', 'stock'])).toEqual({
+  expect(readRow(['', '', '', ''], { mapping: ['title', 'barcode', 'price', 'stock'] })).toEqual({
     values: { barcode: null },
     wrong: [],
   })
-  const { values, wrong } = readRow(["'=1+1", '12.0', 'a lot', 'maybe'], ['title', 'stock', 'price', 'archived'])
+  const { values, wrong } = readRow(["'=1+1", '12.0', 'a lot', 'maybe'], {
+    mapping: ['title', 'stock', 'price', 'archived'],
+  })
   expect(values).toEqual({ title: '=1+1', stock: 12 })
   expect(wrong).toEqual([
     { column: 'price', value: 'a lot', text: 'an amount such as 3.49' },
@@ -95,6 +159,13 @@ test('a product has a cell for each column', () => {
     isArchived: false,
     picture: '',
     pictureAlt: '',
+    netContent: '1 kg',
+    taxClass: 'reduced',
+    ...noFacts,
+    contains: [],
+    brand: 'Orchard',
   })
-  expect(csvLine(cells)).toBe(`p1,S,,'=Apples,1 kg,,Fruit,Apples,"a\\, b",3.49,,5,7,7,no,,\r\n`)
+  expect(csvLine(cells)).toBe(
+    `p1,S,,'=Apples,Orchard,1 kg,1 kg,,Fruit,Apples,"a\\, b",3.49,,5,7,7,no,,,yes,,,none,,${','.repeat(12)},reduced\r\n`,
+  )
 })

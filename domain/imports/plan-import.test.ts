@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeFormula } from './csv.ts'
-import { importColumns } from './import-columns.ts'
+import { exportColumns } from './import-columns.ts'
+import type { ImportColumn } from './import-columns.ts'
 import { readRow } from './import-row.ts'
 import { planRow } from './plan-import.ts'
 import type { CheckPicture, CurrentProduct, FindShelf } from './plan-import.ts'
+import { noFacts } from '#domain/food/fact-fields.ts'
 import { productCells } from './product-cells.ts'
 
 const apples: CurrentProduct = {
@@ -21,6 +23,11 @@ const apples: CurrentProduct = {
     lowStockLevel: 5,
     pictureAlt: '',
     taxClass: null,
+    netContent: '1 kg',
+    ...noFacts,
+    brand: 'Orchard',
+    contains: ['milk'],
+    energyKcal: 52,
   },
   isArchived: false,
   quantity: 10,
@@ -44,13 +51,10 @@ const cellsOf = (product: CurrentProduct): string[] =>
   }).map((cell) => escapeFormula(String(cell ?? '')))
 
 /** The exported row with some cells changed. */
-function plan(
-  changes: Partial<Record<(typeof importColumns)[number], string>>,
-  current: CurrentProduct | undefined = apples,
-) {
+function plan(changes: Partial<Record<ImportColumn, string>>, current: CurrentProduct | undefined = apples) {
   const cells = cellsOf(apples)
-  for (const [index, column] of importColumns.entries()) cells[index] = changes[column] ?? cells[index] ?? ''
-  return planRow({ row: readRow(cells, [...importColumns]), current, findShelf, checkPicture })
+  for (const [index, column] of exportColumns.entries()) cells[index] = changes[column] ?? cells[index] ?? ''
+  return planRow({ row: readRow(cells, { mapping: [...exportColumns] }), current, findShelf, checkPicture })
 }
 
 test('an exported product is the same, whatever is in its fields, valid or not', () => {
@@ -60,7 +64,7 @@ test('an exported product is the same, whatever is in its fields, valid or not',
   fc.assert(
     fc.property(text, text, text, fc.array(text), fc.nat(), (title, unit, description, tags, quantity) => {
       const current = { ...apples, quantity, fields: { ...apples.fields, title, unit, description, tags } }
-      const row = readRow(cellsOf(current), [...importColumns])
+      const row = readRow(cellsOf(current), { mapping: [...exportColumns] })
       return planRow({ row, current, findShelf, checkPicture }).action === 'same'
     }),
   )
@@ -92,7 +96,7 @@ test('a stock that nobody touched in the file never changes, however much was so
 test('a row without a product adds one, if it has all that one needs', () => {
   const add = (cells: string[]) =>
     planRow({
-      row: readRow(cells, ['title', 'unit', 'price', 'subcategory', 'stock']),
+      row: readRow(cells, { mapping: ['title', 'unit', 'price', 'subcategory', 'stock'] }),
       current: undefined,
       findShelf,
       checkPicture,
@@ -113,7 +117,7 @@ test('a row without a product adds one, if it has all that one needs', () => {
   expect(refused.action === 'refuse' && refused.wrong.map(({ column }) => column)).toEqual([
     'unit',
     'price',
-    'subcategory',
+    'category',
   ])
 })
 

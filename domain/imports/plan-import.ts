@@ -1,13 +1,25 @@
 // What an import does with a row: adds a product, changes one, leaves it as it is, or refuses it with the cells that are wrong.
+import { isFactField } from './fact-cells.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { withPlainLines } from './import-row.ts'
 import type { ReadRow, RowValues, WrongCell } from './import-row.ts'
-import { changedFields, refusalsOf, tidyFields, withBothPrices } from '#domain/product/product-edit.ts'
-import type { PlainFields } from '#domain/product/product-edit.ts'
+import { newFields, withDefaults } from './new-product.ts'
+import type { NewFields, NewShelf, RowDefaults } from './new-product.ts'
+import { factFields } from '#domain/food/fact-fields.ts'
+import type { FactField } from '#domain/food/fact-fields.ts'
+import {
+  changedFields,
+  plainFields,
+  refusalsOf,
+  tidyFields,
+  withBothPrices,
+  withRelatedFacts,
+} from '#domain/product/product-edit.ts'
+import type { ProductField, ProductFields } from '#domain/product/product-edit.ts'
 import { defaultLowStockLevel, maxStock } from '#domain/product/stock.ts'
 
 export type CurrentProduct = {
-  fields: PlainFields
+  fields: ProductFields
   isArchived: boolean
   quantity: number
   /** The name of its picture; empty: none. */
@@ -17,21 +29,27 @@ export type CurrentProduct = {
 }
 
 /** The fields that an import changes; `quantity` is what was counted. */
-export type ImportedFields = Partial<PlainFields> & { isArchived?: boolean; quantity?: number; picture?: string }
-export type NewFields = Omit<PlainFields, 'sku'> & { sku?: string; quantity: number }
+export type ImportedFields = Partial<ProductFields> & {
+  isArchived?: boolean
+  quantity?: number
+  picture?: string
+  newShelf?: NewShelf
+}
+/** Why nothing is done for a row that isn't wrong. `kind`: the same for all rows of which that is true. */
+export type RowNote = { note: string; kind: string }
 
 /** `pictureSource`: the address or file of a picture that it gets when it's applied. */
 export type RowPlan =
   | { action: 'add'; after: NewFields; pictureSource?: string | undefined }
   | { action: 'edit'; before: ImportedFields; after: ImportedFields; pictureSource?: string | undefined }
-  | { action: 'same' }
+  | { action: 'same'; note?: RowNote }
   | { action: 'refuse'; wrong: WrongCell[] }
 
-/** The number of a sub-category by names in any case; what is wrong if there isn't one. */
+/** The number of a sub-category by names in any spelling, one to be made, nothing for rows to leave out, or what is wrong. */
 export type FindShelf = (
   category: string | undefined,
   subcategory: string | undefined,
-) => number | { column: ImportColumn; text: string }
+) => number | NewShelf | 'left-out' | { column: ImportColumn; text: string }
 
 /** The rule that the address or file of a picture breaks, if it does. */
 export type CheckPicture = (source: string) => string | undefined
@@ -41,39 +59,49 @@ type Plan = {
   current: CurrentProduct | undefined
   findShelf: FindShelf
   checkPicture: CheckPicture
+  defaults?: RowDefaults
   /** Of a new product whose row says nothing of it. */
   lowStockLevel?: number
+  /** That products may name. */
+  taxClasses?: readonly TaxClass[]
 }
 
-/** What a new product needs, with an example where it helps. */
-const needed = { title: '', unit: ' (e.g. 500 g)', price: ' (e.g. 3.49)', subcategory: '' } as const
+type TaxClass = { key: string; name: string }
 
-export function planRow({
-  row,
-  current,
-  findShelf,
-  checkPicture,
-  lowStockLevel = defaultLowStockLevel,
-}: Plan): RowPlan {
-  const { values } = row
+/** What a new product needs, with an example where it helps. */
+const needed = { title: '', unit: ' (e.g. 500 g)', price: ' (e.g. 3.49)', category: '' } as const
+
+export function planRow({ row, current, defaults = {}, ...known }: Plan): RowPlan {
+  const { findShelf, checkPicture, lowStockLevel = defaultLowStockLevel, taxClasses = [] } = known
+  const values = current === undefined ? withDefaults(row.values, defaults) : row.values
   const wrong = [...row.wrong]
   const refuse = (column: ImportColumn, text: string) =>
     void wrong.push({ column, value: cellOf(values, column), text })
 
   const touched = tidyFields(fieldsOf(values))
+  if (typeof touched.taxClass === 'string') {
+    const found = findTaxClass(touched.taxClass, taxClasses)
+    // A class that was removed since stays where it is.
+    if (found !== undefined) touched.taxClass = found
+    else if (touched.taxClass !== current?.fields.taxClass)
+      refuse('taxClass', `one of your tax classes: ${taxClasses.map(({ name }) => name).join(', ')}`)
+  }
   const shelf = shelfOf(values, findShelf)
-  if (typeof shelf === 'object') refuse(shelf.column, shelf.text)
-  else if (shelf !== undefined) touched.subcategoryId = shelf
+  if (shelf === 'left-out') return { action: 'same', note: leftOut }
+  if (typeof shelf === 'object' && 'text' in shelf) {
+    if (wrong.every(({ column }) => column !== 'category')) refuse(shelf.column, shelf.text)
+  } else if (typeof shelf === 'number') touched.subcategoryId = shelf
+  const newShelf = typeof shelf === 'object' && !('text' in shelf) ? shelf : undefined
   if (current === undefined) {
     for (const [column, example] of Object.entries(needed) as [keyof typeof needed, string][])
-      if (cellOf(values, column) === '' && wrong.every((cell) => cell.column !== column))
+      if (isMissing(values, column) && wrong.every((cell) => cell.column !== column))
         refuse(column, `is missing${example}`)
     if (values.isArchived === true) refuse('archived', 'a new product can’t be archived')
   }
   const changes = current === undefined ? touched : changedFields(touched, asRead(current.fields))
-  const judged = current === undefined ? changes : withBothPrices(changes, current.fields)
-  for (const [field, text] of Object.entries(refusalsOf(judged)))
-    refuse(columnsOfFields[field as keyof typeof columnsOfFields], text)
+  const judged =
+    current === undefined ? changes : withRelatedFacts(withBothPrices(changes, current.fields), current.fields)
+  for (const [field, text] of Object.entries(refusalsOf(judged))) refuse(columnOfField(field as ProductField), text)
   const stock = stockOf(values, current)
   if (typeof stock === 'string') refuse('stock', stock)
   const pictureSource = newPictureOf(values, current)
@@ -81,12 +109,29 @@ export function planRow({
   if (badPicture !== undefined) refuse('picture', badPicture)
   if (wrong.length > 0) return { action: 'refuse', wrong }
   if (current === undefined)
-    return { action: 'add', after: newFields({ lowStockLevel, ...changes }, Number(stock ?? 0)), pictureSource }
+    return {
+      action: 'add',
+      after: newFields({ lowStockLevel, ...changes, newShelf }, Number(stock ?? 0)),
+      pictureSource,
+    }
   return editOf(current, changes, {
     isArchived: values.isArchived,
     quantity: stock === undefined ? undefined : Number(stock),
     pictureSource,
+    newShelf,
   })
+}
+
+const leftOut: RowNote = { note: 'left out with its category', kind: 'Left out with their categories' }
+
+/** By its key or its name. */
+function findTaxClass(text: string, classes: readonly TaxClass[]): string | undefined {
+  const plain = text.trim().toLowerCase()
+  return classes.find(({ key, name }) => key.toLowerCase() === plain || name.toLowerCase() === plain)?.key
+}
+
+function isMissing(values: RowValues, column: keyof typeof needed): boolean {
+  return cellOf(values, column) === '' && (column !== 'category' || values.subcategory === undefined)
 }
 
 /** An empty cell leaves the picture: files often name those of some products only. */
@@ -95,7 +140,7 @@ function newPictureOf({ picture = '' }: RowValues, current: CurrentProduct | und
 }
 
 /** As the fields are after they were written to a file and read again, so that only what somebody changed is different. */
-function asRead(fields: PlainFields): PlainFields {
+function asRead(fields: ProductFields): ProductFields {
   return tidyFields({ ...fields, description: withPlainLines(fields.description) })
 }
 
@@ -103,17 +148,25 @@ function pathOf(address: string): string {
   return address.replace(/^https?:\/\/[^/]+/, '')
 }
 
-type OtherChanges = { isArchived: boolean | undefined; quantity: number | undefined; pictureSource: string | undefined }
+type OtherChanges = {
+  isArchived: boolean | undefined
+  quantity: number | undefined
+  pictureSource: string | undefined
+  newShelf: NewShelf | undefined
+}
 
 function editOf(
   current: CurrentProduct,
-  changes: Partial<PlainFields>,
-  { isArchived, quantity, pictureSource }: OtherChanges,
+  changes: Partial<ProductFields>,
+  { isArchived, quantity, pictureSource, newShelf }: OtherChanges,
 ): RowPlan {
   const after: ImportedFields = { ...changes }
   const before: ImportedFields = {}
-  for (const field of Object.keys(changes) as (keyof PlainFields)[])
-    Object.assign(before, { [field]: current.fields[field] })
+  for (const field of Object.keys(changes) as ProductField[]) Object.assign(before, { [field]: current.fields[field] })
+  if (newShelf !== undefined) {
+    before.subcategoryId = current.fields.subcategoryId
+    after.newShelf = newShelf
+  }
   if (isArchived !== undefined && isArchived !== current.isArchived) {
     before.isArchived = current.isArchived
     after.isArchived = isArchived
@@ -142,54 +195,25 @@ function stockOf({ stock, stockBefore }: RowValues, current: CurrentProduct | un
   return stock
 }
 
-function fieldsOf(values: RowValues): Partial<PlainFields> {
-  const { sku, barcode, title, unit, description, tags, priceCents, originalPriceCents, lowStockLevel, pictureAlt } =
-    values
-  const fields = {
-    sku,
-    barcode,
-    title,
-    unit,
-    description,
-    tags,
-    priceCents,
-    originalPriceCents,
-    lowStockLevel,
-    pictureAlt,
+const sameNamed = plainFields.filter((field) => field !== 'subcategoryId')
+
+function fieldsOf(values: RowValues): Partial<ProductFields> {
+  const given = [...sameNamed, ...factFields].filter((field) => values[field] !== undefined)
+  return {
+    ...Object.fromEntries(given.map((field) => [field, values[field]])),
+    // A weight for the post says nothing about what is in it.
+    ...(values.weight?.hasMeasure === true && { netContent: values.weight.text }),
   }
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 function shelfOf({ category, subcategory }: RowValues, findShelf: FindShelf) {
   return category === undefined && subcategory === undefined ? undefined : findShelf(category, subcategory)
 }
 
-function newFields(given: Partial<PlainFields>, quantity: number): NewFields {
-  const { sku, title = '', unit = '', subcategoryId = 0, priceCents = 0, lowStockLevel = 0, ...others } = given
-  const defaults = {
-    description: '',
-    barcode: null,
-    tags: [],
-    originalPriceCents: null,
-    pictureAlt: '',
-    taxClass: null,
-  }
-  return {
-    ...defaults,
-    ...others,
-    lowStockLevel,
-    title,
-    unit,
-    subcategoryId,
-    priceCents,
-    quantity,
-    ...(sku !== undefined && { sku }),
-  }
-}
-
-const columnsOfFields: Record<Exclude<keyof PlainFields, 'taxClass'>, ImportColumn> = {
+const columnsOfFields: Record<Exclude<ProductField, FactField>, ImportColumn> = {
   title: 'title',
   unit: 'unit',
+  netContent: 'weight',
   description: 'description',
   sku: 'sku',
   barcode: 'barcode',
@@ -199,6 +223,11 @@ const columnsOfFields: Record<Exclude<keyof PlainFields, 'taxClass'>, ImportColu
   originalPriceCents: 'originalPrice',
   lowStockLevel: 'lowStockLevel',
   pictureAlt: 'pictureAlt',
+  taxClass: 'taxClass',
+}
+
+export function columnOfField(field: ProductField): ImportColumn {
+  return isFactField(field) ? field : columnsOfFields[field]
 }
 
 /** The value as the refusal shows it. */
@@ -208,5 +237,7 @@ function cellOf(values: RowValues, column: ImportColumn): string {
   if (column === 'originalPrice') return cents(values.originalPriceCents)
   if (column === '_id') return values.id ?? ''
   if (column === 'archived') return String(values.isArchived ?? '')
+  if (column === 'weight') return values.weight?.text ?? ''
+  if (column === 'discount') return String(values.discountPercent ?? '')
   return String(values[column] ?? '').slice(0, 200)
 }

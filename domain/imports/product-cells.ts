@@ -1,10 +1,13 @@
 // A product as the cells of a file, in the form that an import reads: amounts in dollars, tags between commas, yes or no.
-import { importColumns } from './import-columns.ts'
+import { factText } from './fact-cells.ts'
+import { exportColumns } from './import-columns.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { writeTags } from './import-row.ts'
-import type { PlainFields } from '#domain/product/product-edit.ts'
+import { factFields } from '#domain/food/fact-fields.ts'
+import type { FactField } from '#domain/food/fact-fields.ts'
+import type { ProductFields } from '#domain/product/product-edit.ts'
 
-export type ExportedProduct = Omit<PlainFields, 'subcategoryId' | 'taxClass'> & {
+export type ExportedProduct = Omit<ProductFields, 'subcategoryId'> & {
   id: string
   category: string
   subcategory: string
@@ -15,12 +18,15 @@ export type ExportedProduct = Omit<PlainFields, 'subcategoryId' | 'taxClass'> & 
 }
 
 export function productCells(product: ExportedProduct): (string | number | null)[] {
-  const cells: Record<ImportColumn, string | number | null> = {
+  const facts = Object.fromEntries(factFields.map((field) => [field, factText(field, product[field])]))
+  const cells: Record<Exclude<ImportColumn, 'discount'>, string | number | null> = {
+    ...(facts as Record<FactField, string>),
     _id: product.id,
     sku: product.sku,
     barcode: product.barcode,
     title: product.title,
     unit: product.unit,
+    weight: product.netContent,
     description: product.description,
     category: product.category,
     subcategory: product.subcategory,
@@ -33,8 +39,9 @@ export function productCells(product: ExportedProduct): (string | number | null)
     archived: product.isArchived ? 'yes' : 'no',
     picture: product.picture,
     pictureAlt: product.pictureAlt,
+    taxClass: product.taxClass,
   }
-  return importColumns.map((column) => cells[column])
+  return exportColumns.map((column) => cells[column])
 }
 
 export function dollars(cents: number): string {

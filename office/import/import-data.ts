@@ -1,7 +1,8 @@
 // Loads imports and moves them on. What happens is in the server: a page that is loaded again shows the same.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ColumnMapping } from '#domain/imports/import-columns.ts'
-import type { ImportJson, ImportPageJson, ImportRowsJson } from '#server/assortment/imports/import-json.ts'
+import type { ImportJson, ImportPageJson } from '#server/assortment/imports/import-json.ts'
+import type { ImportRowsJson } from '#server/assortment/imports/import-rows-json.ts'
 import { callOffice } from '#office/call-office.ts'
 
 export type Import = ImportJson

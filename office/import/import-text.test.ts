@@ -15,6 +15,8 @@ const found: Import = {
   headers: [],
   mapping: [],
   needsMapping: false,
+  decisions: null,
+  encoding: 'utf-8',
   rows: 3,
   counts,
   progress: null,
@@ -37,14 +39,15 @@ test('a summary says what will happen, what happened, and why it did not', () =>
     '1,284 new, 2 to change, 1 refused, 1 new picture',
   )
   expect(summaryOf(found)).toBe('')
-  const undone = { ...found, state: 'undone', undo: { restored: 1, removed: 0, skipped: 0 } } as const
+  const undone = { ...found, state: 'undone', undo: { restored: 1, removed: 0, skipped: 0, categories: 0 } } as const
   expect(summaryOf(undone)).toBe('1 product restored')
   const texts = [
-    [{ restored: 2, removed: 0, skipped: 1 }, '2 products restored, something stayed on 1'],
-    [{ restored: 3, removed: 3, skipped: 0 }, '3 products removed'],
-    [{ restored: 1, removed: 1, skipped: 0 }, '1 product removed'],
-    [{ restored: 5, removed: 3, skipped: 1 }, '2 products restored, 3 removed, something stayed on 1'],
-    [{ restored: 0, removed: 0, skipped: 2 }, '0 products restored, something stayed on 2'],
+    [{ restored: 2, removed: 0, skipped: 1, categories: 0 }, '2 products restored, something stayed on 1'],
+    [{ restored: 3, removed: 3, skipped: 0, categories: 0 }, '3 products removed'],
+    [{ restored: 1, removed: 1, skipped: 0, categories: 0 }, '1 product removed'],
+    [{ restored: 5, removed: 3, skipped: 1, categories: 0 }, '2 products restored, 3 removed, something stayed on 1'],
+    [{ restored: 3, removed: 3, skipped: 0, categories: 2 }, '3 products and 2 categories removed'],
+    [{ restored: 0, removed: 0, skipped: 2, categories: 0 }, '0 products restored, something stayed on 2'],
   ] as const
   for (const [undo, text] of texts) expect(summaryOf({ ...undone, undo })).toBe(text)
   const failure = { code: 'quote-open', text: 'A quoted cell is never closed.', row: 7 }

@@ -33,7 +33,7 @@ export function summaryOf({ state, counts, pictures, undo, failure }: Import): s
     const restored = undo.restored - undo.removed
     const parts = [
       (restored > 0 || undo.removed === 0) && `${countText(restored, 'product')} restored`,
-      undo.removed > 0 && `${restored > 0 ? number.format(undo.removed) : countText(undo.removed, 'product')} removed`,
+      undo.removed > 0 && removedText(undo, restored > 0),
       undo.skipped > 0 && `something stayed on ${number.format(undo.skipped)}`,
     ]
     return parts.filter((part) => part !== false).join(', ')
@@ -47,6 +47,13 @@ export function summaryOf({ state, counts, pictures, undo, failure }: Import): s
     state === 'review' && pictures.total > 0 && countText(pictures.total, 'new picture'),
   ].filter((part) => part !== false)
   return parts.length === 0 ? '' : parts.join(', ')
+}
+
+/** "3 removed" behind restored products; otherwise "3 products and 2 categories removed". */
+function removedText({ removed, categories }: NonNullable<Import['undo']>, isBehindOthers: boolean): string {
+  const products = isBehindOthers ? number.format(removed) : countText(removed, 'product')
+  const shelves = categories > 0 ? ` and ${countText(categories, 'category', 'categories')}` : ''
+  return `${products}${shelves} removed`
 }
 
 /** Why there's nothing to import. */

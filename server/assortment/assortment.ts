@@ -48,7 +48,10 @@ export function createStaffCatalog(parts: Parts) {
   }
   const batches = createBatches({
     database,
-    prepare: { bulk: prepareBulk, import: createPrepareImport(pictures, checkAddress, lowStockLevel) },
+    prepare: {
+      bulk: prepareBulk,
+      import: createPrepareImport({ pictures, checkAddress, lowStockLevel, taxClasses: () => tax().classes }),
+    },
     getPictures: createGetPictures({ database, uploads, pictures, fetchPicture }),
     log,
     crashAt,

@@ -84,6 +84,8 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'PUT /api/admin/imports/{id}/zip': 'catalog.write',
   'PUT /api/admin/imports/{id}/mapping': 'catalog.write',
   'GET /api/admin/imports/{id}/rows': 'catalog.write',
+  'GET /api/admin/imports/{id}/questions': 'catalog.write',
+  'PUT /api/admin/imports/{id}/decisions': 'catalog.write',
   'GET /api/admin/imports/{id}/refused.csv': 'catalog.write',
   'POST /api/admin/imports/{id}/apply': 'catalog.write',
   'POST /api/admin/imports/{id}/undo': 'catalog.write',

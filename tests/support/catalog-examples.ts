@@ -84,12 +84,13 @@ async function importExamples({ shop }: TestPurchase, ask: Ask): Promise<AdminEx
     await shop.staffCatalog.imports.idle()
     return ask<ImportJson>('GET', `/imports/${uploaded.id}`)
   }
-  const [mapped, reviewed, applied, withZip, removed] = [
+  const [mapped, reviewed, applied, withZip, removed, decided] = [
     await review('p30'),
     await review('p31'),
     await review('p32'),
     await review('p33'),
     await review('p35'),
+    await review('p36'),
   ]
   await ask('POST', `/imports/${applied.id}/apply`, { version: applied.version })
   await shop.staffCatalog.imports.idle()
@@ -106,6 +107,10 @@ async function importExamples({ shop }: TestPurchase, ask: Ask): Promise<AdminEx
     'PUT /api/admin/imports/{id}/mapping': {
       path: `/imports/${mapped.id}/mapping`,
       body: { version: mapped.version, mapping: ['_id', 'stock'] },
+    },
+    'PUT /api/admin/imports/{id}/decisions': {
+      path: `/imports/${decided.id}/decisions`,
+      body: { version: decided.version, categories: 'create', defaults: { stock: 5 }, prices: 'units' },
     },
     'POST /api/admin/imports/{id}/apply': {
       path: `/imports/${reviewed.id}/apply`,

@@ -4,6 +4,7 @@ import { tellCatalogChanged } from '#database/catalog-changed.ts'
 import type { Transaction } from '#database/connection.ts'
 import { judgeChange } from '#domain/bulk-edits/batch.ts'
 import type { BatchRefusal, BatchValues, Judged } from '#domain/bulk-edits/batch.ts'
+import type { NewShelf } from '#domain/imports/new-product.ts'
 import { refusalsOf } from '#domain/product/product-edit.ts'
 import { lockProducts } from '#server/assortment/products/product-rows.ts'
 import type { ProductRow } from '#server/assortment/products/product-rows.ts'
@@ -12,6 +13,7 @@ import type { LogEntry } from '#server/staff/log.ts'
 import { countOf } from './batch-rows.ts'
 import type { Batch } from './batch-rows.ts'
 import { findProblems, lockShelves } from './check-products.ts'
+import { keyOf, makeShelves } from './make-shelves.ts'
 import { insertProducts, updateProducts } from './write-products.ts'
 
 export type Row = {
@@ -19,7 +21,7 @@ export type Row = {
   action: 'edit' | 'add'
   productId: number | null
   before: Partial<BatchValues> | null
-  after: Partial<BatchValues>
+  after: Partial<BatchValues> & { newShelf?: NewShelf }
   pictureSource: string | null
 }
 type Outcome = { row: Row; current: ProductRow | undefined; judged: Judged }
@@ -32,8 +34,10 @@ export async function applyChunk(on: Transaction, batch: Batch, size: number): P
   if (found.length === 0) return { position: batch.reached, isDone: true }
   const awaited = found.find(({ pictureSource, after }) => pictureSource !== null && after.picture === undefined)
   const waitingFor = awaited?.position
-  const rows = awaited === undefined ? found : found.slice(0, found.indexOf(awaited))
-  if (rows.length === 0) return { position: batch.reached, isDone: false, waitingFor }
+  const wanted = awaited === undefined ? found : found.slice(0, found.indexOf(awaited))
+  if (wanted.length === 0) return { position: batch.reached, isDone: false, waitingFor }
+  const by = { uid: batch.actorUid, role: batch.actorRole, ...(batch.requestId && { requestId: batch.requestId }) }
+  const rows = await withShelves(on, wanted, { by, batch: batch.id })
   const products = await lockProducts(
     on,
     rows.flatMap(({ productId }) => productId ?? []),
@@ -42,7 +46,6 @@ export async function applyChunk(on: Transaction, batch: Batch, size: number): P
     on,
     rows.map((row) => judge(row, row.productId === null ? undefined : products.get(row.productId))),
   )
-  const by = { uid: batch.actorUid, role: batch.actorRole, ...(batch.requestId && { requestId: batch.requestId }) }
   const changed = outcomes.flatMap(({ row, current, judged }) =>
     judged.state === 'changed' ? [{ ...row, ...judged.change, current }] : [],
   )
@@ -71,6 +74,18 @@ export async function applyChunk(on: Transaction, batch: Batch, size: number): P
     isDone: found.length < size && waitingFor === undefined,
     waitingFor,
   }
+}
+
+/** Rows for a category that is made now get its number. */
+async function withShelves(on: Transaction, rows: Row[], made: Parameters<typeof makeShelves>[2]): Promise<Row[]> {
+  const wanted = rows.flatMap(({ after }) => after.newShelf ?? [])
+  if (wanted.length === 0) return rows
+  const shelves = await makeShelves(on, wanted, made)
+  return rows.map((row) => {
+    const { newShelf, ...after } = row.after
+    const subcategoryId = newShelf && shelves.get(keyOf(newShelf))
+    return subcategoryId === undefined ? row : { ...row, after: { ...after, subcategoryId } }
+  })
 }
 
 type Wanted = { state: 'ready' | 'changed'; size: number }

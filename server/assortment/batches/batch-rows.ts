@@ -3,6 +3,8 @@ import { leaseFor } from '#database/claim.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { batchChanges, batches } from '#database/tables/batches.ts'
 import type { BatchKind, BatchRefusal, BatchValues, ChangeState } from '#domain/bulk-edits/batch.ts'
+import type { NewShelf } from '#domain/imports/new-product.ts'
+import type { RowNote } from '#domain/imports/plan-import.ts'
 import { readCursor, writeCursor } from '#server/assortment/cursor.ts'
 import type { Self } from '#server/staff/log.ts'
 
@@ -31,7 +33,7 @@ export type PlannedChange = {
   action: 'edit' | 'add'
   productId: number | null
   before: Partial<BatchValues> | null
-  after: Partial<BatchValues>
+  after: Partial<BatchValues> & { newShelf?: NewShelf } & Partial<RowNote>
   /** The address or file of a picture that is got before it's applied. */
   pictureSource?: string | undefined
 } & ({ state: 'ready' | 'unchanged' } | { state: 'refused'; refusal: BatchRefusal })
@@ -60,7 +62,7 @@ export async function createBatch(on: Transaction, { kind, what, key, expected, 
 
 export async function addChanges(on: Transaction, id: string, changes: readonly PlannedChange[]): Promise<void> {
   const counts = countOf(changes.map(({ state }) => state))
-  const adds = changes.filter(({ action, state }) => action === 'add' && state !== 'refused').length
+  const adds = changes.filter(({ action, state }) => action === 'add' && state === 'ready').length
   const pictures = changes.filter(({ pictureSource }) => pictureSource !== undefined).length
   await on.run({
     name: 'batch-add-changes',

@@ -7,8 +7,8 @@ import { planEdit } from '#domain/bulk-edits/bulk-edit.ts'
 import { roundings } from '#domain/bulk-edits/price-change.ts'
 import { stockStates } from '#domain/product/stock.ts'
 import { matching } from '#server/assortment/products/admin-list.ts'
-import { rowColumns } from '#server/assortment/products/product-rows.ts'
-import type { ProductRow } from '#server/assortment/products/product-rows.ts'
+import { productRowOf, rowColumns, rowTables } from '#server/assortment/products/product-rows.ts'
+import type { ProductRow, SelectedRow } from '#server/assortment/products/product-rows.ts'
 import type { Progress } from './apply-chunk.ts'
 import { addChanges, staffKey } from './batch-rows.ts'
 import type { Batch, NamedBatch, NewBatch, PlannedChange } from './batch-rows.ts'
@@ -84,13 +84,14 @@ export function createBulk(database: Database, batches: Pick<Batches, 'create'>)
 export async function prepareBulk(on: Transaction, batch: Batch): Promise<Progress> {
   const { selection, edit } = bulkRequest.parse(batch.what)
   const { condition, values } = conditionOf(selection)
-  const rows = await on.run<ProductRow & { id: number }>({
+  const selected = await on.run<SelectedRow & { id: number }>({
     name: 'bulk-products',
     varies: true,
-    text: `select p.id, ${rowColumns} from products p where ${condition} and p.id > $${values.length + 1}
+    text: `select p.id, ${rowColumns} from ${rowTables} where ${condition} and p.id > $${values.length + 1}
       order by p.id limit ${chunk}`,
     values: [...values, batch.reached],
   })
+  const rows = selected.map(productRowOf)
   const planned = rows.map((row, index) => plan(edit, row, batch.total + index + 1))
   await addChanges(on, batch.id, await refuseImpossible(on, planned, rows))
   return { position: rows.at(-1)?.id ?? batch.reached, isDone: rows.length < chunk }

@@ -56,13 +56,13 @@ export const takenTexts = {
 function claimsOf({ position, id, touched, values }: Wanted) {
   const isBack = touched.isArchived === false
   const isOnSale = values.isArchived !== true
-  const isNamed = touched.title !== undefined || touched.unit !== undefined
+  const isNamed = touched.title !== undefined || touched.unit !== undefined || touched.brand !== undefined
   const title = isOnSale && (isBack || isNamed) ? values.title : undefined
   const barcode = isOnSale && (isBack || touched.barcode !== undefined) ? (values.barcode ?? undefined) : undefined
   const { sku } = touched
   return title === undefined && barcode === undefined && sku === undefined
     ? []
-    : [{ position, id, title, unit: values.unit ?? '', barcode, sku }]
+    : [{ position, id, title, unit: values.unit ?? '', brand: values.brand ?? '', barcode, sku }]
 }
 
 /** "500g" is "500 g". */
@@ -72,10 +72,10 @@ export const sameUnit = (one: string, other: string) =>
 const takenText = `select position, field from (
     select c.position, case
       when exists (select from products p where lower(p.title) = lower(c.title) and ${sameUnit('p.unit', 'c.unit')}
-        and lower(p.brand) = lower(coalesce((select brand from products where id = c.id), ''))
+        and lower(p.brand) = lower(c.brand)
         and p.archived_at is null and p.id is distinct from c.id) then 'title'
       when exists (select from products p where p.barcode = c.barcode and p.archived_at is null
         and p.id is distinct from c.id) then 'barcode'
       when exists (select from products p where p.sku = c.sku and p.id is distinct from c.id) then 'sku' end as field
-    from jsonb_to_recordset($1) as c (position int, id int, title text, unit text, barcode text, sku text)) found
+    from jsonb_to_recordset($1) as c (position int, id int, title text, unit text, brand text, barcode text, sku text)) found
   where field is not null`

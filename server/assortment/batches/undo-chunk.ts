@@ -12,6 +12,7 @@ import { movesShelf, nextRows, rangeOf } from './apply-chunk.ts'
 import type { Progress, Row } from './apply-chunk.ts'
 import type { Batch } from './batch-rows.ts'
 import { findProblems, lockShelves } from './check-products.ts'
+import { removeMadeShelves } from './make-shelves.ts'
 import { removeUntouched, updateProducts } from './write-products.ts'
 
 type Undo = { row: Row; id: number; current: ProductRow; plan: UndoPlan }
@@ -20,7 +21,17 @@ type Entry = Omit<LogEntry, 'by' | 'batch'>
 
 export async function undoChunk(on: Transaction, batch: Batch, size: number): Promise<Progress> {
   const rows = await nextRows(on, batch, { state: 'changed', size })
-  if (rows.length === 0) return { position: batch.reached, isDone: true }
+  const by = {
+    uid: batch.undoUid ?? batch.actorUid,
+    role: batch.undoRole ?? batch.actorRole,
+    ...(batch.undoRequestId && { requestId: batch.undoRequestId }),
+  }
+  // In a chunk of its own, when no product of the batch is left in them.
+  if (rows.length === 0) {
+    await removeMadeShelves(on, { by, batch: batch.id })
+    await on.run(tellCatalogChanged)
+    return { position: batch.reached, isDone: true }
+  }
   const ids = rows.flatMap(({ productId }) => productId ?? [])
   const products = await lockProducts(on, ids)
   const found = rows.map((row) => ({ row, id: row.productId, current: products.get(row.productId ?? 0) }))
@@ -37,11 +48,6 @@ export async function undoChunk(on: Transaction, batch: Batch, size: number): Pr
   const undos = planned.filter(({ id }) => !removed.has(id))
   await skipImpossible(on, undos, shelves)
   const changing = undos.filter(({ plan }) => Object.keys(plan.restore).length > 0)
-  const by = {
-    uid: batch.undoUid ?? batch.actorUid,
-    role: batch.undoRole ?? batch.actorRole,
-    ...(batch.undoRequestId && { requestId: batch.undoRequestId }),
-  }
   await updateProducts(
     on,
     changing.map(({ id, current, plan }) => ({ id, current, after: plan.restore })),
@@ -56,7 +62,7 @@ export async function undoChunk(on: Transaction, batch: Batch, size: number): Pr
     found.map(({ row, current }) => resultOf(row, current, plans.get(row.position))),
   )
   if (entries.length > 0) await on.run(tellCatalogChanged)
-  return { position: rows.at(-1)?.position ?? batch.reached, isDone: rows.length < size }
+  return { position: rows.at(-1)?.position ?? batch.reached, isDone: false }
 }
 
 function planOf(row: Row, current: ProductRow): UndoPlan {

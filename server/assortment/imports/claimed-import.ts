@@ -40,6 +40,16 @@ export async function storeLines(database: Database, id: string, lines: readonly
   return stored.length > 0
 }
 
+/** From its start again, in another encoding. */
+export async function readAs(database: Database, id: string, encoding: string): Promise<void> {
+  await database.query({
+    name: 'import-read-as',
+    text: `with lines as (delete from import_lines where import_id = $1)
+      update imports set encoding = $2, lines = 0, due_at = now(), attempts = attempts - 1 where id = $1`,
+    values: [id, encoding],
+  })
+}
+
 export async function extendLease(database: Database, id: string): Promise<void> {
   const text = `update imports set due_at = ${lease} where id = $1 and due_at is not null`
   await database.query({ name: 'import-extend', text, values: [id] })

@@ -27,13 +27,11 @@ export const fileTexts = {
   empty: 'This file is empty.',
   'excel-workbook': 'This is an Excel workbook. Save it as “CSV UTF-8” and upload that.',
   'not-text': 'This isn’t a CSV file.',
-  'not-utf-8': 'This file isn’t in UTF-8. In Excel, save it as “CSV UTF-8”.',
+  'not-utf-8': 'We can’t read the characters of this file. In Excel, save it as “CSV UTF-8”.',
   'one-column': 'We found only one column. Separate the columns by commas, semicolons or tabs.',
   'no-rows': 'This file has headers but no rows.',
   'too-many-columns': `A file can have ${maxColumns} columns at most.`,
   'header-too-long': `A header can have ${longestHeader} characters at most.`,
-  'header-twice': 'Two columns have the same header. Rename one of them.',
-  'header-empty': 'A column has no header.',
   'too-many-rows': `A file can have ${maxRows.toLocaleString('en')} rows at most. Split it.`,
   'quote-open': 'A quoted cell is never closed.',
   'row-too-wide': `A row has more than ${maxColumns} cells. A quote or a line break before it may be missing.`,
@@ -56,22 +54,18 @@ export class UnreadableFile extends Error {
 export function readFormat(start: Buffer): Outcome<FileFormat, FileRefusal> {
   if (start.length === 0) return refused('empty')
   if (start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return refused('excel-workbook')
-  const encoding = encodingOf(start)
-  let text: string
-  try {
-    text = decoderOf(encoding).decode(start, { stream: true })
-  } catch {
-    return refused('not-utf-8')
-  }
+  const { encoding, text } = decoded(start)
   if (text.includes('\0')) return refused('not-text')
+  if (isGarbled(text, encoding)) return refused('not-utf-8')
   if (text.trim() === '') return refused('empty')
   const found = separators.map((separator) => ({ separator, headers: headersOf(text, separator) }))
   const [best] = found.toSorted((one, other) => (other.headers?.length ?? 0) - (one.headers?.length ?? 0))
   if (best?.headers === undefined) return refused('quote-open')
   const { separator } = best
-  const headers = best.headers.map((header) => header.trim())
+  const given = best.headers.map((header) => header.trim())
   // Left by programs that end each line with a separator.
-  while (headers.length > 1 && headers.at(-1) === '') headers.pop()
+  while (given.length > 1 && given.at(-1) === '') given.pop()
+  const headers = given.length > maxColumns ? given : distinct(given)
   const wrong = wrongHeaders(headers)
   return wrong === undefined ? done({ encoding, separator, headers }) : refused(wrong)
 }
@@ -79,10 +73,19 @@ export function readFormat(start: Buffer): Outcome<FileFormat, FileRefusal> {
 function wrongHeaders(headers: string[]): FileRefusal | undefined {
   if (headers.length < 2) return 'one-column'
   if (headers.length > maxColumns) return 'too-many-columns'
-  if (headers.some(({ length }) => length > longestHeader)) return 'header-too-long'
-  if (headers.includes('')) return 'header-empty'
-  const names = new Set(headers.map((header) => header.toLowerCase()))
-  return names.size < headers.length ? 'header-twice' : undefined
+  return headers.some(({ length }) => length > longestHeader) ? 'header-too-long' : undefined
+}
+
+/** Each can be told from the others: "Column 3" without a name, "Price (2)" for the second one. */
+function distinct(headers: string[]): string[] {
+  const taken = new Set<string>()
+  return headers.map((header, index) => {
+    const name = header === '' ? `Column ${index + 1}` : header
+    let free = name
+    for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} (${number})`
+    taken.add(free.toLowerCase())
+    return free
+  })
 }
 
 function headersOf(text: string, delimiter: Separator): string[] | undefined {
@@ -93,6 +96,23 @@ function headersOf(text: string, delimiter: Separator): string[] | undefined {
     if (error instanceof CsvError) return undefined
     throw error
   }
+}
+
+/** Anything but UTF-8 without a mark is what Excel saves in western Europe and America. */
+export const fallbackEncoding = 'windows-1252'
+
+function decoded(start: Buffer): { encoding: string; text: string } {
+  const encoding = encodingOf(start)
+  try {
+    return { encoding, text: decoderOf(encoding).decode(start, { stream: true }) }
+  } catch {
+    return { encoding: fallbackEncoding, text: decoderOf(fallbackEncoding).decode(start) }
+  }
+}
+
+/** Bytes that have no character there, or are UTF-8 in other rows: characters would come out wrong. */
+function isGarbled(text: string, encoding: string): boolean {
+  return encoding === fallbackEncoding && /[\u0080-\u009f]|Ã[\u00a0-\u00bf]|â€[™œ“]/.test(text)
 }
 
 function encodingOf(start: Buffer): string {
@@ -170,6 +190,7 @@ async function* textOf(parts: AsyncIterable<Buffer>, encoding: string): AsyncGen
     for (let at = 0; at < part.length; at += pieceBytes) {
       const text = decode(part.subarray(at, at + pieceBytes))
       if (text.includes('\0')) throw new UnreadableFile('not-text')
+      if (isGarbled(text, encoding)) throw new UnreadableFile('not-utf-8')
       yield text
       await new Promise(setImmediate)
     }

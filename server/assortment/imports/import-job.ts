@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#database/connection.ts'
+import { measureOf } from '#domain/imports/guess-columns.ts'
 import { checkMapping } from '#domain/imports/import-columns.ts'
 import { restShare } from '#server/assortment/batches/batch-job.ts'
 import type { Batches } from '#server/assortment/batches/batches.ts'
@@ -15,10 +16,11 @@ import {
   extendLease,
   failImport,
   finishReading,
+  readAs,
   releaseImport,
   storeLines,
 } from './claimed-import.ts'
-import { UnreadableFile, readLines } from './csv-file.ts'
+import { UnreadableFile, fallbackEncoding, readLines } from './csv-file.ts'
 import type { FileFormat, Line } from './csv-file.ts'
 import { readPart } from './import-rows.ts'
 import type { ImportRow } from './import-rows.ts'
@@ -54,6 +56,9 @@ export function createImportJob({ database, batches, log, crashAt = () => {} }: 
       await (lines === undefined ? releaseImport(database, found.id) : compare({ ...found, lines }))
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error
+      // The first part of it was plain characters, which are the same in both.
+      if (error.reason === 'not-utf-8' && found.encoding === 'utf-8')
+        return readAs(database, found.id, fallbackEncoding).then(() => work(found.id))
       const { reason: code, message: text, row } = error
       await failImport(database, found.id, { code, text, ...(row !== undefined && { row }) })
     }
@@ -95,12 +100,20 @@ export function createImportJob({ database, batches, log, crashAt = () => {} }: 
   }
 
   /** Without columns that say which product a row is about, staff are asked first. */
-  async function compare({ id, name, mapping, headers, version, lines, ...by }: ImportRow): Promise<void> {
+  async function compare({ id, name, mapping, headers, version, lines, decisions, ...by }: ImportRow): Promise<void> {
     if (!checkMapping(mapping, headers).ok) return endWork(database, id, version, null)
     const { actorUid: uid, actorRole: role, requestId } = by
+    const measure = measureOf(headers[mapping.indexOf('weight')] ?? '')
     const batch = await batches.create({
       kind: 'import',
-      what: { importId: id, name, mapping, columns: headers.length } satisfies ImportWhat & { name: string },
+      what: {
+        importId: id,
+        name,
+        mapping,
+        columns: headers.length,
+        ...(measure !== undefined && { measure }),
+        decisions,
+      } satisfies ImportWhat & { name: string },
       key: `import-${id}-${version}`,
       expected: lines,
       by: { uid, role, ...(requestId !== null && { requestId }) },

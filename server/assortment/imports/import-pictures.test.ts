@@ -10,7 +10,8 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { addTestStaff } from '#tests/support/test-staff.ts'
 import { zipOf } from '#tests/support/zip.ts'
-import type { ImportJson, ImportRowsJson } from './import-json.ts'
+import type { ImportJson } from './import-json.ts'
+import type { ImportRowsJson } from './import-rows-json.ts'
 
 const jpegOf = (colour: string) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })

@@ -47,3 +47,6 @@ export const mappingTexts: Record<MappingRefusal, string> = {
   'no-identity': 'Choose which column is the _id, the SKU, the barcode or the title: we find products by it.',
   'nothing-to-import': 'Choose at least one column to import.',
 }
+
+export const tooManyCategories =
+  'This file names more than 1,000 categories that your shop doesn’t have. Check which column is the category.'

@@ -2,7 +2,8 @@
 import { hash } from 'node:crypto'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { imports } from '#database/tables/imports.ts'
-import { headersKey } from '#domain/imports/import-columns.ts'
+import type { Decisions } from '#domain/imports/decisions.ts'
+import { headersKey } from '#domain/imports/guess-columns.ts'
 import type { ColumnMapping } from '#domain/imports/import-columns.ts'
 import type { Batch } from '#server/assortment/batches/batch-rows.ts'
 import { readCursor, writeCursor } from '#server/assortment/cursor.ts'
@@ -12,10 +13,13 @@ import type { FileFormat } from './csv-file.ts'
 
 export type ImportRow = typeof imports.$inferSelect
 /** With its batch, once there is one, its zip, and how much of its file is here. */
-export type Import = ImportRow & { received: number; by: string | null; zip: ImportZip | null } & (
-    | ({ batchState: Batch['state'] } & Pick<Batch, BatchFact>)
-    | ({ batchState: null } & Record<BatchFact, null>)
-  )
+export type Import = ImportRow & {
+  received: number
+  by: string | null
+  zip: ImportZip | null
+  /** Sub-categories that it made, and its undo removed. */
+  removedCategories: number
+} & (({ batchState: Batch['state'] } & Pick<Batch, BatchFact>) | ({ batchState: null } & Record<BatchFact, null>))
 /** `received`: bytes of it, until all are here. */
 type ImportZip = { name: string; size: number; files: number; received: number; isUploaded: boolean }
 type BatchFact =
@@ -38,7 +42,7 @@ type BatchFact =
 export const partBytes = 256 * 1024
 
 export const columns = `i.id, i.name, i.size, i.key, i.actor_uid as "actorUid", i.actor_role as "actorRole",
-  i.request_id as "requestId", i.encoding, i.separator, array_to_json(i.headers) as headers, i.mapping, i.version, i.lines,
+  i.request_id as "requestId", i.encoding, i.separator, array_to_json(i.headers) as headers, i.mapping, i.decisions, i.version, i.lines,
   i.uploaded_at as "uploadedAt", i.read_at as "readAt", i.failure, i.batch_id as "batchId", i.due_at as "dueAt",
   i.attempts, i.removed_at as "removedAt", i.created_at as "createdAt"`
 const withBatch = `${columns},
@@ -49,6 +53,7 @@ const withBatch = `${columns},
         then (select coalesce(sum(length), 0) from import_zip_parts where import_id = i.id) else z.size end)
     from import_zips z where z.import_id = i.id) as zip,
   b.pictures, b.pictures_got as "picturesGot", b.state as "batchState", b.total, b.adds, b.ready, b.changed, b.unchanged, b.refused, b.restored, b.removed, b.skipped,
+  (select count(*)::int from batch_categories m where m.batch_id = b.id and m.removed_at is not null) as "removedCategories",
   b.applied_at as "appliedAt", b.finished_at as "finishedAt", b.undone_at as "undoneAt"`
 
 export type NewImport = {
@@ -58,18 +63,20 @@ export type NewImport = {
   by: Self
   format: FileFormat
   mapping: ColumnMapping
+  decisions: Decisions | null
 }
 
 /** The id of the new import; of a key that was used, the import that it made. */
 export async function insertImport(
   database: Changes,
-  { name, size, key, by, format, mapping }: NewImport,
+  { name, size, key, by, format, mapping, decisions }: NewImport,
 ): Promise<string> {
   const { encoding, separator, headers } = format
   const [row] = await database.query<{ id: string }>({
     name: 'import-insert',
-    text: `insert into imports (name, size, key, actor_uid, actor_role, request_id, encoding, separator, headers, mapping)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (key) do update set key = excluded.key returning id`,
+    text: `insert into imports (name, size, key, actor_uid, actor_role, request_id, encoding, separator, headers, mapping,
+        decisions)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (key) do update set key = excluded.key returning id`,
     values: [
       name,
       size ?? null,
@@ -81,6 +88,7 @@ export async function insertImport(
       separator,
       headers,
       JSON.stringify(mapping),
+      decisions && JSON.stringify(decisions),
     ],
   })
   if (row === undefined) throw new Error('An import was neither added nor found')
@@ -162,6 +170,21 @@ export async function remap(on: Transaction, id: string, version: number, mappin
   return true
 }
 
+/** Other decisions: the comparison begins again. Remembered with the mapping for the next file like it. */
+export async function redecide(on: Transaction, id: string, version: number, decisions: Decisions): Promise<boolean> {
+  const headers = await endReview(on, id, version)
+  if (headers === undefined) return false
+  await on.run({
+    name: 'import-decide',
+    text: `with remembered as (insert into import_mappings (headers, mapping, decisions)
+          select $3, mapping, $2 from imports where id = $1
+        on conflict (headers) do update set mapping = excluded.mapping, decisions = excluded.decisions, updated_at = now())
+      update imports set decisions = $2 where id = $1`,
+    values: [id, JSON.stringify(decisions), rememberedAs(headers)],
+  })
+  return true
+}
+
 /** Has the rows compared again. Its headers; undefined if it's of another version, applied, or not ready. */
 export async function endReview(on: Transaction, id: string, version?: number): Promise<string[] | undefined> {
   const [row] = await on.run<{ batchId: string | null; headers: string[] }>({
@@ -208,10 +231,12 @@ export async function removeImport(on: Transaction, id: string): Promise<boolean
   return true
 }
 
-export async function findMapping(database: Database, headers: string[]): Promise<ColumnMapping | undefined> {
-  const text = 'select mapping from import_mappings where headers = $1'
+type Remembered = { mapping: ColumnMapping; decisions: Decisions | null }
+
+export async function findMapping(database: Database, headers: string[]): Promise<Remembered | undefined> {
+  const text = 'select mapping, decisions from import_mappings where headers = $1'
   const values = [rememberedAs(headers)]
-  return (await database.query<{ mapping: ColumnMapping }>({ name: 'import-mapping', text, values }))[0]?.mapping
+  return (await database.query<Remembered>({ name: 'import-mapping', text, values }))[0]
 }
 
 function rememberedAs(headers: string[]): string {

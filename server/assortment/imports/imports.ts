@@ -1,6 +1,8 @@
 // Imports of products: a file is uploaded, read and compared; what it would do is reviewed, applied and undone as a batch.
 import type { Database } from '#database/connection.ts'
-import { checkMapping, guessColumns } from '#domain/imports/import-columns.ts'
+import type { Decisions } from '#domain/imports/decisions.ts'
+import { guessColumns } from '#domain/imports/guess-columns.ts'
+import { checkMapping } from '#domain/imports/import-columns.ts'
 import type { ColumnMapping, MappingRefusal } from '#domain/imports/import-columns.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
@@ -11,6 +13,7 @@ import type { Self } from '#server/staff/log.ts'
 import { changesBy } from '#server/staff/still-allowed.ts'
 import { largestFile, readFormat } from './csv-file.ts'
 import type { FileRefusal } from './csv-file.ts'
+import { maxCategories, readQuestions } from './import-findings.ts'
 import { createImportJob } from './import-job.ts'
 import type { ImportJobParts } from './import-job.ts'
 import {
@@ -21,6 +24,7 @@ import {
   insertImport,
   listImports,
   partBytes,
+  redecide,
   remap,
   removeImport,
   storePart,
@@ -94,9 +98,12 @@ export function createImports(parts: ImportJobParts & { pictures: Pictures }) {
       const format = readFormat(start)
       if (!format.ok) return format
       const { headers } = format.value
-      const mapping = (await findMapping(database, headers)) ?? guessColumns(headers)
+      const { mapping, decisions } = (await findMapping(database, headers)) ?? {
+        mapping: guessColumns(headers),
+        decisions: null,
+      }
       const changes = changesBy(database, by)
-      const id = await insertImport(changes, { name, size, key, by, format: format.value, mapping })
+      const id = await insertImport(changes, { name, size, key, by, format: format.value, mapping, decisions })
       if (zip !== undefined) await beginZip(changes, id, zip)
       const length = await store(id, { by, body: all, offset: 0 })
       return length === 'too-large' ? refused(length) : done(await finish(id, by, length))
@@ -126,6 +133,25 @@ export function createImports(parts: ImportJobParts & { pictures: Pictures }) {
       if (!checked.ok) return checked
       const isRemapped = await changesBy(database, by).transaction((on) => remap(on, id, version, mapping))
       if (!isRemapped) return refused('not-ready')
+      job.run(id)
+      return done(await required(database, id))
+    },
+
+    questions: ({ batchId }: Import) => readQuestions(database, batchId),
+
+    /** Compares again as it was decided, also if the decisions are the same: the shop may have changed meanwhile. */
+    async decide(
+      id: string,
+      { version, ...decisions }: Decisions & { version: number },
+      by: Self,
+    ): Promise<Outcome<Import, 'not-found' | 'not-ready' | 'too-many-categories'>> {
+      const found = await findImport(database, id)
+      if (found === undefined) return refused('not-found')
+      const { unknownCategories } = await readQuestions(database, found.batchId)
+      if (decisions.categories === 'create' && unknownCategories.length >= maxCategories)
+        return refused('too-many-categories')
+      const isDecided = await changesBy(database, by).transaction((on) => redecide(on, id, version, decisions))
+      if (!isDecided) return refused('not-ready')
       job.run(id)
       return done(await required(database, id))
     },

@@ -2,65 +2,95 @@
 // refused for. Applying and undoing it is the batch's own work.
 import type { Transaction } from '#database/connection.ts'
 import type { BatchValues } from '#domain/bulk-edits/batch.ts'
+import { noDecisions } from '#domain/imports/decisions.ts'
+import type { Decisions } from '#domain/imports/decisions.ts'
 import type { ColumnMapping } from '#domain/imports/import-columns.ts'
 import { readRow } from '#domain/imports/import-row.ts'
 import type { ReadRow, WrongCell } from '#domain/imports/import-row.ts'
+import { missingOf } from '#domain/imports/new-product.ts'
 import { planRow } from '#domain/imports/plan-import.ts'
 import type { CheckPicture } from '#domain/imports/plan-import.ts'
 import { addChanges } from '#server/assortment/batches/batch-rows.ts'
-import type { Batch, PlannedChange } from '#server/assortment/batches/batch-rows.ts'
+import type { PlannedChange } from '#server/assortment/batches/batch-rows.ts'
 import type { PrepareChunk } from '#server/assortment/batches/batch-job.ts'
 import { findProblems } from '#server/assortment/batches/check-products.ts'
 import { pictureAddress } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { Line } from './csv-file.ts'
-import { refuseRepeated } from './import-claims.ts'
+import { noteRepeated } from './import-claims.ts'
 import type { PlannedRow } from './import-claims.ts'
+import { createFindings } from './import-findings.ts'
 import { findProducts } from './match-products.ts'
 import { checkPictures } from './check-pictures.ts'
 import type { CheckAddress } from './check-pictures.ts'
 import { findShelves } from './shelf-names.ts'
 
-export type ImportWhat = { importId: string; mapping: ColumnMapping; columns: number }
+export type ImportWhat = {
+  importId: string
+  mapping: ColumnMapping
+  columns: number
+  /** What its weights are counted in, as their header says. */
+  measure?: string
+  decisions?: Decisions | null
+}
 
-export function createPrepareImport(
-  pictures: Pictures,
-  checkAddress: CheckAddress,
-  lowStockLevel: () => number,
-): PrepareChunk {
+type Parts = {
+  pictures: Pictures
+  checkAddress: CheckAddress
+  /** Of new products. */
+  lowStockLevel: () => number
+  taxClasses: () => { key: string; name: string }[]
+}
+
+export function createPrepareImport({ pictures, checkAddress, lowStockLevel, taxClasses }: Parts): PrepareChunk {
   return async (on, batch, size) => {
-    const { importId, mapping, columns } = batch.what as ImportWhat
-    const lines = await nextLines(on, importId, { after: batch.reached, size })
+    const what = batch.what as ImportWhat
+    const lines = await nextLines(on, what.importId, { after: batch.reached, size })
     const last = lines.at(-1)
     if (last !== undefined) {
-      const read = readLines(lines, mapping, columns)
+      const read = readLines(lines, what)
       const sources = read.flatMap((row) => row.read.values.picture ?? [])
-      const planned = await plan(on, batch, read, await checkPictures(on, importId, sources, checkAddress))
-      await addChanges(on, batch.id, planned)
+      const checkPicture = await checkPictures(on, what.importId, sources, checkAddress)
+      const findings = createFindings()
+      const planned = await plan(on, { what, rows: read, checkPicture, findings })
+      await refuseTaken(on, planned)
+      await noteRepeated(on, batch.id, planned)
+      await addChanges(on, batch.id, planned.map(changeOf))
+      const prices = pricesOf(what.mapping)
+      for (const { cells } of lines) for (const index of prices) findings.addPrice(cells[index] ?? '')
+      await findings.store(on, batch.id)
     }
     const isDone = last === undefined
     if (isDone) await on.run({ name: 'import-claims-end', text: claimsEnd, values: [batch.id] })
     return { position: last?.row ?? batch.reached, isDone }
   }
 
-  async function plan(
-    on: Transaction,
-    batch: Batch,
-    rows: { row: number; read: ReadRow }[],
-    checkPicture: CheckPicture,
-  ): Promise<PlannedChange[]> {
-    const matches = await findProducts(on, rows, (picture) => pictureAddress(picture, pictures))
-    const findShelf = await findShelves(on)
-    const known = { findShelf, checkPicture, lowStockLevel: lowStockLevel() }
-    const planned = rows.map(({ row, read }, index): PlannedRow => {
+  async function plan(on: Transaction, { what, rows, checkPicture, findings }: Chunk): Promise<PlannedRow[]> {
+    const { defaults, ...decisions } = what.decisions ?? noDecisions
+    const pathOf = (picture: string) => pictureAddress(picture, pictures)
+    const matches = await findProducts(on, rows, { pathOf, defaultUnit: defaults.unit })
+    const findShelf = await findShelves(on, decisions, findings.addCategory)
+    const known = { findShelf, checkPicture, defaults, lowStockLevel: lowStockLevel(), taxClasses: taxClasses() }
+    return rows.map(({ row, read }, index): PlannedRow => {
       const match = matches[index] ?? { product: undefined }
-      if (match.wrong !== undefined) return { row, match, plan: { action: 'refuse', wrong: [match.wrong] } }
-      return { row, match, plan: planRow({ row: read, current: match.product, ...known }) }
+      if (match.wrong !== undefined) return { row, read, match, plan: { action: 'refuse', wrong: [match.wrong] } }
+      const current = match.product
+      if (current === undefined && read.values.title !== undefined)
+        for (const column of missingOf(read.values)) findings.addMissing(column)
+      return { row, read, match, plan: planRow({ row: read, current, ...known }) }
     })
-    await refuseTaken(on, planned)
-    await refuseRepeated(on, batch.id, planned)
-    return planned.map(changeOf)
   }
+}
+
+type Chunk = {
+  what: ImportWhat
+  rows: { row: number; read: ReadRow }[]
+  checkPicture: CheckPicture
+  findings: ReturnType<typeof createFindings>
+}
+
+function pricesOf(mapping: ColumnMapping): number[] {
+  return [mapping.indexOf('price'), mapping.indexOf('originalPrice')].filter((index) => index !== -1).slice(0, 1)
 }
 
 const claimsEnd = 'delete from import_claims where batch_id = $1'
@@ -80,11 +110,15 @@ async function nextLines(on: Transaction, importId: string, { after, size }: Wan
   })
 }
 
-function readLines(lines: Line[], mapping: ColumnMapping, columns: number): { row: number; read: ReadRow }[] {
+function readLines(
+  lines: Line[],
+  { mapping, columns, measure, decisions }: ImportWhat,
+): { row: number; read: ReadRow }[] {
+  const reading = { mapping, measure, isInHundredths: decisions?.prices === 'hundredths' }
   const first = mapping.find((column) => column !== null) ?? 'title'
   return lines.map(({ row, cells }) => {
     const isRagged = cells.length < columns || cells.slice(columns).some((cell) => cell !== '')
-    if (!isRagged) return { row, read: readRow(cells, mapping) }
+    if (!isRagged) return { row, read: readRow(cells, reading) }
     const text = `the row has ${cells.length} cells and the headers ${columns}: is a quote or separator missing?`
     return { row, read: { values: {}, wrong: [{ column: first, value: cells.join(' | ').slice(0, 200), text }] } }
   })
@@ -123,7 +157,7 @@ function changeOf({ row, match, plan }: PlannedRow): PlannedChange {
       return { position: row, action, productId, state: 'ready', before, after, pictureSource }
     }
     case 'same':
-      return { position: row, action, productId, state: 'unchanged', before: {}, after: {} }
+      return { position: row, action, productId, state: 'unchanged', before: {}, after: plan.note ?? {} }
     case 'refuse': {
       const refused = { position: row, action, productId, state: 'refused', before: {}, after: {} } as const
       return { ...refused, refusal: refusalOf(plan.wrong) }

@@ -3,18 +3,24 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { fileNameOf } from '#domain/settings/file-name.ts'
 import { shopNameOf } from '#server/http/shop-name.ts'
+import type { CategoryDecision } from '#domain/imports/decisions.ts'
 import { unescapeFormula } from '#domain/imports/csv.ts'
 import { pagingQuery } from '#server/assortment/products/admin-json.ts'
 import { refuseCursor, refuseUnknown } from '#server/assortment/admin-refusals.ts'
 import type { StaffCatalog } from '#server/assortment/assortment.ts'
 import { sendCsvStream } from '#server/http/csv-stream.ts'
-import { problemJson } from '#server/http/problem.ts'
+import { problemJson, sendProblem } from '#server/http/problem.ts'
+import { actorOf } from '#server/staff/guard.ts'
 import { finderOf, importParams as params } from './find-import.ts'
-import { importRowsJson, refusalTexts, writeRow } from './import-json.ts'
+import { decisionsBody, questionsJson } from './decisions-json.ts'
+import { importJson, writeImport } from './import-json.ts'
+import { importRowsJson, refusalTexts, writeRow } from './import-rows-json.ts'
+import { refuseState, tooManyCategories } from './import-refusals.ts'
 import { rowStates } from './review-rows.ts'
 
 const config = { permission: 'catalog.write' } as const
 const rowsQuery = pagingQuery.extend({ state: z.enum(rowStates).optional() })
+type SentDecision = Exclude<z.infer<typeof decisionsBody>['categories'], 'create'>[number]
 const reasonHeaders = ['Row', 'Why refused']
 
 export const reviewRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }> = async (app, { staffCatalog }) => {
@@ -39,6 +45,48 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
       if (page === 'bad-cursor') return refuseCursor(reply)
       const write = { shelves, addressOf: imports.pictureAddress }
       return { ...page, items: page.items.map((row) => writeRow(row, write)) }
+    },
+  )
+
+  app.get(
+    '/api/admin/imports/:id/questions',
+    {
+      config,
+      schema: {
+        summary: 'What is to be decided about a whole file: unknown categories, missing values, prices',
+        params,
+        response: { 200: questionsJson, 404: problemJson, 409: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const found = await find(request.params.id)
+      if (found === undefined) return refuseUnknown(reply, 'import')
+      const { state } = writeImport(found)
+      return state === 'uploading' || state === 'reading' ? refuseState(reply) : imports.questions(found)
+    },
+  )
+
+  app.put(
+    '/api/admin/imports/:id/decisions',
+    {
+      config,
+      schema: {
+        summary: 'Decide about a whole file, which is compared again; remembered for files with the same headers',
+        params,
+        body: decisionsBody,
+        response: { 200: importJson, 400: problemJson, 404: problemJson, 409: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const found = await find(request.params.id)
+      if (found === undefined) return refuseUnknown(reply, 'import')
+      const { categories, ...body } = request.body
+      const decided = categories === 'create' ? categories : categories.map(decisionOf)
+      const outcome = await imports.decide(found.id, { ...body, categories: decided }, actorOf(request))
+      if (outcome.ok) return writeImport(outcome.value)
+      if (outcome.reason === 'not-found') return refuseUnknown(reply, 'import')
+      if (outcome.reason === 'not-ready') return refuseState(reply)
+      return sendProblem(reply, { status: 400, code: outcome.reason, detail: tooManyCategories })
     },
   )
 
@@ -71,4 +119,13 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
       })
     },
   )
+}
+
+function decisionOf({ category, subcategory, action, subcategoryId }: SentDecision): CategoryDecision {
+  return {
+    category: category ?? null,
+    subcategory: subcategory ?? null,
+    action,
+    ...(subcategoryId !== undefined && { subcategoryId }),
+  }
 }

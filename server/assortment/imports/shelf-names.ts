@@ -1,26 +1,65 @@
-// Sub-categories by the names that people write into a file.
+// Sub-categories by the names that people write into a file, and what was decided about those that the shop doesn't have.
 import type { Database, Transaction } from '#database/connection.ts'
+import { nameRefusal, tidyName } from '#domain/category.ts'
+import { categoryKey, shelfKey } from '#domain/imports/decisions.ts'
+import type { Decisions } from '#domain/imports/decisions.ts'
 import type { FindShelf } from '#domain/imports/plan-import.ts'
 
 type Shelf = { id: number; category: string; subcategory: string }
+type Names = { category: string | undefined; subcategory: string | undefined }
 
-export async function findShelves(on: Transaction): Promise<FindShelf> {
+/** `onUnknown` is told of each row whose category the shop doesn't have. */
+export async function findShelves(
+  on: Transaction,
+  { categories: decided }: Pick<Decisions, 'categories'>,
+  onUnknown: (names: Names) => void,
+): Promise<FindShelf> {
   const shelves = await on.run<Shelf>(shelvesStatement)
-  const byName = Map.groupBy(shelves, ({ subcategory }) => plain(subcategory))
-  return (category, subcategory) => {
-    if (subcategory === undefined) return { column: 'subcategory', text: 'name the sub-category too' }
-    const named = byName.get(plain(subcategory)) ?? []
-    const found = category === undefined ? named : named.filter((shelf) => plain(shelf.category) === plain(category))
-    const [first, another] = found
-    if (first === undefined)
-      return {
-        column: 'subcategory',
-        text: `there is no such sub-category${category === undefined ? '' : ` in ${category.trim()}`}`,
-      }
-    if (another !== undefined)
-      return { column: 'category', text: 'several categories have this sub-category: name one' }
-    return first.id
+  const below = Map.groupBy(shelves, ({ category }) => categoryKey(category))
+  const named = Map.groupBy(shelves, ({ subcategory }) => categoryKey(subcategory))
+  const known = new Set(shelves.map(({ id }) => id))
+  const decisions = new Map(
+    decided === 'create' ? [] : decided.map((one) => [shelfKey(one.category, one.subcategory), one]),
+  )
+
+  function find(category: string | undefined, subcategory: string | undefined) {
+    const all = subcategory === undefined ? [] : (named.get(categoryKey(subcategory)) ?? [])
+    if (category === undefined) return closest(all, subcategory)
+    const inside = below.get(categoryKey(category)) ?? []
+    // A category without sub-categories has one of its own name. Others call a category what is a sub-category here.
+    const wanted = subcategory ?? category
+    const found = inside.filter((shelf) => categoryKey(shelf.subcategory) === categoryKey(wanted))
+    if (found.length > 0 || subcategory !== undefined || inside.length > 0) return closest(found, wanted)
+    return closest(named.get(categoryKey(category)) ?? [], category)
   }
+
+  return (category, subcategory) => {
+    const found = find(category, subcategory)
+    if (found === 'several') return { column: 'category', text: 'several categories have this sub-category: name one' }
+    if (found !== undefined) return found.id
+    const column = subcategory === undefined ? 'category' : 'subcategory'
+    const shelf = {
+      category: tidyName(category ?? subcategory ?? ''),
+      subcategory: tidyName(subcategory ?? category ?? ''),
+    }
+    const refusal = nameRefusal(shelf.category) ?? nameRefusal(shelf.subcategory)
+    if (refusal !== undefined) return { column, text: refusal }
+    onUnknown({ category, subcategory })
+    const decision = decisions.get(shelfKey(category, subcategory))
+    if (decided === 'create' || decision?.action === 'create') return shelf
+    if (decision?.action === 'skip') return 'left-out'
+    const { subcategoryId } = decision ?? {}
+    if (subcategoryId !== undefined && known.has(subcategoryId)) return subcategoryId
+    return { column, text: 'isn’t in your shop yet: create it, choose another one, or leave it out' }
+  }
+}
+
+/** Of names that differ in their spelling only, the one that is spelled like this. */
+function closest(shelves: Shelf[], name: string | undefined): Shelf | 'several' | undefined {
+  const [first, another] = shelves
+  if (another === undefined) return first
+  const [exact, second] = shelves.filter(({ subcategory }) => tidyName(subcategory) === tidyName(name ?? ''))
+  return exact !== undefined && second === undefined ? exact : 'several'
 }
 
 /** "Fruit, Apples" by number. */
@@ -33,8 +72,4 @@ const shelvesStatement = {
   name: 'import-shelves',
   text: `select s.id, c.name as category, s.name as subcategory from subcategories s join categories c on c.id = s.category_id`,
   values: [],
-}
-
-function plain(name: string): string {
-  return name.replaceAll(/\s+/gu, ' ').trim().toLowerCase()
 }

@@ -1,8 +1,10 @@
 // All products for a spreadsheet, archived ones included, in the form that an import reads: an import of it changes nothing.
 import type { Database } from '#database/connection.ts'
 import type { ExportedProduct } from '#domain/imports/product-cells.ts'
+import { productRowOf, rowColumns, rowTables } from './product-rows.ts'
+import type { SelectedRow } from './product-rows.ts'
 
-type Row = Omit<ExportedProduct, 'id'> & { number: number }
+type Row = SelectedRow & { number: number; category: string; subcategory: string }
 
 const batchRows = 500
 
@@ -14,15 +16,16 @@ export async function* exportProducts(
   let after = 0
   for (;;) {
     const rows = await database.query<Row>({ name: 'export-products', text, values: [after, batchRows] })
-    yield rows.map(({ number, ...product }) => ({ id: `p${number}`, ...product, picture: addressOf(product.picture) }))
+    yield rows.map(({ number, ...row }) => ({
+      id: `p${number}`,
+      ...productRowOf(row),
+      picture: addressOf(row.picture),
+    }))
     after = rows.at(-1)?.number ?? after
     if (rows.length < batchRows) return
   }
 }
 
-const text = `select p.id as number, p.sku, p.barcode, p.title, p.unit, p.description, c.name as category, s.name as subcategory,
-    array_to_json(p.tags) as tags, p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents",
-    p.low_stock_level as "lowStockLevel", p.quantity, p.archived_at is not null as "isArchived", p.picture,
-    p.picture_alt as "pictureAlt"
-  from products p join subcategories s on s.id = p.subcategory_id join categories c on c.id = s.category_id
+const text = `select p.id as number, ${rowColumns}, c.name as category, s.name as subcategory
+  from ${rowTables} join subcategories s on s.id = p.subcategory_id join categories c on c.id = s.category_id
   where p.id > $1 order by p.id limit $2`

@@ -1,7 +1,7 @@
 // The products as a file that a spreadsheet opens and an import reads.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#database/connection.ts'
-import { columnLabels, importColumns } from '#domain/imports/import-columns.ts'
+import { columnLabels, exportColumns } from '#domain/imports/import-columns.ts'
 import { productCells } from '#domain/imports/product-cells.ts'
 import { fileName, sendCsvStream } from '#server/http/csv-stream.ts'
 import { problemJson } from '#server/http/problem.ts'
@@ -26,7 +26,7 @@ export const productExportRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
     async (request, reply) =>
       sendCsvStream(request, reply, {
         name: fileName(request, 'products', new Date()),
-        headers: importColumns.map((column) => columnLabels[column]),
+        headers: exportColumns.map((column) => columnLabels[column]),
         batches: exportProducts(database, addressOf),
         write: productCells,
       }),

@@ -4,7 +4,6 @@ import { netColumnsOf, netContentOf } from '#database/net-columns.ts'
 import type { NetColumns } from '#database/net-columns.ts'
 import type { Transaction } from '#database/connection.ts'
 import { netContentText, parseNetContent } from '#domain/product/net-content.ts'
-import type { FactFields } from '#domain/food/fact-fields.ts'
 import type { PlainFields, ProductFields } from '#domain/product/product-edit.ts'
 import { factColumns } from '#server/catalog/fact-columns.ts'
 import { updateFacts } from './update-facts.ts'
@@ -17,44 +16,49 @@ export type StoredProduct = {
   fields: ProductFields
 }
 
-export type ProductRow = PlainFields & {
+export type ProductRow = ProductFields & {
   version: number
   isArchived: boolean
   quantity: number
   picture: string
 }
+/** As it's selected: what it contains is in columns of its own. */
+export type SelectedRow = Omit<ProductRow, 'netContent'> & NetRow
 type NetRow = { [Column in keyof NetColumns]: NetColumns[Column] | null }
 
 /** The current row, which nobody else changes until the transaction ends. */
 export async function lockProduct(on: Transaction, id: number): Promise<StoredProduct | undefined> {
-  const [row] = await on.run<ProductRow & NetRow & FactFields>({
+  const [row] = await on.run<SelectedRow>({
     name: 'product-lock-one',
-    text: `select ${rowColumns}, ${netColumns}, ${factColumns}
-      from products p join product_facts f on f.product_id = p.id where p.id = $1 for update of p`,
+    text: `select ${rowColumns} from ${rowTables} where p.id = $1 for update of p`,
     values: [id],
   })
   if (row === undefined) return undefined
-  const { version, isArchived, quantity, picture, ...rest } = row
-  const { net_measure, net_amount, net_packs, net_drained, ...fields } = rest
-  const netContent = contentText({ net_measure, net_amount, net_packs, net_drained })
-  return { version, isArchived, quantity, picture, fields: { ...fields, netContent } }
+  const { version, isArchived, quantity, picture, ...fields } = productRowOf(row)
+  return { version, isArchived, quantity, picture, fields }
 }
 
 /** By id, as when an order is placed, so that there is no deadlock. */
 export async function lockProducts(on: Transaction, ids: readonly number[]): Promise<Map<number, ProductRow>> {
-  const rows = await on.run<ProductRow & { id: number }>({
+  const rows = await on.run<SelectedRow & { id: number }>({
     name: 'product-lock',
-    text: `select p.id, ${rowColumns} from products p where p.id = any($1::int[]) order by p.id for update`,
+    text: `select p.id, ${rowColumns} from ${rowTables} where p.id = any($1::int[]) order by p.id for update of p`,
     values: [ids],
   })
-  return new Map(rows.map(({ id, ...row }) => [id, row]))
+  return new Map(rows.map(({ id, ...row }) => [id, productRowOf(row)]))
 }
 
+export function productRowOf<Row extends SelectedRow>(row: Row): Omit<Row, keyof NetRow> & { netContent: string } {
+  const { net_measure, net_amount, net_packs, net_drained, ...fields } = row
+  return { ...fields, netContent: contentText({ net_measure, net_amount, net_packs, net_drained }) }
+}
+
+const netColumns = 'net_measure, net_amount, net_packs, net_drained'
 export const rowColumns = `p.version, p.archived_at is not null as "isArchived", p.quantity, p.picture, p.title, p.unit,
   p.description, p.sku, p.barcode, array_to_json(p.tags) as tags, p.subcategory_id as "subcategoryId",
   p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", p.low_stock_level as "lowStockLevel",
-  p.picture_alt as "pictureAlt", p.tax_class as "taxClass"`
-const netColumns = 'net_measure, net_amount, net_packs, net_drained'
+  p.picture_alt as "pictureAlt", p.tax_class as "taxClass", ${netColumns}, ${factColumns}`
+export const rowTables = 'products p join product_facts f on f.product_id = p.id'
 
 /** The field of the form from its columns. */
 export function contentText(row: NetRow): string {

@@ -1,0 +1,127 @@
+// The categories and sub-categories that an import makes while it's applied, each with the first product that needs it, and
+// removes again when it's undone, if nothing else is in them.
+import type { Transaction } from '#database/connection.ts'
+import { iconFor } from '#domain/category-icon.ts'
+import { tidyName } from '#domain/category.ts'
+import { categoryKey, shelfKey } from '#domain/imports/decisions.ts'
+import type { NewShelf } from '#domain/imports/new-product.ts'
+import { writeLogs } from '#server/staff/log.ts'
+import type { Actor, LogEntry } from '#server/staff/log.ts'
+
+type Made = { by: Actor; batch: string }
+type Entry = Omit<LogEntry, 'by' | 'batch'>
+
+/** The number of each sub-category that these rows need, by `shelfKey`. Those that the shop lacks are made. */
+export async function makeShelves(
+  on: Transaction,
+  wanted: readonly NewShelf[],
+  made: Made,
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  const entries: Entry[] = []
+  for (const shelf of new Map(wanted.map((one) => [keyOf(one), one])).values()) {
+    const category = await findOrAdd(on, shelf, entries)
+    const subcategory = await findOrAddBelow(on, category.id, shelf, entries)
+    found.set(keyOf(shelf), subcategory.id)
+    if (category.isNew || subcategory.isNew)
+      await on.run({
+        name: 'batch-made-category',
+        text: `insert into batch_categories (batch_id, subcategory_id, category_id) values ($1, $2, $3) on conflict do nothing`,
+        values: [made.batch, subcategory.id, category.isNew ? category.id : null],
+      })
+  }
+  await writeLogs(on, entries, made)
+  return found
+}
+
+export function keyOf({ category, subcategory }: NewShelf): string {
+  return shelfKey(category, subcategory)
+}
+
+type Found = { id: number; isNew: boolean }
+
+async function findOrAdd(on: Transaction, { category }: NewShelf, entries: Entry[]): Promise<Found> {
+  const all = await on.run<{ id: number; name: string }>({
+    name: 'batch-categories',
+    text: 'select id, name from categories where merging_into is null order by id',
+    values: [],
+  })
+  const known = all.find(({ name }) => categoryKey(name) === categoryKey(category))
+  if (known !== undefined) return { id: known.id, isNew: false }
+  const [name, picture] = [tidyName(category), iconFor(category)]
+  const [row] = await on.run<{ id: number }>({
+    name: 'batch-add-category',
+    text: `insert into categories (name, picture, position)
+      select $1, $2, coalesce(max(position), 0) + 1 from categories returning id`,
+    values: [name, picture],
+  })
+  const id = row?.id ?? 0
+  entries.push({ action: 'category.added', subject: { kind: 'category', id: `c${id}` }, after: { name, picture } })
+  return { id, isNew: true }
+}
+
+async function findOrAddBelow(
+  on: Transaction,
+  categoryId: number,
+  { subcategory }: NewShelf,
+  entries: Entry[],
+): Promise<Found> {
+  const all = await on.run<{ id: number; name: string }>({
+    name: 'batch-subcategories',
+    text: 'select id, name from subcategories where category_id = $1 and merging_into is null order by id',
+    values: [categoryId],
+  })
+  const known = all.find(({ name }) => categoryKey(name) === categoryKey(subcategory))
+  if (known !== undefined) return { id: known.id, isNew: false }
+  const name = tidyName(subcategory)
+  const [row] = await on.run<{ id: number }>({
+    name: 'batch-add-subcategory',
+    text: `insert into subcategories (category_id, name, position)
+      select $1, $2, coalesce(max(position), 0) + 1 from subcategories where category_id = $1 returning id`,
+    values: [categoryId, name],
+  })
+  const id = row?.id ?? 0
+  entries.push({
+    action: 'subcategory.added',
+    subject: { kind: 'category', id: `s${id}` },
+    after: { name, categoryId: `c${categoryId}` },
+  })
+  return { id, isNew: true }
+}
+
+/** Archived products count: they stay where they are. */
+export async function removeMadeShelves(on: Transaction, made: Made): Promise<void> {
+  const removed = await on.run<{ id: number; name: string }>({
+    name: 'batch-remove-subcategories',
+    text: `with mine as (select s.id from subcategories s join batch_categories b on b.subcategory_id = s.id
+          where b.batch_id = $1 and s.merging_into is null order by s.id for update of s),
+        gone as (delete from subcategories s using mine where s.id = mine.id
+          and not exists (select from products p where p.subcategory_id = s.id)
+          and not exists (select from subcategories o where o.merging_into = s.id) returning s.id, s.name),
+        noted as (update batch_categories b set removed_at = now() from gone where b.batch_id = $1 and b.subcategory_id = gone.id)
+      select id, name from gone`,
+    values: [made.batch],
+  })
+  const categories = await on.run<{ id: number; name: string }>({
+    name: 'batch-remove-categories',
+    text: `with mine as (select c.id from categories c join batch_categories b on b.category_id = c.id
+          where b.batch_id = $1 and c.merging_into is null order by c.id for update of c)
+      delete from categories c using mine where c.id = mine.id
+        and not exists (select from subcategories s where s.category_id = c.id)
+        and not exists (select from categories o where o.merging_into = c.id) returning c.id, c.name`,
+    values: [made.batch],
+  })
+  const entryOf = (action: LogEntry['action'], id: string, name: string): Entry => ({
+    action,
+    subject: { kind: 'category', id },
+    before: { name },
+  })
+  await writeLogs(
+    on,
+    [
+      ...removed.map(({ id, name }) => entryOf('subcategory.removed', `s${id}`, name)),
+      ...categories.map(({ id, name }) => entryOf('category.removed', `c${id}`, name)),
+    ],
+    made,
+  )
+}
