@@ -6,7 +6,7 @@ export type Courier = { id: string; name: string; promise: string; price: number
 export type Banner = {
   title: string
   text: string
-  /** The name of a picture of the shop, or none. */
+  /** The name of an uploaded one, or empty. */
   picture: string
   link: string
   /** Days such as 2026-12-24 in the shop's time zone, or empty. */

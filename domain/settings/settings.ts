@@ -6,6 +6,7 @@ import { homeSections, partOf, weekDays } from './settings-tree.ts'
 import type { Settings, SettingsGroup } from './settings-tree.ts'
 import { hasTwoDecimals, isBrandColour, isLocale, isTimeZone } from './setting-formats.ts'
 import { signOf } from './sign.ts'
+import type { SignKind } from './sign.ts'
 
 const line = (max: number) =>
   z
@@ -41,7 +42,7 @@ const list = <Item extends z.ZodType>(item: Item, max: number) =>
 const whole = (min: number, max: number) =>
   z.int('a whole number').min(min, `not below ${min}`).max(max, `at most ${max}`)
 
-const signName = (kind: 'logo' | 'icon') =>
+const signName = (kind: SignKind) =>
   z.string().refine((name) => name === '' || signOf(name)?.kind === kind, 'upload a picture')
 
 /** Each field by itself, so that one that can't be read is the only one that falls back to its default. */
@@ -72,7 +73,7 @@ export const fieldSchemas: {
       z.object({
         title: line(80).min(1, 'a banner needs a title'),
         text: line(200).default(''),
-        picture: line(200).default(''),
+        picture: signName('banner').default(''),
         link: link.default(''),
         from: day.default(''),
         to: day.default(''),

@@ -3,6 +3,7 @@ import { homeSections } from '#domain/settings/settings-tree.ts'
 import type { HomeSection } from '#domain/settings/settings-tree.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '#office/ui/panel.tsx'
+import { BannerPicture } from './banner-picture.tsx'
 import { ListEditor } from './list-editor.tsx'
 import { Tick, sentence } from './setting-fields.tsx'
 import type { GroupForm } from './setting-fields.tsx'
@@ -78,6 +79,12 @@ export function LookGroup({ form }: { form: GroupForm<'look'> }) {
               <>
                 {text('title', 'Title')}
                 {text('text', 'Text')}
+                <BannerPicture
+                  picture={banner.picture}
+                  number={index + 1}
+                  error={sentence(row['picture'])}
+                  onChange={(picture) => change({ picture })}
+                />
                 {text('link', 'Leads to', { placeholder: '/offers', hint: 'A page of the shop, or an address' })}
                 <div className="grid gap-3 sm:grid-cols-2">
                   {text('from', 'From', { type: 'date' })}

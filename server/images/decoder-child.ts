@@ -7,7 +7,7 @@ import { encodeSign } from './encode-sign.ts'
 import type { DecoderReply, ImageTask } from './image-decoder.ts'
 
 /** Of the processor: wall-clock time would punish large images for a busy machine. The largest photos take a fifth of it. */
-const maxCpuMs: Record<ImageTask['kind'], number> = { photo: 2_000, picture: 8_000, sign: 4_000 }
+const maxCpuMs: Record<ImageTask['kind'], number> = { photo: 2_000, picture: 8_000, sign: 8_000 }
 
 sharp.cache(false)
 sharp.concurrency(1)

@@ -1,8 +1,8 @@
-// The shop's logo and icon as they are stored: every size and format that a page, a mail program or a telephone asks for.
+// The shop's logo, icon and pictures of banners as they are stored: every size and format that a page, a mail program or a telephone asks for.
 import sharp from 'sharp'
 import { maxPicturePixels } from '#domain/product/picture.ts'
+import type { SignKind } from '#domain/settings/sign.ts'
 
-export type SignKind = 'logo' | 'icon'
 /** `width` and `height`: as a page shows it. */
 export type EncodedSign = { width: number; height: number; files: Record<string, Uint8Array> }
 
@@ -19,7 +19,31 @@ export async function encodeSign(bytes: Uint8Array, kind: SignKind): Promise<Enc
     .toColourspace('srgb')
     .png()
     .toBuffer()
-  return kind === 'logo' ? encodeLogo(whole) : encodeIcon(whole)
+  switch (kind) {
+    case 'logo':
+      return encodeLogo(whole)
+    case 'icon':
+      return encodeIcon(whole)
+    case 'banner':
+      return encodeBanner(whole)
+  }
+}
+
+const bannerBox = { width: 960, height: 960 }
+
+async function encodeBanner(whole: Buffer): Promise<EncodedSign> {
+  const { data, info } = await sharp(whole)
+    .resize({ ...bannerBox, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
+  return {
+    width: info.width,
+    height: info.height,
+    files: {
+      'banner.avif': await sharp(data).avif({ quality: 50, effort: 3 }).toBuffer(),
+      'banner.webp': await sharp(data).webp({ quality: 66, effort: 5, smartSubsample: true }).toBuffer(),
+    },
+  }
 }
 
 async function encodeLogo(whole: Buffer): Promise<EncodedSign> {

@@ -9,7 +9,8 @@ import type { Outcome } from '#domain/outcome.ts'
 import type { Crop } from '#domain/product/picture.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import type { EncodedPicture } from './encode-picture.ts'
-import type { EncodedSign, SignKind } from './encode-sign.ts'
+import type { SignKind } from '#domain/settings/sign.ts'
+import type { EncodedSign } from './encode-sign.ts'
 
 export type ImageTask =
   | { kind: 'photo'; bytes: Uint8Array }
@@ -27,7 +28,7 @@ type Limits = { decodeMs: number; waitMs: number }
 const defaultLimits: Record<ImageTask['kind'], Limits> = {
   photo: { decodeMs: 6_000, waitMs: 5_000 },
   picture: { decodeMs: 9_000, waitMs: 5_000 },
-  sign: { decodeMs: 6_000, waitMs: 5_000 },
+  sign: { decodeMs: 9_000, waitMs: 5_000 },
 }
 
 type DecoderParts = Partial<Limits> & {

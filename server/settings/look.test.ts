@@ -65,12 +65,32 @@ test('the home page shows the banners and sections that were chosen', async () =
   expect(body).toContain('Popular Products')
 })
 
+test('a banner shows the picture that was uploaded for it, and no other is taken', async () => {
+  const uploaded = await ask('POST', '/banner-pictures', await picture(2_400, 1_600), 'image/png')
+  const { name } = uploaded.json<{ name: string }>()
+  expect(name).toMatch(/^banner-[0-9a-f]{20}-960x640$/)
+  await change({ look: { banners: [{ title: 'Plums', picture: name }] } })
+  expect((await home()).body).toContain(`/look/${name}/banner.webp`)
+  for (const type of ['webp', 'avif']) {
+    const file = await shop.app.inject(`/look/${name}/banner.${type}`)
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, `image/${type}`])
+  }
+  for (const wrong of ['navel-oranges', name.replace('banner', 'logo'), `banner-${'0'.repeat(20)}-1x1`]) {
+    const banners = [
+      { title: 'Plums', picture: name },
+      { title: 'Pears', picture: wrong },
+    ]
+    const refused = await ask('PATCH', '', { version: await version(), values: { look: { banners } } })
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { 'look.banners.1.picture': 'upload a picture' }])
+  }
+})
+
 test('a logo is on every page, and an older version of the settings brings the old one back', async () => {
   const before = await version()
   const saved = await ask('PUT', '/logo', await picture(900, 300), 'image/png')
   expect(saved.statusCode).toBe(200)
   const { values } = saved.json<SettingsJson>()
-  const name = String(values['look']?.['logo'])
+  const name = values.look.logo
   expect(name).toMatch(/^logo-[0-9a-f]{20}-432x144$/)
   expect((await home()).body).toContain(`/look/${name}/logo.webp`)
   const file = await shop.app.inject(`/look/${name}/logo.png`)
@@ -114,6 +134,7 @@ test.each<[string, Buffer, string, number]>([
   ['something far too large', Buffer.alloc(9 * 1024 * 1024), 'image/png', 413],
 ])('%s is refused', async (_name, bytes, type, status) => {
   for (const kind of ['logo', 'icon']) expect((await ask('PUT', `/${kind}`, bytes, type)).statusCode).toBe(status)
+  expect((await ask('POST', '/banner-pictures', bytes, type)).statusCode).toBe(status)
 })
 
 test('a logo is uploaded, not named', async () => {

@@ -75,6 +75,11 @@ export function writeSettingsHistory(items: PastSettings[], limit: number): Sett
   }
 }
 
+export const bannerPictureJson = z.object({
+  name: z.string().describe('for `picture` of a banner, to be saved with it'),
+})
+export type BannerPictureJson = z.infer<typeof bannerPictureJson>
+
 export const previewSettingsBody = z.object({
   values: z.record(z.string(), z.unknown()).describe('as for PATCH; fields that aren’t right yet are left as they are'),
 })

@@ -120,12 +120,14 @@ export function createSettings({ database, fixed = {} }: Parts) {
 
     /** `change` is a part of the tree: the fields that somebody touched, who saw this version. */
     edit: (version: number, change: unknown, by: Actor, reason?: string) =>
-      save(version, by, async (stored) => {
+      save(version, by, async (stored, on) => {
         const signs = Object.keys(partOf(change, 'look') ?? {}).filter((field) => field === 'logo' || field === 'icon')
         const wrong = Object.fromEntries(signs.map((field) => [`look.${field}`, 'upload a picture instead']))
         if (signs.length > 0) return { ok: false, reason: 'bad-fields', wrong }
         const changed = changeSettings(stored.values, change, fixedPaths)
         if (!changed.ok) return { ok: false, reason: 'bad-fields', wrong: changed.wrong }
+        const missing = await missingPictures(on, changed.settings)
+        if (Object.keys(missing).length > 0) return { ok: false, reason: 'bad-fields', wrong: missing }
         const yours = (seen: Settings) => {
           const mine = changeSettings(seen, change, fixedPaths)
           return mine.ok ? mine.settings : changed.settings
@@ -208,6 +210,17 @@ async function find(on: Transaction, version: number): Promise<Stored | undefine
   if (version === 0) return untouched
   const text = 'select version, values from shop_settings where version = $1'
   return (await on.run<Stored>({ name: 'settings-version', text, values: [version] }))[0]
+}
+
+/** Pictures of banners that nobody uploaded, by their paths. */
+async function missingPictures(on: Transaction, { look: { banners } }: Settings): Promise<Record<string, string>> {
+  const names = banners.map(({ picture }) => picture)
+  if (names.every((name) => name === '')) return {}
+  const text = 'select distinct name from shop_signs where name = any($1)'
+  const rows = await on.run<{ name: string }>({ name: 'sign-names', text, values: [names] })
+  const known = new Set(['', ...rows.map(({ name }) => name)])
+  const missing = names.flatMap((name, index) => (known.has(name) ? [] : [`look.banners.${index}.picture`]))
+  return Object.fromEntries(missing.map((path) => [path, 'upload a picture']))
 }
 
 function withFixed(settings: Settings, fixed: FixedSettings): Settings {

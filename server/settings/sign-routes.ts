@@ -1,4 +1,4 @@
-// The shop's logo and icon: uploaded, removed, and served in every size. With an icon of its own the shop's standard ones are replaced
+// The shop's logo, icon and pictures of banners: uploaded, removed, and served in every size. With an icon of its own the shop's standard ones are replaced
 // at their addresses, so that browsers and telephones find it where they look.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -7,7 +7,7 @@ import { largestPictureBytes, pictureRefusals } from '#domain/product/picture.ts
 import { cacheFiles } from '#server/http/cache/file-cache.ts'
 import { handleNotFound, problemJson, sendProblem } from '#server/http/problem.ts'
 import { actorOf } from '#server/staff/guard.ts'
-import { settingsJson, writeSettings } from './settings-json.ts'
+import { bannerPictureJson, settingsJson, writeSettings } from './settings-json.ts'
 import type { ShopSettings } from './settings.ts'
 import type { SignRefusal, Signs } from './signs.ts'
 
@@ -33,8 +33,7 @@ export const signRoutes: FastifyPluginAsyncZod<Parts> = async (app, { settings, 
       async (request, reply) => {
         if (!Buffer.isBuffer(request.body)) return refuse(reply, 'wrongType')
         const by = actorOf(request)
-        const isAwaited = () => !reply.sent && !reply.raw.destroyed
-        const stored = await signs.store({ kind, bytes: request.body, by }, isAwaited)
+        const stored = await signs.store({ kind, bytes: request.body, by }, isAwaited(reply))
         if (!stored.ok) return refuse(reply, stored.reason)
         await settings.setSign(kind, stored.value, by)
         return writeSettings(settings, defaults)
@@ -51,6 +50,25 @@ export const signRoutes: FastifyPluginAsyncZod<Parts> = async (app, { settings, 
     )
   }
 
+  app.post(
+    '/api/admin/settings/banner-pictures',
+    {
+      config,
+      bodyLimit: largestPictureBytes,
+      preParsing: async (_request, reply) => (signs.isBusy() ? refuse(reply, 'busy') : undefined),
+      schema: {
+        summary: 'Upload the picture of a banner: a JPEG, PNG or WebP of 8 MB at most as the body',
+        response: { ...response, 200: bannerPictureJson },
+      },
+    },
+    async (request, reply) => {
+      if (!Buffer.isBuffer(request.body)) return refuse(reply, 'wrongType')
+      const banner = { kind: 'banner', bytes: request.body, by: actorOf(request) } as const
+      const stored = await signs.store(banner, isAwaited(reply))
+      return stored.ok ? { name: stored.value } : refuse(reply, stored.reason)
+    },
+  )
+
   await app.register(async (files) => {
     cacheFiles(files, { maxBytes: 2 * 1024 * 1024 })
     files.get<{ Params: { name: string; file: string } }>(
@@ -65,6 +83,8 @@ export const signRoutes: FastifyPluginAsyncZod<Parts> = async (app, { settings, 
     )
   })
 }
+
+const isAwaited = (reply: FastifyReply) => () => !reply.sent && !reply.raw.destroyed
 
 const icons = new Map([
   ['/favicon.ico', '32.png'],
@@ -110,7 +130,7 @@ function drawing(bytes: Buffer): Buffer {
 const briefly = 'public, max-age=3600'
 
 function send(reply: FastifyReply, file: string, bytes: Buffer, caching: string): FastifyReply {
-  const type = file.endsWith('.svg') ? 'svg+xml' : file.endsWith('.webp') ? 'webp' : 'png'
+  const type = file.endsWith('.svg') ? 'svg+xml' : (/\.(webp|avif)$/.exec(file)?.[1] ?? 'png')
   return reply
     .headers({
       'content-type': `image/${type}`,

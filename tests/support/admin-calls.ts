@@ -19,6 +19,7 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'DELETE /api/admin/settings/logo': 'settings.write',
   'PUT /api/admin/settings/icon': 'settings.write',
   'DELETE /api/admin/settings/icon': 'settings.write',
+  'POST /api/admin/settings/banner-pictures': 'settings.write',
   'POST /api/admin/settings/preview': 'settings.write',
   'GET /api/admin/settings/emails': 'settings.write',
   'POST /api/admin/settings/emails/{key}/preview': 'settings.write',

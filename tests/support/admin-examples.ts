@@ -170,6 +170,7 @@ async function otherExamples(ask: Ask): Promise<AdminExamples> {
     'POST /api/admin/settings/restore': { path: '/settings/restore', body: { version: 1, to: 0 } },
     'PUT /api/admin/settings/logo': { path: '/settings/logo', body: picture },
     'PUT /api/admin/settings/icon': { path: '/settings/icon', body: picture },
+    'POST /api/admin/settings/banner-pictures': { path: '/settings/banner-pictures', body: picture },
     'DELETE /api/admin/settings/logo': { path: '/settings/logo' },
     'DELETE /api/admin/settings/icon': { path: '/settings/icon' },
     'POST /api/admin/coupons/{id}/end': { path: `/coupons/${ended._id}/end`, body: { version: 1 } },

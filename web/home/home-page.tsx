@@ -27,7 +27,7 @@ import { ContinueCheckout } from './continue-checkout.tsx'
 import { CouponBox, couponCount } from './coupon-box.tsx'
 import { FeaturedCategories } from './featured-categories.tsx'
 import { QuickDelivery } from './quick-delivery.tsx'
-import { areDated, categoryOf, picturesOf, shownBanners } from './slides.ts'
+import { areDated, arrangedFor, categoryOf, ownPictureOf, shownBanners } from './slides.ts'
 import type { Banner } from './slides.ts'
 
 const listLength = 18
@@ -64,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { title, text, link } = banner
     const shown = (names: string[]) =>
       names.map((name) => pictureOf(pictures, name)).filter((picture) => picture !== undefined)
-    const own = shown(picturesOf(banner))
+    const own = [...ownPictureOf(banner), ...(banner.picture === '' ? shown(arrangedFor(banner)) : [])]
     const category = own.length === 0 ? categoryOf(banner) : undefined
     if (category === undefined) return { title, text, link, pictures: own }
     const products = await catalog.listProducts({ parent: category, order: 'popular' }, { limit: 5, offset: 0 })

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
 import { defaults } from '#domain/settings/defaults.ts'
-import { areDated, categoryOf, picturesOf, shownBanners } from './slides.ts'
+import { areDated, arrangedFor, categoryOf, ownPictureOf, shownBanners } from './slides.ts'
 import type { Banner } from './slides.ts'
 
 const banner: Banner = { title: 'Sale', text: '', picture: '', link: '', from: '', to: '' }
 
 test('the default slides show five products each', () => {
-  expect(defaults.look.banners.map((one) => picturesOf(one).length)).toEqual([5, 5, 5])
+  expect(defaults.look.banners.map((one) => arrangedFor(one).length)).toEqual([5, 5, 5])
   expect(defaults.look.banners.map(categoryOf)).toEqual(['Fruits & Vegetable', 'Organic Food', 'Breakfast'])
   expect(areDated(defaults.look.banners)).toBe(false)
 })
 
-test('a picture of its own comes first; a link elsewhere is no category', () => {
-  expect(picturesOf({ ...banner, picture: 'vine-tomatoes', link: '/Categories/Breakfast' })).toEqual(['vine-tomatoes'])
-  expect(picturesOf({ ...banner, link: '/Categories/Mine' })).toEqual([])
+test('an uploaded picture has two formats; a link elsewhere is no category', () => {
+  expect(ownPictureOf(banner)).toEqual([])
+  expect(ownPictureOf({ ...banner, picture: 'banner-x' })).toMatchObject([
+    { avif: '/look/banner-x/banner.avif', webp: '/look/banner-x/banner.webp' },
+  ])
+  expect(arrangedFor({ ...banner, link: '/Categories/Mine' })).toEqual([])
   expect(categoryOf({ ...banner, link: 'https://example.com/Categories/Mine' })).toBeUndefined()
 })
 

@@ -1,8 +1,10 @@
-// The slides of the banner, as the shopkeeper chose them. One without a picture of its own shows products: those arranged here for
+// The slides of the banner, as the shopkeeper chose them. One without an uploaded picture shows products: those arranged here for
 // the categories of the first catalog, otherwise the first ones of the category it leads to.
 import { categoryAddress, textOfAddress } from '#ui/addresses.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
+import { signAddress } from '#domain/settings/sign.ts'
 import { dayIn } from '#domain/settings/zone-day.ts'
+import type { PictureData } from '#web/product-card/picture-data.ts'
 
 export type Banner = Settings['look']['banners'][number]
 
@@ -43,9 +45,16 @@ const arranged = new Map([
   ],
 ])
 
-/** The names of its pictures; none for a slide that leads to a category this file doesn't know. */
-export function picturesOf({ picture, link }: Banner): string[] {
-  return picture === '' ? (arranged.get(link) ?? []) : [picture]
+/** The names of the pictures that are arranged for it; none for a slide that leads to a category this file doesn't know. */
+export function arrangedFor({ link }: Banner): string[] {
+  return arranged.get(link) ?? []
+}
+
+/** The uploaded one. */
+export function ownPictureOf({ picture }: Banner): PictureData[] {
+  const address = (file: string) => signAddress(picture, file)
+  const webp = address('banner.webp')
+  return picture === '' ? [] : [{ avif: address('banner.avif'), webp, src: webp, tint: 'sand' }]
 }
 
 /** The category it leads to. */

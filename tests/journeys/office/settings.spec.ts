@@ -37,10 +37,21 @@ test('an owner names and colours the shop, and shoppers see it at once @desktop'
   const preview = page.getByTitle('The shop with these settings').contentFrame()
   await expect(preview.locator('header img[src*="/look/logo-"]')).toBeVisible()
 
+  const plums = await sharp({ create: { width: 1_500, height: 1_000, channels: 3, background: '#5b2a86' } })
+    .jpeg()
+    .toBuffer()
+  const banner = page.getByRole('listitem', { name: 'banner 1' })
+  await banner.locator('input[type=file]').setInputFiles({ name: 'plums.jpg', mimeType: 'image/jpeg', buffer: plums })
+  await expect(banner.getByRole('img', { name: 'Of banner 1' })).toBeVisible()
+  await expect(preview.locator('img[src*="/look/banner-"]')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+
   const { values } = await callAs<SettingsJson>(request, owner, 'get', '/api/admin/settings')
   expect(values).toMatchObject({ shop: { name: 'Corner Shop' }, look: { brandColour: '#c2185b' } })
   await page.goto('/')
   await expect(page.locator('header img[src*="/look/logo-"]')).toBeVisible()
+  await expect(page.locator('img[src*="/look/banner-"]')).toBeVisible()
   const colour = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--color-leaf-600').trim(),
   )
