@@ -137,7 +137,7 @@ export async function openDatabase(settings: DatabaseSettings, say?: (line: stri
     staffChanges: listener.channel('staff_changed'),
     /** There is a newer version of the shop's settings. */
     settingsChanges: listener.channel('settings_changed'),
-    /** Areas or delivery times are others, or places were taken or given back. */
+    /** The table that changed: areas or delivery times are others, or places were taken or given back. */
     deliveryChanges: listener.channel('delivery_changed'),
 
     query,

@@ -105,6 +105,14 @@ export function prefixesOf(zip: string): string[] {
   return Array.from({ length: tidy.length }, (_, cut) => tidy.slice(0, tidy.length - cut))
 }
 
+/** Ids of areas and times as the API names them. */
+export const areaIdOf = (number: number): string => `a${number}`
+export const slotIdOf = (number: number): string => `t${number}`
+
+/** 0, which nothing has, for a text that is no such id. */
+export const areaNumberOf = (id: string): number => (/^a[1-9]\d{0,8}$/.test(id) ? Number(id.slice(1)) : 0)
+export const slotNumberOf = (id: string): number => (/^t[1-9]\d{0,8}$/.test(id) ? Number(id.slice(1)) : 0)
+
 /** What delivery to this area costs: nothing from a certain sum of the cart on. */
 export function slotPriceOf(slot: Pick<Slot, 'priceCents'>, area: Pick<Area, 'freeFromCents'>, subtotalCents: Cents) {
   return area.freeFromCents !== null && subtotalCents >= area.freeFromCents ? 0 : slot.priceCents
@@ -112,7 +120,11 @@ export function slotPriceOf(slot: Pick<Slot, 'priceCents'>, area: Pick<Area, 'fr
 
 /** "4–6 PM", "16–18 Uhr": minutes only where there are some. */
 export function windowLabel({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>, zone: ZoneFormat): string {
-  const [starts, ends] = [clockTime(startsAt, zone), clockTime(endsAt, zone)]
+  return clockLabel(clockTime(startsAt, zone), clockTime(endsAt, zone), zone)
+}
+
+/** The same of two times such as 16:00 on the shop's clock. */
+export function clockLabel(starts: string, ends: string, zone: ZoneFormat): string {
   const shape = starts.endsWith(':00') && ends.endsWith(':00') ? 'hours' : 'minutes'
   // On one and the same day, or a window until midnight would be written with both its dates.
   const onOneDay = (time: string) => new Date(`2000-01-01T${time}:00Z`)

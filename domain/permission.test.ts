@@ -15,10 +15,10 @@ import type { Role } from './permission.ts'
 const expected: Record<Role, string> = {
   owner: permissions.join(' '),
   manager: permissions.filter((permission) => permission !== 'settings.write').join(' '),
-  catalog: 'catalog.read catalog.write stock.adjust reports.read log.read',
+  catalog: 'catalog.read catalog.write stock.adjust delivery.read reports.read log.read',
   service:
-    'orders.read orders.move orders.note orders.cancel orders.refund orders.pick catalog.read customers.read log.read',
-  picker: 'orders.pick catalog.read stock.adjust',
+    'orders.read orders.move orders.note orders.cancel orders.refund orders.pick catalog.read delivery.read customers.read log.read',
+  picker: 'orders.pick catalog.read stock.adjust delivery.read',
   viewer: 'catalog.read reports.read',
 }
 

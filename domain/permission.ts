@@ -24,6 +24,8 @@ const holders = {
   'catalog.write': catalog,
   'stock.adjust': ['owner', 'manager', 'catalog', 'picker'],
   'coupons.write': leaders,
+  'delivery.read': ['owner', 'manager', 'catalog', 'service', 'picker'],
+  'delivery.write': leaders,
   'customers.read': service,
   'customers.export': leaders,
   'customers.forget': leaders,

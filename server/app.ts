@@ -21,6 +21,9 @@ import { synonymAdminRoutes } from './assortment/synonyms/synonym-routes.ts'
 import { checklistRoutes } from './checklist/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { Config } from './config.ts'
+import { deliveryAdminRoutes } from './delivery/admin-routes.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
+import { weekRoutes } from './delivery/week-routes.ts'
 import { couponAdminRoutes } from './coupons/admin-routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { ownDataRoutes } from './customers/own-data-routes.ts'
@@ -148,6 +151,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(catalogRoutes, { ...shop, shedding })
   await app.register(lineMatchRoutes, { ...shop, shedding })
   await app.register(couponRoutes, shop)
+  await app.register(deliveryRoutes, shop)
   await app.register(configRoute, shop)
   await app.register(socialRoutes, { ...shop, publicUrl: config.publicUrl })
   await app.register(customerRoutes, shop)
@@ -183,6 +187,8 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(categoryAdminRoutes, shop)
   await app.register(synonymAdminRoutes, shop)
   await app.register(couponAdminRoutes, shop)
+  await app.register(deliveryAdminRoutes, shop)
+  await app.register(weekRoutes, shop)
   await app.register(reportAdminRoutes, shop)
   await app.register(settingsAdminRoutes, shop)
   await app.register(checklistRoutes, shop)

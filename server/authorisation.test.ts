@@ -15,6 +15,7 @@ const open = [
   'GET /popularProducts',
   'GET /suggestions',
   'GET /coupons',
+  'GET /delivery',
   'GET /product',
 ]
 

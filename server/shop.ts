@@ -92,6 +92,7 @@ export function createShop(parts: ShopParts) {
   const pageCache = createResponseCache({ maxBytes: 96 * megabyte, maxVariants: maxPageVariants, isTrusted })
   const titleCache = createResponseCache({ maxBytes: 16 * megabyte, isTrusted })
   database.catalogChanges.subscribe(apiCache.clear)
+  const deliveryCache = createResponseCache({ maxBytes: 16 * megabyte, isTrusted })
   database.kindChanges.subscribe(titleCache.clear)
   // Each sale changes a stock. Under load, pages are rendered again a few times a second and not after each sale; a change
   // that staff make shows at once.
@@ -99,11 +100,15 @@ export function createShop(parts: ShopParts) {
   database.catalogChanges.subscribe((payload) =>
     payload === changedByStaff ? pageCache.clear() : clearPagesSoon.run(),
   )
+  // Each order takes a place.
+  const clearDeliverySoon = throttle(deliveryCache.clear, pauseOf(pageRefreshMs))
+  database.deliveryChanges.subscribe(clearDeliverySoon.run)
   const settings = createSettings({ database, fixed: parts.fixedSettings })
   settings.subscribe(() => {
     apiCache.clear()
     pageCache.clear()
     titleCache.clear()
+    deliveryCache.clear()
   })
   const { log } = parts.purchase ?? withoutCards()
   const uploads = createUploads(createPictureStore(parts), log)
@@ -154,6 +159,7 @@ export function createShop(parts: ShopParts) {
     apiCache,
     pageCache,
     titleCache,
+    deliveryCache,
     pictures,
     uploads,
     catalog,

@@ -68,7 +68,7 @@ CREATE OR REPLACE FUNCTION public.tell_delivery_changed()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM announce('delivery_changed', '');
+  PERFORM announce('delivery_changed', TG_TABLE_NAME::text);
   RETURN NULL;
 END $function$;
 CREATE TRIGGER area_zips_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.area_zips FOR EACH STATEMENT EXECUTE FUNCTION tell_delivery_changed();

@@ -47,6 +47,8 @@ export const allowedImports: Allowed[] = [
   { from: 'mail', to: 'settings/settings-json.ts', why: 'previews emails with the settings that are being edited' },
   { from: 'mail', to: 'staff/guard.ts', why: 'who asks, in the back office' },
   { from: 'mail', to: 'staff/log.ts', why: 'writes the log entry of a test email' },
+  { from: 'delivery', to: 'staff/guard.ts', why: 'who asks, in the back office' },
+  { from: 'delivery', to: 'staff/log.ts', why: 'writes the log entry in the transaction of a change' },
   { from: 'orders', to: 'staff/guard.ts', why: 'who asks, in the back office' },
   { from: 'orders', to: 'staff/log.ts', why: 'writes the log entry in the transaction of a change' },
   { from: 'pages', to: 'settings/settings-json.ts', why: 'previews the settings that are being edited' },

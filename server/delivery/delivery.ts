@@ -2,8 +2,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#database/connection.ts'
 import type { ShopSettings } from '#server/settings/settings.ts'
+import { createAreas } from './areas.ts'
 import { createSlotJob } from './make-slots.ts'
 import { createPlaces } from './places.ts'
+import { createPublicDelivery } from './public-delivery.ts'
+import { createRules } from './rules.ts'
+import { createWeek } from './week.ts'
 
 export type Delivery = ReturnType<typeof createDelivery>
 
@@ -19,6 +23,10 @@ export function createDelivery({ database, settings, log }: Parts) {
 
   return {
     ...createPlaces(database),
+    ...createPublicDelivery({ database, timeZone }),
+    areas: createAreas({ database, timeZone }),
+    rules: createRules({ database, timeZone, money: () => settings.current().money }),
+    week: createWeek({ database, timeZone }),
     makeSlots: job.runOnce,
     /** Makes the times of the coming days now, regularly, and when the shop's time zone changes. */
     start(): void {

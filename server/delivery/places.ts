@@ -1,6 +1,6 @@
 // Places in delivery times: taken by one statement that the limit, the cut-off and the closing are part of, and given back.
 import type { Database, Transaction } from '#database/connection.ts'
-import { hoursOffered, prefixesOf } from '#domain/delivery.ts'
+import { hoursOffered } from '#domain/delivery.ts'
 import type { Area, Slot } from '#domain/delivery.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Outcome } from '#domain/outcome.ts'
@@ -46,32 +46,6 @@ export function createPlaces(database: Database) {
         name: 'slot-give',
         text: 'update slots set taken = taken - 1 where id = $1',
         values: [slotId],
-      })
-    },
-
-    /** The area of the longest prefix. */
-    async areaForZip(zip: string): Promise<Area | undefined> {
-      const [area] = await database.query<Area>({
-        name: 'area-for-zip',
-        text: `select ${areaColumns} from area_zips z join delivery_areas a on a.id = z.area_id
-          where z.prefix = any($1::text[]) and a.archived_at is null and a.kind = 'delivery'
-          order by length(z.prefix) desc limit 1`,
-        values: [prefixesOf(zip)],
-      })
-      return area
-    },
-
-    async areaById(id: number): Promise<Area | undefined> {
-      const text = `select ${areaColumns} from delivery_areas a where a.id = $1 and a.archived_at is null`
-      return (await database.query<Area>({ name: 'area-by-id', text, values: [id] }))[0]
-    },
-
-    async pickupPoints(): Promise<Area[]> {
-      return database.query<Area>({
-        name: 'pickup-points',
-        text: `select ${areaColumns} from delivery_areas a where a.kind = 'pickup' and a.archived_at is null
-          order by a.position, a.id`,
-        values: [],
       })
     },
 

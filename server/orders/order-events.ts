@@ -17,17 +17,17 @@ const changeJson = z.object({
   isNote: z.boolean().default(false),
 })
 
-type Channels = Pick<Database, 'orderChanges' | 'lowStock' | 'catalogChanges'>
+type Channels = Pick<Database, 'orderChanges' | 'lowStock' | 'catalogChanges' | 'deliveryChanges'>
 
 /** Every sale and every batch of a bulk change announces one; open lists are loaded again at most this often. */
 const catalogRestMs = 1_000
 
 /**
- * `order`, `note`, `stock` that ran low, and `catalog` for any change of products, as far as the role goes; `refresh` when
+ * `order`, `note`, `stock` that ran low, `delivery` for places taken and times changed, and `catalog` for any change of products, as far as the role goes; `refresh` when
  * anything may have changed meanwhile.
  */
 export function followShop(
-  { orderChanges, lowStock, catalogChanges }: Channels,
+  { orderChanges, lowStock, catalogChanges, deliveryChanges }: Channels,
   role: Role,
   send: SendEvent,
 ): () => void {
@@ -43,9 +43,14 @@ export function followShop(
     if (payload !== '') send('stock', { productId: `p${payload}` })
   })
   const stopCatalog = catalogChanges.subscribe(throttle(() => send('catalog', {}), pauseOf(catalogRestMs)).run)
+  const tellDelivery = throttle(() => send('delivery', {}), pauseOf(catalogRestMs))
+  const stopDelivery = deliveryChanges.subscribe(() => {
+    if (isAllowed(role, 'delivery.read')) tellDelivery.run()
+  })
   return () => {
     stopOrders()
     stopStock()
+    stopDelivery()
     stopCatalog()
   }
 }

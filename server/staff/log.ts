@@ -26,6 +26,9 @@ export type LogEntry = {
       | 'synonyms'
       | 'shop'
       | 'settings'
+      | 'area'
+      | 'slot'
+      | 'special-day'
     id: string
   }
   /**

@@ -59,6 +59,9 @@ const kinds = [
   'coupon',
   'synonyms',
   'shop',
+  'area',
+  'slot',
+  'special-day',
 ]
 
 function statementFor({ actor, subject, before, limit }: LogFilter): Statement {
@@ -88,6 +91,8 @@ const labels: Record<string, string> = {
   coupon: '(select code from coupons where id = number)',
   delivery: '(select supplier from receipts where id = number)',
   synonyms: `(select array_to_string(terms, ', ') from synonyms where id = number)`,
+  area: '(select name from delivery_areas where id = number)',
+  slot: '(select a.name from slots s join delivery_areas a on a.id = s.area_id where s.id = number)',
   invitation: '(select email from staff_invitations i where i.id::text = subject_id)',
   staff: personOf('subject_id'),
   customer: personOf('subject_id'),

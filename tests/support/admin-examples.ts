@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { BatchJson } from '#server/assortment/batches/batch-json.ts'
 import type { SynonymsJson } from '#server/assortment/synonyms/synonyms-json.ts'
 import type { CouponPageJson, StaffCouponJson } from '#server/coupons/admin-json.ts'
+import type { AreaJson, SlotRulesJson, SpecialDayJson, WeekJson } from '#server/delivery/admin-json.ts'
 import type { InvitationJson } from '#server/staff/staff-json.ts'
 import type { AdminExamples, Ask } from './admin-calls.ts'
 import { catalogExamples } from './catalog-examples.ts'
@@ -28,6 +29,7 @@ export async function prepareAdminExamples(shop: TestPurchase): Promise<AdminExa
     ...(await staffExamples(shop, ask)),
     ...(await orderExamples(shop)),
     ...(await catalogExamples(shop, ask)),
+    ...(await deliveryExamples(ask)),
     ...(await otherExamples(ask)),
   }
 }
@@ -136,6 +138,25 @@ async function moneyExamples(shop: TestPurchase, numbers: string[]): Promise<Adm
       path: `/picking/${third}/lines/p1`,
       body: { isPicked: true },
     },
+  }
+}
+
+async function deliveryExamples(ask: Ask): Promise<AdminExamples> {
+  const { id, version } = await ask<AreaJson>('POST', '/areas', { kind: 'delivery', name: 'Town', zips: ['10'] })
+  const time = { starts: '16:00', ends: '18:00', capacity: 10, price: 3.9, cutoff: { minutes: 60 } }
+  const rules = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ ...time, weekday }))
+  const path = `/slot-rules?area=${id}`
+  const week = await ask<SlotRulesJson>('PUT', path, { version: 1, rules })
+  const day = inAWeek().slice(0, 10)
+  const special = await ask<SpecialDayJson>('POST', '/special-days', { day, area: id, rules: [time] })
+  const slot = (await ask<WeekJson>('GET', '/slots')).slots.at(-1)
+  return {
+    'POST /api/admin/areas': { path: '/areas', body: { kind: 'pickup', name: 'Old Mill', address: 'Mill Lane 1' } },
+    'PATCH /api/admin/areas/{id}': { path: `/areas/${id}`, body: { version, name: 'Old town' } },
+    'PUT /api/admin/slot-rules': { path, body: { version: week.version, rules } },
+    'POST /api/admin/special-days': { path: '/special-days', body: { day, name: 'Fair', isClosed: true } },
+    'DELETE /api/admin/special-days/{id}': { path: `/special-days/${special.id}` },
+    'PATCH /api/admin/slots/{id}': { path: `/slots/${slot?.id}`, body: { version: slot?.version, capacity: 12 } },
   }
 }
 

@@ -95,7 +95,7 @@ const second = [
 ]
 
 const never = Object.values({
-  buying: 'POST /orders, POST /create-payment-intent, POST /webhooks/stripe, PUT /checkout/info',
+  buying: 'POST /orders, POST /create-payment-intent, POST /webhooks/stripe, PUT /checkout/info, GET /delivery',
   cart: 'PUT /user/cart, PUT /user/cartRemove, GET /product, GET /categories, GET /coupons, GET /config.json',
   ownOrders: 'GET /orders, GET /orders/summary, GET /all/orders, GET /order/invoice/:id, POST /order/cancel/:id',
   notices: 'GET /orders/events, GET /api/notifications, POST /api/notifications/read',

@@ -1,0 +1,57 @@
+// Where and when the shop delivers, for shoppers: the same for everybody in an area, and cached until something changes.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { areaNumberOf } from '#domain/delivery.ts'
+import type { ResponseCache } from '#server/http/cache/response-cache.ts'
+import { jsonResponse } from '#server/http/json-response.ts'
+import { problemJson } from '#server/http/problem.ts'
+import type { ShopSettings } from '#server/settings/settings.ts'
+import type { Delivery } from './delivery.ts'
+import { deliveryJson, writeArea, writeCouriers, writeDays, writePickup } from './delivery-json.ts'
+import type { DeliveryJson } from './delivery-json.ts'
+
+type Parts = { delivery: Delivery; deliveryCache: ResponseCache; settings: Pick<ShopSettings, 'current'> }
+
+const longestMs = 60_000
+
+export const deliveryRoutes: FastifyPluginAsyncZod<Parts> = async (app, { delivery, deliveryCache, settings }) => {
+  app.get(
+    '/delivery',
+    {
+      schema: {
+        summary: 'Whether and when the shop delivers to a zip, or when an order can be picked up',
+        tags: ['delivery'],
+        querystring: z.object({
+          zip: z.string().max(20).optional(),
+          pickup: z.string().max(20).optional().describe('the id of a pick-up point'),
+        }),
+        response: { 200: deliveryJson, 400: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const { zip, pickup } = request.query
+      const { values, rules } = settings.current()
+      const { mode } = values.delivery
+      const area =
+        mode === 'couriers'
+          ? undefined
+          : await (pickup === undefined ? delivery.areaForZip(zip ?? '') : delivery.pickupPoint(areaNumberOf(pickup)))
+      const make = async () => {
+        const slots = area === undefined ? [] : await delivery.offered(area.id)
+        const json: DeliveryJson = {
+          mode,
+          area: area === undefined ? null : writeArea(area),
+          couriers: mode === 'couriers' ? writeCouriers(rules) : [],
+          pickup: mode === 'couriers' ? [] : (await delivery.pickupPoints()).map(writePickup),
+          days: writeDays(slots, values.shop),
+        }
+        // A CDN hears of no change.
+        const response = jsonResponse(json, { 'cache-control': 'public, max-age=0, s-maxage=1' })
+        const ends = slots.map(({ cutoffAt }) => cutoffAt.getTime())
+        return { ...response, validUntil: Math.min(Date.now() + longestMs, ...ends) }
+      }
+      await deliveryCache.send(request, reply, make, `${mode} ${area?.id ?? ''}`)
+      return reply
+    },
+  )
+}
