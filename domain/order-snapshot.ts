@@ -24,6 +24,8 @@ export const storedSnapshot = z.object({
       lines: z.array(
         z.object({ key: z.string(), name: z.string(), percent: z.number(), grossCents: cents, taxCents: cents }),
       ),
+      /** The class of each product by its number. */
+      products: z.record(z.string(), z.string()).optional(),
     })
     .optional(),
   /** `promise`: when it delivers. `priceCents`: before anything made the delivery cheaper. */
@@ -54,6 +56,9 @@ export function readSnapshot({ snapshot, currency, shippingCents }: Columns): Or
   return { ...all, delivery: stored.delivery ?? promiseOfCourier(all.courier) }
 }
 
+export type SnapshotTax = OrderSnapshot['tax']
+export const withoutTax: SnapshotTax = { mode: 'none', lines: [] }
+
 /** Of the shop as it is now. `courier`: what the delivery is priced by; its promise unless there's one for a time. */
 export function snapshotOf(
   settings: Settings,
@@ -65,7 +70,7 @@ export function snapshotOf(
     shop: sellerOf(settings),
     money: { currency, locale: settings.shop.locale },
     prices: { discountPercent, wholeUnits },
-    tax: { mode: 'none', lines: [] },
+    tax: withoutTax,
     courier,
     delivery,
   }
@@ -84,7 +89,7 @@ export function defaultSnapshot(shippingCents: number, currency = 'USD'): OrderS
     shop: sellerOf(defaults),
     money: { currency: currency.toUpperCase(), locale: 'en-US' },
     prices: { discountPercent: 10, wholeUnits: true },
-    tax: { mode: 'none', lines: [] },
+    tax: withoutTax,
     courier,
     delivery: promiseOfCourier(courier),
   }

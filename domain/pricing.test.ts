@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chargeOf, leastChargeOf, missingToMinimum, priceCart, wholeDiscountOf } from './pricing.ts'
+import type { CartPrice } from './pricing.ts'
 import { defaults } from './settings/defaults.ts'
 import { rulesOf } from './settings/shop-rules.ts'
 import type { ShopRules } from './settings/shop-rules.ts'
@@ -66,6 +67,8 @@ test.each([
   expect(chargeOf(total, rules)).toBe(charge)
 })
 
+const centsIn = ({ tax: _none, ...figures }: CartPrice) => Object.values(figures)
+
 const carts = fc.record({
   lines: fc.array(fc.record({ priceCents: fc.nat(100_000), count: fc.integer({ min: 1, max: 99 }) }), {
     maxLength: 30,
@@ -78,7 +81,7 @@ test('over 10,000 carts the parts add up to the total, in integer cents, never b
   fc.assert(
     fc.property(carts, (cart) => {
       const price = priceCart(cart, rules)
-      expect(Object.values(price).every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true)
+      expect(centsIn(price).every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true)
       expect(price.subtotalCents + price.shippingCents - price.discountCents - price.couponCents).toBe(
         price.grandTotalCents,
       )
@@ -137,7 +140,7 @@ test('in 10,000 shops the parts add up to the total, and the charge is all of it
   fc.assert(
     fc.property(carts, shopRules, (cart, ofShop) => {
       const price = priceCart(cart, ofShop)
-      expect(Object.values(price).every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true)
+      expect(centsIn(price).every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true)
       const { subtotalCents, shippingCents, discountCents, couponCents, grandTotalCents, chargeCents } = price
       expect(subtotalCents + shippingCents - discountCents - couponCents).toBe(grandTotalCents)
       const leftOut = grandTotalCents - chargeCents

@@ -5,8 +5,11 @@ import type { Cents } from './money.ts'
 import type { ShopRules } from './settings/shop-rules.ts'
 import { courierFor } from './shipping.ts'
 import type { Courier, CourierChoice } from './shipping.ts'
+import { addedTaxOf, partOf, taxClassOf, taxLinesOf, taxedAmountsOf } from './tax.ts'
+import type { PriceTax } from './tax.ts'
 
-export type PricedLine = { priceCents: Cents; count: number }
+/** `taxClass`: of the settings; unknown where nobody needs it to the cent. */
+export type PricedLine = { priceCents: Cents; count: number; taxClass?: string | null | undefined }
 
 export type CartPrice = {
   subtotalCents: Cents
@@ -18,6 +21,8 @@ export type CartPrice = {
   grandTotalCents: Cents
   /** What the card is charged: the grand total, in a shop of whole units without the cents. */
   chargeCents: Cents
+  /** Its lines add up to the charge. Absent in a shop without tax. */
+  tax?: PriceTax
 }
 
 type CartToPrice = {
@@ -27,7 +32,7 @@ type CartToPrice = {
   coupon?: Pick<Coupon, 'discountPercent'> | undefined
 }
 
-/** subtotal + shipping - discount - coupon = grand total, to the cent. */
+/** subtotal + shipping - discount - coupon + added tax = grand total, to the cent. */
 export function priceCart({ lines, courier = {}, coupon }: CartToPrice, rules: ShopRules): CartPrice {
   const subtotalCents = lines.reduce((sum, { priceCents, count }) => sum + priceCents * count, 0)
   const shippingCents = shippingCentsOf(courierFor(courier, rules.couriers), subtotalCents, rules)
@@ -37,15 +42,37 @@ export function priceCart({ lines, courier = {}, coupon }: CartToPrice, rules: S
   const couponDiscount = subtotalCents * (coupon?.discountPercent ?? 0)
   const discountCents = roundHalfUp(shopDiscount)
   const takenOffCents = Math.min(roundHalfUp(shopDiscount + couponDiscount), fullCents)
-  const grandTotalCents = fullCents - takenOffCents
+  const off = { discountCents, couponCents: takenOffCents - discountCents }
+  const tax = taxOf(lines, { shippingCents, ...off }, rules)
+  const grandTotalCents = fullCents - takenOffCents + (tax?.addedCents ?? 0)
+  const chargeCents = chargeOf(grandTotalCents, rules)
   return {
     subtotalCents,
     shippingCents,
-    discountCents,
-    couponCents: takenOffCents - discountCents,
+    ...off,
     grandTotalCents,
-    chargeCents: chargeOf(grandTotalCents, rules),
+    chargeCents,
+    // Tax is part of what is paid: what whole units leave out is no income.
+    ...(tax && { tax: { ...tax, lines: partOf(tax.lines, chargeCents) } }),
   }
+}
+
+type Others = Pick<CartPrice, 'shippingCents' | 'discountCents' | 'couponCents'>
+
+function taxOf(
+  lines: readonly PricedLine[],
+  { shippingCents, ...off }: Others,
+  { tax }: ShopRules,
+): PriceTax | undefined {
+  const { mode } = tax
+  if (mode === 'none') return undefined
+  const products = lines.map(({ taxClass, priceCents, count }) => ({
+    key: taxClassOf(taxClass, tax),
+    cents: priceCents * count,
+  }))
+  const delivery = { key: taxClassOf(tax.deliveryClass, tax), cents: shippingCents }
+  const taxLines = taxLinesOf(taxedAmountsOf({ products, delivery, ...off }), tax)
+  return { mode, addedCents: addedTaxOf(taxLines, tax), lines: taxLines }
 }
 
 /** What a courier costs for a cart: nothing from the sum on at which the shop delivers for free. */

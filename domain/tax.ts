@@ -17,6 +17,45 @@ export type TaxedAmount = { key: string; cents: Cents }
 
 export type TaxRules = { mode: TaxMode; classes: readonly TaxClass[] }
 
+/** The tax of a cart or an order: what comes on top of the prices, and what is paid at each rate. */
+export type PriceTax = { mode: Exclude<TaxMode, 'none'>; addedCents: Cents; lines: TaxLine[] }
+
+/** What is sold by class, the delivery, and what is taken off: `couponCents` of the products alone. */
+export type TaxedSum = {
+  products: readonly TaxedAmount[]
+  delivery: TaxedAmount
+  discountCents: Cents
+  couponCents: Cents
+}
+
+/** The amounts after what is taken off, which each class bears by its share; together they are what is left of the prices. */
+export function taxedAmountsOf({ products, delivery, discountCents, couponCents }: TaxedSum): TaxedAmount[] {
+  const keys = [...new Set(products.map(({ key }) => key))]
+  const byClass = keys.map((key) => ({ key, cents: sumOf(products.filter((one) => one.key === key)) }))
+  const discounted = lessened([...byClass, delivery], discountCents)
+  const items = discounted.slice(0, -1)
+  // A coupon and a discount may take off more than the products cost: the rest is off the delivery.
+  const offItems = Math.min(couponCents, sumOf(items))
+  return [...lessened(items, offItems), ...lessened(discounted.slice(-1), couponCents - offItems)]
+}
+
+function lessened(amounts: readonly TaxedAmount[], cents: Cents): TaxedAmount[] {
+  const shares = shareOut(
+    cents,
+    amounts.map((one) => one.cents),
+  )
+  return amounts.map((one, index) => ({ ...one, cents: one.cents - (shares[index] ?? 0) }))
+}
+
+function sumOf(amounts: readonly TaxedAmount[]): Cents {
+  return amounts.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** The class that counts: the first one instead of one that is gone, or of none. */
+export function taxClassOf(key: string | null | undefined, { classes }: Pick<TaxRules, 'classes'>): string {
+  return (classes.find((one) => one.key === key) ?? classes[0])?.key ?? ''
+}
+
 /** The tax on amounts of several classes, one line per class in the order of the rules. A class that is unknown is the first. */
 export function taxLinesOf(amounts: readonly TaxedAmount[], { mode, classes }: TaxRules): TaxLine[] {
   if (mode === 'none') return []

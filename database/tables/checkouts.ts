@@ -86,6 +86,8 @@ export const checkouts = pgTable(
     shippingCents: integer('shipping_cents').notNull(),
     discountCents: integer('discount_cents').notNull(),
     couponCents: integer('coupon_cents').notNull(),
+    /** Tax that comes on top of the prices; 0 where they include it. */
+    addedTaxCents: integer('added_tax_cents').notNull().default(0),
     grandTotalCents: integer('grand_total_cents').notNull(),
     chargeCents: integer('charge_cents').notNull(),
     currency: text().notNull(),
@@ -122,7 +124,7 @@ export const checkouts = pgTable(
     ),
     check(
       'checkout_parts_sum_to_the_total',
-      sql`${table.subtotalCents} + ${table.shippingCents} - ${table.discountCents} - ${table.couponCents} = ${table.grandTotalCents}`,
+      sql`${table.subtotalCents} + ${table.shippingCents} - ${table.discountCents} - ${table.couponCents} + ${table.addedTaxCents} = ${table.grandTotalCents}`,
     ),
     uniqueIndex('checkouts_one_open')
       .on(table.userId)

@@ -49,6 +49,8 @@ export const orders = pgTable(
     shippingCents: integer('shipping_cents').notNull(),
     discountCents: integer('discount_cents').notNull(),
     couponCents: integer('coupon_cents').notNull(),
+    /** Tax that comes on top of the prices; 0 where they include it. */
+    addedTaxCents: integer('added_tax_cents').notNull().default(0),
     grandTotalCents: integer('grand_total_cents').notNull(),
     chargeCents: integer('charge_cents').notNull(),
     currency: text().notNull(),
@@ -87,7 +89,7 @@ export const orders = pgTable(
     ),
     check(
       'order_parts_sum_to_the_total',
-      sql`${table.subtotalCents} + ${table.shippingCents} - ${table.discountCents} - ${table.couponCents} = ${table.grandTotalCents}`,
+      sql`${table.subtotalCents} + ${table.shippingCents} - ${table.discountCents} - ${table.couponCents} + ${table.addedTaxCents} = ${table.grandTotalCents}`,
     ),
     check('order_refunded_at_most_the_charge', sql`${table.refundedCents} between 0 and ${table.chargeCents}`),
     index('orders_slot')

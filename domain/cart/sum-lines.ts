@@ -3,10 +3,12 @@ import { formatMoney } from '#domain/money.ts'
 import type { Cents, MoneyFormat } from '#domain/money.ts'
 import type { PaymentState } from '#domain/order.ts'
 import type { CartPrice } from '#domain/pricing.ts'
+import { netOf, taxSumOf } from '#domain/tax.ts'
+import type { PriceTax } from '#domain/tax.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
 
 export type SumLine = {
-  kind: 'subtotal' | 'shipping' | 'discount' | 'coupon' | 'total' | 'charge'
+  kind: 'subtotal' | 'shipping' | 'discount' | 'coupon' | 'tax' | 'total' | 'charge'
   name: string
   note?: string | undefined
   /** What it adds or takes off, written out. */
@@ -29,6 +31,7 @@ export function listSumLines(price: CartPrice, { rules, coupon, payment }: SumOp
   const takenOff = (cents: Cents) => `−${amountOf(cents)}`
   const percent = coupon?.percent
   const isCancelled = payment === 'cancelled'
+  const { tax } = price
   const lines: SumLine[] = [
     { kind: 'subtotal', name: 'Subtotal', amount: amountOf(price.subtotalCents) },
     { kind: 'shipping', name: 'Shipping', amount: amountOf(price.shippingCents) },
@@ -52,6 +55,9 @@ export function listSumLines(price: CartPrice, { rules, coupon, payment }: SumOp
             amount: takenOff(price.couponCents),
           },
         ]),
+    ...(tax === undefined || tax.addedCents === 0
+      ? []
+      : [{ kind: 'tax' as const, name: taxName(tax), amount: amountOf(tax.addedCents) }]),
     // Before paying an exact total is what is paid: one line says it.
     ...(rules.wholeUnits || payment !== undefined
       ? [{ kind: 'total' as const, name: 'Total', amount: amountOf(price.grandTotalCents) }]
@@ -59,11 +65,35 @@ export function listSumLines(price: CartPrice, { rules, coupon, payment }: SumOp
     {
       kind: 'charge',
       name: payment === undefined ? 'You pay' : 'Amount charged',
-      note: isCancelled || !rules.wholeUnits ? undefined : roundingNote(rules),
+      note: isCancelled ? undefined : chargeNote(price, rules),
       amount: amountOf(isCancelled ? 0 : price.chargeCents),
     },
   ]
   return lines
+}
+
+export type TaxRow = { name: string; net: string; tax: string; gross: string }
+
+/** What was paid at each rate, line by line. */
+export function listTaxRows({ tax }: Pick<CartPrice, 'tax'>, money: MoneyFormat): TaxRow[] {
+  return (tax?.lines ?? []).map((line) => ({
+    name: `${line.name}, ${line.percent}%`,
+    net: formatMoney(netOf(line), money),
+    tax: formatMoney(line.taxCents, money),
+    gross: formatMoney(line.grossCents, money),
+  }))
+}
+
+/** With its rate if there is only one. */
+function taxName({ lines }: PriceTax): string {
+  const taxed = lines.filter(({ taxCents }) => taxCents > 0)
+  return taxed.length === 1 ? `Tax (${taxed[0]?.percent}%)` : 'Tax'
+}
+
+function chargeNote({ tax }: CartPrice, rules: SumRules): string | undefined {
+  const included = tax?.mode === 'included' ? `Includes ${formatMoney(taxSumOf(tax.lines), rules)} tax` : undefined
+  const rounded = rules.wholeUnits ? roundingNote(rules) : undefined
+  return included === undefined || rounded === undefined ? (included ?? rounded) : `${included}. ${rounded}`
 }
 
 function roundingNote({ currency }: MoneyFormat): string {

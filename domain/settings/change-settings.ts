@@ -77,7 +77,7 @@ function parseChange(change: unknown, fixed: readonly string[], wrong: Record<st
 }
 
 /** Nothing in the shop follows these yet, so they stay as they are: a choice without effect would mislead its owner. */
-const withoutEffect = ['tax.mode', 'delivery.mode']
+const withoutEffect = ['delivery.mode']
 
 /** What each field allows by itself, and all of them together don't. */
 function contradictionsOf(settings: Settings): Record<string, string> {

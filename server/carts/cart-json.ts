@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { lineNoteProblem, longestLineNote } from '#domain/cart/line-note.ts'
 import { centsOf, dollarsOf } from '#domain/money.ts'
 import { wholeDiscountOf } from '#domain/pricing.ts'
+import { taxJson, writeTax } from './tax-json.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import type { ImageForm } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -77,6 +78,7 @@ export const cartFiguresJson = z.object({
   price: z
     .number()
     .describe('the amount charged to the card: the integer part of the grand total, or all of it if the shop says so'),
+  tax: taxJson.optional(),
 })
 
 export const cartCouponJson = z.object({
@@ -153,6 +155,7 @@ export function writeFigures({ price }: Pick<StoredCart, 'price'>): z.infer<type
     grandTotal: dollarsOf(price.grandTotalCents),
     couponDiscount: dollarsOf(price.couponCents),
     price: dollarsOf(price.chargeCents),
+    ...writeTax(price),
   }
 }
 

@@ -9,6 +9,8 @@ export type CartProductRow = {
   picture: string
   price_cents: number
   quantity: number
+  /** Its own, or that of its sub-category or category. */
+  tax_class: string | null
 }
 
 export type CouponRow = {
@@ -31,7 +33,9 @@ export type CartRow = {
 }
 
 const product = `json_build_object('id', p.id, 'title', p.title, 'unit', p.unit, 'picture', p.picture,
-  'price_cents', p.price_cents, 'quantity', p.quantity)`
+  'price_cents', p.price_cents, 'quantity', p.quantity, 'tax_class', coalesce(p.tax_class, (select
+    coalesce(s.tax_class, g.tax_class) from subcategories s join categories g on g.id = s.category_id
+    where s.id = p.subcategory_id)))`
 const coupon = `json_build_object('code', k.code, 'discount_percent', k.discount_percent,
   'minimum_cents', k.minimum_cents, 'starts_at', k.starts_at, 'ends_at', k.ends_at)`
 

@@ -10,6 +10,7 @@ import type { CartPrice } from '#domain/pricing.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import { courierFor } from '#domain/shipping.ts'
 import type { Courier, CourierChoice } from '#domain/shipping.ts'
+import { taxClassOf } from '#domain/tax.ts'
 import { productNumber } from '#server/catalog/product-row.ts'
 import type { CartProductRow, CouponRow } from './cart-query.ts'
 
@@ -20,6 +21,8 @@ export type CartProduct = {
   picture: string
   priceCents: number
   quantity: number
+  /** The one that counts; empty in a shop without tax. */
+  taxClass: string
 }
 
 /** `note`: for whoever packs it; empty without one. */
@@ -48,8 +51,8 @@ export type CartToPrice = {
 }
 
 export function priceStoredCart(cart: CartToPrice): PricedCart {
-  const products = cart.products.map(productOf)
   const { rules } = cart
+  const products = cart.products.map((row) => productOf(row, rules))
   const changes = changesOf(
     cart.counts,
     products.map((product) => upTo(rules.maxPerProduct, product)),
@@ -59,7 +62,7 @@ export function priceStoredCart(cart: CartToPrice): PricedCart {
     .filter(({ product }) => product.quantity > 0)
     .map((line) => ({ ...line, note: cart.notes[line.product.id] ?? '' }))
   const titles = new Map(products.map(({ id, title }) => [id, title]))
-  const bare = lines.map(({ product, count }) => ({ priceCents: product.priceCents, count }))
+  const bare = lines.map(({ product: { priceCents, taxClass }, count }) => ({ priceCents, count, taxClass }))
   const courier = courierFor(cart.courier, rules.couriers)
   const { subtotalCents } = priceCart({ lines: bare, courier }, rules)
   const taken = takeCoupon(cart, subtotalCents)
@@ -106,7 +109,15 @@ export function storedLinesOf(lines: (CartLine & { note: string })[]): StoredCar
   })
 }
 
-function productOf(row: CartProductRow): CartProduct {
+function productOf(row: CartProductRow, { tax }: ShopRules): CartProduct {
   const { id, title, unit, picture, quantity } = row
-  return { id: `p${id}`, title, unit, picture, priceCents: row.price_cents, quantity }
+  return {
+    id: `p${id}`,
+    title,
+    unit,
+    picture,
+    priceCents: row.price_cents,
+    quantity,
+    taxClass: taxClassOf(row.tax_class, tax),
+  }
 }

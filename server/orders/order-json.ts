@@ -6,6 +6,7 @@ import type { Measure } from '#domain/product/net-content.ts'
 import { wholeDiscountOf } from '#domain/pricing.ts'
 import { unitPriceTexts } from '#domain/product/unit-price.ts'
 import type { Compared } from '#domain/product/unit-price.ts'
+import { taxJson, writeTax } from '#server/carts/tax-json.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import type { ImageForm } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -110,6 +111,7 @@ export const orderJson = z.object({
   couponDiscount: z.number().describe('the coupon part of the discount'),
   grandTotal: z.number(),
   price: z.number().describe('the amount charged to the card'),
+  tax: taxJson.optional(),
   orderTime: z.string().describe('ISO 8601'),
   status: z.enum(orderStatuses),
   canCancel: z.boolean().describe('whether its shopper can still cancel it'),
@@ -171,6 +173,7 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
     couponDiscount: dollarsOf(price.couponCents),
     grandTotal: dollarsOf(price.grandTotalCents),
     price: dollarsOf(price.chargeCents),
+    ...writeTax(price),
     orderTime: order.createdAt.toISOString(),
     status: order.status,
     canCancel: canCancel(order.status, 'shopper'),

@@ -89,11 +89,21 @@ export function orderOf({ lines, refunds, ...row }: OrderRow): Order {
   const { subtotalCents, shippingCents, discountCents, couponCents, grandTotalCents, chargeCents, ...fields } =
     fieldsOf(row)
   const { paymentMethod: method, snapshot, ...order } = fields
+  const complete = readSnapshot({ snapshot, currency: order.currency, shippingCents })
+  const { mode, lines: taxLines } = complete.tax
   return {
     ...order,
-    price: { subtotalCents, shippingCents, discountCents, couponCents, grandTotalCents, chargeCents },
+    price: {
+      subtotalCents,
+      shippingCents,
+      discountCents,
+      couponCents,
+      grandTotalCents,
+      chargeCents,
+      ...(mode !== 'none' && { tax: { mode, addedCents: order.addedTaxCents, lines: taxLines } }),
+    },
     method,
-    snapshot: readSnapshot({ snapshot, currency: order.currency, shippingCents }),
+    snapshot: complete,
     lines,
     refunds: refunds ?? [],
   }

@@ -137,13 +137,14 @@ function PriceToExpect({ subtotalCents }: { subtotalCents: number | undefined })
   )
 }
 
-/** "delivery from $20 and 10% off". */
+/** "delivery from $20 and 10% off"; "tax, delivery …" where tax comes on top. */
 function deliveryText(subtotalCents: number, shop: PublicShop): string {
   const { rules } = shop
   const cents = shippingCentsOf(cheapestCourier(rules), subtotalCents, rules)
   const price = formatShortMoney(cents, shop)
   const delivery =
-    cents === 0 ? 'free delivery' : rules.couriers.length > 1 ? `delivery from ${price}` : `delivery for ${price}`
+    (rules.tax.mode === 'added' ? 'tax, ' : '') +
+    (cents === 0 ? 'free delivery' : rules.couriers.length > 1 ? `delivery from ${price}` : `delivery for ${price}`)
   return rules.discountPercent === 0 ? delivery : `${delivery} and ${rules.discountPercent}% off`
 }
 

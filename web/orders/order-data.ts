@@ -2,6 +2,7 @@
 import { centsOf, formatMoney } from '#domain/money.ts'
 import type { PaymentState } from '#domain/order.ts'
 import type { CartPrice } from '#domain/pricing.ts'
+import { readTax } from '#web/purchase/read-tax.ts'
 import type { OrderJson, OrderStep } from '#server/orders/order-json.ts'
 
 export type OrderLine = {
@@ -30,6 +31,7 @@ type Converted =
   | 'couponDiscount'
   | 'grandTotal'
   | 'price'
+  | 'tax'
   | 'refunded'
   | 'refunds'
 
@@ -46,7 +48,7 @@ export type Order = Omit<OrderJson, Converted> & {
 
 export function readOrder(json: OrderJson): Order {
   const { _id, cart, paymentMethod, payMethod, ...afterPayment } = json
-  const { subTotal, shippingCoast, discount, couponCode, couponDiscount, grandTotal, price, ...afterPrice } =
+  const { subTotal, shippingCoast, discount, couponCode, couponDiscount, grandTotal, price, tax, ...afterPrice } =
     afterPayment
   const { refunded, refunds, ...same } = afterPrice
   const couponCents = centsOf(couponDiscount)
@@ -69,6 +71,7 @@ export function readOrder(json: OrderJson): Order {
       couponCents,
       grandTotalCents: centsOf(grandTotal),
       chargeCents: centsOf(price),
+      ...readTax(tax),
     },
     coupon: couponCode === null ? undefined : { code: couponCode },
     refundedCents: centsOf(refunded),

@@ -12,6 +12,7 @@ import { cartRules } from '#web/cart/cart-rules.ts'
 import type { CartItem } from '#web/cart/fetch-cart-products.ts'
 import { callShop } from '#session/call-shop.ts'
 import type { OwnRecord } from '#session/own-record.ts'
+import { readTax } from '#web/purchase/read-tax.ts'
 import type { ShownCoupon } from '#web/purchase/totals.tsx'
 
 export type CartToSave = {
@@ -60,7 +61,7 @@ export async function saveCart(wanted: CartToSave, signal?: AbortSignal): Promis
   return readSummary(summary)
 }
 
-/** The expected total, shown until the server has responded. */
+/** The expected total, shown until the server has responded: with tax as if all products had the first class. */
 export function guessPrice(
   { lines, courier, rules }: Pick<CartToSave, 'lines' | 'courier' | 'rules'>,
   couponPercent?: number,
@@ -94,6 +95,7 @@ function readSummary(summary: CartJson): SavedCart {
       couponCents,
       grandTotalCents: centsOf(summary.grandTotal),
       chargeCents: centsOf(summary.price),
+      ...readTax(summary.tax),
     },
     coupon: coupon ? { code: coupon.code, percent: coupon.discountPercentage } : undefined,
     refusal: couponRefusal && {

@@ -102,10 +102,10 @@ export function insertCheckout(
   const text = `with cart as (select version from carts where user_id = $2::text and version = $4::int for update)
     insert into checkouts as c (id, user_id, provider, cart_version, lines, co_info, coupon_code, subtotal_cents,
       shipping_cents, discount_cents, coupon_cents, grand_total_cents, charge_cents, currency, content_hash, snapshot,
-      expires_at, next_attempt_at)
+      expires_at, next_attempt_at, added_tax_cents)
     select $1::uuid, $2::text, $3, $4::int, $5::jsonb, $6::jsonb, $7, $8::int, $9::int, $10::int, $11::int, $12::int,
       $13::int, $14, $15, $16::jsonb,
-      now() + make_interval(mins => $17::int), now() + interval '${firstCheckSeconds} seconds' from cart
+      now() + make_interval(mins => $17::int), now() + interval '${firstCheckSeconds} seconds', $18::int from cart
     on conflict (user_id) where state = 'open' do nothing returning ${columns}, ${noOrder}`
   const { price } = draft
   const amounts = [price.subtotalCents, price.shippingCents, price.discountCents, price.couponCents]
@@ -127,6 +127,7 @@ export function insertCheckout(
       draft.contentHash,
       JSON.stringify(draft.snapshot),
       minutes,
+      price.tax?.addedCents ?? 0,
     ],
   }
 }

@@ -6,8 +6,8 @@ import { missingForCheckout } from '#domain/checkout.ts'
 import type { CheckoutField } from '#domain/checkout.ts'
 import { dollarsOf } from '#domain/money.ts'
 import type { Cents, MoneyFormat } from '#domain/money.ts'
-import type { OrderSnapshot } from '#domain/order-snapshot.ts'
-import { snapshotOf } from '#domain/order-snapshot.ts'
+import type { OrderSnapshot, SnapshotTax } from '#domain/order-snapshot.ts'
+import { snapshotOf, withoutTax } from '#domain/order-snapshot.ts'
 import { missingToMinimum } from '#domain/pricing.ts'
 import { cartColumns } from '#server/carts/cart-query.ts'
 import type { CartRow } from '#server/carts/cart-query.ts'
@@ -51,7 +51,7 @@ export async function draftOf(database: Database, uid: string, price: number, se
 
 function draftFor(row: DraftRow, price: number, { values, rules }: SettingsVersion): DraftOutcome {
   const cart = pricedRow(row, rules)
-  const snapshot = snapshotOf(values, cart.courier)
+  const snapshot = { ...snapshotOf(values, cart.courier), tax: taxOf(cart) }
   if ((row.lines ?? []).length === 0) return { ok: false, reason: 'cart-empty' }
   const { id: courierId, priceCents: shippingCents } = chosenIn(row)
   const info = infoOf(row, cart.courier.priceCents, courierId)
@@ -70,6 +70,13 @@ function draftFor(row: DraftRow, price: number, { values, rules }: SettingsVersi
   const { shippingCents: _shipping, courierId: _courier, ...texts } = info
   const person = { ...texts, userToken: row.user_token }
   return { ok: true, value: draftFrom(row, { cart, person, snapshot }) }
+}
+
+/** With the class of each product, so that nothing about the tax is looked up later. */
+function taxOf({ lines, price: { tax } }: StoredCart): SnapshotTax {
+  if (tax === undefined) return withoutTax
+  const products = storedLinesOf(lines).map(({ id }, index) => [id, lines[index]?.product.taxClass ?? ''])
+  return { mode: tax.mode, lines: tax.lines, products: Object.fromEntries(products) }
 }
 
 type DraftParts = { cart: StoredCart; person: SnapshotPerson; snapshot: OrderSnapshot }

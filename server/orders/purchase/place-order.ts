@@ -81,12 +81,12 @@ export const placeText = `with checkout as (select * from checkouts where id = $
     from line left join stock on stock.id = line.product_id where coalesce(stock.quantity, 0) < line.quantity),
   placed as (insert into orders (id, order_id, checkout_id, pi_id, user_id, user_token, display_name, email,
       phone_number, street, city, district, zip_code, delivery_note, leave_at_door, coupon_code, subtotal_cents, shipping_cents, discount_cents,
-      coupon_cents, grand_total_cents, charge_cents, currency, snapshot, payment_method)
+      coupon_cents, added_tax_cents, grand_total_cents, charge_cents, currency, snapshot, payment_method)
     select $3::uuid, $4, id, pi_id, user_id, co_info ->> 'userToken', co_info ->> 'displayName', co_info ->> 'email',
       co_info ->> 'phoneNumber', co_info ->> 'street', co_info ->> 'city', co_info ->> 'district',
       co_info ->> 'zipCode', coalesce(co_info ->> 'deliveryNote', ''),
       coalesce((co_info ->> 'leaveAtDoor')::boolean, false), coupon_code, subtotal_cents, shipping_cents, discount_cents, coupon_cents,
-      grand_total_cents, charge_cents, currency, snapshot, $5::jsonb from checkout, short
+      added_tax_cents, grand_total_cents, charge_cents, currency, snapshot, $5::jsonb from checkout, short
     where state = 'open' and short.lines is null
     on conflict (order_id) do nothing returning id),
   sold as (update products set quantity = products.quantity - line.quantity,
