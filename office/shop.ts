@@ -24,10 +24,9 @@ export function currencyWord(): string {
   return currency === 'USD' ? 'dollars' : currency
 }
 
-/** An amount in the currency of the shop, or of an order that was placed in another one. */
-export function formatAmount(cents: Cents, currency?: string): string {
-  const now = shop.read()
-  return formatMoney(cents, { locale: now.locale, currency: currency ?? now.currency })
+/** An amount as the shop writes it now, or as an order was placed. */
+export function formatAmount(cents: Cents, prices: MoneyFormat = shop.read()): string {
+  return formatMoney(cents, prices)
 }
 
 /** After the settings were saved: the frame of the office shows them without a reload. */

@@ -69,7 +69,7 @@ const refused: [string, BulkEdit, Partial<BatchValues>, string][] = [
     'too much',
     { kind: 'price', change: { percent: 900 }, rounding: 'cents' },
     { priceCents: maxCents },
-    'above $99999.99',
+    'above 99999.99',
   ],
   [
     'a price that reaches the one before the discount',

@@ -73,7 +73,7 @@ function priceRefusal(edit: BulkEdit, { priceCents, originalPriceCents }: BatchV
   if (edit.kind !== 'price') return undefined
   const exact = exactPriceAfter(priceCents, edit.change)
   if (exact < 0.5) return wrongPrice('nothing would be left of the price')
-  if (exact > maxCents) return wrongPrice(`above $${(maxCents / 100).toFixed(2)}`)
+  if (exact > maxCents) return wrongPrice(`above ${(maxCents / 100).toFixed(2)}`)
   const isAbove =
     originalPriceCents !== null && priceAfter(priceCents, edit.change, edit.rounding) >= originalPriceCents
   return isAbove ? wrongPrice('not below the price before the discount') : undefined

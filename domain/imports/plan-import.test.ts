@@ -135,7 +135,7 @@ test('every wrong cell is named with its value and rule', () => {
   ).toEqual([
     'barcode: the last digit doesn’t fit the others',
     'picture: an https address',
-    'price: from $0.01 to $99999.99',
+    'price: from 0.01 to 99999.99',
     'subcategory: there is no such sub-category',
     'title: at most 120 characters',
   ])

@@ -108,7 +108,7 @@ export function refusalsOf(fields: Partial<ProductFields>): Partial<Record<Produ
 
 function priceRefusals({ priceCents, originalPriceCents }: Partial<ProductFields>) {
   const wrong: { priceCents?: string; originalPriceCents?: string } = {}
-  const range = `from $0.01 to $${(maxCents / 100).toFixed(2)}`
+  const range = `from 0.01 to ${(maxCents / 100).toFixed(2)}`
   if (priceCents !== undefined && (!isWhole(priceCents, maxCents) || priceCents < 1)) wrong.priceCents = range
   if (typeof originalPriceCents !== 'number') return wrong
   if (!isWhole(originalPriceCents, maxCents)) wrong.originalPriceCents = range

@@ -39,7 +39,7 @@ export function OrdersPanel({ customer }: { customer: Customer }) {
       </dl>
       {list.items.length === 0 && <p className="text-sm text-soft">No orders yet.</p>}
       <ul aria-label="Orders" className="divide-y divide-sand-200">
-        {list.items.map(({ orderId, createdAt, status, paymentState, chargeCents, refundedCents }) => (
+        {list.items.map(({ orderId, createdAt, status, paymentState, chargeCents, refundedCents, prices }) => (
           <li key={orderId} className={row}>
             <Link to={`/orders/${orderId}`} className={wholeRow}>
               {orderId}
@@ -47,7 +47,7 @@ export function OrdersPanel({ customer }: { customer: Customer }) {
             <span className="text-soft">
               <Moment at={createdAt} style="day" />
             </span>
-            <span className={amount}>{formatAmount(chargeCents)}</span>
+            <span className={amount}>{formatAmount(chargeCents, prices)}</span>
             <span className={badges}>
               <StatusBadge status={status} />
               <PaymentBadge state={paymentState} refundedCents={refundedCents} />
@@ -66,7 +66,7 @@ export function RefundsPanel({ customer }: { customer: Customer }) {
   return (
     <Panel title="Refunds">
       <ul aria-label="Refunds" className="divide-y divide-sand-200">
-        {list.items.map(({ orderId, createdAt, amountCents, state, reason }) => (
+        {list.items.map(({ orderId, createdAt, amountCents, prices, state, reason }) => (
           <li key={`${orderId} ${createdAt}`} className={row}>
             <Link to={`/orders/${orderId}`} className={wholeRow}>
               {orderId}
@@ -74,7 +74,7 @@ export function RefundsPanel({ customer }: { customer: Customer }) {
             <span className="text-soft">
               <Moment at={createdAt} style="day" />
             </span>
-            <span className={amount}>{formatAmount(amountCents)}</span>
+            <span className={amount}>{formatAmount(amountCents, prices)}</span>
             <span className={badges}>
               <Badge tone={refundLooks[state].tone}>{refundLooks[state].text}</Badge>
             </span>

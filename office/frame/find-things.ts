@@ -47,7 +47,7 @@ export function isOrderThing({ path }: Thing, text: string): boolean {
 
 function orderThing(order: OrderPageJson['items'][number]): Thing {
   const { orderId, status, chargeCents } = order
-  const detail = [customerName(order), status, formatAmount(chargeCents)].join(' · ')
+  const detail = [customerName(order), status, formatAmount(chargeCents, order.prices)].join(' · ')
   return { path: `/orders/${orderId}`, label: `Order ${orderId}`, detail }
 }
 

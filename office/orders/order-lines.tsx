@@ -3,7 +3,7 @@ import { Panel } from '#office/ui/panel.tsx'
 import { formatAmount } from '#office/shop.ts'
 import type { Order } from './order-data.ts'
 
-export function LinesPanel({ order: { lines, figures } }: { order: Order }) {
+export function LinesPanel({ order: { lines, figures, prices } }: { order: Order }) {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Panel title="Items" aside={<span className="text-sm text-soft">{units === 1 ? '1 item' : `${units} items`}</span>}>
@@ -18,24 +18,24 @@ export function LinesPanel({ order: { lines, figures } }: { order: Order }) {
               <p className="font-semibold wrap-anywhere">{title}</p>
               <p className="text-soft">
                 <span className="tabular">
-                  {quantity} × {formatAmount(unitCents)}
+                  {quantity} × {formatAmount(unitCents, prices)}
                 </span>
                 <span className="text-xs"> · {unit}</span>
               </p>
               {note !== '' && <p className="font-semibold wrap-anywhere">“{note}”</p>}
               {returned > 0 && <p className="text-xs text-berry-700">{returned} back in stock</p>}
             </div>
-            <p className="tabular font-semibold">{formatAmount(quantity * unitCents)}</p>
+            <p className="tabular font-semibold">{formatAmount(quantity * unitCents, prices)}</p>
           </li>
         ))}
       </ul>
-      <FigureList figures={figures} />
+      <FigureList figures={figures} prices={prices} />
     </Panel>
   )
 }
 
 /** Also on the invoice. */
-export function FigureList({ figures }: { figures: Order['figures'] }) {
+export function FigureList({ figures, prices }: Pick<Order, 'figures' | 'prices'>) {
   const { subtotalCents, shippingCents, discountCents, couponCents, couponCode, grandTotalCents, chargeCents } = figures
   const rows: [string, number][] = [
     ['Subtotal', subtotalCents],
@@ -53,12 +53,12 @@ export function FigureList({ figures }: { figures: Order['figures'] }) {
             <dt className="text-soft">{name}</dt>
             <dd className="tabular text-right">
               {cents < 0 && '−'}
-              {formatAmount(Math.abs(cents))}
+              {formatAmount(Math.abs(cents), prices)}
             </dd>
           </div>
         ))}
       <dt className="font-bold">Total</dt>
-      <dd className="tabular text-right font-bold">{formatAmount(chargeCents)}</dd>
+      <dd className="tabular text-right font-bold">{formatAmount(chargeCents, prices)}</dd>
     </dl>
   )
 }

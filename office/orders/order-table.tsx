@@ -87,8 +87,10 @@ function Row({ order, chosen, onToggle }: RowProps) {
         </span>
       </td>
       <td className={`${listCell} tabular text-right`}>
-        <span className="block font-semibold">{formatAmount(chargeCents)}</span>
-        {refundedCents > 0 && <span className="block text-xs text-berry-700">−{formatAmount(refundedCents)}</span>}
+        <span className="block font-semibold">{formatAmount(chargeCents, order.prices)}</span>
+        {refundedCents > 0 && (
+          <span className="block text-xs text-berry-700">−{formatAmount(refundedCents, order.prices)}</span>
+        )}
         <Age order={order} className="block text-xs lg:hidden" />
       </td>
     </tr>

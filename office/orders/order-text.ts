@@ -1,5 +1,6 @@
 // Orders in words: statuses, payments, ages and what happened.
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import type { OpenTask } from '#server/orders/staff/open-tasks.ts'
 import { formatAmount, readShop } from '#office/shop.ts'
 import type { Order } from './order-data.ts'
@@ -70,8 +71,8 @@ export function customerName({ displayName }: { displayName: string }): string {
 
 export type TimelineEntry = Order['timeline'][number]
 
-export function entryText({ kind, status, amountCents, text, about }: TimelineEntry): string {
-  const amount = formatAmount(amountCents ?? 0)
+export function entryText({ kind, status, amountCents, text, about }: TimelineEntry, prices: MoneyFormat): string {
+  const amount = formatAmount(amountCents ?? 0, prices)
   switch (kind) {
     case 'placed':
       return 'Order placed'

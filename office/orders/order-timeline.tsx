@@ -42,7 +42,7 @@ export function TimelinePanel({ order }: { order: Order }) {
               className={`mt-1.5 size-2.5 rounded-full ${dots[entry.kind] ?? 'bg-leaf-500'} forced-colors:border`}
             />
             <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{entryText(entry)}</p>
+              <p className="font-semibold wrap-anywhere">{entryText(entry, order.prices)}</p>
               <Quote text={quoteOf(entry)} />
               <p className="text-xs text-soft">
                 {actorText(entry)}, <Moment at={entry.at} style="day" /> <Moment at={entry.at} style="time" />

@@ -21,6 +21,8 @@ const listedJson = z.object({
 export const customerPageJson = page(listedJson)
 export type CustomerPageJson = z.infer<typeof customerPageJson>
 
+const prices = z.object({ currency: z.string(), locale: z.string() }).describe('as the order was placed')
+
 export const customerOrdersJson = page(
   z.object({
     orderId: z.string(),
@@ -29,6 +31,7 @@ export const customerOrdersJson = page(
     paymentState: z.enum(paymentStates),
     chargeCents: cents,
     refundedCents: cents,
+    prices,
   }),
 )
 export const customerRefundsJson = page(
@@ -36,6 +39,7 @@ export const customerRefundsJson = page(
     orderId: z.string(),
     createdAt: time,
     amountCents: cents,
+    prices,
     state: z.enum(refundStates),
     reason: z.string(),
   }),

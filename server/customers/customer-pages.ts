@@ -1,4 +1,6 @@
 // A customer's orders, refunds and notes, newest first and page by page. Each is an index range of this one person.
+import { orderPrices } from '#database/order-prices.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import type { Database } from '#database/connection.ts'
 import type { OrderStatus, PaymentState } from '#domain/order.ts'
 import type { RefundState } from '#domain/refund.ts'
@@ -12,11 +14,13 @@ export type CustomerOrder = {
   paymentState: PaymentState
   chargeCents: number
   refundedCents: number
+  prices: MoneyFormat
 }
 export type CustomerRefund = {
   orderId: string
   createdAt: Date
   amountCents: number
+  prices: MoneyFormat
   state: RefundState
   reason: string
 }
@@ -45,11 +49,12 @@ export function createCustomerPages(database: Database) {
     orders: pager<CustomerOrder>(
       'customer-orders-page',
       `select ${key}, t.order_id as "orderId", t.status, t.payment_state as "paymentState",
-        t.charge_cents as "chargeCents", t.refunded_cents as "refundedCents" from orders t where t.user_id = $1`,
+        t.charge_cents as "chargeCents", t.refunded_cents as "refundedCents", ${orderPrices('t')} as prices
+        from orders t where t.user_id = $1`,
     ),
     refunds: pager<CustomerRefund>(
       'customer-refunds-page',
-      `select ${key}, o.order_id as "orderId", t.amount_cents as "amountCents", t.state, t.reason
+      `select ${key}, o.order_id as "orderId", t.amount_cents as "amountCents", ${orderPrices('o')} as prices, t.state, t.reason
         from orders o join refunds t on t.order_id = o.id where o.user_id = $1`,
     ),
     notes: pager<CustomerNote>(

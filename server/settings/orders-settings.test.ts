@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 import type { CartJson } from '#server/carts/cart-json.ts'
-import type { OrderPageJson } from '#server/orders/staff/admin-json.ts'
+import type { OrderPageJson, StaffOrderJson } from '#server/orders/staff/admin-json.ts'
 import type { TodayJson } from '#server/orders/staff/today-routes.ts'
 import type { SettingsJson } from './settings-json.ts'
 
@@ -35,6 +35,36 @@ test('orders are late after the hours that the owner chose, on Today and in the 
   expect(await late()).toEqual([0, 0])
   await save({ lateAfterHours: 4 })
   expect(await late()).toEqual([1, 1])
+})
+
+test('an order keeps the currency and language it was placed with, whatever the shop uses now', async () => {
+  const change = async (values: object) => {
+    const { version } = (await ask('GET', '/settings')).json<SettingsJson>()
+    expect((await ask('PATCH', '/settings', { version, values })).statusCode).toBe(200)
+  }
+  await change({ shop: { locale: 'de-AT' }, prices: { currency: 'EUR' } })
+  const bea = await shop.newShopper()
+  await bea.call('POST', '/users', { email: bea.email })
+  await bea.buy([{ id: 'p1', count: 1 }])
+  await shop.shop.orders.idle()
+  await change({ shop: { locale: 'en-US' }, prices: { currency: 'USD' } })
+  const prices = { currency: 'EUR', locale: 'de-AT' }
+  const [listed] = (await ask('GET', '/orders')).json<OrderPageJson>().items
+  expect(listed).toMatchObject({ email: bea.email, prices })
+  const path = `/orders/${listed?.orderId}`
+  expect((await ask('GET', path)).json<StaffOrderJson>()).toMatchObject({ prices })
+  expect((await ask('GET', `/customers/${bea.uid}/orders`)).json()).toMatchObject({ items: [{ prices }] })
+  expect((await ask('GET', '/exports/orders.csv')).body).toMatch(/,Currency\r\n.*,USD\r\n.*,EUR\r\n$/)
+  const refused = await shop.app.inject({
+    method: 'POST',
+    url: `/api/admin${path}/refunds`,
+    headers: { ...headers, 'idempotency-key': 'e'.repeat(20) },
+    payload: { amountCents: 9_000_000 },
+  })
+  expect(refused.json()).toMatchObject({ code: 'more-than-left', detail: expect.stringContaining('€') })
+  await shop.sql(`update checkouts set state = 'placed', attempts = 11, next_attempt_at = now() + interval '1 day'
+    where user_id = '${bea.uid}'`)
+  expect((await ask('GET', '/payments/stuck')).json()).toMatchObject({ items: [{ prices }] })
 })
 
 test('a new product warns at the shop’s level, unless it has its own', async () => {

@@ -67,7 +67,7 @@ export function OrderCard({ order, isMoving, isMoved, pointer, ...board }: CardP
         <Age order={order} className="py-1 text-xs" />
       </div>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="tabular font-semibold">{formatAmount(chargeCents)}</span>
+        <span className="tabular font-semibold">{formatAmount(chargeCents, order.prices)}</span>
         <span className="text-xs text-soft">{itemsText(order.units, order.lines)}</span>
       </p>
       <p className="text-xs">{order.courier}</p>

@@ -11,6 +11,7 @@ const order = (orderId: string, status: OrderRow['status'] = 'Pending'): OrderRo
   email: 'ada@larder.example',
   chargeCents: 100,
   refundedCents: 0,
+  prices: { currency: 'USD', locale: 'en-US' },
   courier: '',
   lines: 1,
   units: 1,

@@ -9,6 +9,7 @@ const order: CancelledOrder = {
   status: 'Pending',
   moves: ['Processing'],
   paymentState: 'captured',
+  prices: { currency: 'USD', locale: 'en-US' },
   money: { chargedCents: 4_000, refundedCents: 0, refundingCents: 0, leftCents: 4_000 },
   refundAllowance: { limitCents: 5_000, usedCents: 0, leftCents: 5_000 },
 }

@@ -4,7 +4,7 @@ import type { Order } from '#office/orders/order-data.ts'
 import { rightsOf } from '#office/orders/order-rights.ts'
 import { formatAmount } from '#office/shop.ts'
 
-type CancelledOrder = Pick<Order, 'status' | 'moves' | 'money' | 'refundAllowance' | 'paymentState'>
+type CancelledOrder = Pick<Order, 'status' | 'moves' | 'money' | 'prices' | 'refundAllowance' | 'paymentState'>
 
 export type CancelPlan = { isAllowed: true; consequence: string } | { isAllowed: false; reason: string }
 
@@ -19,7 +19,7 @@ export function cancelPlan(order: CancelledOrder, permissions: readonly Permissi
 }
 
 /** A refund that is on its way needs nothing more; an authorised payment was never taken. */
-function consequenceOf({ money, paymentState }: Pick<Order, 'money' | 'paymentState'>): string {
-  if (money.leftCents > 0) return `${formatAmount(money.leftCents)} goes back to the card.`
+function consequenceOf({ money, prices, paymentState }: Pick<Order, 'money' | 'prices' | 'paymentState'>): string {
+  if (money.leftCents > 0) return `${formatAmount(money.leftCents, prices)} goes back to the card.`
   return paymentState === 'authorised' ? "The card won't be charged." : 'There is nothing left to refund.'
 }

@@ -12,7 +12,7 @@ import { actorText } from '#office/orders/order-text.ts'
 type Refund = Order['refunds'][number]
 
 export function MoneyPanel({ order }: { order: Order }) {
-  const { money, refunds, payment } = order
+  const { money, prices, refunds, payment } = order
   const figures = [
     ['Charged', money.chargedCents],
     ['Refunded', money.refundedCents],
@@ -24,12 +24,14 @@ export function MoneyPanel({ order }: { order: Order }) {
         {figures.map(([name, cents]) => (
           <div key={name} className="flex flex-col justify-between rounded-xl bg-sand-100 px-3 py-2">
             <dt className="text-xs text-soft">{name}</dt>
-            <dd className="tabular font-bold sm:text-lg">{formatAmount(cents)}</dd>
+            <dd className="tabular font-bold sm:text-lg">{formatAmount(cents, prices)}</dd>
           </div>
         ))}
       </dl>
       {money.refundingCents > 0 && (
-        <p className="mt-2 text-sm text-soft">{formatAmount(money.refundingCents)} is on its way back to the card.</p>
+        <p className="mt-2 text-sm text-soft">
+          {formatAmount(money.refundingCents, prices)} is on its way back to the card.
+        </p>
       )}
       {payment.task !== null && <PaymentTask payment={payment} />}
       {refunds.length > 0 && (
@@ -67,14 +69,14 @@ function PaymentTask({ payment: { id, task } }: { payment: Order['payment'] }) {
 }
 
 function RefundRow({ refund, order }: { refund: Refund; order: Order }) {
-  const { lines } = order
+  const { lines, prices } = order
   const { text, tone } = refundLooks[refund.state]
   const titleOf = (id: string) => lines.find(({ productId }) => productId === id)?.title ?? id
   const items = refund.lines.map(({ productId, quantity }) => `${quantity} × ${titleOf(productId)}`).join(', ')
   return (
     <li className="grid gap-1 py-2.5 text-sm last:pb-0">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="tabular font-semibold">{formatAmount(refund.amountCents)}</span>
+        <span className="tabular font-semibold">{formatAmount(refund.amountCents, prices)}</span>
         <Badge tone={tone}>{text}</Badge>
         {refund.restock && <Badge tone="quiet">Back in stock</Badge>}
         <span className="ml-auto text-xs text-soft">
@@ -96,7 +98,7 @@ function RefundRow({ refund, order }: { refund: Refund; order: Order }) {
       )}
       {needsHelp(refund, order.refunds) && (
         <MoneyTask
-          name={`Refund of ${formatAmount(refund.amountCents)}`}
+          name={`Refund of ${formatAmount(refund.amountCents, prices)}`}
           permission="orders.refund"
           {...refundCare(order.orderId, refund.id)}
         />

@@ -33,7 +33,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       { orderId: order.orderId, key: keyFor(JSON.stringify(wanted)), wanted },
       {
         onSuccess: () => {
-          showToast(`Refund of ${formatAmount(wanted.amountCents)} started`)
+          showToast(`Refund of ${formatAmount(wanted.amountCents, order.prices)} started`)
           onClose()
         },
       },
@@ -85,7 +85,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         <div className="flex flex-wrap items-center gap-2">
           {read.blocked === undefined && (
             <Button type="submit" aria-disabled={refund.isPending}>
-              {refund.isPending ? 'Refunding…' : `Refund ${formatAmount(amountCents)}`}
+              {refund.isPending ? 'Refunding…' : `Refund ${formatAmount(amountCents, order.prices)}`}
             </Button>
           )}
           <Button weight="plain" onClick={onClose}>

@@ -31,6 +31,7 @@ const order = {
     chargeCents: 8_000,
     couponCode: null,
   } as Order['figures'],
+  prices: { currency: 'USD', locale: 'en-US' },
   money: { chargedCents: 8_000, refundedCents: 0, refundingCents: 0, leftCents: 8_000 },
   refundAllowance: { limitCents: 5_000, usedCents: 0, leftCents: 5_000 },
   refunds: [],

@@ -19,7 +19,10 @@ export type RefundForm = {
 
 export const emptyRefund: RefundForm = { quantities: {}, typed: undefined, wantsRestock: false, reason: '' }
 
-type RefundedOrder = Pick<Order, 'status' | 'moves' | 'money' | 'refundAllowance' | 'lines' | 'figures' | 'refunds'>
+type RefundedOrder = Pick<
+  Order,
+  'status' | 'moves' | 'money' | 'prices' | 'refundAllowance' | 'lines' | 'figures' | 'refunds'
+>
 
 export type ReadRefund = {
   amountText: string
@@ -49,7 +52,7 @@ export function readRefund(order: RefundedOrder, permissions: readonly Permissio
   const blocked = right === 'allowed' ? undefined : right === 'hidden' ? nothingLeft : right.off
   const isRestockable = canRestock(lines, form.quantities)
   const isSendable = amountCents !== undefined && wrong === undefined && blocked === undefined
-  const left = `${formatAmount(money.leftCents)} can be refunded.`
+  const left = `${formatAmount(money.leftCents, order.prices)} can be refunded.`
   return {
     amountText,
     amountCents,
@@ -75,11 +78,11 @@ const nothingLeft = 'Nothing is left to refund.'
 
 function amountProblem(
   amountCents: Cents | undefined,
-  { money, refundAllowance }: Pick<Order, 'money' | 'refundAllowance'>,
+  { money, prices, refundAllowance }: Pick<Order, 'money' | 'prices' | 'refundAllowance'>,
   maxCents: Cents,
 ): string | undefined {
   if (amountCents === undefined) return 'Enter an amount such as 12.50'
   if (amountCents === 0) return 'Enter an amount above 0'
-  if (amountCents > money.leftCents) return `Only ${formatAmount(money.leftCents)} can still be refunded`
+  if (amountCents > money.leftCents) return `Only ${formatAmount(money.leftCents, prices)} can still be refunded`
   return amountCents > maxCents ? refundLimitText(refundAllowance, shopMoney()) : undefined
 }

@@ -54,11 +54,11 @@ export default function StuckPaymentsScreen() {
 }
 
 function StuckRow({ payment }: { payment: StuckPayment }) {
-  const { step, orderId, refundId, paymentId, amountCents, attempts, error, since } = payment
+  const { step, orderId, refundId, paymentId, amountCents, prices, attempts, error, since } = payment
   return (
     <li className="grid gap-1 px-4 py-3 text-sm">
       <p>
-        <span className="tabular font-semibold">{formatAmount(amountCents)}</span> {stepTexts[step]}
+        <span className="tabular font-semibold">{formatAmount(amountCents, prices)}</span> {stepTexts[step]}
         {orderId === null ? (
           ', without an order'
         ) : (
@@ -77,7 +77,7 @@ function StuckRow({ payment }: { payment: StuckPayment }) {
       </p>
       {paymentId !== null && (
         <MoneyTask
-          name={`${formatAmount(amountCents)} of ${orderId ?? 'a rejected purchase'}`}
+          name={`${formatAmount(amountCents, prices)} of ${orderId ?? 'a rejected purchase'}`}
           {...(refundId !== null && orderId !== null
             ? { permission: 'orders.refund', ...refundCare(orderId, refundId) }
             : { permission: 'orders.refund.large', ...paymentCare(paymentId) })}

@@ -43,7 +43,7 @@ export function PackingSheet({ order }: { order: PrintedOrder }) {
 }
 
 export function InvoiceSheet({ order }: { order: PrintedOrder }) {
-  const { lines, figures, money, payment } = order
+  const { lines, figures, money, prices, payment } = order
   return (
     <Sheet title="Invoice" order={order}>
       <table className="w-full text-sm">
@@ -63,20 +63,20 @@ export function InvoiceSheet({ order }: { order: PrintedOrder }) {
                 {note !== '' && <span className="block text-xs text-soft">“{note}”</span>}
               </td>
               <td className={`${cell} text-right!`}>{quantity}</td>
-              <td className={`${cell} text-right!`}>{formatAmount(unitCents)}</td>
-              <td className={`${cell} pr-0! text-right!`}>{formatAmount(quantity * unitCents)}</td>
+              <td className={`${cell} text-right!`}>{formatAmount(unitCents, prices)}</td>
+              <td className={`${cell} pr-0! text-right!`}>{formatAmount(quantity * unitCents, prices)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <FigureList figures={figures} />
+      <FigureList figures={figures} prices={prices} />
       <dl className="ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 pt-1 text-sm">
         <dt className="text-soft">{money.chargedCents > 0 ? `Paid, ${cardText(payment)}` : cardText(payment)}</dt>
-        <dd className="tabular text-right">{formatAmount(money.chargedCents)}</dd>
+        <dd className="tabular text-right">{formatAmount(money.chargedCents, prices)}</dd>
         {money.refundedCents > 0 && (
           <>
             <dt className="text-soft">Refunded</dt>
-            <dd className="tabular text-right">−{formatAmount(money.refundedCents)}</dd>
+            <dd className="tabular text-right">−{formatAmount(money.refundedCents, prices)}</dd>
           </>
         )}
       </dl>

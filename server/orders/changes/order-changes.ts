@@ -1,4 +1,6 @@
 // What every change of an order shares: who makes it, the locked row, the event in its timeline, and what its shopper is told.
+import { orderPrices } from '#database/order-prices.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import type { Statement, Transaction } from '#database/connection.ts'
 import type { NotificationKind } from '#domain/notification.ts'
 import type { OrderEventKind, OrderStatus, PaymentState } from '#domain/order.ts'
@@ -39,7 +41,13 @@ export type StaffMember = {
 export type Actor = StaffMember | { kind: 'shopper'; uid: string }
 
 /** The order as it is now, for whoever wanted to change it on the basis of something older. */
-export type CurrentOrder = { status: OrderStatus; paymentState: PaymentState; version: number; money: OrderMoney }
+export type CurrentOrder = {
+  status: OrderStatus
+  paymentState: PaymentState
+  version: number
+  money: OrderMoney
+  prices: MoneyFormat
+}
 
 export type LockedOrder = Refundable & {
   id: string
@@ -54,6 +62,8 @@ export type LockedOrder = Refundable & {
   isPaymentHandled: boolean
   status: OrderStatus
   version: number
+  /** How its amounts are written. */
+  prices: MoneyFormat
 }
 
 type LockedRow = {
@@ -65,6 +75,7 @@ type LockedRow = {
   status: OrderStatus
   payment_state: PaymentState
   version: number
+  prices: MoneyFormat
 }
 
 /** Locks the checkout, then the order: the same way around as settling its payment does. */
@@ -72,7 +83,7 @@ export async function lockOrder(on: Transaction, id: string): Promise<LockedOrde
   const [checkout] = await on.run<{ state: string; provider: CardProvider; is_handled: boolean }>(lockCheckoutOf(id))
   const [row] = await on.run<LockedRow>({
     name: 'order-lock',
-    text: `select id, order_id, user_id, checkout_id, charge_cents, status, payment_state, version
+    text: `select id, order_id, user_id, checkout_id, charge_cents, status, payment_state, version, ${orderPrices('orders')} as prices
       from orders where id = $1 for update`,
     values: [id],
   })
@@ -96,6 +107,7 @@ export async function lockOrder(on: Transaction, id: string): Promise<LockedOrde
     status: row.status,
     paymentState: row.payment_state,
     version: row.version,
+    prices: row.prices,
     refunds: refunds.map(({ amount_cents: amountCents, state }) => ({ amountCents, state })),
     lines,
   }
@@ -108,8 +120,8 @@ function lockCheckoutOf(orderId: string): Statement {
 }
 
 export function currentOf(order: LockedOrder): CurrentOrder {
-  const { status, paymentState, version } = order
-  return { status, paymentState, version, money: moneyOf(order) }
+  const { status, paymentState, version, prices } = order
+  return { status, paymentState, version, money: moneyOf(order), prices }
 }
 
 export type NewEvent = {

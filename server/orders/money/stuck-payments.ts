@@ -1,4 +1,6 @@
 // The payments and refunds that keep failing, longest first. Those of a rejected purchase have no order.
+import { orderPrices } from '#database/order-prices.ts'
+import type { MoneyFormat } from '#domain/money.ts'
 import type { Database } from '#database/connection.ts'
 import type { SettleStep } from './settle.ts'
 import { stuckCheckouts, stuckRefunds } from '#server/orders/staff/open-tasks.ts'
@@ -11,6 +13,7 @@ export type StuckPayment = {
   /** The payment at the card provider. */
   paymentId: string | null
   amountCents: number
+  prices: MoneyFormat
   attempts: number
   error: string | null
   since: Date
@@ -24,10 +27,10 @@ export function createListStuck(database: Database) {
 
 const stuckText = `select case c.state when 'placed' then 'capture' when 'rejecting' then 'release' else 'refund' end as step,
     null::uuid as "refundId",
-    o.order_id as "orderId", c.pi_id as "paymentId", c.charge_cents as "amountCents", c.attempts, c.last_error as error,
+    o.order_id as "orderId", c.pi_id as "paymentId", c.charge_cents as "amountCents", ${orderPrices('c')} as prices, c.attempts, c.last_error as error,
     c.created_at as since
   from (select * from ${stuckCheckouts} order by created_at limit $1) c left join orders o on o.checkout_id = c.id
   union all
-  select 'refund', r.id, o.order_id, o.pi_id, r.amount_cents, r.attempts, r.last_error, r.created_at
+  select 'refund', r.id, o.order_id, o.pi_id, r.amount_cents, ${orderPrices('o')}, r.attempts, r.last_error, r.created_at
   from (select * from ${stuckRefunds} order by created_at limit $1) r join orders o on o.id = r.order_id
   order by since limit $1`

@@ -24,6 +24,11 @@ export const moneyJson = z.object({
   leftCents: cents.describe('what can still be refunded'),
 })
 
+/** Of an order that was placed before the currency changed, another than the shop's. */
+export const pricesJson = z
+  .object({ currency: z.string(), locale: z.string() })
+  .describe('how its amounts are written: the currency, such as USD, and the language that it was placed with')
+
 export const orderPageJson = z.object({
   items: z.array(
     z.object({
@@ -35,6 +40,7 @@ export const orderPageJson = z.object({
       email: z.string(),
       chargeCents: cents,
       refundedCents: cents,
+      prices: pricesJson,
       courier: z.string().describe('its name and promise, or the delivery time'),
       lines: z.number().int().describe('how many different products'),
       units: z.number().int(),
@@ -104,6 +110,7 @@ export const staffOrderJson = z.object({
     chargeCents: cents,
     couponCode: z.string().nullable(),
   }),
+  prices: pricesJson,
   money: moneyJson,
   refundAllowance: z
     .object({
@@ -135,7 +142,7 @@ export type StaffOrderJson = z.infer<typeof staffOrderJson>
 /** What is true now, for a change that was based on something older. */
 export const conflictProblem = problemJson.extend({
   current: z
-    .object({ status, paymentState, version: z.number().int(), money: moneyJson })
+    .object({ status, paymentState, version: z.number().int(), money: moneyJson, prices: pricesJson })
     .optional()
     .describe('the order as it is now'),
 })
@@ -171,11 +178,10 @@ export const refundBody = z
 
 export function writeOrderPage({ items, nextCursor }: Page<ListedOrder>): OrderPageJson {
   return {
-    items: items.map(({ id: _id, createdAt, shippingCents, currency, snapshot, ...order }) => ({
-      ...order,
-      courier: readSnapshot({ snapshot, currency, shippingCents }).delivery.label,
-      orderTime: createdAt.toISOString(),
-    })),
+    items: items.map(({ id: _id, createdAt, shippingCents, currency, snapshot, ...order }) => {
+      const { delivery, money } = readSnapshot({ snapshot, currency, shippingCents })
+      return { ...order, prices: money, courier: delivery.label, orderTime: createdAt.toISOString() }
+    }),
     nextCursor,
   }
 }
@@ -205,6 +211,7 @@ export function writeStaffOrder(found: StaffOrder, pictures: Pictures): OrderDet
     courier: order.snapshot.delivery.label,
     seller: order.snapshot.shop,
     figures: { ...order.price, couponCode: order.couponCode },
+    prices: order.snapshot.money,
     money,
     refunds: refunds.map(writeRefund),
     timeline: timeline.map(writeTimelineEntry),

@@ -40,7 +40,7 @@ export function refusalOf(refusal: Refusal, format: MoneyFormat): Omit<ConflictP
   if (!('current' in refusal))
     return refusal.reason === 'not-found' ? unknownOrder : { status: 422, code: refusal.reason, detail: keyReused }
   const { reason, current } = refusal
-  return { status: 409, code: reason, detail: texts[reason](current, format), current }
+  return { status: 409, code: reason, detail: texts[reason](current), current }
 }
 
 const unknownOrder = { status: 404, code: 'order-not-found', detail: 'There is no order with this number.' }
@@ -48,7 +48,7 @@ const unknownOrder = { status: 404, code: 'order-not-found', detail: 'There is n
 const nothingToDo = 'There is nothing to do: it went through, or somebody took care of it already.'
 const keyReused = 'This Idempotency-Key was used for another refund of this order.'
 
-const texts: Record<Conflict['reason'], (current: CurrentOrder, format: MoneyFormat) => string> = {
+const texts: Record<Conflict['reason'], (current: CurrentOrder) => string> = {
   stale: ({ status }) => `Somebody changed this order meanwhile. It's ${status} now.`,
   impossible: ({ status }) => `This order is ${status}, so that isn't possible any more.`,
   unpaid: ({ paymentState }) =>
@@ -60,7 +60,7 @@ const texts: Record<Conflict['reason'], (current: CurrentOrder, format: MoneyFor
     paymentState === 'authorised'
       ? "The card hasn't been charged yet. Cancel the order to release the payment."
       : 'This order was never charged.',
-  'more-than-left': ({ money }, format) => `Only ${formatMoney(money.leftCents, format)} can still be refunded.`,
+  'more-than-left': ({ money, prices }) => `Only ${formatMoney(money.leftCents, prices)} can still be refunded.`,
   'line-not-in-order': () => "One of these products isn't in the order.",
   'more-than-ordered': () => 'Fewer of these were ordered.',
   'already-restocked': () => 'Some of these items went back to stock already.',

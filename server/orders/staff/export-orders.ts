@@ -18,6 +18,7 @@ const fields = [
   'couponCents',
   'chargeCents',
   'refundedCents',
+  'currency',
   'displayName',
   'email',
   'phoneNumber',
@@ -48,6 +49,7 @@ const columns: [header: string, write: (order: ExportedOrder) => CsvCell][] = [
   ['Coupon discount', ({ couponCents }) => dollars(couponCents)],
   ['Total', ({ chargeCents }) => dollars(chargeCents)],
   ['Refunded', ({ refundedCents }) => dollars(refundedCents)],
+  ['Currency', ({ currency }) => currency.toUpperCase()],
 ]
 const peopleColumns: typeof columns = [
   ['Name', ({ displayName }) => displayName],

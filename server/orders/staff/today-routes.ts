@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Database } from '#database/connection.ts'
 import { isAllowed } from '#domain/permission.ts'
+import { pricesJson } from './admin-json.ts'
 import { createEventStreams } from '#server/http/event-stream.ts'
 import { problemJson } from '#server/http/problem.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
@@ -53,6 +54,7 @@ export const stuckPaymentsJson = z.object({
       orderId: z.string().nullable().describe('null if the purchase was rejected'),
       paymentId: z.string().nullable().describe("the card provider's"),
       amountCents: cents,
+      prices: pricesJson,
       attempts: z.number().int(),
       error: z.string().nullable(),
       since: z.string().describe('ISO 8601'),
