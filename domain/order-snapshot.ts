@@ -26,6 +26,8 @@ export const storedSnapshot = z.object({
       ),
       /** The class of each product by its number. */
       products: z.record(z.string(), z.string()).optional(),
+      /** The class of the delivery. */
+      delivery: z.string().optional(),
     })
     .optional(),
   /** `promise`: when it delivers. `priceCents`: before anything made the delivery cheaper. */

@@ -52,6 +52,7 @@ export function isPaid(payment: PaymentState): boolean {
 export const orderEventKinds = [
   'moved',
   'taken-back',
+  'packed',
   'cancelled',
   'note',
   'payment-lost',

@@ -52,6 +52,7 @@ import { findShopper } from './identity/require-shopper.ts'
 import { socialRoutes } from './identity/social/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { sharedListRoutes } from './lists/shared-routes.ts'
+import { packingRoutes } from './orders/packing/packing-routes.ts'
 import { orderAdminRoutes } from './orders/staff/admin-routes.ts'
 import { orderExportRoutes } from './orders/staff/export-routes.ts'
 import { manyOrdersRoutes } from './orders/staff/many-orders-routes.ts'
@@ -170,6 +171,7 @@ export async function createApp({ config, shop, logger, plugins = [], ...parts }
   await app.register(usualRoutes, shop)
   await app.register(staffRoutes, shop)
   await app.register(orderAdminRoutes, shop)
+  await app.register(packingRoutes, shop)
   await app.register(manyOrdersRoutes, shop)
   await app.register(moneyRoutes, shop)
   await app.register(emailRoutes, shop)

@@ -1,6 +1,6 @@
 // Wires the capabilities of a purchase: carts, checkout, payments and orders; and what of them a customer record shows,
 // exports and deletes.
-import type { Database, Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
 import { centsOf } from '#domain/money.ts'
 import { lineWriter, writeFigures } from './carts/cart-json.ts'
 import { createCarts } from './carts/carts.ts'
@@ -16,28 +16,27 @@ import { createEventHandler } from './orders/purchase/handle-event.ts'
 import { createOrders } from './orders/orders.ts'
 import { createNotifications } from './orders/notifications.ts'
 import { writeNotification } from './orders/notification-json.ts'
-import type { SettingsVersion } from './settings/settings.ts'
 import { createStaffOrders } from './orders/staff/staff-orders.ts'
 import type { OrdersParts } from './orders/orders.ts'
 
-export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments' | 'settings'> & {
+export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments' | 'settings' | 'listSubstitutes'> & {
   payments: Payments
   takesTestCardsInPublic?: boolean
   forgetPayer?: ForgetPayer
   notifyAddressChanged?: NotifyAddressChanged
 }
 
-type Parts = PurchaseParts & { database: Database; pictures: Pictures; settings: () => SettingsVersion }
+type Parts = PurchaseParts & Pick<OrdersParts, 'database' | 'settings' | 'listSubstitutes'> & { pictures: Pictures }
 
 const exportBatch = 100
 
-export function createPurchase({ database, pictures, settings, ...rest }: Parts) {
+export function createPurchase({ database, pictures, settings, listSubstitutes, ...rest }: Parts) {
   const rules = () => settings().rules
   const { takesTestCardsInPublic = false, ...others } = rest
   const { forgetPayer, notifyAddressChanged, ...parts } = others
   const carts = createCarts({ database, rules })
   const checkout = createCheckout({ database, rules, notifyAddressChanged })
-  const orders = createOrders({ database, settings, ...parts })
+  const orders = createOrders({ database, settings, listSubstitutes, ...parts })
   const notifications = createNotifications(database)
   const writeLines = lineWriter(pictures, 'url')
 
@@ -65,6 +64,7 @@ export function createPurchase({ database, pictures, settings, ...rest }: Parts)
     carts,
     checkout,
     orders,
+    packing: orders.packing,
     staffOrders: createStaffOrders(database, { lateAfterHours: () => settings().values.orders.lateAfterHours }),
     notifications,
     /** Up to this much of an order, and in a day, staff may refund without a special permission. */

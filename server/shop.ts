@@ -117,6 +117,7 @@ export function createShop(parts: ShopParts) {
     database,
     pictures,
     settings: settings.current,
+    listSubstitutes: (ids, most) => catalog.listSubstitutes(ids, most),
     ...(parts.purchase ?? withoutCards()),
   })
   const customers = createCustomers({ database })

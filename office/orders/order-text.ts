@@ -80,6 +80,8 @@ export function entryText({ kind, status, amountCents, text, about }: TimelineEn
       return `Card charged ${amount}`
     case 'moved':
       return `Moved to ${status ?? 'another status'}`
+    case 'packed':
+      return 'Packed'
     case 'taken-back':
       return 'Delivery taken back'
     case 'cancelled':

@@ -63,6 +63,9 @@ export const tableOwners: Record<string, string> = {
   order_events: 'server/orders',
   order_lines: 'server/orders',
   orders: 'server/orders',
+  pack_events: 'server/orders',
+  packed_lines: 'server/orders',
+  packings: 'server/orders',
   payment_limits: 'server/orders',
   picked_lines: 'server/orders',
   picture_files: 'server/pictures',
@@ -101,4 +104,6 @@ export const exceptions = [
   { file: 'server/orders/purchase/place-order.ts', tables: ['products', 'carts'] },
   // Returns the items of a cancelled or refunded order to stock, with their ledger rows.
   { file: 'server/orders/changes/return-stock.ts', tables: ['products'] },
+  // What packing found out about the stock, with its ledger rows.
+  { file: 'server/orders/packing/correct-stock.ts', tables: ['products', 'stock_changes'] },
 ]

@@ -8,6 +8,7 @@ import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { checkoutById, checkoutByIntent, intentsOf, lockCheckouts, openCheckoutOf } from './purchase/checkout-rows.ts'
 import type { CheckoutRow } from './purchase/checkout-rows.ts'
 import { createComparison } from './money/compare-days.ts'
+import type { PackingParts } from './packing/packing.ts'
 import { createCrashAt } from './purchase/crash-points.ts'
 import { createOrderChanges } from './changes/change-orders.ts'
 import { createEmailCare } from './email-care.ts'
@@ -32,6 +33,8 @@ export type Orders = ReturnType<typeof createOrders>
 
 export type OrdersParts = {
   database: Database
+  /** What can replace a product that the store room doesn't find. */
+  listSubstitutes: PackingParts['listSubstitutes']
   payments: Payments
   log: Log
   /** What the shopkeeper chose, as it is now. */
@@ -94,6 +97,7 @@ export function createOrders({ database, payments, log, settings, limits, confir
     sendRefund: refunds.send,
     settle,
     onNotified: noticeEmails.sendNew,
+    listSubstitutes: parts.listSubstitutes,
   })
   const comparison = createComparison({ database, payments, log })
 

@@ -31,7 +31,14 @@ export async function openBooks(settings: DatabaseSettings) {
     log: logger,
   })
   const shop = { version: 0, values: defaults, rules: rulesOf(defaults), money: moneyFormatOf(defaults) }
-  const orders = createOrders({ database, payments: cards.payments, log: logger, settings: () => shop })
+  const listSubstitutes = async () => new Map()
+  const orders = createOrders({
+    database,
+    payments: cards.payments,
+    log: logger,
+    settings: () => shop,
+    listSubstitutes,
+  })
   const sql = async <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
     database.query<Row>({ name: '', text, values })
 

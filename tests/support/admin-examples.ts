@@ -69,7 +69,7 @@ async function staffExamples({ shop }: TestPurchase, ask: Ask): Promise<AdminExa
 async function orderExamples(shop: TestPurchase): Promise<AdminExamples> {
   await shop.sql('update products set quantity = 500 where id = 1')
   const ada = await shop.newShopper()
-  for (let bought = 0; bought < 7; bought++) await ada.buy([{ id: 'p1', count: 1 }])
+  for (let bought = 0; bought < 12; bought++) await ada.buy([{ id: 'p1', count: 1 }])
   await shop.shop.orders.idle()
   const rows = await shop.sql<{ number: string }>('select order_id as number from orders order by order_id')
   const [first, second, third] = rows.map(({ number }) => `/orders/${number}`)
@@ -91,6 +91,7 @@ async function orderExamples(shop: TestPurchase): Promise<AdminExamples> {
       headers: { 'idempotency-key': 'refund-1' },
     },
     ...care,
+    ...(await packingExamples(shop, numbers.slice(7))),
     'POST /api/admin/orders/{orderId}/notes': { path: `${first}/notes`, body: { text: 'Ring twice' } },
     'POST /api/admin/customers/{uid}/notes': {
       path: `/customers/${ada.uid}/notes`,
@@ -157,6 +158,29 @@ async function deliveryExamples(ask: Ask): Promise<AdminExamples> {
     'POST /api/admin/special-days': { path: '/special-days', body: { day, name: 'Fair', isClosed: true } },
     'DELETE /api/admin/special-days/{id}': { path: `/special-days/${special.id}` },
     'PATCH /api/admin/slots/{id}': { path: `/slots/${slot?.id}`, body: { version: slot?.version, capacity: 12 } },
+  }
+}
+
+/** Orders that the one who makes these calls has in hand. */
+async function packingExamples(shop: TestPurchase, numbers: string[]): Promise<AdminExamples> {
+  const [waiting, begun, tapped, unwanted] = numbers
+  await shop.sql(
+    `insert into packings (order_id, packer, lease_until) select id, 'leaver', now() + interval '1 hour'
+      from orders where order_id = any($1)`,
+    [[begun, tapped, unwanted]],
+  )
+  await shop.sql(
+    `insert into pack_events (order_id, id, product_id, kind, by, device_at) select id, 'tapped', 1, 'picked', 'leaver', now()
+      from orders where order_id = $1`,
+    [tapped],
+  )
+  const event = { id: 'picked', line: 'p1', kind: 'picked', at: new Date().toISOString() }
+  return {
+    'POST /api/admin/packings/next': { path: '/packings/next', body: { count: 1 } },
+    'POST /api/admin/packings/{orderId}/take': { path: `/packings/${waiting}/take` },
+    'POST /api/admin/packings/{orderId}/events': { path: `/packings/${begun}/events`, body: { events: [event] } },
+    'POST /api/admin/packings/{orderId}/finish': { path: `/packings/${tapped}/finish`, body: { version: 1 } },
+    'POST /api/admin/packings/{orderId}/release': { path: `/packings/${unwanted}/release` },
   }
 }
 

@@ -7,6 +7,8 @@ import type { CrashAt } from '#server/orders/purchase/crash-points.ts'
 import { createMoveOrder } from './move-order.ts'
 import type { Move, MoveOutcome } from './move-order.ts'
 import { createPickLine } from '#server/orders/staff/pick-line.ts'
+import { createPacking } from '#server/orders/packing/packing.ts'
+import type { PackingParts } from '#server/orders/packing/packing.ts'
 import { createTakeBack } from './take-back.ts'
 import { insertEvent, lockOrder } from './order-changes.ts'
 import type { StaffMember } from './order-changes.ts'
@@ -24,9 +26,11 @@ type ChangeParts = {
   settle: Settle
   /** Called with new notifications, whose emails are to be sent. */
   onNotified: (ids: number[]) => void
+  listSubstitutes: PackingParts['listSubstitutes']
 }
 
-export function createOrderChanges({ database, crashAt, log, sendRefund, settle, onNotified }: ChangeParts) {
+export function createOrderChanges(parts: ChangeParts) {
+  const { database, crashAt, log, sendRefund, settle, onNotified } = parts
   const moveOrder = createMoveOrder(database)
   const cancelOrder = createCancelOrder(database)
   const refundOrder = createRefundOrder(database)
@@ -71,6 +75,7 @@ export function createOrderChanges({ database, crashAt, log, sendRefund, settle,
     takeBack: createTakeBack(database),
     /** In the store room. */
     pick: createPickLine(database),
+    packing: createPacking(parts),
 
     async cancel(cancellation: Cancellation): Promise<CancelOutcome> {
       const outcome = await cancelOrder(cancellation)

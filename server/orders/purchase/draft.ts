@@ -16,6 +16,7 @@ import type { StoredCart } from '#server/carts/carts.ts'
 import { storedLinesOf } from '#server/carts/price-stored-cart.ts'
 import { infoColumns, infoOf } from '#server/checkout/checkout.ts'
 import type { InfoRow } from '#server/checkout/checkout.ts'
+import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import type { SettingsVersion } from '#server/settings/settings.ts'
 import { openCheckoutColumn } from './checkout-rows.ts'
 import type { CheckoutRow, Draft } from './checkout-rows.ts'
@@ -51,7 +52,7 @@ export async function draftOf(database: Database, uid: string, price: number, se
 
 function draftFor(row: DraftRow, price: number, { values, rules }: SettingsVersion): DraftOutcome {
   const cart = pricedRow(row, rules)
-  const snapshot = { ...snapshotOf(values, cart.courier), tax: taxOf(cart) }
+  const snapshot = { ...snapshotOf(values, cart.courier), tax: taxOf(cart, rules) }
   if ((row.lines ?? []).length === 0) return { ok: false, reason: 'cart-empty' }
   const { id: courierId, priceCents: shippingCents } = chosenIn(row)
   const info = infoOf(row, cart.courier.priceCents, courierId)
@@ -72,11 +73,11 @@ function draftFor(row: DraftRow, price: number, { values, rules }: SettingsVersi
   return { ok: true, value: draftFrom(row, { cart, person, snapshot }) }
 }
 
-/** With the class of each product, so that nothing about the tax is looked up later. */
-function taxOf({ lines, price: { tax } }: StoredCart): SnapshotTax {
+/** With the classes of products and delivery, so that nothing about the tax is looked up later. */
+function taxOf({ lines, price: { tax } }: StoredCart, rules: Pick<ShopRules, 'tax'>): SnapshotTax {
   if (tax === undefined) return withoutTax
   const products = storedLinesOf(lines).map(({ id }, index) => [id, lines[index]?.product.taxClass ?? ''])
-  return { mode: tax.mode, lines: tax.lines, products: Object.fromEntries(products) }
+  return { mode: tax.mode, lines: tax.lines, products: Object.fromEntries(products), delivery: rules.tax.deliveryClass }
 }
 
 type DraftParts = { cart: StoredCart; person: SnapshotPerson; snapshot: OrderSnapshot }

@@ -1,0 +1,71 @@
+// What an order costs once it's packed: the prices, discounts and rounding of the order, on what is in the boxes. Never more than
+// the shopper agreed to.
+import type { Cents } from '#domain/money.ts'
+import { priceCart } from '#domain/pricing.ts'
+import type { PricedLine } from '#domain/pricing.ts'
+import { defaultShop } from '#domain/settings/default-shop.ts'
+import { shareOut } from '#domain/share-out.ts'
+import type { TaxRules } from '#domain/tax.ts'
+
+/** As it was placed. */
+export type AgreedOrder = {
+  lines: readonly { line: string; unitCents: Cents; ordered: number; taxClass?: string | undefined }[]
+  shippingCents: Cents
+  couponCents: Cents
+  chargeCents: Cents
+  prices: { discountPercent: number; wholeUnits: boolean }
+  tax: TaxRules & { deliveryClass: string }
+}
+
+/** `replaces`: the ordered line, for a substitute. */
+export type PackedProduct = { line: string; productId: string; packed: number; unitCents: Cents }
+
+export type Settlement = {
+  /** What the card pays in the end. */
+  chargeCents: Cents
+  /** What of it each packed product is, in their order. */
+  paidCents: Cents[]
+  deliveryPaidCents: Cents
+  /** What the shopper agreed to and doesn't pay. */
+  leftOverCents: Cents
+}
+
+export function settlementOf(order: AgreedOrder, packed: readonly PackedProduct[]): Settlement {
+  const amounts = packed.map(({ line, unitCents, packed: count }) => amountOf(order, line, unitCents * count))
+  const isEmpty = packed.every(({ packed: count }) => count === 0)
+  const total = isEmpty ? 0 : priceOf(order, amounts, couponPercentOf(order)).chargeCents
+  const chargeCents = Math.min(order.chargeCents, total)
+  // By what each costs, whatever its class: the receipt lists the tax on its own.
+  const shares = shareOut(chargeCents, [...amounts.map(({ priceCents }) => priceCents), order.shippingCents])
+  const deliveryPaidCents = shares.pop() ?? 0
+  return { chargeCents, paidCents: shares, deliveryPaidCents, leftOverCents: order.chargeCents - chargeCents }
+}
+
+/** The price of a substitute: never more than what it replaces. */
+export function substitutePriceOf(orderedCents: Cents, substituteCents: Cents): Cents {
+  return Math.min(orderedCents, substituteCents)
+}
+
+/** A substitute is taxed as what it replaces. */
+function amountOf({ lines }: AgreedOrder, line: string, priceCents: Cents): PricedLine {
+  return { priceCents, count: 1, taxClass: lines.find((one) => one.line === line)?.taxClass }
+}
+
+function priceOf({ shippingCents, prices, tax }: AgreedOrder, lines: readonly PricedLine[], discountPercent: number) {
+  const courier = { id: 'agreed', name: '', promise: '', priceCents: shippingCents }
+  const rules = { ...defaultShop.rules, ...prices, tax, couriers: [courier], freeFromCents: undefined }
+  return priceCart({ lines, courier: { id: courier.id }, coupon: { discountPercent } }, rules)
+}
+
+/**
+ * An order knows what its coupon took off, which only one percentage of these lines gives. It counts for what was packed, whatever
+ * its minimum: the shopper can't help that something is missing.
+ */
+function couponPercentOf(order: AgreedOrder): number {
+  if (order.couponCents === 0) return 0
+  const amounts = order.lines.map(({ line, unitCents, ordered }) => amountOf(order, line, unitCents * ordered))
+  const subtotalCents = amounts.reduce((sum, { priceCents }) => sum + priceCents, 0)
+  const exact = (100 * order.couponCents) / Math.max(1, subtotalCents)
+  const near = [Math.ceil(exact), Math.floor(exact)]
+  return near.find((percent) => priceOf(order, amounts, percent).couponCents === order.couponCents) ?? exact
+}

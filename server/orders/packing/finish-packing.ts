@@ -1,0 +1,192 @@
+// Ends the packing of an order: what is in the boxes is written down once, stock and ledger are corrected, and what the shopper
+// doesn't get is refunded, all in one transaction. The refund itself is sent afterwards, and again until its outcome is known.
+import { randomUUID } from 'node:crypto'
+import type { Database, Transaction } from '#database/connection.ts'
+import { readSnapshot } from '#domain/order-snapshot.ts'
+import { openLines } from '#domain/packing/packing.ts'
+import { settlementOf, substitutePriceOf } from '#domain/packing/settlement.ts'
+import type { AgreedOrder } from '#domain/packing/settlement.ts'
+import { moneyOf } from '#domain/refund.ts'
+import { insertEvent, lockOrder, notifyShopper } from '#server/orders/changes/order-changes.ts'
+import type { LockedOrder, StaffMember } from '#server/orders/changes/order-changes.ts'
+import { insertRefund } from '#server/orders/money/refund-rows.ts'
+import { correctStock } from './correct-stock.ts'
+import { idOfWire, packingOf, readPacking, wireId } from './packing-rows.ts'
+import type { PackedLine, Packing, PackingRow } from './packing-rows.ts'
+
+export type FinishRefusal =
+  | { reason: 'not-found' | 'cancelled' | 'packed' | 'other-packer' | 'not-taken' | 'stale' }
+  | { reason: 'open-lines' | 'substitute-sold-out'; lines: string[] }
+
+export type FinishOutcome =
+  | { ok: true; refundId: string | undefined; notification: number | undefined }
+  | ({ ok: false } & FinishRefusal)
+
+export type Finish = { orderId: string; version: number; by: StaffMember }
+
+export function createFinishPacking(database: Database) {
+  return ({ orderId, version, by }: Finish): Promise<FinishOutcome> =>
+    database.transaction(async (on) => {
+      const order = await lockOrder(on, orderId)
+      await on.run({ name: 'packing-finish-lock', text: lockText, values: [orderId] })
+      const [row] = await on.run<PackingRow>(packingOf(orderId))
+      if (order === undefined || row === undefined) return { ok: false, reason: 'not-found' }
+      const packing = readPacking(row)
+      const refusal = refusalOf(packing, version, by)
+      if (refusal !== undefined) return { ok: false, ...refusal }
+      const { packed, soldOut } = await packedOf(on, packing)
+      if (soldOut.length > 0) return { ok: false, reason: 'substitute-sold-out', lines: soldOut }
+      const paid = settlementOf(
+        agreedOf(packing, row),
+        packed.map(({ product }) => product),
+      )
+      await on.run({
+        name: 'packed-lines-write',
+        text: writeText,
+        values: [orderId, JSON.stringify(packed.map((line, index) => rowOf(line, paid.paidCents[index] ?? 0)))],
+      })
+      await correctStock(on, { orderId, orderNumber: packing.orderId, missing: missingOf(packing), packed, by })
+      await on.run({ name: 'packing-finish', text: finishText, values: [orderId] })
+      await on.run(insertEvent({ orderId, kind: 'packed', actor: by }))
+      const { subject } = order
+      const { chargeCents, leftOverCents } = paid
+      await by.record(on, { action: 'order.packed', subject, after: { chargeCents, leftOverCents } })
+      const refundId = await refund(on, order, { amountCents: leftOverCents, reason: missingText(packing) })
+      return { ok: true, refundId, notification: await cancelIfEmpty(on, order, packed) }
+    })
+}
+
+function refusalOf(packing: Packing, version: number, by: StaffMember): FinishRefusal | undefined {
+  if (packing.status === 'Cancelled') return { reason: 'cancelled' }
+  if (packing.state === 'packed' || packing.status === 'Delivered') return { reason: 'packed' }
+  if (packing.state === 'waiting') return { reason: 'not-taken' }
+  if (packing.packer !== by.uid) return { reason: 'other-packer' }
+  const open = openLines(packing.progress)
+  if (open.length > 0) return { reason: 'open-lines', lines: open.map(({ line }) => line) }
+  return packing.version === version ? undefined : { reason: 'stale' }
+}
+
+type Sold = { id: number; title: string; price_cents: number; quantity: number }
+
+/** Locks all products of the order and those that replace some, by id, as everybody does who changes several. */
+async function packedOf(
+  on: Transaction,
+  { lines, progress }: Packing,
+): Promise<{ packed: PackedLine[]; soldOut: string[] }> {
+  const replaced = progress.flatMap(({ replaced: some }) => some.map(({ productId }) => idOfWire(productId)))
+  const ids = [...new Set([...lines.map(({ productId }) => productId), ...replaced])]
+  const rows = await on.run<Sold>({ name: 'packing-products', text: productsText, values: [ids] })
+  const products = new Map(rows.map((row) => [wireId(row.id), row]))
+  const left = new Map(rows.map(({ id, quantity }) => [wireId(id), quantity]))
+  const soldOut: string[] = []
+  const packed = lines.flatMap(({ line, title, unitCents }, index): PackedLine[] => {
+    const state = progress[index]
+    if (state === undefined) return []
+    const own = { line, productId: line, packed: state.packed, unitCents }
+    const { ordered, grams, reason } = state
+    const others = state.replaced.flatMap(({ productId, count }): PackedLine[] => {
+      const product = products.get(productId)
+      const inStock = left.get(productId) ?? 0
+      if (product === undefined || inStock < count) soldOut.push(line)
+      left.set(productId, inStock - count)
+      const price = substitutePriceOf(unitCents, product?.price_cents ?? 0)
+      const substitute = { line, productId, packed: count, unitCents: price }
+      return [{ product: substitute, title: product?.title ?? '', ordered: 0, grams: undefined, reason: undefined }]
+    })
+    return [{ product: own, title, ordered, grams, reason }, ...others]
+  })
+  return { packed, soldOut: [...new Set(soldOut)] }
+}
+
+function agreedOf({ lines }: Packing, row: PackingRow): AgreedOrder {
+  const {
+    snapshot,
+    currency,
+    shipping_cents: shippingCents,
+    coupon_cents: couponCents,
+    charge_cents: chargeCents,
+  } = row
+  const { prices, tax } = readSnapshot({ snapshot, currency, shippingCents })
+  return {
+    lines: lines.map((line) => ({ ...line, taxClass: tax.products?.[line.productId] })),
+    shippingCents,
+    couponCents,
+    chargeCents,
+    prices,
+    tax: { mode: tax.mode, classes: tax.lines, deliveryClass: tax.delivery ?? '' },
+  }
+}
+
+function rowOf({ product, title, ordered, grams, reason }: PackedLine, paidCents: number) {
+  const { line, productId, packed, unitCents } = product
+  return {
+    lineId: idOfWire(line),
+    productId: idOfWire(productId),
+    title,
+    ordered,
+    packed,
+    grams,
+    unitCents,
+    paidCents,
+    reason,
+  }
+}
+
+/** What was ordered and isn't in the box, replaced or not. */
+function missingOf({ progress }: Packing) {
+  return progress.flatMap(({ line, ordered, packed, reason }) =>
+    packed === ordered ? [] : { productId: idOfWire(line), quantity: ordered - packed, reason },
+  )
+}
+
+/** For the shopper and for staff, next to the refund. */
+function missingText({ lines, progress }: Packing): string {
+  const missing = progress.flatMap(({ short }, index) => (short === 0 ? [] : `${short} × ${lines[index]?.title ?? ''}`))
+  const text = missing.length === 0 ? 'Replaced by something cheaper' : `Not in the box: ${missing.join(', ')}`
+  return text.length <= maxReason ? text : `${text.slice(0, maxReason - 1)}…`
+}
+const maxReason = 300
+
+type Due = { amountCents: number; reason: string }
+
+async function refund(on: Transaction, order: LockedOrder, { amountCents, reason }: Due): Promise<string | undefined> {
+  // Somebody may have refunded a part of it by hand.
+  const cents = Math.min(amountCents, moneyOf(order).leftCents)
+  if (cents === 0) return undefined
+  const id = randomUUID()
+  const { id: orderId, provider } = order
+  await on.run(insertRefund({ id, orderId, amountCents: cents, reason, source: 'shop', provider }))
+  return id
+}
+
+/** Nothing of it was in the shop. */
+async function cancelIfEmpty(
+  on: Transaction,
+  { id }: LockedOrder,
+  packed: readonly PackedLine[],
+): Promise<number | undefined> {
+  if (packed.some(({ product }) => product.packed > 0)) return undefined
+  await on.run({ name: 'packing-cancel', text: cancelText, values: [id] })
+  await on.run(
+    insertEvent({ orderId: id, kind: 'cancelled', actor: { kind: 'shop' }, status: 'Cancelled', text: nothing }),
+  )
+  return notifyShopper(on, 'cancelled', id)
+}
+const nothing = 'Nothing of it was in the shop.'
+
+const lockText = 'select order_id from packings where order_id = $1 for update'
+const productsText =
+  'select id, title, price_cents, quantity from products where id = any($1::int[]) order by id for update'
+
+const writeText = `insert into packed_lines
+    (order_id, line_id, product_id, position, title, ordered, packed, grams, unit_cents, paid_cents, reason)
+  select $1, (line ->> 'lineId')::int, (line ->> 'productId')::int, position, line ->> 'title', (line ->> 'ordered')::int,
+    (line ->> 'packed')::int, (line ->> 'grams')::int, (line ->> 'unitCents')::int, (line ->> 'paidCents')::int, line ->> 'reason'
+  from jsonb_array_elements($2::jsonb) with ordinality as each (line, position)`
+
+const finishText = `with packed as (update packings set state = 'packed', packed_at = now(), lease_until = null, version = version + 1
+    where order_id = $1)
+  update orders set version = version + 1 where id = $1`
+
+const cancelText = `update orders set status = 'Cancelled', cancelled_at = now(), cancelled_by = 'shop', letter_due_at = null
+  where id = $1`

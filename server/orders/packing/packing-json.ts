@@ -1,0 +1,125 @@
+// An order in the store room, on the wire: number, first name, lines and notes. Neither address nor sums.
+import * as z from 'zod'
+import { orderStatuses } from '#domain/order.ts'
+import { packEventKinds, shortReasons } from '#domain/packing/packing.ts'
+import type { Product } from '#domain/product/product.ts'
+import { imageOf } from '#server/catalog/product-json.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import type { Packing } from './packing-rows.ts'
+
+const time = z.string().describe('ISO 8601')
+const productId = z
+  .string()
+  .regex(/^p\d{1,9}$/, 'the _id of a product')
+  .describe('the _id of a product')
+const count = z.int().min(1).max(10_000)
+const grams = z.int().min(1).max(1_000_000)
+const eventId = z.string().min(1).max(64)
+
+const event = z.object({
+  id: eventId.describe('made by the phone; the same id is the same event'),
+  line: productId.describe('the ordered product'),
+  kind: z.enum(packEventKinds),
+  count: count.optional().describe('one unless given; for short and replaced everything that is left'),
+  grams: grams.optional().describe('of all of them together'),
+  productId: productId.optional().describe('the substitute'),
+  code: z.string().max(64).optional().describe('what was scanned'),
+  reason: z.enum(shortReasons).optional(),
+  undoes: eventId
+    .optional()
+    .describe('the event that is taken back; otherwise the last one of this person on the line'),
+  at: z.iso.datetime({ offset: true }).describe("by the phone's clock"),
+})
+
+export const eventsBody = z.object({
+  events: z
+    .array(event.refine(({ kind, productId: id }) => kind !== 'replaced' || id !== undefined, 'productId is missing'))
+    .min(1)
+    .max(200),
+})
+
+const state = z.object({
+  line: z.string(),
+  ordered: z.int(),
+  packed: z.int(),
+  grams: z.int().optional(),
+  replaced: z.array(z.object({ productId: z.string(), count: z.int() })),
+  short: z.int(),
+  reason: z.enum(shortReasons).optional(),
+  open: z.int().describe('how many nobody has decided about'),
+  isAsked: z.boolean(),
+})
+
+export const packingJson = z.object({
+  orderId: z.string(),
+  status: z.enum(orderStatuses),
+  state: z.enum(['waiting', 'packing', 'packed']),
+  packer: z.string().nullable().describe('the name of who has it in hand'),
+  isMine: z.boolean(),
+  leaseUntil: time.nullable(),
+  version: z.int(),
+  orderTime: time,
+  firstName: z.string(),
+  delivery: z.string(),
+  notes: z.array(z.string()),
+  avoids: z.array(z.string()),
+  lines: z.array(
+    z.object({
+      line: z.string(),
+      title: z.string(),
+      unit: z.string(),
+      image: z.string(),
+      ordered: z.int(),
+      soldBy: z.enum(['piece', 'weight']),
+      note: z.string(),
+      barcode: z.string().nullable(),
+      category: z.string().nullable(),
+    }),
+  ),
+  events: z.array(event.extend({ by: z.string() })),
+  progress: z.array(state),
+})
+export type PackingJson = z.infer<typeof packingJson>
+
+export const packingListJson = z.object({ packings: z.array(packingJson) })
+export type PackingListJson = z.infer<typeof packingListJson>
+
+export const recordedJson = z.object({
+  packing: packingJson,
+  refused: z.array(z.object({ id: z.string(), code: z.string() })),
+})
+export type RecordedJson = z.infer<typeof recordedJson>
+
+export const substitutesJson = z.object({
+  items: z.array(
+    z.object({ productId: z.string(), title: z.string(), unit: z.string(), image: z.string(), inStock: z.int() }),
+  ),
+})
+export type SubstitutesJson = z.infer<typeof substitutesJson>
+
+export function writePacking(packing: Packing, uid: string, pictures: Pictures): PackingJson {
+  const { id: _, packer, packerName, leaseUntil, orderTime, lines, ...rest } = packing
+  return {
+    ...rest,
+    packer: packerName,
+    isMine: packer === uid && packing.state === 'packing',
+    leaseUntil: leaseUntil?.toISOString() ?? null,
+    orderTime: orderTime.toISOString(),
+    lines: lines.map(({ productId: _id, unitCents: _cents, picture, ...line }) => ({
+      ...line,
+      image: imageOf(picture, '320.webp', pictures, 'url'),
+    })),
+  }
+}
+
+export function writeSubstitutes(products: readonly Product[], pictures: Pictures): SubstitutesJson {
+  return {
+    items: products.map(({ id, title, unit, quantity, picture }) => ({
+      productId: id,
+      title,
+      unit,
+      image: imageOf(picture, '320.webp', pictures, 'url'),
+      inStock: quantity,
+    })),
+  }
+}

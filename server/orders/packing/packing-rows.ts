@@ -1,0 +1,144 @@
+// Reads an order as the store room packs it: neither address nor sums.
+import type { Statement } from '#database/connection.ts'
+import { firstNameOf } from '#domain/customer.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { readSnapshot } from '#domain/order-snapshot.ts'
+import { packedState } from '#domain/packing/packing.ts'
+import type { LineState, LineToPack, PackEvent } from '#domain/packing/packing.ts'
+import type { PackedProduct } from '#domain/packing/settlement.ts'
+
+export const leaseMinutes = 10
+export const lease = `now() + interval '${leaseMinutes} minutes'`
+
+export type PackingLine = LineToPack & {
+  productId: number
+  title: string
+  unit: string
+  picture: string
+  note: string
+  barcode: string | null
+  unitCents: number
+  category: string | null
+}
+
+export type Packing = {
+  id: string
+  orderId: string
+  status: OrderStatus
+  state: 'waiting' | 'packing' | 'packed'
+  packer: string | null
+  packerName: string | null
+  leaseUntil: Date | null
+  version: number
+  orderTime: Date
+  firstName: string
+  delivery: string
+  notes: string[]
+  /** What the shopper avoids, by the names of `domain/food/avoidance.ts`. */
+  avoids: string[]
+  lines: PackingLine[]
+  events: PackEvent[]
+  progress: LineState[]
+}
+
+/** A packed product with what the receipt says about it. */
+export type PackedLine = {
+  product: PackedProduct
+  title: string
+  ordered: number
+  grams: number | undefined
+  reason: LineState['reason']
+}
+
+export type PackingRow = {
+  id: string
+  order_id: string
+  status: OrderStatus
+  state: 'packing' | 'packed' | null
+  packer: string | null
+  packer_name: string | null
+  lease_until: Date | null
+  version: number | null
+  created_at: Date
+  display_name: string
+  snapshot: unknown
+  currency: string
+  shipping_cents: number
+  coupon_cents: number
+  charge_cents: number
+  notes: string[] | null
+  avoids: string[] | null
+  lines: (Omit<PackingLine, 'line' | 'soldBy'> & { productId: number })[]
+  events: StoredEvent[] | null
+}
+
+type StoredEvent = Omit<PackEvent, 'line' | 'productId'> & { lineId: number; substituteId: number | null }
+
+/** The id of a product on the wire. */
+export const wireId = (id: number) => `p${id}`
+export const idOfWire = (text: string) => Number(text.slice(1))
+
+const eventsColumn = `(select json_agg(json_build_object('id', e.id, 'lineId', e.product_id, 'kind', e.kind, 'count', e.count,
+    'grams', e.grams, 'substituteId', e.substitute_id, 'code', e.code, 'reason', e.reason, 'undoes', e.undoes, 'by', e.by,
+    'at', e.device_at) order by e.seq)
+  from pack_events e where e.order_id = o.id) as events`
+
+const linesColumn = `(select json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'unit', l.unit,
+    'picture', l.picture, 'note', l.note, 'ordered', l.quantity, 'unitCents', l.unit_cents, 'barcode', p.barcode,
+    'category', c.name) order by c.position nulls last, s.position, l.position)
+  from order_lines l left join products p on p.id = l.product_id
+    left join subcategories s on s.id = p.subcategory_id left join categories c on c.id = s.category_id
+  where l.order_id = o.id) as lines`
+
+const select = `select o.id, o.order_id, o.status, k.state, k.packer, k.lease_until, k.version, o.created_at, o.display_name,
+    o.snapshot, o.currency, o.shipping_cents, o.coupon_cents, o.charge_cents,
+    (select coalesce(nullif(s.display_name, ''), s.email) from staff s where s.user_id = k.packer) as packer_name,
+    (select json_agg(e.text order by e.id) from order_events e
+      where e.order_id = o.id and e.kind = 'note' and e.text <> '') as notes,
+    (select json_agg(a.name order by a.name) from avoidances a where a.user_id = o.user_id) as avoids, ${linesColumn}, ${eventsColumn}
+  from orders o left join packings k on k.order_id = o.id`
+
+export function packingOf(orderId: string): Statement {
+  return { name: 'packing', text: `${select} where o.id = $1`, values: [orderId] }
+}
+
+/** In the hands of this person. */
+export function packingsOf(uid: string): Statement {
+  const text = `${select} where k.packer = $1 and k.state = 'packing' and k.lease_until is not null
+    and o.status in ('Pending', 'Processing') order by k.started_at, o.id limit 50`
+  return { name: 'packings-own', text, values: [uid] }
+}
+
+export function readPacking(row: PackingRow): Packing {
+  const lines = row.lines.map((line) => ({ ...line, line: wireId(line.productId), soldBy: 'piece' as const }))
+  const events = (row.events ?? []).map(eventOf)
+  const { snapshot, currency, shipping_cents: shippingCents } = row
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    status: row.status,
+    state: row.state ?? 'waiting',
+    packer: row.packer,
+    packerName: row.packer_name,
+    leaseUntil: row.lease_until,
+    version: row.version ?? 0,
+    orderTime: row.created_at,
+    firstName: firstNameOf(row.display_name),
+    delivery: readSnapshot({ snapshot, currency, shippingCents }).delivery.label,
+    notes: row.notes ?? [],
+    avoids: row.avoids ?? [],
+    lines,
+    events,
+    progress: packedState(lines, events),
+  }
+}
+
+function eventOf({ lineId, substituteId, at, ...event }: StoredEvent): PackEvent {
+  const known = Object.fromEntries(Object.entries(event).filter(([, value]) => value !== null)) as typeof event
+  return {
+    ...known,
+    line: wireId(lineId),
+    productId: substituteId === null ? undefined : wireId(substituteId),
+    at: new Date(at).toISOString(),
+  }
+}
