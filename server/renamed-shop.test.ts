@@ -2,6 +2,7 @@
 // Every page of the table is asked for, so that a new one is included by itself; the emails have a test of their own.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, pages } from '#domain/pages.ts'
+import { textNames } from '#domain/settings/settings-tree.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
 
@@ -10,8 +11,16 @@ const escaped = /Órgano &amp; Söhne &lt;b(&gt;|>)/
 
 let shop: TestPurchase
 let token: string
+/** What Larder shares. */
+let before: { share: string; product: Buffer; shop: Buffer }
 beforeAll(async () => {
   shop = await openTestPurchase()
+  const share = /property="og:image" content="([^"]+)"/.exec((await open('/product/Royal%20Gala%20Apples')).body)?.[1]
+  before = {
+    share: share ?? '',
+    product: (await open(new URL(share ?? '').pathname)).rawPayload,
+    shop: (await open('/share/shop.jpg')).rawPayload,
+  }
   token = await shop.tokenOf('owner')
   const headers = { authorization: `Bearer ${token}` }
   const contact = { email: 'hallo@organo.example', phone: '+43 1 2345', address: 'Gasse 1\n1010 Wien' }
@@ -69,9 +78,51 @@ test.each([
   expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toMatch(escaped)
 })
 
-test('a phone installs the shop by its name', async () => {
+test('a phone installs the shop by its name, with icons that are there', async () => {
   const { body, headers } = await open('/manifest.webmanifest')
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
-  expect(JSON.parse(body)).toMatchObject({ name: `${name} · täglich & <frisch>`, short_name: name })
+  const manifest = JSON.parse(body) as { icons: { src: string; type: string }[] }
+  expect(manifest).toMatchObject({ name: `${name} · täglich & <frisch>`, short_name: name })
   expect(body).not.toMatch(ours)
+  expect(manifest.icons.length).toBeGreaterThan(2)
+  for (const { src, type } of manifest.icons) {
+    const icon = await open(src)
+    expect([src, icon.statusCode, icon.headers['content-type']]).toEqual([src, 200, type])
+  }
+})
+
+test.each([
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap-0.xml',
+  '/config.json',
+  '/health',
+  '/favicon.svg',
+  '/products?limit=3',
+  ...textNames.map((text) => `/texts/${text}`),
+])('%s says nothing of Larder', async (url) => {
+  const { body, statusCode } = await open(url, { accept: '*/*' })
+  expect(statusCode).toBe(200)
+  expect(body).not.toMatch(ours)
+})
+
+test('the worker of the browser shows no name but that of the shop', async () => {
+  const { body, statusCode } = await open('/service-worker.js')
+  expect(statusCode).toBe(200)
+  // The names of its caches are seen by nobody.
+  expect(body.replaceAll('larder-', '')).not.toMatch(ours)
+})
+
+test('pictures with which the shop and its products are shared are drawn for this shop', async () => {
+  const page = (await open('/product/Royal%20Gala%20Apples')).body
+  const address = /property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? ''
+  expect(address).not.toBe(before.share)
+  for (const [url, larders] of [
+    [new URL(address).pathname, before.product],
+    ['/share/shop.jpg', before.shop],
+  ] as const) {
+    const { rawPayload, headers } = await open(url)
+    expect(headers['content-type']).toBe('image/jpeg')
+    expect(rawPayload.equals(larders)).toBe(false)
+  }
 })

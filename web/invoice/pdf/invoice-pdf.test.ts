@@ -87,8 +87,8 @@ function orderOf(lineCount: number, changes: Partial<Order> = {}): Order {
   }
 }
 
-async function read(order: Order) {
-  const bytes = await makeInvoicePdf({ order, email: 'support@larder.example', regular, bold, painter })
+async function read(order: Order, email = 'support@larder.example') {
+  const bytes = await makeInvoicePdf({ order, email, regular, bold, painter })
   // The reader takes the bytes away, so it gets its own.
   const file = await getDocumentProxy(bytes.slice())
   const { totalPages, text } = await extractText(file, { mergePages: true })
@@ -103,6 +103,15 @@ test('what the shopper wrote to a line stands below its title', async () => {
   const { text, totalPages } = await read({ ...order, lines: [{ ...first, note }, ...rest] })
   expect(totalPages).toBe(1)
   expect(text.replaceAll(/\s+/g, ' ')).toContain(`“${note}”`)
+})
+
+test('an invoice of a shop with another name says nothing of Larder', async () => {
+  const shop = { ...defaults.shop, name: 'Órgano & Söhne <b>', address: 'Gasse 1\n1010 Wien', company: 'FN 1234' }
+  const order = orderOf(2, { seller: sellerOf({ shop }), email: 'zoe@organo.example' })
+  const { text, meta } = await read(order, 'hallo@organo.example')
+  for (const part of [shop.name, '1010 Wien', 'FN 1234', 'hallo@organo.example']) expect(text).toContain(part)
+  expect(text).not.toMatch(/larder/i)
+  expect(JSON.stringify(meta)).not.toMatch(/larder/i)
 })
 
 test.each([1, 2, 25])('an invoice of %i products is one page with every text of the sheet', async (count) => {
