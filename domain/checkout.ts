@@ -5,7 +5,7 @@ import type { Courier } from './shipping.ts'
 
 export const checkoutTexts = ['displayName', 'email', 'phoneNumber', 'street', 'city', 'district', 'zipCode'] as const
 export type CheckoutText = (typeof checkoutTexts)[number]
-export type CheckoutField = CheckoutText | 'shippingCents' | 'deliveryNote'
+export type CheckoutField = CheckoutText | 'shippingCents' | 'deliveryNote' | 'slotId'
 
 /** What the courier should know; both optional. */
 export type DeliveryWishes = { deliveryNote: string; leaveAtDoor: boolean }
@@ -20,6 +20,8 @@ export type CheckoutInfo = Record<CheckoutText, string> & {
 export type CheckoutDraft = { [Field in CheckoutText | 'deliveryNote']?: string | null | undefined } & {
   shippingCents?: Cents | null | undefined
   courierId?: string | null | undefined
+  /** A delivery time; the one that was chosen before stays if there's none. */
+  slotId?: string | null | undefined
   leaveAtDoor?: boolean | null | undefined
 }
 

@@ -123,6 +123,7 @@ const shopRules: fc.Arbitrary<ShopRules> = fc.record({
   wholeUnits: fc.boolean(),
   minimumOrderCents: fc.nat(10_000),
   maxPerProduct: fc.integer({ min: 1, max: 99 }),
+  deliveryMode: fc.constant('couriers' as const),
   couriers: fc.array(
     fc.record({
       id: fc.constantFrom('bike', 'van', 'ship'),

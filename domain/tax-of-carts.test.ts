@@ -16,6 +16,7 @@ const shops = fc.record({
   wholeUnits: fc.boolean(),
   minimumOrderCents: fc.constant(0),
   maxPerProduct: fc.constant(99),
+  deliveryMode: fc.constant('couriers' as const),
   couriers: fc.array(
     fc.record({
       id: fc.constantFrom('bike', 'van', 'ship'),

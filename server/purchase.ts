@@ -1,12 +1,14 @@
 // Wires the capabilities of a purchase: carts, checkout, payments and orders; and what of them a customer record shows,
 // exports and deletes.
 import type { Transaction } from '#database/connection.ts'
+import { zoneOf } from '#domain/settings/shop-rules.ts'
 import { centsOf } from '#domain/money.ts'
 import { lineWriter, writeFigures } from './carts/cart-json.ts'
 import { createCarts } from './carts/carts.ts'
 import { writeCoInfo } from './checkout/checkout-json.ts'
 import { createCheckout } from './checkout/checkout.ts'
 import type { NotifyAddressChanged } from './checkout/checkout.ts'
+import type { Delivery } from './delivery/delivery.ts'
 import { createPayments } from './payments/payments.ts'
 import type { Payments } from './payments/payments.ts'
 import type { ForgetPayer } from './services.ts'
@@ -19,24 +21,25 @@ import { writeNotification } from './orders/notification-json.ts'
 import { createStaffOrders } from './orders/staff/staff-orders.ts'
 import type { OrdersParts } from './orders/orders.ts'
 
-export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments' | 'settings' | 'listSubstitutes'> & {
+export type PurchaseParts = Omit<OrdersParts, 'database' | 'payments' | 'settings' | 'listSubstitutes' | 'delivery'> & {
   payments: Payments
   takesTestCardsInPublic?: boolean
   forgetPayer?: ForgetPayer
   notifyAddressChanged?: NotifyAddressChanged
 }
 
-type Parts = PurchaseParts & Pick<OrdersParts, 'database' | 'settings' | 'listSubstitutes'> & { pictures: Pictures }
+type Parts = PurchaseParts &
+  Pick<OrdersParts, 'database' | 'settings' | 'listSubstitutes'> & { pictures: Pictures; delivery: Delivery }
 
 const exportBatch = 100
 
-export function createPurchase({ database, pictures, settings, listSubstitutes, ...rest }: Parts) {
+export function createPurchase({ database, pictures, settings, delivery, listSubstitutes, ...rest }: Parts) {
   const rules = () => settings().rules
   const { takesTestCardsInPublic = false, ...others } = rest
   const { forgetPayer, notifyAddressChanged, ...parts } = others
   const carts = createCarts({ database, rules })
-  const checkout = createCheckout({ database, rules, notifyAddressChanged })
-  const orders = createOrders({ database, settings, listSubstitutes, ...parts })
+  const checkout = createCheckout({ database, rules, delivery, notifyAddressChanged })
+  const orders = createOrders({ database, settings, delivery, listSubstitutes, ...parts })
   const notifications = createNotifications(database)
   const writeLines = lineWriter(pictures, 'url')
 
@@ -80,7 +83,12 @@ export function createPurchase({ database, pictures, settings, listSubstitutes, 
       const lines = writeLines(cart)
       const { subTotal, shippingCoast, discount, grandTotal } = writeFigures(cart)
       const totals = { subTotal, shippingCoast, discount, grandTotal }
-      return { ...(info && { coInfo: writeCoInfo(info) }), cart: lines, cartInfo: lines, ...totals }
+      return {
+        ...(info && { coInfo: writeCoInfo(info, zoneOf(settings().values)) }),
+        cart: lines,
+        cartInfo: lines,
+        ...totals,
+      }
     },
 
     /**

@@ -113,9 +113,11 @@ export function createShop(parts: ShopParts) {
   const { log } = parts.purchase ?? withoutCards()
   const uploads = createUploads(createPictureStore(parts), log)
   const pictures = createPictures(uploads, () => ownNameOf(settings.current().values.shop))
+  const delivery = createDelivery({ database, settings, log })
   const { extrasOf, personalData, clearing, ...purchase } = createPurchase({
     database,
     pictures,
+    delivery,
     settings: settings.current,
     listSubstitutes: (ids, most) => catalog.listSubstitutes(ids, most),
     ...(parts.purchase ?? withoutCards()),
@@ -123,7 +125,6 @@ export function createShop(parts: ShopParts) {
   const customers = createCustomers({ database })
   const adminCustomers = createAdminCustomers({ database, accounts: identity.accounts })
   const addresses = createAddresses({ database })
-  const delivery = createDelivery({ database, settings, log })
   const avoidances = createAvoidances({ database })
   const favourites = createFavourites({ database })
   const lists = createLists({ database })

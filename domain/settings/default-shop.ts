@@ -39,6 +39,7 @@ export const defaultShop: PublicShop = {
     wholeUnits: true,
     minimumOrderCents: 0,
     maxPerProduct: 99,
+    deliveryMode: 'couriers',
     couriers: [
       { id: 'fedex', name: 'FedEx', promise: 'Today', priceCents: 6_000 },
       { id: 'ups', name: 'UPS', promise: '7 Days', priceCents: 2_000 },

@@ -1,6 +1,7 @@
 // The settings as the shop computes with them: cents instead of decimals.
 import { centsOf } from '#domain/money.ts'
 import type { Cents, MoneyFormat } from '#domain/money.ts'
+import type { ZoneFormat } from '#domain/delivery.ts'
 import type { Courier } from '#domain/shipping.ts'
 import type { TaxRules } from '#domain/tax.ts'
 import type { Settings } from './settings-tree.ts'
@@ -11,6 +12,8 @@ export type ShopRules = {
   wholeUnits: boolean
   minimumOrderCents: Cents
   maxPerProduct: number
+  /** Whether shoppers choose a courier or a delivery time. */
+  deliveryMode: 'couriers' | 'times'
   /** Those that can be chosen; the first is the default. */
   couriers: Courier[]
   /** From this sum of the cart lines on, delivery is free. */
@@ -22,12 +25,18 @@ export function moneyFormatOf({ prices, shop }: Pick<Settings, 'prices' | 'shop'
   return { currency: prices.currency, locale: shop.locale }
 }
 
+/** How times are written: on the shop's clock, whoever reads them. */
+export function zoneOf({ shop }: Pick<Settings, 'shop'>): ZoneFormat {
+  return { timeZone: shop.timeZone, locale: shop.locale }
+}
+
 export function rulesOf({ prices, tax, delivery }: Pick<Settings, 'prices' | 'tax' | 'delivery'>): ShopRules {
   return {
     discountPercent: prices.discountPercent,
     wholeUnits: prices.wholeUnits,
     minimumOrderCents: centsOf(prices.minimumOrder),
     maxPerProduct: prices.mostPerProduct,
+    deliveryMode: delivery.mode,
     couriers: delivery.couriers
       .filter(({ on }) => on)
       .map(({ id, name, promise, price }) => ({ id, name, promise, priceCents: centsOf(price) })),

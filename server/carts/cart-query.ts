@@ -1,6 +1,7 @@
 // The SQL of carts. Products and the coupon are read in the same statement, so that a cart is priced from one snapshot.
 import type { Statement } from '#database/connection.ts'
 import type { StoredCartLine } from '#database/tables/carts.ts'
+import type { Area, Slot } from '#domain/delivery.ts'
 
 export type CartProductRow = {
   id: number
@@ -21,11 +22,15 @@ export type CouponRow = {
   ends_at: string
 }
 
+/** The chosen delivery time, whatever became of it; null once it's gone. */
+export type CartSlotRow = { slot: Slot; area: Area }
+
 export type CartRow = {
   lines: StoredCartLine[] | null
   coupon_code: string | null
   shipping_cents: number | null
   courier_id: string | null
+  slot: CartSlotRow | null
   version: number | null
   products: CartProductRow[] | null
   coupon: CouponRow | null
@@ -39,8 +44,16 @@ const product = `json_build_object('id', p.id, 'title', p.title, 'unit', p.unit,
 const coupon = `json_build_object('code', k.code, 'discount_percent', k.discount_percent,
   'minimum_cents', k.minimum_cents, 'starts_at', k.starts_at, 'ends_at', k.ends_at)`
 
-/** The columns of a stored cart `c` with its products and its coupon. */
-export const cartColumns = `c.lines, c.coupon_code, c.shipping_cents, c.courier_id, c.version, now() as now,
+/** The delivery time of a cart `c` with its area. Times are texts in it: `timeOf` reads them. */
+export const slotColumn = `(select json_build_object('slot', json_build_object('id', t.id, 'areaId', t.area_id, 'startsAt', t.starts_at,
+      'endsAt', t.ends_at, 'cutoffAt', t.cutoff_at, 'capacity', t.capacity, 'taken', t.taken, 'priceCents', t.price_cents,
+      'closedAt', t.closed_at, 'version', t.version),
+    'area', json_build_object('id', a.id, 'name', a.name, 'kind', a.kind, 'address', a.address, 'hours', a.hours,
+      'minimumOrderCents', a.minimum_order_cents, 'freeFromCents', a.free_from_cents))
+  from slots t join delivery_areas a on a.id = t.area_id where t.id = c.slot_id) as slot`
+
+/** The columns of a stored cart `c` with its products, its coupon and its delivery time. */
+export const cartColumns = `c.lines, c.coupon_code, c.shipping_cents, c.courier_id, ${slotColumn}, c.version, now() as now,
   (select json_agg(${product}) from products p
     where p.id in (select (line ->> 'id')::int from jsonb_array_elements(c.lines) line) and p.archived_at is null) as products,
   (select ${coupon} from coupons k where upper(k.code) = upper(c.coupon_code)) as coupon`
@@ -52,7 +65,7 @@ export function readCart(uid: string): Statement {
 
 /** The stored choices, with the products of other lines; `code` instead of the stored coupon unless it is null. */
 export function readForNewLines(uid: string, ids: number[], code: string | null): Statement {
-  const text = `select c.lines, c.coupon_code, c.shipping_cents, c.courier_id, c.version, now() as now,
+  const text = `select c.lines, c.coupon_code, c.shipping_cents, c.courier_id, ${slotColumn}, c.version, now() as now,
     (select json_agg(${product}) from products p where p.id = any($2::int[]) and p.archived_at is null) as products,
     (select ${coupon} from coupons k where upper(k.code) = upper(coalesce($3, c.coupon_code))) as coupon
     from (select $1::text as user_id) s left join carts c using (user_id)`
@@ -90,6 +103,12 @@ export const saveShippingText = (uid: string, cents: string, id: string): string
   `insert into carts (user_id, shipping_cents, courier_id)
   values (${uid}, ${cents}, ${id}) on conflict (user_id) do update
   set shipping_cents = excluded.shipping_cents, courier_id = excluded.courier_id, updated_at = now()`
+
+/** The same of a delivery time; null leaves the one that was chosen before. */
+export const saveSlotText = (uid: string, id: string): string =>
+  `insert into carts (user_id, slot_id)
+  values (${uid}, ${id}) on conflict (user_id) do update
+  set slot_id = coalesce(excluded.slot_id, carts.slot_id), updated_at = now()`
 
 export function emptyCart(uid: string): Statement {
   const text = `update carts set lines = '[]', coupon_code = null, version = version + 1, updated_at = now()

@@ -3,9 +3,11 @@ import type { Database, Transaction } from '#database/connection.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { couponCodeOf } from '#domain/coupon.ts'
 import type { LineNotes } from '#domain/cart/line-note.ts'
+import { rulesWithTime } from '#domain/delivery-time.ts'
 import { courierFor } from '#domain/shipping.ts'
 import type { CourierChoice } from '#domain/shipping.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
+import type { SlotWithArea } from '#server/delivery/places.ts'
 import { productNumber } from '#server/catalog/product-row.ts'
 import { emptyCart, readCart, readForNewLines, saveCart } from './cart-query.ts'
 import type { CartRow } from './cart-query.ts'
@@ -24,7 +26,14 @@ export type WantedCart = {
   couponCode: string | null | undefined
 }
 
-export type StoredCart = PricedCart & { couponCode: string | null; hasChosenShipping: boolean }
+export type StoredCart = PricedCart & {
+  couponCode: string | null
+  hasChosenShipping: boolean
+  /** The chosen delivery time, in a shop that has them. */
+  time: SlotWithArea | undefined
+  /** What it was priced by. */
+  rules: ShopRules
+}
 
 type CartsParts = {
   database: Database
@@ -53,8 +62,10 @@ export function createCarts({ database, rules }: CartsParts) {
       const [row] = await database.query<CartRow>(statement)
       if (row === undefined) throw new Error('The database returned no cart')
       const wantedCode = typed === undefined ? row.coupon_code : typed
-      const now = rules()
-      const chosen = courier === undefined ? chosenIn(row) : courierFor(courier, now.couriers)
+      const now = rulesWithTime(rules(), row.slot ?? undefined)
+      // A shop with delivery times has no couriers to choose from, whatever the browser sends.
+      const setsShipping = courier !== undefined && now.deliveryMode === 'couriers'
+      const chosen = setsShipping ? courierFor(courier, now.couriers) : chosenIn(row)
       const { products, coupon } = row
       const cart = priceStoredCart({
         counts,
@@ -73,11 +84,11 @@ export function createCarts({ database, rules }: CartsParts) {
         shippingCents: chosen.priceCents ?? null,
         courierId: chosen.id ?? null,
         setsCoupon: typed !== undefined,
-        setsShipping: courier !== undefined,
+        setsShipping,
         readCode: row.coupon_code,
       }
       await database.query(saveCart(uid, toSave))
-      return { ...cart, couponCode: storedCode, hasChosenShipping: hasChosen(chosen) }
+      return { ...cart, couponCode: storedCode, ...chosenOf(row, chosen, now) }
     },
 
     async empty(uid: string): Promise<void> {
@@ -91,7 +102,8 @@ export function createCarts({ database, rules }: CartsParts) {
 }
 
 /** Prices a stored cart row. */
-export function pricedRow(row: CartRow, rules: ShopRules): StoredCart {
+export function pricedRow(row: CartRow, shopRules: ShopRules): StoredCart {
+  const rules = rulesWithTime(shopRules, row.slot ?? undefined)
   const courier = chosenIn(row)
   const cart = priceStoredCart({
     counts: countsOf(row.lines ?? []),
@@ -103,7 +115,19 @@ export function pricedRow(row: CartRow, rules: ShopRules): StoredCart {
     now: row.now,
     rules,
   })
-  return { ...cart, couponCode: row.coupon_code, hasChosenShipping: hasChosen(courier) }
+  return { ...cart, couponCode: row.coupon_code, ...chosenOf(row, courier, rules) }
+}
+
+/** Times in JSON are texts. */
+export function timeOf({ slot, area }: NonNullable<CartRow['slot']>): SlotWithArea {
+  const { startsAt, endsAt, cutoffAt, closedAt } = slot
+  const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), cutoffAt: new Date(cutoffAt) }
+  return { slot: { ...slot, ...times, closedAt: closedAt && new Date(closedAt) }, area }
+}
+
+function chosenOf({ slot }: CartRow, courier: CourierChoice, rules: ShopRules) {
+  const time = slot === null || rules.deliveryMode === 'couriers' ? undefined : timeOf(slot)
+  return { time, rules, hasChosenShipping: rules.deliveryMode === 'times' ? time !== undefined : hasChosen(courier) }
 }
 
 export function chosenIn({

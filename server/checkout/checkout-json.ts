@@ -1,7 +1,10 @@
 // The details of a checkout on the wire, with the specification's `shippingCoast` in dollars.
 import * as z from 'zod'
 import type { CheckoutDraft, CheckoutField } from '#domain/checkout.ts'
+import { areaIdOf, slotIdOf, slotLabel } from '#domain/delivery.ts'
+import type { ZoneFormat } from '#domain/delivery.ts'
 import { centsOf, dollarsOf } from '#domain/money.ts'
+import type { SlotWithArea } from '#server/delivery/places.ts'
 import type { StoredInfo } from './checkout.ts'
 
 const text = z.string().max(1_000, 'at most 1000 characters')
@@ -29,6 +32,11 @@ export const checkoutBody = z.object({
     .nullish()
     .describe('the price of a courier of the shop'),
   courier: z.string().max(40).nullish().describe('its id, where two of them cost the same'),
+  slotId: z
+    .string()
+    .max(40)
+    .nullish()
+    .describe('a delivery time, in a shop that has them; the one chosen before stays if absent'),
 })
 
 /** The email always comes from the token, whatever the form says. */
@@ -48,21 +56,54 @@ export const coInfoJson = z.object({
   zipCode: z.string(),
   shippingCoast: z.number(),
   courier: z.string().optional().describe('its id; absent where only the price was stored'),
+  delivery: z
+    .object({
+      slotId: z.string(),
+      method: z.enum(['delivery', 'pickup']),
+      area: z.string(),
+      areaId: z.string(),
+      label: z.string().describe('the time in words'),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      cutoffAt: z.string(),
+      price: z.number(),
+      minimumOrder: z.number(),
+      freeFrom: z.number().nullable(),
+    })
+    .optional()
+    .describe('the chosen delivery time, in a shop that has them'),
   deliveryNote: z.string().optional().describe('for the courier; absent without one'),
   leaveAtDoor: z.boolean().optional(),
   addressChangedAt: z.string().optional().describe('when the address last changed; absent for the first address'),
 })
 export type CoInfoJson = z.infer<typeof coInfoJson>
 
-export function writeCoInfo(info: StoredInfo): CoInfoJson {
-  const { shippingCents, courierId, addressChangedAt, deliveryNote, leaveAtDoor, ...texts } = info
+export function writeCoInfo(info: StoredInfo, zone: ZoneFormat): CoInfoJson {
+  const { shippingCents, courierId, addressChangedAt, deliveryNote, leaveAtDoor, time, ...texts } = info
   return {
     ...texts,
     shippingCoast: dollarsOf(shippingCents),
     ...(courierId !== null && { courier: courierId }),
+    ...(time !== undefined && { delivery: writeTime(time, zone) }),
     ...(deliveryNote !== '' && { deliveryNote }),
     ...(leaveAtDoor && { leaveAtDoor }),
     ...writeChange(addressChangedAt),
+  }
+}
+
+function writeTime({ slot, area }: SlotWithArea, zone: ZoneFormat): NonNullable<CoInfoJson['delivery']> {
+  return {
+    slotId: slotIdOf(slot.id),
+    method: area.kind,
+    area: area.name,
+    areaId: areaIdOf(area.id),
+    label: slotLabel(slot, zone),
+    startsAt: slot.startsAt.toISOString(),
+    endsAt: slot.endsAt.toISOString(),
+    cutoffAt: slot.cutoffAt.toISOString(),
+    price: dollarsOf(slot.priceCents),
+    minimumOrder: dollarsOf(area.minimumOrderCents),
+    freeFrom: area.freeFromCents === null ? null : dollarsOf(area.freeFromCents),
   }
 }
 

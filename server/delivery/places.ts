@@ -18,11 +18,19 @@ export const slotColumns = `s.id, s.area_id as "areaId", s.starts_at as "startsA
 export const areaColumns = `a.id, a.name, a.kind, a.address, a.hours, a.minimum_order_cents as "minimumOrderCents",
   a.free_from_cents as "freeFromCents"`
 
+/**
+ * The same as part of a statement, for the row of `of` that names the time in its `slot_id`; `when` may depend on other parts. As a
+ * lock it comes last: after checkout, cart and products.
+ */
+export const takePlaceText = (of: string, when: string): string => `update slots s set taken = s.taken + 1
+  from delivery_areas a, ${of} where s.id = ${of}.slot_id and a.id = s.area_id and a.archived_at is null and ${isFree}
+    and ${when} returning s.id`
+
 export type Places = ReturnType<typeof createPlaces>
 
 export function createPlaces(database: Database) {
   return {
-    /** In the transaction that opens or revives a checkout, after its lock: checkout, slot, cart, products by id. */
+    /** In the transaction that opens a checkout or moves an order, after all other locks. */
     async takePlace(on: Transaction, slotId: number): Promise<Outcome<Slot, TakeRefusal>> {
       const [slot] = await on.run<Slot>({
         name: 'slot-take',

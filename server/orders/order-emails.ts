@@ -45,6 +45,12 @@ export function createEmails({ database, background, confirm }: EmailParts) {
   return {
     send: (order: Order) => send(order),
 
+    /** The confirmation of an order whose payment is captured later: once, whoever placed it. */
+    async sendPlaced(orderId: string): Promise<void> {
+      const [row] = await database.query<OrderRow>({ name: 'email-placed', text: placedText, values: [orderId] })
+      if (row !== undefined) send(orderOf(row))
+    },
+
     /** Sends it once more: whoever asks has noted that. */
     async sendAgain(orderId: string): Promise<void> {
       const text = `select ${orderColumns} from orders o where id = $1`
@@ -64,6 +70,10 @@ export function createEmails({ database, background, confirm }: EmailParts) {
 /** When an email that is being sent is checked for the first time. */
 export const firstDue = `now() + interval '5 minutes'`
 
+const placedText = `with o as (update orders set letter_due_at = ${firstDue}
+    where id = $1 and letter_due_at <= now() returning *)
+  select ${orderColumns} from o`
+
 // Lost, the email is sent once more.
 const overText = `with over as (select * from jsonb_to_recordset($1::jsonb) as e (id uuid, "isSent" boolean, reason text)),
   o as (update orders set letter_due_at = null, letter_sent_at = case when over."isSent" then now() end,
@@ -76,7 +86,7 @@ const overText = `with over as (select * from jsonb_to_recordset($1::jsonb) as e
 /** The reason of an email that is sent no more. */
 export const acceptedByNobody = 'No mail server accepted it in three days.'
 
-const finishedAt = 'coalesce(cancelled_at, captured_at)'
+const finishedAt = 'coalesce(cancelled_at, case when slot_id is not null then created_at end, captured_at)'
 const claimed = claimText({
   table: 'orders',
   dueAt: 'letter_due_at',

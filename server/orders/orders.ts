@@ -5,7 +5,15 @@ import { countOrders, isOrderId } from '#domain/order.ts'
 import type { OrderCounts, OrderStatus } from '#domain/order.ts'
 import type { PaymentEvent, Payments } from '#server/payments/payments.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
-import { checkoutById, checkoutByIntent, intentsOf, lockCheckouts, openCheckoutOf } from './purchase/checkout-rows.ts'
+import {
+  checkoutById,
+  checkoutByIntent,
+  intentsOf,
+  isFinal,
+  lockCheckouts,
+  openCheckoutOf,
+  placedOf,
+} from './purchase/checkout-rows.ts'
 import type { CheckoutRow } from './purchase/checkout-rows.ts'
 import { createComparison } from './money/compare-days.ts'
 import type { PackingParts } from './packing/packing.ts'
@@ -19,10 +27,12 @@ import type { Confirm } from './order-emails.ts'
 import { createNotificationEmails } from './notification-emails.ts'
 import type { SendNotice } from './notification-emails.ts'
 import { createOpenPayment } from './purchase/open-payment.ts'
+import type { OpenPaymentParts } from './purchase/open-payment.ts'
 import type { PaymentLimits } from './purchase/payment-limits.ts'
 import { detachTexts, forgetTexts, orderOf, ownCounts, ownOrder, ownOrders } from './order-rows.ts'
 import type { Order, OrderRow } from './order-rows.ts'
 import { isIntentId, isUuid } from './ids.ts'
+import { refundEvents, relevantEvents } from './purchase/payment-events.ts'
 import { createReconciler } from './purchase/reconcile.ts'
 import type { Log } from './purchase/reconcile.ts'
 import type { SettingsVersion } from '#server/settings/settings.ts'
@@ -35,6 +45,7 @@ export type OrdersParts = {
   database: Database
   /** What can replace a product that the store room doesn't find. */
   listSubstitutes: PackingParts['listSubstitutes']
+  delivery: OpenPaymentParts['delivery']
   payments: Payments
   log: Log
   /** What the shopkeeper chose, as it is now. */
@@ -51,7 +62,7 @@ const backgroundJobs = 4
 /** How long jobs may rest while orders are being placed. */
 const longestRestMs = 500
 
-export function createOrders({ database, payments, log, settings, limits, confirm, ...parts }: OrdersParts) {
+export function createOrders({ database, delivery, payments, log, settings, limits, confirm, ...parts }: OrdersParts) {
   const crashAt = createCrashAt(parts.crashAt)
   const background = createJobQueue({
     concurrency: backgroundJobs,
@@ -72,8 +83,8 @@ export function createOrders({ database, payments, log, settings, limits, confir
     onFinished: emails.send,
     onRefundDue: (id) => void background.add(() => refunds.send(id)),
   })
-  const opening = { database, payments, finalize: conclude, settle, limits, settings, crashAt }
-  const { open, giveUp, abandon, countDeclined } = createOpenPayment(opening)
+  const opening = { database, delivery, payments, finalize: conclude, settle, limits, settings, crashAt }
+  const { open, giveUp, abandon, countDeclined, nextAfter } = createOpenPayment(opening)
   const reconciler = createReconciler({
     database,
     payments,
@@ -106,8 +117,14 @@ export function createOrders({ database, payments, log, settings, limits, confir
     const result = await finalize(id, known, wantedNumber)
     if (result.outcome === 'unknown' || result.outcome === 'not-authorised') return result
     crashAt(result.outcome === 'ordered' ? 'after-place' : 'after-reject')
+    const isNew = known?.state === 'open' && result.outcome === 'ordered'
+    if (isNew && known.slot_id !== null) {
+      // Its payment waits, its confirmation doesn't.
+      background.add(() => emails.sendPlaced(result.insertedId))
+      return result
+    }
     // The row was open and is placed now, with its first attempt to come.
-    const fresh = known?.state === 'open' && result.outcome === 'ordered' ? placedOf(known) : undefined
+    const fresh = isNew ? placedOf(known) : undefined
     if (known === undefined || !isFinal(known)) settleLater(id, fresh)
     return result
   }
@@ -123,6 +140,8 @@ export function createOrders({ database, payments, log, settings, limits, confir
 
   return {
     openPayment: open,
+    /** Free times instead of one that is gone. */
+    nextTimes: nextAfter,
     ...changes,
     ...createEmailCare({ database, sendConfirmation: emails.sendAgain, sendNotices: noticeEmails.sendNew }),
     reconciler,
@@ -228,21 +247,4 @@ export function createOrders({ database, payments, log, settings, limits, confir
       await Promise.all([reconciler.stop(), comparison.stop(), background.drain()])
     },
   }
-}
-
-// Refunds made in the provider's dashboard are recorded, too.
-const refundEvents = new Set(['charge.refunded', 'refund.updated', 'refund.failed'])
-
-const relevantEvents = new Set([
-  'payment_intent.amount_capturable_updated',
-  'payment_intent.succeeded',
-  'payment_intent.canceled',
-])
-
-function isFinal({ state }: CheckoutRow): boolean {
-  return state !== 'open' && state !== 'placed' && state !== 'rejecting' && state !== 'refunding'
-}
-
-function placedOf(checkout: CheckoutRow): CheckoutRow {
-  return { ...checkout, state: 'placed', attempts: 0 }
 }

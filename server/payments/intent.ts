@@ -14,6 +14,8 @@ export type Intent = {
   currency: string
   checkoutId: string | undefined
   method: PaymentMethod
+  /** When the authorisation ends, once there is one. */
+  captureBefore: Date | undefined
 }
 
 export function intentOf(intent: Stripe.PaymentIntent): Intent {
@@ -25,6 +27,7 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     currency: intent.currency,
     checkoutId: intent.metadata['checkout_id'],
     method: methodOf(intent),
+    captureBefore: captureBeforeOf(intent),
   }
 }
 
@@ -32,6 +35,11 @@ function stateOf(status: Stripe.PaymentIntent.Status): IntentState {
   if (status === 'requires_capture') return 'authorised'
   if (status === 'succeeded') return 'captured'
   return status === 'canceled' ? 'cancelled' : 'open'
+}
+
+function captureBeforeOf({ latest_charge: charge }: Stripe.PaymentIntent): Date | undefined {
+  const seconds = typeof charge === 'string' ? undefined : charge?.payment_method_details?.card?.capture_before
+  return seconds === undefined ? undefined : new Date(seconds * 1000)
 }
 
 function methodOf({ latest_charge: charge, payment_method: method }: Stripe.PaymentIntent): PaymentMethod {

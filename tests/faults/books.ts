@@ -1,4 +1,5 @@
 // Opens the tables of a stopped shop and of its card provider, to prepare and to check them.
+import { createPlaces } from '#server/delivery/places.ts'
 import { pino } from 'pino'
 import { openDatabase } from '#database/connection.ts'
 import type { DatabaseSettings } from '#database/pool.ts'
@@ -34,6 +35,7 @@ export async function openBooks(settings: DatabaseSettings) {
   const listSubstitutes = async () => new Map()
   const orders = createOrders({
     database,
+    delivery: { ...createPlaces(database), areaForZip: async () => undefined },
     payments: cards.payments,
     log: logger,
     settings: () => shop,

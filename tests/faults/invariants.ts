@@ -31,6 +31,9 @@ type Row = {
   order_state: string | null
   order_status: string | null
   order_charge: number | null
+  /** Its payment may wait until somebody begins the order. */
+  may_wait: boolean
+  has_time: boolean
   order_figures: Figures | null
   percent: number | null
   lines: { unitCents: number; count: number }[]
@@ -48,7 +51,7 @@ export async function checkInvariants(state: ShopState): Promise<string[]> {
     if (row.order_id !== null && intent?.state === 'captured') broken.push(...(await checkRefunds(state, row, intent)))
   }
   broken.push(...(await checkStock(state)), ...(await checkAcknowledged(state)), ...(await checkReturns(state)))
-  broken.push(...(await checkBatches(state.sql)))
+  broken.push(...(await checkBatches(state.sql)), ...(await checkPlaces(state)))
   const twice = await state.sql<{ pi_id: string }>('select pi_id from orders group by pi_id having count(*) > 1')
   broken.push(...twice.map(({ pi_id: id }) => `I5: ${id} paid for two orders`))
   return broken
@@ -60,7 +63,8 @@ const terminal = new Set(['done', 'rejected', 'expired', 'refunded'])
 function checkMoney(row: Row, intent: Intent | undefined): string[] {
   const { id, state } = row
   const broken: string[] = []
-  if (state !== 'open' && !terminal.has(state)) broken.push(`I9: ${id} is still ${state}`)
+  const isWaiting = row.may_wait && state === 'placed' && row.order_state === 'authorised'
+  if (state !== 'open' && !terminal.has(state) && !isWaiting) broken.push(`I9: ${id} is still ${state}`)
   if (row.orders > 1) broken.push(`I5: ${id} has ${row.orders} orders`)
   if (intent === undefined) {
     if (row.order_id !== null) broken.push(`I2: ${id} has an order without a payment`)
@@ -69,6 +73,7 @@ function checkMoney(row: Row, intent: Intent | undefined): string[] {
   if (intent.amountCents !== row.charge_cents) broken.push(`I4: ${id} is charged ${intent.amountCents}`)
   if (intent.state === 'captured' && state !== 'refunded' && row.order_id === null)
     broken.push(`I1: ${id} was paid and has no order`)
+  if (isWaiting && intent.state === 'authorised') return broken
   if (intent.state === 'authorised') broken.push(`I6: ${id} is ${state} and holds money still`)
   if (row.order_id !== null && intent.state !== 'captured' && row.order_status !== 'Cancelled')
     broken.push(`I2: the order of ${id} is not paid but ${intent.state}`)
@@ -105,7 +110,10 @@ function checkFigures(row: Row): string[] {
   if (figures === null) return []
   const coupon = row.percent === null ? undefined : { discountPercent: row.percent }
   const counted = lines.map(({ unitCents, count }) => ({ priceCents: unitCents, count }))
-  const right = priceCart({ lines: counted, courier: { priceCents: figures.shipping }, coupon }, defaultShop.rules)
+  // A delivery time has a price of its own.
+  const time = { id: '', name: '', promise: '', priceCents: figures.shipping }
+  const rules = row.has_time ? { ...defaultShop.rules, couriers: [time] } : defaultShop.rules
+  const right = priceCart({ lines: counted, courier: { priceCents: figures.shipping }, coupon }, rules)
   const isRight =
     right.subtotalCents === figures.subtotal &&
     right.shippingCents === figures.shipping &&
@@ -139,6 +147,14 @@ async function checkStock({ sql, stocks }: ShopState): Promise<string[]> {
     if (first - sold !== quantity) broken.push(`I3: of product ${id} ${sold} of ${first} went and ${quantity} are left`)
     return counted === sold ? broken : [...broken, `I3: product ${id} counts ${counted} sold, and ${sold} were`]
   })
+}
+
+/** A time is taken by the open checkouts that hold a place in it and by the orders that weren't cancelled. */
+async function checkPlaces({ sql }: ShopState): Promise<string[]> {
+  const rows = await sql<{ id: number; taken: number; held: number; ordered: number }>(placesText)
+  return rows.map(
+    (row) => `I16: the time ${row.id} has ${row.taken} taken, ${row.held} held and ${row.ordered} ordered`,
+  )
 }
 
 async function checkAcknowledged({ sql, acknowledged = [] }: ShopState): Promise<string[]> {
@@ -178,11 +194,17 @@ async function checkReturns({ sql, cancelled = [], refunded = [] }: ShopState): 
 
 const everyCheckout = `select c.id, c.user_id, c.state, c.pi_id, c.charge_cents, c.lines, o.id as order_id,
     o.user_id as order_user, o.payment_state as order_state, o.status as order_status, o.charge_cents as order_charge,
+    coalesce(c.capture_until > now() and o.status = 'Pending', false) as may_wait, o.slot_id is not null as has_time,
     case when o.id is null then null else json_build_object('subtotal', o.subtotal_cents, 'shipping', o.shipping_cents,
       'discount', o.discount_cents, 'coupon', o.coupon_cents, 'total', o.grand_total_cents) end as order_figures,
     k.discount_percent as percent, (select count(*)::int from orders x where x.checkout_id = c.id) as orders
   from checkouts c left join orders o on o.checkout_id = c.id
   left join coupons k on upper(k.code) = upper(c.coupon_code)`
+
+const placesText = `select * from (select s.id, s.taken,
+    (select count(*)::int from checkouts c where c.slot_id = s.id and c.state = 'open' and c.holds_place) as held,
+    (select count(*)::int from orders o where o.slot_id = s.id and o.status <> 'Cancelled') as ordered from slots s) place
+  where taken <> held + ordered`
 
 const soldText = `select p.id, p.quantity, p.units_sold, coalesce(sum(l.quantity), 0)::int as sold,
     coalesce(sum(l.returned), 0)::int as returned,

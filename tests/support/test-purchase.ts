@@ -11,6 +11,7 @@ import type { Order } from '#server/orders/order-rows.ts'
 import type { PaymentLimits } from '#server/orders/purchase/payment-limits.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
 import { createPayments } from '#server/payments/payments.ts'
+import type { FixedSettings } from '#server/settings/settings.ts'
 import { createShop } from '#server/shop.ts'
 import type { Shop } from '#server/shop.ts'
 import { createCardSandbox } from '#embedded/card-sandbox/card-sandbox.ts'
@@ -52,9 +53,16 @@ type Options = {
   webhooks?: boolean
   /** A key that the sandbox doesn't accept, as if it had been revoked. */
   secretKey?: string
+  /** What the environment sets of the settings. */
+  fixedSettings?: FixedSettings
 }
 
-export async function openTestPurchase({ limits, webhooks = true, secretKey }: Options = {}): Promise<TestPurchase> {
+export async function openTestPurchase({
+  limits,
+  webhooks = true,
+  secretKey,
+  fixedSettings,
+}: Options = {}): Promise<TestPurchase> {
   const log: LogLine[] = []
   const logger = pino({ level: 'warn' }, { write: (line) => void log.push(JSON.parse(line)) })
   const { database, close } = await openTestDatabase()
@@ -97,7 +105,7 @@ export async function openTestPurchase({ limits, webhooks = true, secretKey }: O
     },
     notifyAddressChanged: async ({ email }: { email: string }) => void addressEmails.push(email),
   }
-  const shop = createShop({ database, identity: tokens.source, purchase })
+  const shop = createShop({ database, identity: tokens.source, purchase, fixedSettings })
   ready.resolve(shop)
   const config = { rateLimits: false, publicUrl: 'http://localhost:3000', trustProxy: false, development: false }
   const app = await createApp({ config, shop, logger, load: noLoad, plugins: cards.plugins })

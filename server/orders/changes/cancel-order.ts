@@ -42,9 +42,10 @@ export function createCancelOrder(database: Database) {
       const { leftCents: amountCents } = moneyOf(order)
       const refusal = await checkAllowance(on, { uid: by.uid, orderId, amountCents, limit })
       if (refusal !== undefined) return refusal
-      await on.run({ name: 'order-cancel', text: cancelText, values: [orderId, by.kind] })
       const due = await returnMoney(on, order, { by, reason })
       if (restock) await returnStock(on, orderId, 'all', 'cancelled')
+      // After the products: this gives back a place in a delivery time, which is always locked last.
+      await on.run({ name: 'order-cancel', text: cancelText, values: [orderId, by.kind] })
       await on.run(insertEvent({ orderId, kind: 'cancelled', actor: by, status: 'Cancelled', text: reason }))
       const { subject, status } = order
       if (by.kind === 'staff') {

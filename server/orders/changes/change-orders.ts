@@ -68,7 +68,13 @@ export function createOrderChanges(parts: ChangeParts) {
   return {
     async move(move: Move): Promise<MoveOutcome> {
       const outcome = await moveOrder(move)
-      if (outcome.ok) tell(outcome.notification)
+      if (!outcome.ok) return outcome
+      const { captureDue } = outcome
+      if (captureDue !== undefined) {
+        crashAt('after-begun')
+        await attempt(() => settle(captureDue))
+      }
+      tell(outcome.notification)
       return outcome
     },
 

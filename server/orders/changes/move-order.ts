@@ -8,8 +8,8 @@ import type { CurrentOrder, StaffMember } from './order-changes.ts'
 export type Move = { orderId: string; to: MovableTo; version: number; by: StaffMember }
 
 export type MoveOutcome =
-  /** The notification whose email is to be sent at once. */
-  | { ok: true; notification: number | undefined }
+  /** The notification whose email is to be sent at once, and the checkout whose payment is to be captured now. */
+  | { ok: true; notification: number | undefined; captureDue?: string | undefined }
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'stale' | 'impossible' | 'unpaid'; current: CurrentOrder }
 
@@ -23,18 +23,26 @@ export function createMoveOrder(database: Database) {
       if (order.version !== version) return { ok: false, reason: 'stale', current: currentOf(order) }
       if (!statusesBefore(to).includes(order.status))
         return { ok: false, reason: 'impossible', current: currentOf(order) }
-      if (!isPaid(order.paymentState) && !order.isPaymentHandled)
-        return { ok: false, reason: 'unpaid', current: currentOf(order) }
+      const isCharged = isPaid(order.paymentState) || order.isPaymentHandled
+      const isChargedNow = to === 'Processing' && order.isCapturedLater && order.checkoutState === 'placed'
+      if (!isCharged && !isChargedNow) return { ok: false, reason: 'unpaid', current: currentOf(order) }
       await on.run({
         name: `order-move-${to}`,
         text: `update orders set status = $2, version = version + 1, ${timeColumns[to]} = now() where id = $1`,
         values: [orderId, to],
       })
+      if (isChargedNow && !isCharged)
+        await on.run({ name: 'order-move-capture', text: captureText, values: [order.checkoutId] })
       await on.run(insertEvent({ orderId, kind: 'moved', actor: by, status: to }))
       const { subject, status } = order
       await by.record(on, { action: 'order.moved', subject, before: { status }, after: { status: to } })
-      if (to === 'Processing') return { ok: true, notification: await notifyShopper(on, 'processing', orderId) }
+      const captureDue = isChargedNow && !isCharged ? order.checkoutId : undefined
+      if (to === 'Processing')
+        return { ok: true, notification: await notifyShopper(on, 'processing', orderId), captureDue }
       await notifyShopper(on, 'delivered', orderId, { delaySeconds: undoDeliverySeconds })
       return { ok: true, notification: undefined }
     })
 }
+
+// The reconciler does it, should this process not come to it.
+const captureText = `update checkouts set attempts = 0, next_attempt_at = now() + interval '20 seconds' where id = $1`

@@ -63,6 +63,8 @@ export type LockedOrder = Refundable & {
   checkoutState: string
   /** Somebody on the staff took care of a failing payment. */
   isPaymentHandled: boolean
+  /** With a delivery time the payment is captured when the order is begun. */
+  isCapturedLater: boolean
   status: OrderStatus
   version: number
   /** How its amounts are written. */
@@ -81,9 +83,11 @@ type LockedRow = {
   prices: MoneyFormat
 }
 
+type LockedCheckout = { state: string; provider: CardProvider; is_handled: boolean; is_captured_later: boolean }
+
 /** Locks the checkout, then the order: the same way around as settling its payment does. */
 export async function lockOrder(on: Transaction, id: string): Promise<LockedOrder | undefined> {
-  const [checkout] = await on.run<{ state: string; provider: CardProvider; is_handled: boolean }>(lockCheckoutOf(id))
+  const [checkout] = await on.run<LockedCheckout>(lockCheckoutOf(id))
   const [row] = await on.run<LockedRow>({
     name: 'order-lock',
     text: `select id, order_id, user_id, checkout_id, charge_cents, status, payment_state, version, ${orderPrices('orders')} as prices
@@ -106,6 +110,7 @@ export async function lockOrder(on: Transaction, id: string): Promise<LockedOrde
     provider: checkout.provider,
     checkoutState: checkout.state,
     isPaymentHandled: checkout.is_handled,
+    isCapturedLater: checkout.is_captured_later,
     chargeCents: row.charge_cents,
     status: row.status,
     paymentState: row.payment_state,
@@ -117,7 +122,7 @@ export async function lockOrder(on: Transaction, id: string): Promise<LockedOrde
 }
 
 function lockCheckoutOf(orderId: string): Statement {
-  const text = `select state, provider, handled_at is not null as is_handled from checkouts
+  const text = `select state, provider, handled_at is not null as is_handled, capture_until is not null as is_captured_later from checkouts
     where id = (select checkout_id from orders where id = $1) for update`
   return { name: 'order-lock-checkout', text, values: [orderId] }
 }

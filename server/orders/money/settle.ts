@@ -13,6 +13,7 @@ import { insertEvent, notifyShopper } from '#server/orders/changes/order-changes
 import { firstDue } from '#server/orders/order-emails.ts'
 import { orderColumns, orderOf } from '#server/orders/order-rows.ts'
 import type { Order, OrderRow } from '#server/orders/order-rows.ts'
+import { cancelUnbegun } from './cancel-unbegun.ts'
 import { returnStock } from '#server/orders/changes/return-stock.ts'
 import { createSharedWork } from '#server/orders/purchase/shared-work.ts'
 
@@ -37,7 +38,30 @@ export type SettleStep = (typeof steps)[keyof typeof steps]
 export function createSettle({ database, payments, crashAt, log, onFinished, onRefundDue }: SettleParts) {
   const failures: Record<SettleStep, number> = { capture: 0, release: 0, refund: 0 }
 
+  /** With a delivery time the card is charged once somebody begins the order. One that nobody begins is cancelled in time. */
   async function capture(checkout: CheckoutRow, piId: string): Promise<boolean> {
+    const isWaiting = checkout.is_captured_later && checkout.order_status === 'Pending' && !checkout.is_handled
+    if (!isWaiting) return charge(checkout, piId)
+    if (!checkout.can_wait) return letGo(checkout)
+    const { state } = await payments.findIntent(piId)
+    if (state === 'captured') await finish(checkout.id)
+    if (state === 'cancelled') await cancelUnpayable(checkout.id)
+    return true
+  }
+
+  async function letGo({ id }: CheckoutRow): Promise<boolean> {
+    const cancelled = await cancelUnbegun(database, id)
+    crashAt('after-let-go')
+    const [checkout] = await database.query<CheckoutRow>(checkoutById(id))
+    if (checkout === undefined || checkout.pi_id === null) return true
+    // Begun at the last moment: then it's charged.
+    if (checkout.state === 'placed') return charge(checkout, checkout.pi_id)
+    const isReleased = checkout.state !== 'rejecting' || (await release(checkout, checkout.pi_id))
+    if (cancelled !== undefined) onFinished(orderOf(cancelled))
+    return isReleased
+  }
+
+  async function charge(checkout: CheckoutRow, piId: string): Promise<boolean> {
     // What somebody took care of is only looked at.
     const { state } = checkout.is_handled
       ? await payments.findIntent(piId)
@@ -52,7 +76,8 @@ export function createSettle({ database, payments, crashAt, log, onFinished, onR
   async function finish(id: string): Promise<void> {
     const [row] = await database.query<OrderRow>({ name: 'settle-done', text: doneText, values: [id] })
     crashAt('after-done')
-    if (row !== undefined) onFinished(orderOf(row))
+    // An order with a delivery time was confirmed when it was placed.
+    if (row !== undefined && row.slot_id === null) onFinished(orderOf(row))
   }
 
   /** Cancels an order that can never be paid and returns its items to stock, exactly once. A delivered one needs a person. */
@@ -86,7 +111,7 @@ export function createSettle({ database, payments, crashAt, log, onFinished, onR
     const { order_id: orderId } = checkout
     if (orderId !== null) return releaseCancelled(orderId, state)
     // An abandoned checkout was never rejected: none of its lines was short.
-    const ended = checkout.short_lines === null ? 'expired' : 'rejected'
+    const ended = checkout.short_lines === null && checkout.refusal === null ? 'expired' : 'rejected'
     if (state === 'cancelled') await database.query(moveCheckout(checkout.id, 'rejecting', ended))
     // Captured after all: refund it.
     if (state === 'captured') await database.query(moveCheckout(checkout.id, 'rejecting', 'refunding'))
@@ -149,7 +174,7 @@ function idempotencyKey(action: string, { id, attempts }: CheckoutRow): string {
 const doneText = `with moved as (update checkouts set state = 'done', last_error = null
     where id = $1 and state = 'placed' returning id, ${withoutWaiting}),
   o as (update orders set payment_state = 'captured', captured_at = now(),
-      letter_due_at = case when email <> '' then ${firstDue} end
+      letter_due_at = case when slot_id is not null then letter_due_at when email <> '' then ${firstDue} end
     from moved where orders.checkout_id = moved.id returning orders.*)
   select ${orderColumns} from o`
 

@@ -4,6 +4,8 @@ import type { Statement } from '#database/connection.ts'
 import type { RowOf } from '#database/row-types.ts'
 import type { SnapshotLine, SnapshotPerson, checkoutStates, checkouts } from '#database/tables/checkouts.ts'
 import type { CardProvider } from '#server/payments/stripe-client.ts'
+import { takePlaceText } from '#server/delivery/places.ts'
+import type { OrderStatus } from '#domain/order.ts'
 import type { OrderSnapshot } from '#domain/order-snapshot.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 
@@ -18,6 +20,8 @@ export type CheckoutState = (typeof checkoutStates)[number]
 
 /** What a checkout is opened with: the cart, the shopper's details and the price at that moment. */
 export type Draft = {
+  /** The delivery time that a place is taken in; null in a shop with couriers. */
+  slotId: number | null
   cartVersion: number
   lines: SnapshotLine[]
   person: SnapshotPerson
@@ -39,6 +43,9 @@ const names = [
   'content_hash',
   'cart_version',
   'short_lines',
+  'slot_id',
+  'holds_place',
+  'refusal',
   'attempts',
 ] as const
 
@@ -48,12 +55,18 @@ export type CheckoutRow = Pick<RowOf<typeof checkouts>, (typeof names)[number]> 
   /** The order placed from it, if any. */
   order_id: string | null
   order_number: string | null
+  order_status: OrderStatus | null
+  /** With a delivery time the payment is captured when somebody begins the order. */
+  is_captured_later: boolean
+  /** Until then that can wait. */
+  can_wait: boolean
 }
 
-const columns = `${names.map((name) => `c.${name}`).join(', ')}, c.handled_at is not null as is_handled, c.expires_at <= now() as is_expired`
-const select = `select ${columns}, o.id as order_id, o.order_id as order_number
+const columns = `${names.map((name) => `c.${name}`).join(', ')}, c.handled_at is not null as is_handled, c.expires_at <= now() as is_expired,
+  c.capture_until is not null as is_captured_later, coalesce(c.capture_until > now(), false) as can_wait`
+const select = `select ${columns}, o.id as order_id, o.order_id as order_number, o.status as order_status
   from checkouts c left join orders o on o.checkout_id = c.id`
-const noOrder = 'null::uuid as order_id, null::text as order_number'
+const noOrder = 'null::uuid as order_id, null::text as order_number, null::text as order_status'
 
 export const checkoutById = (id: string): Statement => {
   return { name: 'checkout-by-id', text: `${select} where c.id = $1`, values: [id] }
@@ -102,10 +115,11 @@ export function insertCheckout(
   const text = `with cart as (select version from carts where user_id = $2::text and version = $4::int for update)
     insert into checkouts as c (id, user_id, provider, cart_version, lines, co_info, coupon_code, subtotal_cents,
       shipping_cents, discount_cents, coupon_cents, grand_total_cents, charge_cents, currency, content_hash, snapshot,
-      expires_at, next_attempt_at, added_tax_cents)
+      expires_at, next_attempt_at, added_tax_cents, slot_id, holds_place)
     select $1::uuid, $2::text, $3, $4::int, $5::jsonb, $6::jsonb, $7, $8::int, $9::int, $10::int, $11::int, $12::int,
       $13::int, $14, $15, $16::jsonb,
-      now() + make_interval(mins => $17::int), now() + interval '${firstCheckSeconds} seconds', $18::int from cart
+      now() + make_interval(mins => $17::int), now() + interval '${firstCheckSeconds} seconds',
+      $18::int, $19::int, $19::int is not null from cart
     on conflict (user_id) where state = 'open' do nothing returning ${columns}, ${noOrder}`
   const { price } = draft
   const amounts = [price.subtotalCents, price.shippingCents, price.discountCents, price.couponCents]
@@ -128,6 +142,7 @@ export function insertCheckout(
       JSON.stringify(draft.snapshot),
       minutes,
       price.tax?.addedCents ?? 0,
+      draft.slotId,
     ],
   }
 }
@@ -137,6 +152,21 @@ export function renewCheckout(id: string, cartVersion: number, minutes: number):
   const text = `update checkouts set cart_version = $2, expires_at = now() + make_interval(mins => $3::int)
     where id = $1 and state = 'open'`
   return { name: 'checkout-renew', text, values: [id, cartVersion, minutes] }
+}
+
+/** Takes a place again in the time of an open checkout that let it lapse. No row is returned when there is none. */
+export function retakePlace(id: string): Statement {
+  const text = `with checkout as (select id, slot_id from checkouts where id = $1 and state = 'open' and not holds_place for update),
+    place as (${takePlaceText('checkout', 'true')})
+    update checkouts set holds_place = true from place where checkouts.id = $1 returning checkouts.id`
+  return { name: 'checkout-retake-place', text, values: [id] }
+}
+
+/** Places of checkouts whose time to pay is over are given back at once, even while the card provider can't be asked about them. */
+export function lapsePlaces(): Statement {
+  const text = `update checkouts set holds_place = false where id in (select id from checkouts
+    where state = 'open' and holds_place and expires_at <= now() order by slot_id limit 100 for update skip locked)`
+  return { name: 'checkout-lapse-places', text, values: [] }
 }
 
 export function storeIntent(id: string, piId: string): Statement {
@@ -200,4 +230,12 @@ export function hurryCheckout(id: string): Statement {
 export function handleCheckout(id: string): Statement {
   const text = `update checkouts set handled_at = now() where id = $1 and ${isStuck} returning id`
   return { name: 'checkout-handle', text, values: [id] }
+}
+
+export function isFinal({ state }: CheckoutRow): boolean {
+  return state !== 'open' && state !== 'placed' && state !== 'rejecting' && state !== 'refunding'
+}
+
+export function placedOf(checkout: CheckoutRow): CheckoutRow {
+  return { ...checkout, state: 'placed', attempts: 0 }
 }

@@ -12,6 +12,8 @@ export const drillPoints = [
   'after-reject',
   'after-cancel',
   'after-give-up',
+  'after-let-go',
+  'after-begun',
   'after-order-cancelled',
   'after-refund-intended',
   'after-refund-sent',

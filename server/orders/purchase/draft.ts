@@ -9,6 +9,9 @@ import type { Cents, MoneyFormat } from '#domain/money.ts'
 import type { OrderSnapshot, SnapshotTax } from '#domain/order-snapshot.ts'
 import { snapshotOf, withoutTax } from '#domain/order-snapshot.ts'
 import { missingToMinimum } from '#domain/pricing.ts'
+import { promiseOfSlot } from '#domain/delivery.ts'
+import { zoneOf } from '#domain/settings/shop-rules.ts'
+import type { Delivery } from '#server/delivery/delivery.ts'
 import { cartColumns } from '#server/carts/cart-query.ts'
 import type { CartRow } from '#server/carts/cart-query.ts'
 import { chosenIn, pricedRow } from '#server/carts/carts.ts'
@@ -29,14 +32,19 @@ export type DraftRefusal =
   | { reason: 'cart-empty' | 'nothing-to-pay' | 'too-expensive' }
   | { reason: 'below-minimum'; minimumCents: Cents; missingCents: Cents; money: MoneyFormat }
   | { reason: 'checkout-incomplete'; missing: CheckoutField[] }
+  /** `areaId`: the area that the zip is in, if there's one. */
+  | { reason: 'outside-area' | 'slot-closed'; areaId: number | undefined }
   | { reason: 'out-of-stock'; cart: StoredCart }
   | { reason: 'invalid-price'; cart: StoredCart; money: MoneyFormat }
 
+type Parts = { database: Database; delivery: Pick<Delivery, 'areaForZip'> }
+
 export type DraftOutcome = { ok: true; value: Draft } | ({ ok: false } & DraftRefusal)
 
-type DraftRow = CartRow & InfoRow & { user_token: string | null; open_checkout: CheckoutRow | null }
+type DraftRow = CartRow &
+  InfoRow & { user_token: string | null; slot_id: number | null; open_checkout: CheckoutRow | null }
 
-const draftText = `select ${cartColumns}, ${infoColumns}, u.user_token, ${openCheckoutColumn}
+const draftText = `select ${cartColumns}, c.slot_id, ${infoColumns}, u.user_token, ${openCheckoutColumn}
   from (select $1::text as user_id) s left join carts c using (user_id)
   left join checkout_infos i using (user_id) left join customers u on u.uid = s.user_id`
 
@@ -44,20 +52,31 @@ const draftText = `select ${cartColumns}, ${infoColumns}, u.user_token, ${openCh
  * The draft of a cart and the open checkout, read in one statement: an order that another tab places has either emptied
  * the cart in this snapshot or isn't in it. `price`: what the shopper was shown; no other amount is charged.
  */
-export async function draftOf(database: Database, uid: string, price: number, settings: SettingsVersion) {
+export async function draftOf({ database, delivery }: Parts, uid: string, price: number, settings: SettingsVersion) {
   const [row] = await database.query<DraftRow>({ name: 'order-draft', text: draftText, values: [uid] })
   if (row === undefined) throw new Error('The database returned no draft')
-  return { draft: draftFor(row, price, settings), current: row.open_checkout ?? undefined }
+  const hasTimes = settings.rules.deliveryMode === 'times'
+  const area = hasTimes && row.zip_code !== null ? await delivery.areaForZip(row.zip_code) : undefined
+  return { draft: draftFor(row, price, { ...settings, areaId: area?.id }), current: row.open_checkout ?? undefined }
 }
 
-function draftFor(row: DraftRow, price: number, { values, rules }: SettingsVersion): DraftOutcome {
-  const cart = pricedRow(row, rules)
-  const snapshot = { ...snapshotOf(values, cart.courier), tax: taxOf(cart, rules) }
+type Now = SettingsVersion & { areaId: number | undefined }
+
+function draftFor(row: DraftRow, price: number, { values, rules: shopRules, areaId }: Now): DraftOutcome {
+  const cart = pricedRow(row, shopRules)
+  const { rules, time } = cart
+  const promise = time && promiseOfSlot(time.slot, time.area, zoneOf(values))
+  const snapshot = { ...snapshotOf(values, cart.courier, promise), tax: taxOf(cart, rules) }
   if ((row.lines ?? []).length === 0) return { ok: false, reason: 'cart-empty' }
-  const { id: courierId, priceCents: shippingCents } = chosenIn(row)
-  const info = infoOf(row, cart.courier.priceCents, courierId)
+  const hasTimes = rules.deliveryMode === 'times'
+  const { id: courierId, priceCents: shippingCents } = hasTimes ? { id: time && cart.courier.id } : chosenIn(row)
+  const info = infoOf(row, cart.courier.priceCents, null)
   const missing = missingForCheckout({ ...info, shippingCents, courierId }, rules.couriers)
-  if (info === undefined || missing.length > 0) return { ok: false, reason: 'checkout-incomplete', missing }
+  // A time that was chosen and that no rule makes any more.
+  if (hasTimes && time === undefined && row.slot_id !== null) return { ok: false, reason: 'slot-closed', areaId }
+  if (info === undefined || missing.length > 0)
+    return { ok: false, reason: 'checkout-incomplete', missing: hasTimes ? missing.map(slotInstead) : missing }
+  if (time?.area.kind === 'delivery' && time.area.id !== areaId) return { ok: false, reason: 'outside-area', areaId }
   if (cart.changes.some(({ reason }) => reason !== 'gone')) return { ok: false, reason: 'out-of-stock', cart }
   if (cart.lines.length === 0) return { ok: false, reason: 'cart-empty' }
   const { subtotalCents, chargeCents } = cart.price
@@ -72,6 +91,8 @@ function draftFor(row: DraftRow, price: number, { values, rules }: SettingsVersi
   const person = { ...texts, userToken: row.user_token }
   return { ok: true, value: draftFrom(row, { cart, person, snapshot }) }
 }
+
+const slotInstead = (field: CheckoutField): CheckoutField => (field === 'shippingCents' ? 'slotId' : field)
 
 /** With the classes of products and delivery, so that nothing about the tax is looked up later. */
 function taxOf({ lines, price: { tax } }: StoredCart, rules: Pick<ShopRules, 'tax'>): SnapshotTax {
@@ -92,5 +113,6 @@ function draftFrom(row: CartRow, { cart, person, snapshot }: DraftParts): Draft 
   const couponCode = cart.coupon?.code ?? null
   const { price } = cart
   const contentHash = hash('sha256', JSON.stringify([lines, person, couponCode, price, snapshot]), 'base64url')
-  return { cartVersion: row.version ?? 0, lines, person, couponCode, price, snapshot, contentHash }
+  const slotId = cart.time?.slot.id ?? null
+  return { slotId, cartVersion: row.version ?? 0, lines, person, couponCode, price, snapshot, contentHash }
 }

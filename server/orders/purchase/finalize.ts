@@ -12,6 +12,8 @@ import { createSharedWork } from './shared-work.ts'
 export type Finalized =
   | { outcome: 'ordered'; insertedId: string; orderNumber: string }
   | { outcome: 'out-of-stock'; lines: ShortLine[] }
+  /** The place in its delivery time was given back, and nothing was free when the order was to be placed. */
+  | { outcome: 'slot-full' | 'slot-closed'; slotId: number | null }
   | { outcome: 'not-authorised' | 'payment-closed' | 'unknown' }
 
 export type Finalize = ReturnType<typeof createFinalize>
@@ -54,5 +56,6 @@ function storedOutcome(checkout: CheckoutRow): Finalized {
   const { order_id: insertedId, order_number: orderNumber, short_lines: lines } = checkout
   if (insertedId !== null && orderNumber !== null) return { outcome: 'ordered', insertedId, orderNumber }
   if (lines !== null && lines.length > 0) return { outcome: 'out-of-stock', lines }
+  if (checkout.refusal !== null) return { outcome: checkout.refusal, slotId: checkout.slot_id }
   return { outcome: checkout.state === 'open' ? 'not-authorised' : 'payment-closed' }
 }

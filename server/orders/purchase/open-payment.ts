@@ -1,6 +1,9 @@
 // Opens the payment of a cart at the card provider: one at a time per shopper, for exactly the amount shown.
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#database/connection.ts'
+import type { Database, Statement, Transaction } from '#database/connection.ts'
+import type { Slot } from '#domain/delivery.ts'
+import type { Delivery } from '#server/delivery/delivery.ts'
+import type { TakeRefusal } from '#server/delivery/places.ts'
 import { ProviderFailure } from '#server/http/provider-failure.ts'
 import { ProviderSilent } from '#server/payments/payments.ts'
 import type { Payments } from '#server/payments/payments.ts'
@@ -11,6 +14,7 @@ import {
   insertCheckout,
   moveCheckout,
   renewCheckout,
+  retakePlace,
   storeIntent,
 } from './checkout-rows.ts'
 import type { CheckoutRow, Draft } from './checkout-rows.ts'
@@ -27,7 +31,9 @@ import type { Attempts, PaymentLimits } from './payment-limits.ts'
 export type OpenOutcome =
   | { ok: true; clientSecret: string }
   | ({ ok: false } & (
-      | DraftRefusal
+      | Exclude<DraftRefusal, { areaId: number | undefined }>
+      /** `next`: times that are free. */
+      | { reason: 'outside-area' | TakeRefusal; next: Slot[] }
       | { reason: 'already-paid'; paid: Finalized }
       /** Each checkout that was opened was outdated immediately, several times in a row. */
       | { reason: 'being-changed' }
@@ -36,6 +42,7 @@ export type OpenOutcome =
 
 export type OpenPaymentParts = {
   database: Database
+  delivery: Pick<Delivery, 'takePlace' | 'slotById' | 'nextSlots' | 'areaForZip'>
   payments: Payments
   finalize: Finalize
   settle: Settle
@@ -45,9 +52,23 @@ export type OpenPaymentParts = {
 }
 
 const maxRounds = 4
+/** So many other times are offered instead of one that is gone. */
+const timesOffered = 3
+
+/** Rolls back the checkout that was to be opened. */
+class NoPlace extends Error {
+  readonly reason: TakeRefusal
+  readonly slotId: number
+  constructor(reason: TakeRefusal, slotId: number) {
+    super('no place in this delivery time')
+    this.reason = reason
+    this.slotId = slotId
+  }
+}
 
 export function createOpenPayment({
   database,
+  delivery,
   payments,
   finalize,
   settle,
@@ -122,18 +143,50 @@ export function createOpenPayment({
 
   async function openNew(uid: string, draft: Draft, minutes: number): Promise<CheckoutRow | undefined> {
     const statement = insertCheckout(randomUUID(), uid, payments.provider, { draft, minutes })
-    const [inserted] = await database.query<CheckoutRow>(statement)
+    const { slotId } = draft
+    const [inserted] =
+      slotId === null
+        ? await database.query<CheckoutRow>(statement)
+        : await database.transaction((on) => insertWithPlace(on, statement, slotId))
     if (inserted !== undefined) crashAt('after-open')
     return inserted
   }
 
+  /** The checkout and its place, or neither of them. */
+  async function insertWithPlace(on: Transaction, statement: Statement, slotId: number): Promise<CheckoutRow[]> {
+    const rows = await on.run<CheckoutRow>(statement)
+    if (rows.length === 0) return rows
+    const taken = await delivery.takePlace(on, slotId)
+    if (!taken.ok) throw new NoPlace(taken.reason, slotId)
+    return rows
+  }
+
+  async function nextAfter(slotId: number): Promise<Slot[]> {
+    const found = await delivery.slotById(slotId)
+    return found === undefined ? [] : delivery.nextSlots(found.area.id, timesOffered)
+  }
+
+  /** Whether this checkout has its place, which it may have let lapse. */
+  async function hasPlace({ id, slot_id: slotId, holds_place: isHeld }: CheckoutRow): Promise<boolean> {
+    return slotId === null || isHeld || (await database.query(retakePlace(id))).length > 0
+  }
+
   /** `address`: of the browser in which the card will be tried. */
   async function open(uid: string, price: number, address?: string): Promise<OpenOutcome> {
+    try {
+      return await openInRounds(uid, price, address)
+    } catch (error) {
+      if (!(error instanceof NoPlace)) throw error
+      return { ok: false, reason: error.reason, next: await nextAfter(error.slotId) }
+    }
+  }
+
+  async function openInRounds(uid: string, price: number, address?: string): Promise<OpenOutcome> {
     const now = settings()
     const { paymentMinutes } = now.values.orders
     for (let round = 1; round <= maxRounds; round++) {
-      const { draft, current } = await draftOf(database, uid, price, now)
-      if (!draft.ok) return draft
+      const { draft, current } = await draftOf({ database, delivery }, uid, price, now)
+      if (!draft.ok) return 'areaId' in draft ? withTimes(draft) : draft
       const over = await overLimits(uid, address)
       if (over.declines || (current === undefined && over.payments)) {
         const paid = current && over.declines ? await abandon(current) : undefined
@@ -152,6 +205,11 @@ export function createOpenPayment({
       }
       const intent = await intentFor(checkout)
       if (intent.state === 'open') {
+        if (!(await hasPlace(checkout))) {
+          const paid = await abandon(checkout)
+          if (paid?.outcome === 'ordered') return { ok: false, reason: 'already-paid', paid }
+          throw new NoPlace('slot-full', checkout.slot_id ?? 0)
+        }
         if (current !== undefined)
           await database.query(renewCheckout(checkout.id, draft.value.cartVersion, paymentMinutes))
         return { ok: true, clientSecret: intent.clientSecret }
@@ -162,5 +220,12 @@ export function createOpenPayment({
     return { ok: false, reason: 'being-changed' }
   }
 
-  return { open, giveUp, abandon, countDeclined }
+  async function withTimes({
+    reason,
+    areaId,
+  }: Extract<DraftRefusal, { areaId: number | undefined }>): Promise<OpenOutcome> {
+    return { ok: false, reason, next: areaId === undefined ? [] : await delivery.nextSlots(areaId, timesOffered) }
+  }
+
+  return { open, giveUp, abandon, countDeclined, nextAfter }
 }

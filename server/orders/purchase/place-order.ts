@@ -1,6 +1,7 @@
 // The one statement in which stock becomes an order: all of it or nothing, each checkout at most once.
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Database } from '#database/connection.ts'
+import type { Database, Statement } from '#database/connection.ts'
+import { takePlaceText } from '#server/delivery/places.ts'
 import type { ShortLine } from '#database/tables/checkouts.ts'
 import { makeOrderId } from '#domain/order.ts'
 import type { Intent } from '#server/payments/intent.ts'
@@ -11,15 +12,25 @@ const maxAttempts = 5
 
 export type Placing = { checkout: CheckoutRow; intent: Intent; wantedNumber: string | undefined; crashAt: CrashAt }
 
-/** The order, or the lines that were short; undefined when the checkout was no longer open. */
-export type Placed = { order: { id: string; number: string } } | { short: ShortLine[] } | undefined
+/** The order, or why there's none: short lines, or no place in its time. Undefined when the checkout was no longer open. */
+export type Placed =
+  | { order: { id: string; number: string } }
+  | { short: ShortLine[] }
+  | { isTimeLost: true }
+  | undefined
 
 type PlacedRow = {
   is_open: boolean
   /** Null unless something is short. */
   short_lines: ShortLine[] | null
   order_id: string | null
+  has_place: boolean
 }
+
+/** The payment of an order with a delivery time must be captured or released so long before its authorisation ends. */
+export const hoursBeforeEnd = 6
+/** Where the provider doesn't say when that is. */
+const defaultDays = 5
 
 /** Leaves the checkout `placed`, or `rejecting` / `refunding`; a checkout that isn't open stays unchanged. */
 export async function placeOrder(database: Database, placing: Placing): Promise<Placed> {
@@ -34,16 +45,21 @@ export async function placeOrder(database: Database, placing: Placing): Promise<
     const number = numberFor(placing, attempt)
     const method = JSON.stringify(intent.method)
     const values = [id, checkout.lines.map((line) => line.id), randomUUID(), number, method, stateIfNot]
-    const [row] = await write(database, values, placing.crashAt)
+    const hasTime = checkout.slot_id !== null
+    const statement = hasTime
+      ? { name: 'place-in-time', text: placeInTimeText, values: [...values, intent.captureBefore ?? null] }
+      : { name: 'place', text: placeText, values }
+    const [row] = await write(database, statement, placing.crashAt)
     if (row?.is_open !== true) return undefined
     if (row.order_id !== null) return { order: { id: row.order_id, number } }
     if (row.short_lines !== null) return { short: row.short_lines }
+    if (!row.has_place) return { isTimeLost: true }
   }
   throw new Error('No free order number was found')
 }
 
-async function write(database: Database, values: unknown[], crashAt: CrashAt): Promise<PlacedRow[]> {
-  const writing = database.query<PlacedRow>({ name: 'place', text: placeText, values })
+async function write(database: Database, statement: Statement, crashAt: CrashAt): Promise<PlacedRow[]> {
+  const writing = database.query<PlacedRow>(statement)
   crashAt('inside-place', 2)
   return writing
 }
@@ -65,11 +81,25 @@ function matchesCheckout(checkout: CheckoutRow, intent: Intent): boolean {
 const rejectText = `update checkouts set state = $2, short_lines = '[]', last_error = 'payment does not match', attempts = 0,
   next_attempt_at = now() + interval '20 seconds' where id = $1 and state = 'open' returning id`
 
+type Parts = {
+  /** Has the columns `id`: of the delivery time in which a place was taken again. */
+  place: string
+  /** Whether there's a place for the order. */
+  hasPlace: string
+  captureUntil: string
+  refusal: string
+}
+
 /**
- * Always locks the checkout first, then its cart, then products by id, so that there is no deadlock. Locked rows are read
- * in their latest version, and everything is decided and written on that basis, so one statement is enough.
+ * Always locks the checkout first, then its cart, then products by id, at last a delivery time, so that there is no deadlock. Locked
+ * rows are read in their latest version, and everything is decided and written on that basis, so one statement is enough.
  */
-export const placeText = `with checkout as (select * from checkouts where id = $1 for update),
+const textWith = ({
+  place,
+  hasPlace,
+  captureUntil,
+  refusal,
+}: Parts): string => `with checkout as (select * from checkouts where id = $1 for update),
   cart as (select version from carts where user_id = (select user_id from checkout) for update),
   stock as (select id, quantity, net_measure, coalesce(net_drained, net_amount) as net_amount from products where id = any($2::int[]) and archived_at is null
     and (select count(*) from cart) >= 0 order by id for update),
@@ -79,15 +109,17 @@ export const placeText = `with checkout as (select * from checkouts where id = $
   short as (select json_agg(json_build_object('id', line.product_id, 'title', line.line ->> 'title', 'count', line.quantity,
         'stock', coalesce(stock.quantity, 0)) order by line.position) as lines
     from line left join stock on stock.id = line.product_id where coalesce(stock.quantity, 0) < line.quantity),
+  place as (${place}),
   placed as (insert into orders (id, order_id, checkout_id, pi_id, user_id, user_token, display_name, email,
       phone_number, street, city, district, zip_code, delivery_note, leave_at_door, coupon_code, subtotal_cents, shipping_cents, discount_cents,
-      coupon_cents, added_tax_cents, grand_total_cents, charge_cents, currency, snapshot, payment_method)
+      coupon_cents, added_tax_cents, grand_total_cents, charge_cents, currency, snapshot, slot_id, letter_due_at, payment_method)
     select $3::uuid, $4, id, pi_id, user_id, co_info ->> 'userToken', co_info ->> 'displayName', co_info ->> 'email',
       co_info ->> 'phoneNumber', co_info ->> 'street', co_info ->> 'city', co_info ->> 'district',
       co_info ->> 'zipCode', coalesce(co_info ->> 'deliveryNote', ''),
       coalesce((co_info ->> 'leaveAtDoor')::boolean, false), coupon_code, subtotal_cents, shipping_cents, discount_cents, coupon_cents,
-      added_tax_cents, grand_total_cents, charge_cents, currency, snapshot, $5::jsonb from checkout, short
-    where state = 'open' and short.lines is null
+      added_tax_cents, grand_total_cents, charge_cents, currency, snapshot, slot_id,
+      case when slot_id is not null and co_info ->> 'email' <> '' then now() end, $5::jsonb from checkout, short
+    where state = 'open' and short.lines is null and ${hasPlace}
     on conflict (order_id) do nothing returning id),
   sold as (update products set quantity = products.quantity - line.quantity,
       units_sold = products.units_sold + line.quantity
@@ -100,10 +132,32 @@ export const placeText = `with checkout as (select * from checkouts where id = $
   emptied as (update carts set lines = '[]', coupon_code = null, version = carts.version + 1, updated_at = now()
     from checkout where carts.user_id = checkout.user_id and carts.version = checkout.cart_version
       and exists (select from placed)),
-  moved as (update checkouts set state = case when short.lines is null then 'placed' else $6 end, attempts = 0,
-      short_lines = short.lines, last_error = case when short.lines is not null then 'out of stock' end,
-      next_attempt_at = now() + interval '20 seconds'
+  moved as (update checkouts set attempts = 0, short_lines = short.lines, capture_until = ${captureUntil},
+      state = case when exists (select from placed) then 'placed' when short.lines is not null or not ${hasPlace} then $6 else 'open' end,
+      last_error = case when short.lines is not null then 'out of stock' when not ${hasPlace} then 'the time is gone' end,
+      refusal = case when short.lines is null and not ${hasPlace} then ${refusal} end,
+      holds_place = checkout.holds_place or exists (select from place),
+      next_attempt_at = coalesce(case when exists (select from placed) then ${captureUntil} end, now() + interval '20 seconds')
     from checkout, short where checkouts.id = checkout.id and checkout.state = 'open'
-      and (exists (select from placed) or short.lines is not null))
-  select checkout.state = 'open' as is_open, short.lines as short_lines, (select id from placed) as order_id
+      and (exists (select from placed) or short.lines is not null or not ${hasPlace} or exists (select from place)))
+  select checkout.state = 'open' as is_open, short.lines as short_lines, (select id from placed) as order_id, ${hasPlace} as has_place
     from checkout, short`
+
+export const placeText = textWith({
+  place: 'select null::int as id where false',
+  hasPlace: 'true',
+  captureUntil: 'null::timestamptz',
+  refusal: 'null::text',
+})
+
+// The place was taken when the payment was opened, so its cut-off counts then. Given back since, it's taken again only if it's free.
+const placeInTimeText = textWith({
+  place: takePlaceText(
+    'checkout',
+    `checkout.state = 'open' and not checkout.holds_place and (select lines from short) is null`,
+  ),
+  hasPlace: '(checkout.holds_place or exists (select from place))',
+  captureUntil: `coalesce($7::timestamptz - interval '${hoursBeforeEnd} hours', now() + interval '${defaultDays} days')`,
+  refusal: `(select case when s.closed_at is not null or s.cutoff_at <= now() then 'slot-closed' else 'slot-full' end
+    from slots s where s.id = checkout.slot_id)`,
+})

@@ -5,7 +5,7 @@ import type { RefundState } from '#domain/refund.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
 import type { Payments } from '#server/payments/payments.ts'
-import { alertAfter, checkoutById, claimDue, countStuck } from './checkout-rows.ts'
+import { alertAfter, checkoutById, claimDue, countStuck, lapsePlaces } from './checkout-rows.ts'
 import type { CheckoutRow, CheckoutState } from './checkout-rows.ts'
 import type { Finalize, Finalized } from './finalize.ts'
 import { forgetOldAttempts } from './payment-limits.ts'
@@ -100,6 +100,7 @@ export function createReconciler(parts: ReconcileParts) {
   /** Returns how many purchases and refunds were due. */
   async function runOnce(): Promise<number> {
     const { provider } = payments
+    await database.query(lapsePlaces())
     const purchases = await drainDue((limit) => database.query<Due>(claimDue(provider, limit)), reconcile)
     const refunds = await drainDue(
       (limit) => database.query<DueRefund>(claimDueRefunds(provider, limit)),

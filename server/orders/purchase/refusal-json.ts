@@ -30,6 +30,25 @@ export const belowMinimumProblem = problemJson.extend({
 })
 export type BelowMinimumProblem = z.infer<typeof belowMinimumProblem>
 
+/** The delivery time is gone, or doesn't fit the address. The shopper's cart and details stay, and the card isn't charged. */
+export const timeGoneProblem = problemJson.extend({
+  code: z.enum(['slot-full', 'slot-closed', 'outside-area']),
+  next: z
+    .array(
+      z.object({
+        id: z.string(),
+        startsAt: z.string(),
+        endsAt: z.string(),
+        label: z.string().describe('day and time, in the time zone of the shop'),
+        price: z.number(),
+        left: z.enum(['free', 'few', 'full']),
+        cutoffAt: z.string().describe('until then it can be booked'),
+      }),
+    )
+    .describe('the next times that are free'),
+})
+export type TimeGoneProblem = z.infer<typeof timeGoneProblem>
+
 export const alreadyPaidProblem = problemJson.extend({
   code: z.literal('already-paid'),
   insertedId: z.string().optional(),
@@ -57,9 +76,10 @@ export const openingProblem = z.union([
   invalidPriceProblem,
   checkoutIncompleteProblem,
   belowMinimumProblem,
+  timeGoneProblem,
   alreadyPaidProblem,
   problemJson,
 ])
 
 /** Every 409 of `POST /orders`. */
-export const placingProblem = z.union([soldOutProblem, problemJson])
+export const placingProblem = z.union([soldOutProblem, timeGoneProblem, problemJson])

@@ -1,6 +1,8 @@
 // One table of what the purchase refuses: status, code and sentence, with what a page needs to fix it.
 import type { FastifyReply } from 'fastify'
 import type { ShortLine } from '#database/tables/checkouts.ts'
+import { leftOf, slotIdOf, slotLabel } from '#domain/delivery.ts'
+import type { Slot, ZoneFormat } from '#domain/delivery.ts'
 import { dollarsOf, formatMoney } from '#domain/money.ts'
 import { messages } from '#domain/messages.ts'
 import { writeChanges, writeCoupon, writeFigures } from '#server/carts/cart-json.ts'
@@ -15,12 +17,13 @@ import type {
   InvalidPriceProblem,
   OutOfStockProblem,
   SoldOutProblem,
+  TimeGoneProblem,
 } from './refusal-json.ts'
 
 type OpenRefusal = Extract<OpenOutcome, { ok: false }>
 type Body<Problem> = Omit<Problem, 'type' | 'title' | 'fields'>
 
-export function refuseOpening(reply: FastifyReply, refusal: OpenRefusal): FastifyReply {
+export function refuseOpening(reply: FastifyReply, refusal: OpenRefusal, zone: ZoneFormat): FastifyReply {
   switch (refusal.reason) {
     case 'cart-empty':
       return refuse(reply, 409, 'cart-empty', messages.cartEmpty)
@@ -36,6 +39,10 @@ export function refuseOpening(reply: FastifyReply, refusal: OpenRefusal): Fastif
       const problem = { status: 409, code: refusal.reason, detail, ...amounts }
       return sendProblem(reply, problem satisfies Body<BelowMinimumProblem>)
     }
+    case 'slot-full':
+    case 'slot-closed':
+    case 'outside-area':
+      return refuseTime(reply, refusal, zone)
     case 'nothing-to-pay':
       return refuse(reply, 409, 'nothing-to-pay', "There's nothing to pay by card.")
     case 'too-expensive':
@@ -65,8 +72,34 @@ export function refuseOpening(reply: FastifyReply, refusal: OpenRefusal): Fastif
   }
 }
 
+type TimeGone = { reason: TimeGoneProblem['code']; next: Slot[] }
+
+/** Nothing else is lost: cart, details and card stay as they are. */
+export function refuseTime(reply: FastifyReply, { reason: code, next }: TimeGone, zone: ZoneFormat): FastifyReply {
+  const times = next.map((slot) => ({
+    id: slotIdOf(slot.id),
+    startsAt: slot.startsAt.toISOString(),
+    endsAt: slot.endsAt.toISOString(),
+    label: slotLabel(slot, zone),
+    price: dollarsOf(slot.priceCents),
+    left: leftOf(slot),
+    cutoffAt: slot.cutoffAt.toISOString(),
+  }))
+  const problem = { status: 409, code, detail: timeTexts[code], next: times }
+  return sendProblem(reply, problem satisfies Body<TimeGoneProblem>)
+}
+
+const timeTexts: Record<TimeGone['reason'], string> = {
+  'slot-full': "The delivery time you chose is full now. Your card wasn't charged: please choose another time.",
+  'slot-closed':
+    "The delivery time you chose can't be booked any more. Your card wasn't charged: please choose another time.",
+  'outside-area': "We don't deliver to your zip code at this time. Please choose another time or a pick-up point.",
+}
+
+type NotPlaced = Exclude<Finalized, { outcome: 'ordered' | 'slot-full' | 'slot-closed' }>
+
 /** Why a payment hasn't become an order. */
-export function refusePlacing(reply: FastifyReply, result: Exclude<Finalized, { outcome: 'ordered' }>): FastifyReply {
+export function refusePlacing(reply: FastifyReply, result: NotPlaced): FastifyReply {
   switch (result.outcome) {
     case 'out-of-stock': {
       const lines = result.lines.map(({ id, title, count, stock }) => ({

@@ -1,6 +1,7 @@
 // Routes of the purchase: open the payment, place the order, read orders and invoices.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { zoneOf } from '#domain/settings/shop-rules.ts'
 import { isForeign, refuseForeign } from '#server/identity/own-email.ts'
 import { imageQuery, pageQuery } from '#server/catalog/queries.ts'
 import { bodyWithPictures } from '#server/http/limits/large-bodies.ts'
@@ -22,7 +23,7 @@ import type { Order } from '#server/orders/order-rows.ts'
 import type { Orders } from '#server/orders/orders.ts'
 import type { ShopSettings } from '#server/settings/settings.ts'
 import { openingProblem, placingProblem } from './refusal-json.ts'
-import { refuseOpening, refusePlacing } from './refusals.ts'
+import { refuseOpening, refusePlacing, refuseTime } from './refusals.ts'
 import { sendOrders } from '#server/orders/send-orders.ts'
 
 type OrderParts = { orders: Orders; pictures: Pictures; verifier: Verifier; settings: Pick<ShopSettings, 'current'> }
@@ -57,7 +58,9 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
           fields: { price: whole },
         })
       const opened = await orders.openPayment(shopperOf(request).uid, price, request.ip)
-      return opened.ok ? { clientSecret: opened.clientSecret } : refuseOpening(reply, opened)
+      return opened.ok
+        ? { clientSecret: opened.clientSecret }
+        : refuseOpening(reply, opened, zoneOf(settings.current().values))
     },
   )
 
@@ -76,6 +79,10 @@ export const orderRoutes: FastifyPluginAsyncZod<OrderParts> = async (app, parts)
       if (isForeign(request, request.body.email)) return refuseForeign(reply)
       const { paymentIntent, orderId } = request.body
       const placed = await orders.place(shopperOf(request).uid, paymentIntent, orderId)
+      if ('slotId' in placed) {
+        const next = await orders.nextTimes(placed.slotId ?? 0)
+        return refuseTime(reply, { reason: placed.outcome, next }, zoneOf(settings.current().values))
+      }
       if (placed.outcome !== 'ordered') return refusePlacing(reply, placed)
       return { acknowledged: true as const, insertedId: placed.insertedId }
     },

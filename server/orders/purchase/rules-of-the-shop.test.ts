@@ -79,7 +79,7 @@ test('of two couriers at one price the chosen one stays chosen, and the order re
   const order = await buy(ada, price)
   await choose({ delivery: { couriers: couriers.slice(0, 1) } })
   const [again] = (await ada.call('GET', '/orders')).json<OrderJson[]>()
-  expect(again?.delivery).toEqual({ method: 'courier', label: 'Bike', promise: 'In an hour', price: 4.5 })
+  expect(again?.delivery).toMatchObject({ method: 'courier', label: 'Bike', promise: 'In an hour', price: 4.5 })
   const staff = await shop.app.inject({ url: `/api/admin/orders/${order?.orderId}`, headers })
   expect(staff.json<StaffOrderJson>().courier).toBe('Bike, in an hour')
 })
