@@ -1,6 +1,7 @@
 // The days of a report: a preset, or two dates.
 import { useState } from 'react'
 import { ErrorLine } from '#ui/text-field.tsx'
+import { useShop } from '#office/shop.ts'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { presetsFor, rangeProblem } from './report-range.ts'
 import type { Range } from './report-range.ts'
@@ -8,8 +9,9 @@ import type { Range } from './report-range.ts'
 type FieldsProps = { range: Range; now: Date; onChange: (range: Range) => void }
 
 export function RangeFields({ range, now, onChange }: FieldsProps) {
+  const { weekStart } = useShop()
   const [typed, setTyped] = useState(range)
-  const presets = presetsFor(now)
+  const presets = presetsFor(now, weekStart)
   const problem = rangeProblem(typed)
   const preset = Object.keys(presets).find((name) => isSame(presets[name], range)) ?? ''
   const set = (key: keyof Range) => (event: { currentTarget: { value: string } }) => {

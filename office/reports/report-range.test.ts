@@ -19,13 +19,28 @@ test('the last thirty days are shown, unless the address says something that can
 })
 
 test('presets end today, also over the end of a month', () => {
-  expect(presetsFor(now)).toMatchObject({
+  expect(presetsFor(now, 'monday')).toMatchObject({
     '7 days': { from: '2026-02-23', to: '2026-03-01' },
     'This month': { from: '2026-03-01', to: '2026-03-01' },
     'Last month': { from: '2026-02-01', to: '2026-02-28' },
     'This year': { from: '2026-01-01', to: '2026-03-01' },
   })
-  expect(presetsFor(new Date('2026-01-15T12:00:00Z'))['Last month']).toEqual({ from: '2025-12-01', to: '2025-12-31' })
+  expect(presetsFor(new Date('2026-01-15T12:00:00Z'), 'monday')['Last month']).toEqual({
+    from: '2025-12-01',
+    to: '2025-12-31',
+  })
+})
+
+test.each([
+  ['monday', '2026-02-23', '2026-02-16', '2026-02-22'],
+  ['saturday', '2026-02-28', '2026-02-21', '2026-02-27'],
+  ['sunday', '2026-03-01', '2026-02-22', '2026-02-28'],
+] as const)('a week that begins on %s', (start, from, lastFrom, lastTo) => {
+  // A Sunday.
+  expect(presetsFor(now, start)).toMatchObject({
+    'This week': { from, to: '2026-03-01' },
+    'Last week': { from: lastFrom, to: lastTo },
+  })
 })
 
 test('a range is at most a leap year long', () => {

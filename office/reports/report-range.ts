@@ -1,5 +1,9 @@
 // Which report over which days: in the address of the screen, so that it can be bookmarked and sent to somebody.
 
+import type { Settings } from '#domain/settings/settings-tree.ts'
+
+type WeekStart = Settings['shop']['weekStart']
+
 export const reportNames = {
   day: 'Sales by day',
   category: 'Sales by category',
@@ -26,15 +30,24 @@ export function lastDays(count: number, now: Date): Range {
   return { from: dayOf(new Date(now.getTime() - (count - 1) * dayMs)), to: dayOf(now) }
 }
 
+/** How long a week has lasted, by the day of the week that it begins with. */
+function daysIntoWeek(now: Date, start: WeekStart): number {
+  const first = { sunday: 0, monday: 1, saturday: 6 }[start]
+  return (now.getUTCDay() - first + 7) % 7
+}
+
 /** The ranges that are asked for most, by name. */
-export function presetsFor(now: Date): Record<string, Range> {
+export function presetsFor(now: Date, weekStart: WeekStart): Record<string, Range> {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   const first = (at: number) => dayOf(new Date(Date.UTC(year, at, 1)))
   const today = dayOf(now)
+  const week = new Date(now.getTime() - daysIntoWeek(now, weekStart) * dayMs)
   return {
     '7 days': lastDays(7, now),
     '30 days': lastDays(defaultDays, now),
     '90 days': lastDays(90, now),
+    'This week': { from: dayOf(week), to: today },
+    'Last week': lastDays(7, new Date(week.getTime() - dayMs)),
     'This month': { from: first(month), to: today },
     'Last month': { from: first(month - 1), to: dayOf(new Date(Date.UTC(year, month, 0))) },
     'This year': { from: dayOf(new Date(Date.UTC(year, 0, 1))), to: today },

@@ -1,4 +1,5 @@
 // Who the shop is: name, contact, company, language and links.
+import { weekDays } from '#domain/settings/settings-tree.ts'
 import { ListEditor } from './list-editor.tsx'
 import { ChoiceField, LineSetting, LinesSetting, sentence } from './setting-fields.tsx'
 import type { GroupForm } from './setting-fields.tsx'
@@ -33,6 +34,13 @@ export function ShopGroup({ form }: { form: GroupForm<'shop'> }) {
             onChange={(zone) => set('timeZone', zone)}
           />
           <LineSetting form={form} field="locale" hint="Such as en-US, de-AT or fr-FR" />
+          <ChoiceField
+            label={settingNames.shop.weekStart}
+            value={values.weekStart}
+            options={weekDays.map((day) => [day, day.charAt(0).toUpperCase() + day.slice(1)] as const)}
+            error={sentence(wrong['shop.weekStart'])}
+            onChange={(day) => set('weekStart', weekDays.find((one) => one === day) ?? values.weekStart)}
+          />
         </div>
       </Panel>
       <Panel title={settingNames.shop.links}>

@@ -85,6 +85,16 @@ test('a banner shows the picture that was uploaded for it, and no other is taken
   }
 })
 
+test('a product page repeats what the owner promises, and writes our promises in the shop’s currency', async () => {
+  const page = async () => (await shop.app.inject({ url: '/product/Royal%20Gala%20Apples' })).body
+  expect(await page()).toContain('Free shipping on orders over $100')
+  await change({ prices: { currency: 'EUR' }, shop: { locale: 'de-AT' } })
+  expect((await page()).replaceAll('\u00A0', ' ')).toContain('Free shipping on orders over € 100')
+  await change({ texts: { promises: [{ title: 'Baked here', text: 'Every morning' }] } })
+  expect(await page()).toContain('Baked here: Every morning')
+  expect(await page()).not.toContain('Free shipping on orders')
+})
+
 test('a logo is on every page, and an older version of the settings brings the old one back', async () => {
   const before = await version()
   const saved = await ask('PUT', '/logo', await picture(900, 300), 'image/png')

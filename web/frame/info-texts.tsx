@@ -8,7 +8,7 @@ import { parseText } from '#domain/settings/text-blocks.ts'
 import type { Inline, TextBlock } from '#domain/settings/text-blocks.ts'
 import { placeholdersOf } from '#domain/settings/text-placeholders.ts'
 import type { TextJson } from '#server/settings/text-json.ts'
-import { MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
+import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
 import { textNameOf } from './info-topics.ts'
 import type { InfoTopic } from './info-topics.ts'
 import { useShop } from './shop-data.ts'
@@ -16,13 +16,16 @@ import { useShop } from './shop-data.ts'
 /** `own`: what the owner wrote. */
 export function InfoText({ topic, own }: { topic: InfoTopic; own?: TextJson | undefined }) {
   const shop = useShop()
-  const { email, phone, address } = shop
+  const { email, phone, address, hours } = shop
   const name = textNameOf[topic]
   return (
     <div className="space-y-5 px-5 pt-5 pb-safe text-sm leading-relaxed text-soft">
       {name === undefined ? (
         <>
-          <p>We answer around the clock. Have the number of your order at hand if your question is about one.</p>
+          <p>
+            {hours === '' && 'We answer around the clock. '}
+            Have the number of your order at hand if your question is about one.
+          </p>
           <address className="grid gap-2 not-italic">
             {phone !== '' && (
               <Contact icon={<PhoneIcon />}>
@@ -35,6 +38,11 @@ export function InfoText({ topic, own }: { topic: InfoTopic; own?: TextJson | un
               </Contact>
             )}
             {address !== '' && <Contact icon={<PinIcon />}>{address}</Contact>}
+            {hours !== '' && (
+              <Contact icon={<ClockIcon />}>
+                <span className="whitespace-pre-line">{hours}</span>
+              </Contact>
+            )}
           </address>
         </>
       ) : (
@@ -43,7 +51,8 @@ export function InfoText({ topic, own }: { topic: InfoTopic; own?: TextJson | un
       {own?.changedOn !== undefined && <p>{`Last changed on ${own.changedOn}.`}</p>}
       {name !== undefined && phone !== '' && email !== '' && (
         <p className="border-t border-sand-200 pt-4">
-          Anything else? Write to <EmailLink /> or call <PhoneLink />, day or night.
+          Anything else? Write to <EmailLink /> or call <PhoneLink />
+          {hours === '' && ', day or night'}.
         </p>
       )}
     </div>

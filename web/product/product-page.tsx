@@ -1,7 +1,11 @@
 // One product, found by its title.
 import type { ReactNode } from 'react'
 import { data, redirect, useLocation } from 'react-router'
+import { formatShortMoney } from '#domain/money.ts'
 import { isInStock } from '#domain/product/product.ts'
+import { defaults } from '#domain/settings/defaults.ts'
+import type { Settings } from '#domain/settings/settings-tree.ts'
+import { moneyFormatOf } from '#domain/settings/shop-rules.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { shopContext } from '#web/shop-context.ts'
 import { productAddress, textOfAddress } from '#ui/addresses.ts'
@@ -23,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const title = textOfAddress(new URL(request.url).pathname)
   const visit = context.get(shopContext)
   const found = await loadProduct(title, visit)
-  if (found !== undefined) return found
+  if (found !== undefined) return { ...found, ...promisesOf(visit.settings) }
   const renamed = await visit.catalog.findRenamed(title)
   throw renamed === undefined ? data(null, { status: 404 }) : redirect(productAddress({ title: renamed }), 301)
 }
@@ -32,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData === undefined ? hiddenMeta('Page not found')({ matches }) : productMeta(loaderData, shopIn(matches))
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, picture, unitPrices, facts, portion, related, alternatives, publicUrl } = loaderData
+  const { product, picture, unitPrices, facts, portion, related, alternatives, publicUrl, promises } = loaderData
   const { key } = useLocation()
   const { id, title } = product
   return (
@@ -47,7 +51,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </>
         }
         share={<ShareButtons title={title} address={publicUrl + productAddress(product)} />}
-        aside={<Advantages className="md:col-span-2 lg:col-span-1" />}
+        aside={<Advantages texts={promises} className="md:col-span-2 lg:col-span-1" />}
       />
       {facts?.isFood === true && <FoodFacts facts={facts} portion={portion} />}
       {related.length > 0 && (
@@ -71,12 +75,23 @@ const advantages: { icon: ReactNode; text: string }[] = [
   { icon: <HeadsetIcon />, text: 'Support 24/7 at any time' },
 ]
 
-function Advantages({ className = '' }: { className?: string }) {
+/** What the owner promises instead, or the same in another currency. */
+function promisesOf(settings: Settings): { promises?: string[] } {
+  const { promises } = settings.texts
+  if (JSON.stringify(promises) !== JSON.stringify(defaults.texts.promises))
+    return { promises: promises.map(({ title, text }) => [title, text].filter(Boolean).join(': ')) }
+  const amount = formatShortMoney(10_000, moneyFormatOf(settings))
+  return amount === '$100' ? {} : { promises: advantages.map(({ text }) => text.replace('$100', () => amount)) }
+}
+
+function Advantages({ texts, className }: { texts?: string[] | undefined; className: string }) {
+  const shown = texts?.map((text, index) => ({ icon: advantages[index]?.icon, text })) ?? advantages
+  if (shown.length === 0) return null
   return (
     <aside aria-label="Our promises" className={`rounded-card bg-white p-5 shadow-card ${className}`}>
       <h2 className="text-base">Why shop with us</h2>
       <ul className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
-        {advantages.map(({ icon, text }) => (
+        {shown.map(({ icon, text }) => (
           <li key={text} className="flex items-center gap-3 py-1.5 text-sm text-soft">
             <span className="grid size-9 shrink-0 place-items-center rounded-xl bg-leaf-50 text-leaf-700">{icon}</span>
             <span className="text-balance">{text}</span>
