@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  clockLabel,
   dayLabel,
   isOffered,
   leftOf,
@@ -56,6 +57,7 @@ test('times are written in the zone and language of the shop', () => {
   expect(windowLabel(evening, newYork)).toBe('4–6 PM')
   expect(windowLabel(evening, vienna)).toBe('22–00 Uhr')
   expect(windowLabel({ ...evening, endsAt: at('2026-11-17T22:30:00Z') }, newYork)).toBe('4:00–5:30 PM')
+  expect(clockLabel('00:00', '24:00', newYork)).toBe('12 AM–12 AM')
   expect(slotLabel(evening, newYork)).toBe('Tue, Nov 17, 4–6 PM')
   const morning = at('2026-11-17T04:30:00Z')
   expect(dayLabel(evening.startsAt, morning, newYork)).toBe('Tomorrow')

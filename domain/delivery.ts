@@ -126,11 +126,16 @@ export function windowLabel({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsA
 /** The same of two times such as 16:00 on the shop's clock. */
 export function clockLabel(starts: string, ends: string, zone: ZoneFormat): string {
   const shape = starts.endsWith(':00') && ends.endsWith(':00') ? 'hours' : 'minutes'
+  const format = formatOf({ ...zone, timeZone: 'UTC' }, shape)
   // On one and the same day, or a window until midnight would be written with both its dates.
-  const onOneDay = (time: string) => new Date(`2000-01-01T${time}:00Z`)
-  const text = formatOf({ ...zone, timeZone: 'UTC' }, shape).formatRange(onOneDay(starts), onOneDay(ends))
+  const [from, to] = [onOneDay(starts), onOneDay(ends)]
+  // From midnight to midnight, which a range would write only once.
+  const isAllDay = from.getTime() === to.getTime()
+  const text = isAllDay ? `${format.format(from)}–${format.format(to)}` : format.formatRange(from, to)
   return text.replaceAll(/\s*–\s*/g, '–').replaceAll(/\s/g, ' ')
 }
+
+const onOneDay = (time: string): Date => new Date(`2000-01-01T${time === '24:00' ? '00:00' : time}:00Z`)
 
 /** "16:00" on the shop's clock. */
 export function clockTime(moment: Date, { timeZone }: Pick<ZoneFormat, 'timeZone'>): string {

@@ -19,6 +19,7 @@ import {
   TruckIcon,
 } from '#ui/icons.tsx'
 import { ChartIcon } from './ui/chart-icon.tsx'
+import { PinIcon } from './ui/pin-icon.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -114,6 +115,20 @@ export const screens: readonly Screen[] = [
     pages: [
       { path: 'receipts/new', load: () => import('./receipts/new-receipt-screen.tsx') },
       { path: 'receipts/:receiptId', load: () => import('./receipts/receipt-screen.tsx') },
+    ],
+  },
+  {
+    path: 'delivery',
+    label: 'Delivery',
+    Icon: PinIcon,
+    permission: 'delivery.read',
+    words: 'times slots areas zip pick-up week capacity holidays closed',
+    load: () => import('./delivery/delivery-screen.tsx'),
+    pages: [
+      { path: 'delivery/areas', load: () => import('./delivery/areas-screen.tsx') },
+      { path: 'delivery/areas/new', load: () => import('./delivery/new-area-screen.tsx') },
+      { path: 'delivery/areas/:areaId', load: () => import('./delivery/area-screen.tsx') },
+      { path: 'delivery/holidays', load: () => import('./delivery/holidays-screen.tsx') },
     ],
   },
   {

@@ -17,6 +17,8 @@ export const useLiveState = (): LiveState => liveStore.use()
 /** What shows many orders. The screen of one is loaded again when it is the one that changed. */
 const listKeys = [['orders'], ['today'], ['picking']]
 const stockKeys = [['today']]
+/** Places are taken with every order. */
+const deliveryKeys = [['delivery', 'week']]
 /** What shows one product; what was typed into its form stays. */
 const productKeys = [['product'], ['stock'], ['prices']]
 /** In a busy hour screens load at most once in this time. */
@@ -57,6 +59,7 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
   const lists = loadAgain(listKeys)
   const everything = loadAgain([['order'], ...listKeys])
   const stock = loadAgain(stockKeys)
+  const delivery = loadAgain(deliveryKeys)
   const productLists = () => void client.invalidateQueries({ queryKey: ['products'] })
   const catalog = throttle(() => {
     for (const queryKey of productKeys) void client.invalidateQueries({ queryKey })
@@ -69,6 +72,7 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
       if (name === 'end') void client.invalidateQueries({ queryKey: ['me'] })
       if (name === 'stock') stock.run()
       if (name === 'catalog') catalog.run()
+      if (name === 'delivery') delivery.run()
       if (name === 'refresh') everything.run()
       if (name === 'note') {
         const { orderId } = JSON.parse(data) as Pick<OrderEvent, 'orderId'>
@@ -83,7 +87,7 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
     },
     onState(state) {
       // Anything may have changed while nobody listened.
-      if (state === 'live') for (const one of [everything, catalog]) one.run()
+      if (state === 'live') for (const one of [everything, catalog, delivery]) one.run()
       liveStore.write(state)
     },
     onForbidden: () => void client.invalidateQueries({ queryKey: ['me'] }),
@@ -92,7 +96,7 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
   window.addEventListener('online', retry)
   return () => {
     window.removeEventListener('online', retry)
-    for (const one of [lists, everything, stock, catalog]) one.stop()
+    for (const one of [lists, everything, stock, delivery, catalog]) one.stop()
     stream.stop()
     liveStore.write('connecting')
   }

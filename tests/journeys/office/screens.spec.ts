@@ -4,6 +4,7 @@ import { screens } from '#office/screens.ts'
 import type { BatchJson } from '#server/assortment/batches/batch-json.ts'
 import type { ReceiptJson } from '#server/assortment/receipts/receipt-json.ts'
 import type { CouponPageJson } from '#server/coupons/admin-json.ts'
+import type { AreaJson } from '#server/delivery/admin-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
 import type { Page } from '#tests/support/journey/journey.ts'
 import { uploadImport } from '#tests/support/journey/imports.ts'
@@ -12,7 +13,7 @@ import { signInAs } from '#tests/support/journey/people.ts'
 import { callAs } from '#tests/support/journey/purchase.ts'
 import { hire } from '#tests/support/journey/staff.ts'
 
-/** Those about one thing show an order of ours, its customer and its product, a receipt, an import and a preview of it, and a coupon. */
+/** Those about one thing show an order of ours, its customer and its product, a receipt, an import and a preview of it, a coupon, and a pick-up point. */
 async function addressesOfScreens(request: APIRequestContext): Promise<string[]> {
   const { number, shopper, first } = await placeOrder(request)
   const manager = await hire(request, 'manager')
@@ -24,6 +25,8 @@ async function addressesOfScreens(request: APIRequestContext): Promise<string[]>
     lines: [{ productId: first._id, quantity: 1 }],
     key: `screens-${number}`,
   })
+  const mill = { kind: 'pickup', name: `Mill ${number}`, address: 'Mill Lane 1' }
+  const { id: areaId } = await callAs<AreaJson>(request, manager, 'post', '/api/admin/areas', mill)
   const samples: Record<string, string> = {
     orderId: number,
     uid: shopper.uid,
@@ -33,6 +36,7 @@ async function addressesOfScreens(request: APIRequestContext): Promise<string[]>
     importId: await uploadImport(request, manager, `_id,Price\n${first._id},1.99\np999999999,2\n`),
     receiptId: String(receipt.id),
     batchId,
+    areaId,
   }
   return screens
     .flatMap(({ path, pages = [] }) => [path, ...pages.map((page) => page.path)])

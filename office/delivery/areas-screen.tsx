@@ -1,0 +1,86 @@
+// Where the shop delivers, and where orders can be picked up.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
+import { formatAmount } from '#office/shop.ts'
+import { ScreenHeading } from '#office/ui/screen-heading.tsx'
+import { EmptyState, Loaded } from '#office/ui/states.tsx'
+import { areasQuery } from './delivery-data.ts'
+import type { DeliveryArea } from './delivery-data.ts'
+import { DeliveryTabs } from './delivery-tabs.tsx'
+
+export default function AreasScreen() {
+  const query = useQuery(areasQuery)
+  return (
+    <>
+      <ScreenHeading title="Areas & pick-up">
+        <ButtonLink to="/delivery/areas/new">
+          <PlusIcon />
+          New area
+        </ButtonLink>
+        <ButtonLink to="/delivery/areas/new?kind=pickup" weight="plain">
+          <PlusIcon />
+          New pick-up point
+        </ButtonLink>
+      </ScreenHeading>
+      <DeliveryTabs current="/delivery/areas" />
+      <Loaded query={query}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title="No areas yet" text="An area has the zips you deliver to, and weekly times." />
+          ) : (
+            <ul
+              aria-label="Areas"
+              className="divide-y divide-sand-200 overflow-hidden rounded-card border border-sand-200 bg-white"
+            >
+              {items.map((area) => (
+                <AreaRow key={area.id} area={area} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const zipsShown = 12
+
+function AreaRow({ area }: { area: DeliveryArea }) {
+  const { id, name, kind, zips, address, minimumOrder, freeFrom, timesPerWeek, isArchived } = area
+  const more = zips.length - zipsShown
+  const where =
+    kind === 'pickup'
+      ? address
+      : zips.slice(0, zipsShown).join(', ') + (more > 0 ? ` and ${more} more` : '') || 'No zips'
+  const sums = [
+    minimumOrder > 0 && `from ${formatAmount(Math.round(minimumOrder * 100))}`,
+    freeFrom !== null && `free from ${formatAmount(Math.round(freeFrom * 100))}`,
+  ].filter(Boolean)
+  return (
+    <li className="relative grid gap-x-4 gap-y-1 px-4 py-3 text-sm hover:bg-leaf-50 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        {/* The whole row opens the area. */}
+        <Link
+          to={`/delivery/areas/${id}`}
+          className="font-semibold wrap-anywhere text-leaf-700 after:absolute after:inset-0 hover:underline"
+        >
+          {name}
+        </Link>{' '}
+        {kind === 'pickup' && <Badge tone="good">Pick-up</Badge>} {isArchived && <Badge tone="quiet">Archived</Badge>}
+        <p className="wrap-anywhere text-soft">{where}</p>
+      </div>
+      <p className="text-soft sm:text-right">
+        <span className="block">{timesText(timesPerWeek)}</span>
+        {sums.length > 0 && <span className="block text-xs">{sums.join(', ')}</span>}
+      </p>
+    </li>
+  )
+}
+
+function timesText(times: number): string {
+  if (times === 0) return 'No times yet'
+  return times === 1 ? 'Once a week' : `${times} times a week`
+}
