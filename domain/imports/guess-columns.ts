@@ -1,6 +1,7 @@
 // What the headers of other people's files mean: price lists of suppliers, exports of other shops and of data collections.
 import { columnLabels, importColumns } from './import-columns.ts'
 import type { ColumnMapping, ImportColumn } from './import-columns.ts'
+import { isWooCommerce } from './shop-exports.ts'
 
 /**
  * Without case, spaces and punctuation, the best first: of "quantity" and "availableQuantity" the second one is the stock. Numbers
@@ -15,7 +16,7 @@ const otherNames: Partial<Record<ImportColumn, string>> = {
   brand: 'brands brandname vendor manufacturer make producer',
   unit: 'packsize unitsize size packaging package content netcontent uom unitofmeasure sellingunit',
   weight:
-    'weightingms weightingrams weightingm weightgrams weightg weightgm weightgms grams gms variantgrams netweight netweightg weightinkg weightkg weightkgs weightlbs weightoz volumeinml volumeml volume weight',
+    'weightingms weightingrams weightingm weightgrams weightg weightgm weightgms grams gms variantgrams netweight netweightg weightinkg weightkg weightkgs weightlb weightlbs weightoz volumeinml volumeml volume weight',
   description: 'bodyhtml body productdescription longdescription text details shortdescription about',
   category: 'categories maincategory productcategory parentcategory categoryname department parent group productgroup',
   subcategory: 'subcategoryname subcat children childcategory aisle section shelf producttype type',
@@ -65,7 +66,8 @@ const meanings = new Map<string, Meaning>(
 
 /** Each column once: of two headers that mean the same, the one that says it best. */
 export function guessColumns(headers: readonly string[]): ColumnMapping {
-  const found = headers.map((header) => meaningOf(header))
+  const isForeign = isWooCommerce(headers) ? /^(type|tax class|parent)$/i : undefined
+  const found = headers.map((header) => (isForeign?.test(header.trim()) === true ? undefined : meaningOf(header)))
   const best = new Map<ImportColumn, number>()
   for (const [index, meaning] of found.entries()) {
     if (meaning === undefined) continue

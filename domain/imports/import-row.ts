@@ -200,6 +200,8 @@ function stockCell(text: string): RowValues | { text: string } {
   const word = text.toLowerCase().replaceAll(/[^a-z]/g, '')
   if (['instock', 'yes', 'true', 'available'].includes(word)) return {}
   if (['outofstock', 'soldout', 'no', 'false', 'unavailable'].includes(word)) return { stock: 0 }
+  // Sold before it was counted.
+  if (/^-\d{1,9}$/.test(text)) return { stock: 0 }
   return wholeCell(text, (stock) => ({ stock }))
 }
 

@@ -85,7 +85,14 @@ test('a stock that nobody touched in the file never changes, however much was so
   expect(plan({ stock: '12' })).toEqual({ action: 'edit', before: { quantity: 10 }, after: { quantity: 12 } })
   expect(plan({ stock: '12' }, sold)).toEqual({
     action: 'refuse',
-    wrong: [{ column: 'stock', value: '12', text: 'it was 10 when this was exported and is 3 now: count again' }],
+    wrong: [
+      {
+        column: 'stock',
+        value: '12',
+        text: 'it was 10 when this was exported and is 3 now: count again',
+        kind: 'it has moved since this was exported: count again',
+      },
+    ],
   })
   expect(plan({ stock: '12', stockBefore: '' }, sold)).toMatchObject({
     before: { quantity: 3 },

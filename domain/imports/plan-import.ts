@@ -75,8 +75,8 @@ export function planRow({ row, current, defaults = {}, ...known }: Plan): RowPla
   const { findShelf, checkPicture, lowStockLevel = defaultLowStockLevel, taxClasses = [] } = known
   const values = current === undefined ? withDefaults(row.values, defaults) : row.values
   const wrong = [...row.wrong]
-  const refuse = (column: ImportColumn, text: string) =>
-    void wrong.push({ column, value: cellOf(values, column), text })
+  const refuse = (column: ImportColumn, text: string, kind?: string) =>
+    void wrong.push({ column, value: cellOf(values, column), text, ...(kind !== undefined && { kind }) })
 
   const touched = tidyFields(fieldsOf(values))
   if (typeof touched.taxClass === 'string') {
@@ -103,7 +103,12 @@ export function planRow({ row, current, defaults = {}, ...known }: Plan): RowPla
     current === undefined ? changes : withRelatedFacts(withBothPrices(changes, current.fields), current.fields)
   for (const [field, text] of Object.entries(refusalsOf(judged))) refuse(columnOfField(field as ProductField), text)
   const stock = stockOf(values, current)
-  if (typeof stock === 'string') refuse('stock', stock)
+  if (typeof stock === 'string')
+    refuse(
+      'stock',
+      stock,
+      stock.endsWith(countAgain) ? `it has moved since this was exported: ${countAgain}` : undefined,
+    )
   const pictureSource = newPictureOf(values, current)
   const badPicture = pictureSource === undefined ? undefined : checkPicture(pictureSource)
   if (badPicture !== undefined) refuse('picture', badPicture)
@@ -180,6 +185,8 @@ function editOf(
   return Object.keys(after).length === 0 ? { action: 'same' } : { action: 'edit', before, after }
 }
 
+const countAgain = 'count again'
+
 /**
  * What was counted; nothing if the stock stays. A file that was exported says what the stock was then: a figure that nobody
  * changed is no count, and one that was changed is refused if the shop has sold since. Sold stock never comes back.
@@ -191,7 +198,7 @@ function stockOf({ stock, stockBefore }: RowValues, current: CurrentProduct | un
   if (stock > maxStock) return `at most ${maxStock}`
   if (current === undefined) return stock
   if (stockBefore !== undefined && stockBefore !== current.quantity)
-    return `it was ${stockBefore} when this was exported and is ${current.quantity} now: count again`
+    return `it was ${stockBefore} when this was exported and is ${current.quantity} now: ${countAgain}`
   return stock
 }
 

@@ -2,12 +2,16 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ColumnMapping } from '#domain/imports/import-columns.ts'
 import type { ImportJson, ImportPageJson } from '#server/assortment/imports/import-json.ts'
-import type { ImportRowsJson } from '#server/assortment/imports/import-rows-json.ts'
+import type { QuestionsJson } from '#server/assortment/imports/decisions-json.ts'
+import type { ImportRowsJson, ProblemKindsJson } from '#server/assortment/imports/import-rows-json.ts'
 import { callOffice } from '#office/call-office.ts'
 
 export type Import = ImportJson
 export type ImportRow = ImportRowsJson['items'][number]
 export type RowState = ImportRow['state']
+export type Questions = QuestionsJson
+export type Decisions = NonNullable<Import['decisions']>
+export type CategoryDecision = Exclude<Decisions['categories'], 'create'>[number]
 export type ImportColumn = NonNullable<ColumnMapping[number]>
 
 const restMs = 1_000
@@ -42,21 +46,34 @@ export const rowsQuery = ({ id, version, state }: Import, rowState: RowState) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
+export const questionsQuery = ({ id, version }: Import) =>
+  queryOptions({
+    queryKey: ['import-questions', id, version],
+    queryFn: ({ signal }) => callOffice<Questions>(pathOf(id, '/questions'), { signal }),
+  })
+
+export const problemsQuery = ({ id, version, state }: Import) =>
+  queryOptions({
+    queryKey: ['import-problems', id, version, state],
+    queryFn: ({ signal }) => callOffice<ProblemKindsJson>(pathOf(id, '/problems'), { signal }),
+  })
+
 export type Step =
   | { kind: 'apply'; version: number }
   | { kind: 'undo' }
   | { kind: 'mapping'; version: number; mapping: ColumnMapping }
+  | ({ kind: 'decisions'; version: number } & Decisions)
 
 export function useStep(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn({ kind, ...body }: Step) {
-      const method = kind === 'mapping' ? 'PUT' : 'POST'
+      const method = kind === 'mapping' || kind === 'decisions' ? 'PUT' : 'POST'
       return callOffice<Import>(pathOf(id, `/${kind}`), { method, body })
     },
     onSuccess: (found) => client.setQueryData(importQuery(id).queryKey, found),
     onSettled() {
-      for (const queryKey of [['import', id], ['imports'], ['products'], ['log']])
+      for (const queryKey of [['import', id], ['imports'], ['products'], ['categories'], ['log']])
         void client.invalidateQueries({ queryKey })
     },
   })

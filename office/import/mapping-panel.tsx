@@ -56,8 +56,9 @@ export function MappingPanel({ found, isPending, onStep }: MappingProps) {
           ))}
         </ul>
         <p className="text-sm text-soft">
-          We find products by _id, otherwise by SKU, barcode or title. An empty cell clears a description, barcode, tags
-          or the price before the discount; everything else stays, the picture too.
+          We find products by _id, otherwise by SKU, barcode or title with unit and brand. An empty cell clears a
+          description, barcode, tags, facts about the food or the price before the discount; everything else stays, the
+          picture too.
         </p>
         <Button
           weight="plain"

@@ -13,7 +13,9 @@ import { UndoDialog } from '#office/ui/undo-dialog.tsx'
 import { importQuery, isMoving, useStep } from './import-data.ts'
 import type { Import } from './import-data.ts'
 import { countText, nothingText, stateNames, summaryOf } from './import-text.ts'
+import { DecisionsPanel } from './decisions-panel.tsx'
 import { MappingPanel } from './mapping-panel.tsx'
+import { ProblemsPanel } from './problems-panel.tsx'
 import { RemoveImport } from './remove-import.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { ZipPanel } from './zip-panel.tsx'
@@ -44,12 +46,26 @@ function OneImport({ found }: { found: Import }) {
           <Actions found={found} isPending={step.isPending} onStep={step.mutate} />
           <RemoveImport found={found} />
         </div>
+        {found.encoding === 'windows-1252' && state === 'review' && (
+          <p className="text-sm text-soft">
+            This file isn’t in UTF-8, so we read it as Excel saves it (Windows-1252). Check names with accents below.
+          </p>
+        )}
         <FailNote text={problemText(step.error)} />
       </JobState>
       {state === 'review' && (
         <MappingPanel key={found.version} found={found} isPending={step.isPending} onStep={step.mutate} />
       )}
+      {state === 'review' && !needsMapping && (
+        <DecisionsPanel
+          key={`decisions ${found.version}`}
+          found={found}
+          isPending={step.isPending}
+          onStep={step.mutate}
+        />
+      )}
       {state === 'review' && found.mapping.includes('picture') && <ZipPanel found={found} />}
+      {hasRows && <ProblemsPanel found={found} />}
       {hasRows && <ReviewPanel found={found} />}
     </div>
   )

@@ -69,7 +69,7 @@ export function ReviewPanel({ found }: { found: Import }) {
 }
 
 function Row({ row }: { row: ImportRow }) {
-  const { title, productId, wrong, skipped, undo, state } = row
+  const { title, productId, wrong, note, skipped, undo, state } = row
   // The title of a new product is above.
   const changes = row.changes.filter(({ column }) => state === 'changed' || column !== 'title')
   return (
@@ -113,6 +113,8 @@ function Row({ row }: { row: ImportRow }) {
             {wrongCellText(value === '' ? '' : ` “${value}”`, rule)}
           </p>
         ))}
+        {note !== null && <p className="text-soft">{`${note.charAt(0).toUpperCase()}${note.slice(1)}`}</p>}
+        {undo === 'restored' && state === 'new' && <p className="text-soft">Removed</p>}
         {undo !== null && undo !== 'restored' && (
           <p className="text-soft">
             Stayed: {skipped.map(({ column, text }) => wrongCellText(column, text)).join('; ')}

@@ -4,7 +4,9 @@ import { useId, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { sampleFile, sampleName } from '#domain/imports/sample-file.ts'
 import { ShareIcon } from '#ui/icons.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { problemText } from '#office/call-office.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import { ProgressBar } from '#office/ui/progress-bar.tsx'
@@ -106,8 +108,15 @@ export function UploadPanel() {
       <p id={hintId} className="mt-3 text-sm text-soft">
         Up to 100,000 rows, with headers, separated by commas, semicolons or tabs. Pictures come from https:// addresses
         or from a zip that you choose together with the file. You’ll see what changes before anything does, and can undo
-        it afterwards.
+        it afterwards. Exports of WooCommerce, Shopify and Square come in as they are.
       </p>
+      <Button
+        weight="plain"
+        className="mt-3"
+        onClick={() => saveFile(sampleName, new Blob([sampleFile()], { type: 'text/csv' }))}
+      >
+        Download a sample file
+      </Button>
       <FailNote
         className="mt-3"
         text={isCsvMissing ? 'Choose the CSV file too: the zip has only its pictures.' : problemText(upload.error)}

@@ -93,6 +93,7 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'PUT /api/admin/imports/{id}/zip': 'catalog.write',
   'PUT /api/admin/imports/{id}/mapping': 'catalog.write',
   'GET /api/admin/imports/{id}/rows': 'catalog.write',
+  'GET /api/admin/imports/{id}/problems': 'catalog.write',
   'GET /api/admin/imports/{id}/questions': 'catalog.write',
   'PUT /api/admin/imports/{id}/decisions': 'catalog.write',
   'GET /api/admin/imports/{id}/refused.csv': 'catalog.write',

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#database/connection.ts'
 import { measureOf } from '#domain/imports/guess-columns.ts'
 import { checkMapping } from '#domain/imports/import-columns.ts'
+import { fillerFor } from '#domain/imports/shop-exports.ts'
 import { restShare } from '#server/assortment/batches/batch-job.ts'
 import type { Batches } from '#server/assortment/batches/batches.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
@@ -70,7 +71,11 @@ export function createImportJob({ database, batches, log, crashAt = () => {} }: 
     const format = { encoding, separator: separator as FileFormat['separator'], headers }
     let lines: Line[] = []
     let [count, characters] = [0, 0]
-    for await (const line of readLines(partsOf(id), format)) {
+    const fill = fillerFor(headers)
+    for await (const { row, cells } of readLines(partsOf(id), format)) {
+      const filled = fill === undefined ? cells : fill(cells)
+      if (filled === undefined) continue
+      const line = { row, cells: filled }
       lines.push(line)
       characters += line.cells.reduce((sum, cell) => sum + cell.length, 0)
       if (lines.length < linesAtOnce && characters < charactersAtOnce) continue

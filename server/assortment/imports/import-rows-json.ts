@@ -6,9 +6,11 @@ import { factText, isFactField } from '#domain/imports/fact-cells.ts'
 import { columnLabels, importColumns, wrongCellText } from '#domain/imports/import-columns.ts'
 import type { ImportColumn } from '#domain/imports/import-columns.ts'
 import { writeTags } from '#domain/imports/import-row.ts'
+import type { NewShelf } from '#domain/imports/new-product.ts'
 import { columnOfField } from '#domain/imports/plan-import.ts'
 import { dollars } from '#domain/imports/product-cells.ts'
 import { nextCursor } from '#server/assortment/products/admin-json.ts'
+import type { ProblemKind } from './problem-kinds.ts'
 import { rowStates } from './review-rows.ts'
 import type { ReviewRow } from './review-rows.ts'
 
@@ -33,6 +35,31 @@ export const importRowsJson = z.object({
 })
 export type ImportRowsJson = z.infer<typeof importRowsJson>
 
+export const problemKindsJson = z.object({
+  items: z.array(
+    z.object({
+      isRefused: z.boolean().describe('otherwise nothing is wrong, and nothing is done for these rows'),
+      column: z.string(),
+      rule: z.string(),
+      rows: count,
+      examples: z.array(z.object({ row: count, title: text, value: text })),
+    }),
+  ),
+})
+export type ProblemKindsJson = z.infer<typeof problemKindsJson>
+
+export function writeProblemKind({ state, column: name, ...kind }: ProblemKind): ProblemKindsJson['items'][number] {
+  return { isRefused: state === 'refused', column: labelOf(name), ...kind }
+}
+
+/** Of a column, or of the field that was refused while it was applied. */
+function labelOf(name: string | null): string {
+  const known = importColumns.find((one) => one === name)
+  const field = batchFields.find((one) => one === name)
+  const found = known ?? (field && columnOf(field))
+  return found === undefined ? '' : columnLabels[found]
+}
+
 function columnOf(field: BatchField): ImportColumn {
   if (field === 'isArchived') return 'archived'
   if (field === 'quantity') return 'stock'
@@ -56,7 +83,7 @@ export function writeRow(row: ReviewRow, { shelves, addressOf }: Writing): Impor
     field === 'picture' && values.picture !== pictureSource
       ? addressOf(values.picture ?? '') || null
       : cellText(field, values, shelves)
-  const newShelf = row.after.newShelf && `${row.after.newShelf.category}, ${row.after.newShelf.subcategory} (new)`
+  const newShelf = row.after.newShelf && `${shelfText(row.after.newShelf)} (new)`
   const fields = row.state === 'refused' ? [] : batchFields.filter((field) => after[field] !== undefined)
   const shown = fields.filter((field) => row.action === 'edit' || !isEmpty(after[field]))
   return {
@@ -85,6 +112,10 @@ export function writeRow(row: ReviewRow, { shelves, addressOf }: Writing): Impor
     undo: row.undoState,
     skipped: (row.skipped ?? []).map(({ field, text: why }) => ({ column: columnLabels[columnOf(field)], text: why })),
   }
+}
+
+function shelfText({ category, subcategory }: NewShelf): string {
+  return category === subcategory ? category : `${category}, ${subcategory}`
 }
 
 function stateOfRow({ state, action }: ReviewRow): (typeof rowStates)[number] {

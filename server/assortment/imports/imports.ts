@@ -30,6 +30,7 @@ import {
   storePart,
 } from './import-rows.ts'
 import type { Import } from './import-rows.ts'
+import { listProblemKinds } from './problem-kinds.ts'
 import { listRows, streamRefused } from './review-rows.ts'
 import { shelfNames } from './shelf-names.ts'
 import { startOf, storeParts } from './store-parts.ts'
@@ -79,6 +80,7 @@ export function createImports(parts: ImportJobParts & { pictures: Pictures }) {
     find: (id: string) => findImport(database, id),
     list: (page: Parameters<typeof listImports>[1]) => listImports(database, page),
     listRows: (found: Import, page: Parameters<typeof listRows>[2]) => listRows(database, found, page),
+    listProblemKinds: (found: Import) => listProblemKinds(database, found),
     streamRefused: (found: Import) => streamRefused(database, found),
     pictureAddress: (picture: string) => pictureAddress(picture, parts.pictures),
     /** The names of sub-categories by number. */

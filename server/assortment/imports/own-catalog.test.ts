@@ -7,7 +7,7 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { addTestStaff } from '#tests/support/test-staff.ts'
 import type { ImportJson } from './import-json.ts'
-import type { ImportRowsJson } from './import-rows-json.ts'
+import type { ImportRowsJson, ProblemKindsJson } from './import-rows-json.ts'
 import type { QuestionsJson } from './decisions-json.ts'
 
 let shop: TestShop
@@ -86,6 +86,18 @@ test('a catalog of a supermarket comes in with three decisions, and an undo leav
     [{ column: 'Title', value: '', rule: 'is missing' }],
   ])
   expect((await rowsOf(decided, 'same'))[0]?.note).toBe('the same as row 8')
+  const kinds = (await ask('GET', `/${decided.id}/problems`)).json<ProblemKindsJson>().items
+  expect(kinds[0]).toEqual({
+    isRefused: true,
+    column: 'Title',
+    rule: 'is missing',
+    rows: 2,
+    examples: [
+      { row: 1_001, title: '', value: '' },
+      { row: 2_001, title: '', value: '' },
+    ],
+  })
+  expect(kinds.slice(1).map(({ rule, rows }) => [rule, rows])).toEqual([['The same as another row', 40]])
   const applied = await step(decided, 'apply')
   expect(applied.counts).toEqual(decided.counts)
   expect(await sql(`select unit, brand, quantity from products where title like '%(Pack of 6)' limit 1`)).toEqual([
@@ -164,7 +176,7 @@ test('three spellings of a category are one decision, which can be changed until
   expect((await rowsOf(skipped, 'new'))[0]?.changes).toContainEqual({
     column: 'subcategory',
     from: null,
-    to: 'Odds 🧦, Odds 🧦 (new)',
+    to: 'Odds 🧦 (new)',
   })
   const used = await decide(skipped, { categories: [{ ...veg, action: 'use', subcategoryId: `s${shelf?.id}` }] })
   expect(used.counts).toEqual({ new: 3, changed: 0, same: 0, refused: 1 })

@@ -95,6 +95,8 @@ function pricesOf(mapping: ColumnMapping): number[] {
 
 const claimsEnd = 'delete from import_claims where batch_id = $1'
 
+const ragged = 'the row has more or fewer cells than there are headers'
+
 type Wanted = { after: number; size: number }
 /** Rows may be long: as many as have these together, and one at least. */
 const charactersAtOnce = 500_000
@@ -120,7 +122,10 @@ function readLines(
     const isRagged = cells.length < columns || cells.slice(columns).some((cell) => cell !== '')
     if (!isRagged) return { row, read: readRow(cells, reading) }
     const text = `the row has ${cells.length} cells and the headers ${columns}: is a quote or separator missing?`
-    return { row, read: { values: {}, wrong: [{ column: first, value: cells.join(' | ').slice(0, 200), text }] } }
+    return {
+      row,
+      read: { values: {}, wrong: [{ column: first, value: cells.join(' | ').slice(0, 200), text, kind: ragged }] },
+    }
   })
 }
 

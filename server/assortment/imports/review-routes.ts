@@ -14,7 +14,7 @@ import { actorOf } from '#server/staff/guard.ts'
 import { finderOf, importParams as params } from './find-import.ts'
 import { decisionsBody, questionsJson } from './decisions-json.ts'
 import { importJson, writeImport } from './import-json.ts'
-import { importRowsJson, refusalTexts, writeRow } from './import-rows-json.ts'
+import { importRowsJson, problemKindsJson, refusalTexts, writeProblemKind, writeRow } from './import-rows-json.ts'
 import { refuseState, tooManyCategories } from './import-refusals.ts'
 import { rowStates } from './review-rows.ts'
 
@@ -45,6 +45,24 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ staffCatalog: StaffCatalog }>
       if (page === 'bad-cursor') return refuseCursor(reply)
       const write = { shelves, addressOf: imports.pictureAddress }
       return { ...page, items: page.items.map((row) => writeRow(row, write)) }
+    },
+  )
+
+  app.get(
+    '/api/admin/imports/:id/problems',
+    {
+      config,
+      schema: {
+        summary:
+          'What is wrong with rows, and why some count for nothing: each kind with its number of rows and examples',
+        params,
+        response: { 200: problemKindsJson, 404: problemJson },
+      },
+    },
+    async (request, reply) => {
+      const found = await find(request.params.id)
+      if (found === undefined) return refuseUnknown(reply, 'import')
+      return { items: (await imports.listProblemKinds(found)).map(writeProblemKind) }
     },
   )
 

@@ -1,0 +1,173 @@
+// Files with exactly the headers that WooCommerce, Shopify and Square write.
+import { expect, test } from 'vitest'
+import { guessColumns, measureOf } from './guess-columns.ts'
+import { readRow } from './import-row.ts'
+import type { RowValues } from './import-row.ts'
+import { fillerFor } from './shop-exports.ts'
+
+const wooCommerce =
+  'ID|Type|SKU|GTIN, UPC, EAN, or ISBN|Name|Published|Is featured?|Visibility in catalog|Short description|Description|Date sale price starts|Date sale price ends|Tax status|Tax class|In stock?|Stock|Low stock amount|Backorders allowed?|Sold individually?|Weight (kg)|Length (cm)|Width (cm)|Height (cm)|Allow customer reviews?|Purchase note|Sale price|Regular price|Categories|Tags|Shipping class|Images|Download limit|Download expiry days|Parent|Grouped products|Upsells|Cross-sells|External URL|Button text|Position|Brands|Attribute 1 name|Attribute 1 value(s)|Attribute 1 visible|Attribute 1 global'
+const shopify =
+  'Handle|Title|Body (HTML)|Vendor|Product Category|Type|Tags|Published|Option1 Name|Option1 Value|Option1 Linked To|Option2 Name|Option2 Value|Option2 Linked To|Option3 Name|Option3 Value|Option3 Linked To|Variant SKU|Variant Grams|Variant Inventory Tracker|Variant Inventory Qty|Variant Inventory Policy|Variant Fulfillment Service|Variant Price|Variant Compare At Price|Variant Requires Shipping|Variant Taxable|Variant Barcode|Image Src|Image Position|Image Alt Text|Gift Card|SEO Title|SEO Description|Variant Image|Variant Weight Unit|Variant Tax Code|Cost per item|Status'
+const square =
+  'Reference Handle|Token|Item Name|Customer-facing Name|Variation Name|Unit and Precision|SKU|Description|Categories|Reporting Category|SEO Title|SEO Description|Permalink|GTIN|Square Online Item Visibility|Item Type|Weight (lb)|Social Media Link Title|Social Media Link Description|Shipping Enabled|Self-serve Ordering Enabled|Delivery Enabled|Pickup Enabled|Price|Online Sale Price|Archived|Sellable|Contains Alcohol|Stockable|Skip Detail Screen in POS|Option Name 1|Option Value 1|Current Quantity Main Street|New Quantity Main Street|Stock Alert Enabled Main Street|Stock Alert Count Main Street'
+
+/** The values of the rows that are products. */
+function read(header: string, rows: Record<string, string>[]): RowValues[] {
+  const headers = header.split('|')
+  const mapping = guessColumns(headers)
+  const fill = fillerFor(headers)
+  const measure = measureOf(headers[mapping.indexOf('weight')] ?? '')
+  return rows.flatMap((row) => {
+    const cells = fill?.(headers.map((name) => row[name] ?? ''))
+    return cells === undefined ? [] : [readRow(cells, { mapping, measure }).values]
+  })
+}
+
+test('an export of WooCommerce: variations are products with the categories of the one above them', () => {
+  const [simple, red, blue] = read(wooCommerce, [
+    {
+      ID: '44',
+      Type: 'simple',
+      SKU: 'tea',
+      Name: 'Green Tea 25 bags',
+      'In stock?': '1',
+      Stock: '12',
+      'Sale price': '3.50',
+      'Regular price': '4.20',
+      Categories: 'Drinks, Drinks > Tea, Offers',
+      Description: '<p>Fresh &amp; green.</p>',
+      Images: 'https://a.example/1.jpg, https://a.example/2.jpg',
+      'Tax class': 'reduced-rate',
+      'Weight (kg)': '0.05',
+    },
+    { ID: '45', Type: 'variable', SKU: 'shirt', Name: 'T-Shirt', Categories: 'Clothing > Shirts', Brands: 'Weave' },
+    { ID: '46', Type: 'variation', Name: 'T-Shirt - Red', 'Regular price': '9', Parent: 'shirt', Stock: '-2' },
+    {
+      ID: '47',
+      Type: 'variation',
+      Name: 'T-Shirt',
+      'Regular price': '9',
+      Parent: 'id:45',
+      'Attribute 1 value(s)': 'Blue',
+    },
+  ])
+  expect(simple).toMatchObject({
+    sku: 'tea',
+    title: 'Green Tea 25 bags',
+    category: 'Drinks',
+    subcategory: 'Tea',
+    priceCents: 350,
+    originalPriceCents: 420,
+    stock: 12,
+    description: 'Fresh & green.',
+    picture: 'https://a.example/1.jpg',
+  })
+  expect(simple).not.toHaveProperty('taxClass')
+  expect(red).toMatchObject({
+    title: 'T-Shirt – Red',
+    category: 'Clothing',
+    subcategory: 'Shirts',
+    brand: 'Weave',
+    priceCents: 900,
+    originalPriceCents: null,
+    stock: 0,
+  })
+  expect(blue?.title).toBe('T-Shirt – Blue')
+})
+
+test('an export of Shopify: each variant is a product, and further pictures are none', () => {
+  const found = read(shopify, [
+    {
+      Handle: 'shirt',
+      Title: 'T-Shirt',
+      'Body (HTML)': '<p>Soft.<br>Warm.</p>',
+      Vendor: 'Weave',
+      'Product Category': 'Apparel & Accessories > Clothing',
+      Type: 'Shirts',
+      Tags: 'new, summer',
+      'Option1 Name': 'Colour',
+      'Option1 Value': 'Red',
+      'Option2 Value': 'M',
+      'Variant SKU': 'SH-R',
+      'Variant Price': '19.00',
+      'Variant Compare At Price': '25.00',
+      'Variant Inventory Qty': '5',
+      'Image Src': 'https://a.example/red.jpg',
+    },
+    {
+      Handle: 'shirt',
+      'Option1 Value': 'Blue',
+      'Option2 Value': 'M',
+      'Variant SKU': 'SH-B',
+      'Variant Price': '19.00',
+      'Variant Image': 'https://a.example/blue.jpg',
+    },
+    { Handle: 'shirt', 'Image Src': 'https://a.example/back.jpg', 'Image Position': '2' },
+    {
+      Handle: 'rice',
+      Title: 'Rice',
+      'Product Category': 'Food > Grains',
+      'Option1 Value': 'Default Title',
+      'Variant Price': '2.00',
+      'Variant Grams': '500',
+    },
+  ])
+  expect(found).toHaveLength(3)
+  expect(found[0]).toMatchObject({
+    title: 'T-Shirt – Red, M',
+    brand: 'Weave',
+    category: 'Apparel & Accessories',
+    subcategory: 'Shirts',
+    description: 'Soft.\nWarm.',
+    tags: ['new', 'summer'],
+    priceCents: 1_900,
+    originalPriceCents: 2_500,
+    stock: 5,
+  })
+  expect(found[1]).toMatchObject({
+    title: 'T-Shirt – Blue, M',
+    sku: 'SH-B',
+    subcategory: 'Shirts',
+    picture: 'https://a.example/blue.jpg',
+  })
+  expect(found[2]).toMatchObject({ title: 'Rice', category: 'Food', subcategory: 'Grains', weight: { text: '500 g' } })
+})
+
+test('an export of Square: variations, its categories and the stock of the first place', () => {
+  const [apples, bags, scaled] = read(square, [
+    {
+      Token: 'A1',
+      'Item Name': 'Apples',
+      'Variation Name': 'Regular',
+      SKU: 'AP',
+      Categories: 'Fruit (Reporting), Summer',
+      Price: '3.49',
+      'Current Quantity Main Street': '7',
+      GTIN: '4006381333931',
+    },
+    {
+      Token: 'A2',
+      'Item Name': 'Apples',
+      'Variation Name': '2 kg bag',
+      Categories: 'Fruit',
+      Price: '6.00',
+      'Weight (lb)': '4.4',
+    },
+    { Token: 'A3', 'Item Name': 'Cheese', 'Variation Name': 'By weight', Price: 'variable' },
+  ])
+  expect(apples).toMatchObject({
+    title: 'Apples',
+    sku: 'AP',
+    category: 'Fruit',
+    priceCents: 349,
+    stock: 7,
+    barcode: '4006381333931',
+  })
+  expect(bags).toMatchObject({ title: 'Apples – 2 kg bag', priceCents: 600 })
+  expect(scaled).not.toHaveProperty('priceCents')
+})
+
+test('other files are none of them', () => {
+  expect(fillerFor(['Title', 'Price', 'Type', 'Parent'])).toBeUndefined()
+})
