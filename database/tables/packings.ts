@@ -24,6 +24,9 @@ export const packings = pgTable(
     version: integer().notNull().default(1),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     packedAt: timestamp('packed_at', { withTimezone: true }),
+    /** What is paid for all that is packed, and the delivery's part of it. */
+    chargeCents: integer('charge_cents'),
+    deliveryCents: integer('delivery_cents'),
   },
   (table) => [
     check('packings_state', sql`${table.state} in ('packing', 'packed')`),

@@ -9,6 +9,15 @@ export type PackEventKind = (typeof packEventKinds)[number]
 export const shortReasons = ['empty', 'damaged', 'expired', 'not-found', 'other'] as const
 export type ShortReason = (typeof shortReasons)[number]
 
+/** As staff and shoppers read it. */
+export const shortReasonTexts: Record<ShortReason, string> = {
+  empty: 'none left',
+  damaged: 'damaged',
+  expired: 'past its date',
+  'not-found': 'not found',
+  other: 'not available',
+}
+
 /** A line of the order, by the id of its product. */
 export type LineToPack = { line: string; ordered: number; soldBy: 'piece' | 'weight' }
 

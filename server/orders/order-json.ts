@@ -11,6 +11,7 @@ import { imageOf } from '#server/catalog/product-json.ts'
 import type { ImageForm } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { Order } from './order-rows.ts'
+import { packedJson, writePacked } from './packed-json.ts'
 
 const intentId = z.string().min(1).max(255)
 
@@ -112,6 +113,7 @@ export const orderJson = z.object({
   grandTotal: z.number(),
   price: z.number().describe('the amount charged to the card'),
   tax: taxJson.optional(),
+  packed: packedJson.optional(),
   orderTime: z.string().describe('ISO 8601'),
   status: z.enum(orderStatuses),
   canCancel: z.boolean().describe('whether its shopper can still cancel it'),
@@ -174,6 +176,7 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
     grandTotal: dollarsOf(price.grandTotalCents),
     price: dollarsOf(price.chargeCents),
     ...writeTax(price),
+    ...(order.packed && { packed: writePacked(order.packed) }),
     orderTime: order.createdAt.toISOString(),
     status: order.status,
     canCancel: canCancel(order.status, 'shopper'),

@@ -5,6 +5,7 @@ import type { FieldsOf, RowOf } from '#database/row-types.ts'
 import type { orderLines, orders } from '#database/tables/orders.ts'
 import { readSnapshot } from '#domain/order-snapshot.ts'
 import type { OrderSnapshot } from '#domain/order-snapshot.ts'
+import type { ShortReason } from '#domain/packing/packing.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 
 export type OrderFields = FieldsOf<RowOf<typeof orders>>
@@ -25,9 +26,31 @@ export type Order = Omit<OrderFields, keyof CartPrice | 'paymentMethod' | 'snaps
   lines: OrderLine[]
   /** Empty where they weren't asked for. */
   refunds: OwnRefund[]
+  /** Once it's packed, where it was asked for. */
+  packed: PackedOrder | undefined
 }
 
-export type OrderRow = RowOf<typeof orders> & { lines: OrderLine[]; refunds?: OwnRefund[] | null }
+/** What is in the boxes: a line for each that was ordered, and one for each product that replaces some of it. */
+export type PackedOrder = {
+  paidCents: number
+  deliveryCents: number
+  lines: {
+    lineId: number
+    productId: number
+    title: string
+    ordered: number
+    packed: number
+    grams: number | null
+    paidCents: number
+    reason: ShortReason | null
+  }[]
+}
+
+export type OrderRow = RowOf<typeof orders> & {
+  lines: OrderLine[]
+  refunds?: OwnRefund[] | null
+  packed?: PackedOrder | null
+}
 
 export const lineFields = ['productId', 'title', 'unit', 'picture', 'quantity', 'unitCents', 'note'] as const
 const contentFields = ['netAmount', 'netMeasure'] as const
@@ -45,7 +68,13 @@ const refundColumn = `(select json_agg(json_build_object('amountCents', r.amount
     'time', coalesce(r.done_at, r.created_at)) order by r.created_at)
   from refunds r where r.order_id = o.id and r.state <> 'failed') as refunds`
 
-const select = `select ${orderColumns}, ${refundColumn} from orders o`
+const packedColumn = `(select json_build_object('paidCents', k.charge_cents, 'deliveryCents', k.delivery_cents, 'lines',
+    (select json_agg(json_build_object('lineId', p.line_id, 'productId', p.product_id, 'title', p.title, 'ordered', p.ordered,
+        'packed', p.packed, 'grams', p.grams, 'paidCents', p.paid_cents, 'reason', p.reason) order by p.position)
+      from packed_lines p where p.order_id = o.id))
+  from packings k where k.order_id = o.id and k.state = 'packed') as packed`
+
+const select = `select ${orderColumns}, ${refundColumn}, ${packedColumn} from orders o`
 
 /** An order of this shopper, by its id or its short order number. */
 export function ownOrder(uid: string, id: string): Statement {
@@ -85,7 +114,7 @@ export const detachTexts = [
   `update checkouts set user_id = $2 where user_id = $1 and state <> 'open'`,
 ]
 
-export function orderOf({ lines, refunds, ...row }: OrderRow): Order {
+export function orderOf({ lines, refunds, packed, ...row }: OrderRow): Order {
   const { subtotalCents, shippingCents, discountCents, couponCents, grandTotalCents, chargeCents, ...fields } =
     fieldsOf(row)
   const { paymentMethod: method, snapshot, ...order } = fields
@@ -106,5 +135,6 @@ export function orderOf({ lines, refunds, ...row }: OrderRow): Order {
     snapshot: complete,
     lines,
     refunds: refunds ?? [],
+    packed: packed ?? undefined,
   }
 }

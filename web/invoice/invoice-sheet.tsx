@@ -7,6 +7,7 @@ import { dateText, methodText, paymentTexts, refundText, sizeText } from '#web/o
 import type { Order, OrderLine } from '#web/orders/order-data.ts'
 import { OrderPicture } from '#web/orders/order-picture.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
+import { PackedLines } from './packed-lines.tsx'
 import { Totals } from '#web/purchase/totals.tsx'
 
 const label = 'text-xs font-bold tracking-wide text-soft uppercase'
@@ -92,6 +93,7 @@ export function InvoiceSheet({ order }: { order: Order }) {
         </dl>
         <Totals price={order.price} coupon={order.coupon} rules={order.prices} payment={order.paymentState} />
       </div>
+      <PackedLines order={order} />
     </article>
   )
 }

@@ -1,5 +1,6 @@
 // What packing found out about the stock: products that weren't there after all, and substitutes that were sold in their place.
 import type { Transaction } from '#database/connection.ts'
+import { shortReasonTexts } from '#domain/packing/packing.ts'
 import type { ShortReason } from '#domain/packing/packing.ts'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
 import { returnStock } from '#server/orders/changes/return-stock.ts'
@@ -32,7 +33,7 @@ export async function correctStock(
     const wanted = missing.map(({ reason, ...rest }) => ({
       ...rest,
       isEmpty: reason === 'empty',
-      text: `Missing in order ${orderNumber}${reason === undefined ? '' : `: ${reasonTexts[reason]}`}`,
+      text: `Missing in order ${orderNumber}${reason === undefined ? '' : `: ${shortReasonTexts[reason]}`}`,
     }))
     await on.run({ name: 'packing-missing', text: missingText, values: [JSON.stringify(wanted), by.uid] })
   }
@@ -40,14 +41,6 @@ export async function correctStock(
     line === productId || count === 0 ? [] : { productId: idOfWire(productId), quantity: count },
   )
   if (sold.length > 0) await on.run({ name: 'packing-sold', text: soldText, values: [JSON.stringify(sold)] })
-}
-
-const reasonTexts: Record<ShortReason, string> = {
-  empty: 'none left',
-  damaged: 'damaged',
-  expired: 'past its date',
-  'not-found': 'not found',
-  other: 'something else',
 }
 
 // Where none is left, the rest that was believed to be there goes, too.

@@ -46,7 +46,11 @@ export function createFinishPacking(database: Database) {
         values: [orderId, JSON.stringify(packed.map((line, index) => rowOf(line, paid.paidCents[index] ?? 0)))],
       })
       await correctStock(on, { orderId, orderNumber: packing.orderId, missing: missingOf(packing), packed, by })
-      await on.run({ name: 'packing-finish', text: finishText, values: [orderId] })
+      await on.run({
+        name: 'packing-finish',
+        text: finishText,
+        values: [orderId, paid.chargeCents, paid.deliveryPaidCents],
+      })
       await on.run(insertEvent({ orderId, kind: 'packed', actor: by }))
       const { subject } = order
       const { chargeCents, leftOverCents } = paid
@@ -184,7 +188,8 @@ const writeText = `insert into packed_lines
     (line ->> 'packed')::int, (line ->> 'grams')::int, (line ->> 'unitCents')::int, (line ->> 'paidCents')::int, line ->> 'reason'
   from jsonb_array_elements($2::jsonb) with ordinality as each (line, position)`
 
-const finishText = `with packed as (update packings set state = 'packed', packed_at = now(), lease_until = null, version = version + 1
+const finishText = `with packed as (update packings set state = 'packed', packed_at = now(), lease_until = null, version = version + 1,
+      charge_cents = $2, delivery_cents = $3
     where order_id = $1)
   update orders set version = version + 1 where id = $1`
 
