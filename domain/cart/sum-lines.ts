@@ -3,8 +3,8 @@ import { formatMoney } from '#domain/money.ts'
 import type { Cents, MoneyFormat } from '#domain/money.ts'
 import type { PaymentState } from '#domain/order.ts'
 import type { CartPrice } from '#domain/pricing.ts'
-import { netOf, taxSumOf } from '#domain/tax.ts'
-import type { PriceTax } from '#domain/tax.ts'
+import { partOf, taxSumOf } from '#domain/tax.ts'
+import type { PriceTax, TaxLine } from '#domain/tax.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
 
 export type SumLine = {
@@ -74,14 +74,19 @@ export function listSumLines(price: CartPrice, { rules, coupon, payment }: SumOp
 
 export type TaxRow = { name: string; net: string; tax: string; gross: string }
 
-/** What was paid at each rate, line by line. */
-export function listTaxRows({ tax }: Pick<CartPrice, 'tax'>, money: MoneyFormat): TaxRow[] {
-  return (tax?.lines ?? []).map((line) => ({
-    name: `${line.name}, ${line.percent}%`,
-    net: formatMoney(netOf(line), money),
-    tax: formatMoney(line.taxCents, money),
-    gross: formatMoney(line.grossCents, money),
-  }))
+type Paid = Pick<CartPrice, 'tax'> & { refundedCents?: Cents | undefined; payment?: PaymentState | undefined }
+
+/** What was paid at each rate, and below that what was refunded of it. Nothing if nothing was paid, or there is no tax. */
+export function listTaxRows({ tax, refundedCents = 0, payment }: Paid, money: MoneyFormat): TaxRow[] {
+  if (tax === undefined || payment === 'cancelled') return []
+  const rowOf = (name: string, lines: readonly TaxLine[], sign = ''): TaxRow => {
+    const taxCents = taxSumOf(lines)
+    const grossCents = lines.reduce((sum, line) => sum + line.grossCents, 0)
+    const amountOf = (cents: Cents) => (cents === 0 ? '' : sign) + formatMoney(cents, money)
+    return { name, net: amountOf(grossCents - taxCents), tax: amountOf(taxCents), gross: amountOf(grossCents) }
+  }
+  const rows = tax.lines.map((line) => rowOf(`${line.name}, ${line.percent}%`, [line]))
+  return refundedCents === 0 ? rows : [...rows, rowOf('Refunded', partOf(tax.lines, refundedCents), '−')]
 }
 
 /** With its rate if there is only one. */

@@ -1,4 +1,5 @@
 // What was bought, with the prices of that day.
+import { netOf } from '#domain/tax.ts'
 import { Panel } from '#office/ui/panel.tsx'
 import { formatAmount } from '#office/shop.ts'
 import type { Order } from './order-data.ts'
@@ -36,12 +37,14 @@ export function LinesPanel({ order: { lines, figures, prices } }: { order: Order
 
 /** Also on the invoice. */
 export function FigureList({ figures, prices }: Pick<Order, 'figures' | 'prices'>) {
+  const { tax } = figures
   const { subtotalCents, shippingCents, discountCents, couponCents, couponCode, grandTotalCents, chargeCents } = figures
   const rows: [string, number][] = [
     ['Subtotal', subtotalCents],
     ['Delivery', shippingCents],
     ['Discount', -discountCents],
     [couponCode === null ? 'Coupon' : `Coupon ${couponCode}`, -couponCents],
+    ['Tax', tax?.addedCents ?? 0],
     ['Rounding', chargeCents - grandTotalCents],
   ]
   return (
@@ -59,6 +62,14 @@ export function FigureList({ figures, prices }: Pick<Order, 'figures' | 'prices'
         ))}
       <dt className="font-bold">Total</dt>
       <dd className="tabular text-right font-bold">{formatAmount(chargeCents, prices)}</dd>
+      {tax?.lines.map((line) => (
+        <div key={line.key} className="contents text-xs text-soft">
+          <dt>
+            {line.name}, {line.percent}% of {formatAmount(netOf(line), prices)}
+          </dt>
+          <dd className="tabular text-right">{formatAmount(line.taxCents, prices)}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -7,6 +7,7 @@ import type {
   MissedSearchesJson,
   RefundReportJson,
   SalesReportJson,
+  TaxReportJson,
 } from '#server/reports/report-json.ts'
 import { callOffice } from '#office/call-office.ts'
 import { sumText } from '#office/ui/dollars.ts'
@@ -89,6 +90,27 @@ async function loadReport(name: ReportName, query: string, signal: AbortSignal):
       columns: [day('Day'), cents('Refunded'), count('Refunds')],
       rows: items.map((item) => ({ cells: [item.day, item.refundedCents, item.refunds] })),
       hint: 'By the day on which the money was sent back, cancelled orders included. Days in UTC.',
+    }
+  }
+  if (name === 'tax') {
+    const { items } = await load<TaxReportJson>('tax?')
+    return {
+      ...base,
+      columns: [
+        text('Rate'),
+        cents('Tax'),
+        cents('Net'),
+        cents('Charged'),
+        cents('Refunded'),
+        { ...count('Orders'), isShared: true },
+      ],
+      rows: items.map((item) => {
+        const tax = item.taxCents - item.refundedTaxCents
+        const net = item.chargedCents - item.refundedCents - tax
+        const rate = item.name === null ? 'Without tax' : `${item.name}, ${item.percent}%`
+        return { cells: [rate, tax, net, item.chargedCents, item.refundedCents, item.orders] }
+      }),
+      hint: 'Tax and net after refunds. The same orders as in Sales by day: charged and refunded add up to the same sums.',
     }
   }
   if (name === 'searches') {

@@ -10,6 +10,7 @@ export const reportNames = {
   product: 'Sales by product',
   coupons: 'Coupons',
   refunds: 'Refunds',
+  tax: 'Tax by rate',
   searches: 'Searches without results',
 } as const
 export type ReportName = keyof typeof reportNames

@@ -1,5 +1,5 @@
 // Each email of the shop with example data, for the owner to look at and to send to themselves.
-import { listSumLines } from '#domain/cart/sum-lines.ts'
+import { listSumLines, listTaxRows } from '#domain/cart/sum-lines.ts'
 import { moneyFormatOf, rulesOf } from '#domain/settings/shop-rules.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
 import { priceCart } from '#domain/pricing.ts'
@@ -107,6 +107,7 @@ function orderPlaced(settings: Settings, shop: MailShop): Email {
     lines: lines.map(({ title, count, priceCents }) => ({ title, count, totalCents: count * priceCents })),
     money,
     sum: listSumLines(price, { rules: { ...money, ...rules }, payment: 'captured' }),
+    tax: listTaxRows(price, money),
     address: [displayName, '48 Orchard Lane', 'Greenfield, Orchard 97301'],
     invoiceLink: orderLinkOf(shop),
     shop,

@@ -1,6 +1,6 @@
 // Emails shoppers about their order: the confirmation, that the shop had to cancel it, and what happened to it later.
 import { listWishes } from '#domain/checkout.ts'
-import { listSumLines } from '#domain/cart/sum-lines.ts'
+import { listSumLines, listTaxRows } from '#domain/cart/sum-lines.ts'
 import type { Confirm } from '#server/orders/order-emails.ts'
 import type { SendNotice } from '#server/orders/notification-emails.ts'
 import type { Order } from '#server/orders/order-rows.ts'
@@ -82,6 +82,7 @@ function confirmation(order: Order, shop: MailShop): Email {
       coupon: couponCode === null ? undefined : { code: couponCode },
       payment: order.paymentState,
     }),
+    tax: listTaxRows({ tax: price.tax, payment: order.paymentState }, order.snapshot.money),
     address: [
       order.displayName,
       order.street,

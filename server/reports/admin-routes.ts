@@ -2,9 +2,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { problemJson } from '#server/http/problem.ts'
-import { couponReportJson, missedSearchesJson, refundReportJson, salesReportJson } from './report-json.ts'
+import {
+  couponReportJson,
+  missedSearchesJson,
+  refundReportJson,
+  salesReportJson,
+  taxReportJson,
+} from './report-json.ts'
 import type { SalesReportJson } from './report-json.ts'
-import type { Range, Reports } from './reports.ts'
+import type { Range } from './range.ts'
+import type { Reports } from './reports.ts'
 
 const maxDays = 366
 const dayMs = 24 * 60 * 60 * 1_000
@@ -82,6 +89,19 @@ export const reportAdminRoutes: FastifyPluginAsyncZod<{ reports: Reports }> = as
       },
     },
     async ({ query }) => ({ ...rangeOf(query), items: await reports.refundsByDay(rangeOf(query)) }),
+  )
+
+  app.get(
+    '/api/admin/reports/tax',
+    {
+      config,
+      schema: {
+        summary: 'Tax by rate, of the same orders as the sales by day',
+        querystring: asked(range),
+        response: { 200: taxReportJson, 400: problemJson },
+      },
+    },
+    async ({ query }) => ({ ...rangeOf(query), items: await reports.taxByRate(rangeOf(query)) }),
   )
 
   app.get(

@@ -50,6 +50,24 @@ export const refundReportJson = z.object({
 })
 export type RefundReportJson = z.infer<typeof refundReportJson>
 
+export const taxReportJson = z.object({
+  ...range,
+  items: z
+    .array(
+      z.object({
+        name: z.string().nullable().describe('of the rate when the order was placed; null: orders without tax'),
+        percent: z.number().nullable(),
+        orders: count,
+        chargedCents: cents.describe('with the tax'),
+        taxCents: cents.describe('in what was charged'),
+        refundedCents: cents.describe('of these orders, whenever it was sent back'),
+        refundedTaxCents: cents.describe('in what was refunded'),
+      }),
+    )
+    .describe('charges and refunds add up to those of the sales by day'),
+})
+export type TaxReportJson = z.infer<typeof taxReportJson>
+
 export const missedSearchesJson = z.object({
   ...range,
   items: z.array(z.object({ text: z.string(), times: count, lastDay: day })),

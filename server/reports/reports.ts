@@ -3,9 +3,9 @@
 import type { Database } from '#database/connection.ts'
 import { isCharged, salesOf } from '#server/orders/sales.ts'
 import type { DaySales } from '#server/orders/sales.ts'
-
-/** Days in UTC, both inclusive. */
-export type Range = { from: string; to: string }
+import { inRange } from './range.ts'
+import type { Range } from './range.ts'
+import { taxByRate } from './tax-report.ts'
 
 export type Sold = {
   orders: number
@@ -36,6 +36,7 @@ export function createReports(database: Database) {
     couponUse: (range: Range, limit: number) => read<CouponUse>('report-coupons', couponsText, range, limit),
     /** By the day on which the money was sent back, whenever the order was placed. */
     refundsByDay: (range: Range) => read<DayRefunds>('report-refunds', refundsText, range),
+    taxByRate: (range: Range) => taxByRate(database, range),
     missedSearches: (range: Range, limit: number) =>
       read<MissedSearch>('report-missed-searches', missedText, range, limit),
   }
@@ -43,8 +44,6 @@ export function createReports(database: Database) {
 
 // As timestamps: dates would be read in the time zone of the session.
 const days = `generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') as days (day)`
-const inRange = (column: string) =>
-  `${column} >= $1::date::timestamp at time zone 'utc' and ${column} < ($2::date + 1)::timestamp at time zone 'utc'`
 
 const daysText = `select to_char(day, 'YYYY-MM-DD') as day, sold.* from ${days}, ${salesOf('day')} order by days.day`
 

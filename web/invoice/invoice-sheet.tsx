@@ -1,5 +1,6 @@
 // The invoice itself, the same on screen and on paper.
 import { listWishes } from '#domain/checkout.ts'
+import { listTaxRows } from '#domain/cart/sum-lines.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Logo } from '#web/frame/logo.tsx'
 import { useShop } from '#web/frame/shop-data.ts'
@@ -91,10 +92,51 @@ export function InvoiceSheet({ order }: { order: Order }) {
             </div>
           )}
         </dl>
-        <Totals price={order.price} coupon={order.coupon} rules={order.prices} payment={order.paymentState} />
+        <div>
+          <Totals price={order.price} coupon={order.coupon} rules={order.prices} payment={order.paymentState} />
+          <TaxTable order={order} />
+        </div>
       </div>
       <PackedLines order={order} />
     </article>
+  )
+}
+
+/** What was paid at each rate. */
+function TaxTable({ order: { price, prices, refundedCents, paymentState } }: { order: Order }) {
+  const rows = listTaxRows({ tax: price.tax, refundedCents, payment: paymentState }, prices)
+  if (rows.length === 0) return null
+  return (
+    <table className="tabular mt-4 w-full text-right text-xs">
+      <thead className="text-soft">
+        <tr>
+          <th scope="col" className="pb-1 text-left font-bold">
+            Tax
+          </th>
+          <th scope="col" className="pb-1 pl-2 font-normal">
+            Net
+          </th>
+          <th scope="col" className="pb-1 pl-2 font-normal">
+            Tax
+          </th>
+          <th scope="col" className="pb-1 pl-2 font-normal">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, net, tax, gross }) => (
+          <tr key={name} className="border-t border-sand-200">
+            <th scope="row" className="py-1 text-left font-normal wrap-anywhere">
+              {name}
+            </th>
+            <td className="py-1 pl-2">{net}</td>
+            <td className="py-1 pl-2">{tax}</td>
+            <td className="py-1 pl-2">{gross}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -1,9 +1,10 @@
 // The order confirmation. It takes plain fields, so that it doesn't depend on how orders are stored.
 import { formatMoney } from '#domain/money.ts'
 import type { MoneyFormat } from '#domain/money.ts'
-import type { SumLine } from '#domain/cart/sum-lines.ts'
+import type { SumLine, TaxRow } from '#domain/cart/sum-lines.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
+import type { Block } from './email-blocks.ts'
 import { renderEmail } from './email-layout.ts'
 import type { MailShop } from './email-layout.ts'
 
@@ -12,6 +13,8 @@ export type OrderEmailParts = {
   displayName: string | null
   lines: { title: string; count: number; totalCents: number }[]
   sum: SumLine[]
+  /** What is paid at each rate of tax. */
+  tax: TaxRow[]
   /** As the order was placed. */
   money: MoneyFormat
   /** Line by line, as on a parcel label. */
@@ -41,9 +44,15 @@ export function orderEmail({ shop, ...order }: OrderEmailParts): Email {
         kind: 'rows',
         rows: order.sum.map(({ kind, name, amount }) => ({ label: name, amount, isStrong: kind === 'total' })),
       },
+      ...taxBlock(order.tax),
       { kind: 'text', text: "We'll deliver to:" },
       { kind: 'lines', lines: order.address },
       { kind: 'button', label: 'View your invoice', link: order.invoiceLink },
     ],
   })
+}
+
+function taxBlock(rows: readonly TaxRow[]): Block[] {
+  if (rows.length === 0) return []
+  return [{ kind: 'rows', rows: rows.map(({ name, net, tax }) => ({ label: `Tax: ${name} of ${net}`, amount: tax })) }]
 }

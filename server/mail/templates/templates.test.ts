@@ -40,6 +40,7 @@ const order: OrderEmailParts = {
     { kind: 'total', name: 'Total', amount: '$69.44' },
     { kind: 'charge', name: 'Amount charged', amount: '$69.00' },
   ],
+  tax: [],
   address: ['Ada Lovelace', '12 <Engine> Row', 'London N1 0AA'],
   invoiceLink: `${shopUrl}/order/invoice/42`,
   shop,

@@ -1,10 +1,22 @@
-// Tax from the setting to the card: random carts in random shops pay what the cart says, and the order keeps how it came about.
+// Tax from the setting to the report: random carts in random shops pay what the cart says, and order, invoice, email, office, file
+// and report say the same.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listTaxRows } from '#domain/cart/sum-lines.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { CartJson } from '#server/carts/cart-json.ts'
 import type { OrderJson } from '#server/orders/order-json.ts'
+import type { StaffOrderJson } from '#server/orders/staff/admin-json.ts'
+import { createOrderEmails } from '#server/mail/order-mail.ts'
+import { mailShopOf } from '#server/mail/mail-shop.ts'
+import type { SalesReportJson, TaxReportJson } from '#server/reports/report-json.ts'
 import type { SettingsJson } from '#server/settings/settings-json.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
+import { makeInvoicePdf } from '#web/invoice/pdf/invoice-pdf.ts'
+import { readOrder } from '#web/orders/order-data.ts'
 
 let shop: TestPurchase
 let headers: { authorization: string }
@@ -36,6 +48,46 @@ function createRandom(seed: number) {
 
 const cents = (amount: number) => Math.round(amount * 100)
 const random = createRandom(20_260_101)
+
+function font(name: string): ArrayBuffer {
+  const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${name}.ttf`)))
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+}
+const fonts = { regular: font('400Regular/Figtree_400Regular'), bold: font('700Bold/Figtree_700Bold') }
+const painter = {
+  measure: () => 0,
+  paint: () => ({
+    pixels: new Uint8Array([90, 90, 90, 128]),
+    pixelWidth: 1,
+    pixelHeight: 1,
+    width: 1,
+    height: 1,
+    left: 0,
+    top: 1,
+  }),
+}
+const withPlainSpaces = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+/** The rows of the invoice are in the PDF and the email, and the office has the same cents. */
+async function expectSameEverywhere(json: OrderJson): Promise<void> {
+  const order = readOrder(json)
+  const rows = listTaxRows(order.price, order.prices)
+  const bytes = await makeInvoicePdf({ order, email: 'a@b.example', ...fonts, painter })
+  const pdf = withPlainSpaces((await extractText(await getDocumentProxy(bytes), { mergePages: true })).text)
+  const placed = shop.emails.findLast(({ id }) => id === json._id)
+  if (placed === undefined) throw new Error('There is no email')
+  const sent: string[] = []
+  const mail = { send: async ({ text }: { text: string }) => void sent.push(withPlainSpaces(text)) }
+  const from = () => mailShopOf(shop.shop.settings.current().values, 'https://larder.example')
+  await createOrderEmails({ mail, shop: from })(placed, () => {})
+  for (const { name, net, tax, gross } of rows) {
+    expect(pdf).toContain(withPlainSpaces(`${name} ${net} ${tax} ${gross}`))
+    expect(sent[0]).toContain(withPlainSpaces(`Tax: ${name} of ${net}: ${tax}`))
+  }
+  expect(pdf).toContain(withPlainSpaces(formatMoney(order.price.chargeCents, order.prices)))
+  const staff = await shop.app.inject({ url: `/api/admin/orders/${json.orderId}`, headers })
+  expect(staff.json<StaffOrderJson>().figures.tax).toEqual(order.price.tax)
+}
 
 const shops = Array.from({ length: 10 }, (_, index) => ({
   prices: {
@@ -86,7 +138,10 @@ test.each(shops.map((values) => [`${values.tax.mode}, ${JSON.stringify(values.pr
       const placed = await ada.order(intentId)
       expect(placed.statusCode, placed.body).toBe(200)
       const [order] = (await ada.call('GET', '/orders')).json<OrderJson[]>()
+      if (order === undefined) throw new Error('There is no order')
       expect(order).toMatchObject({ price, grandTotal: cart.grandTotal, tax })
+      await shop.shop.orders.idle()
+      await expectSameEverywhere(order)
     }
   },
 )
@@ -133,4 +188,46 @@ test('an order keeps the rates and classes of its time, and another choice chang
   await choose({ tax: { mode: 'none' } })
   const none = (await (await shop.newShopper()).putInCart(lines, { shippingCoast: 5 })).json<CartJson>()
   expect([none.price, Object.hasOwn(none, 'tax')]).toEqual([20, false])
+})
+
+const read = async <Body>(path: string) => (await shop.app.inject({ url: `/api/admin/${path}`, headers })).json<Body>()
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
+
+test('the report by rate adds up to the sales of the same days to the cent, refunds included; so does the file', async () => {
+  const paid = await shop.sql<{ number: string; charge: number }>(
+    `select order_id as number, charge_cents as charge from orders where payment_state = 'captured' order by created_at`,
+  )
+  expect(paid.length).toBeGreaterThan(35)
+  // A third of the orders: all of it, or two odd parts.
+  let keys = 0
+  const refund = async (number: string, amountCents: number) => {
+    const payload = { amountCents, reason: 'Bruised', lines: [], restock: false }
+    const url = `/api/admin/orders/${number}/refunds`
+    const stepped = { authorization: `Bearer ${await shop.tokenOf('owner')}`, 'idempotency-key': `tax-${(keys += 1)}` }
+    const response = await shop.app.inject({ method: 'POST', url, headers: stepped, payload })
+    expect(response.statusCode, response.body).toBe(200)
+  }
+  for (const [index, { number, charge }] of paid.entries()) {
+    if (index % 3 !== 0) continue
+    if (index % 2 === 0) await refund(number, charge)
+    else for (const part of [3, 7]) await refund(number, Math.max(1, Math.floor(charge / part)))
+  }
+  await shop.shop.orders.idle()
+  const { items: rates } = await read<TaxReportJson>('reports/tax')
+  const sales = await read<Extract<SalesReportJson, { by: 'day' }>>('reports/sales?by=day')
+  const days = sales.items
+  expect(sumOf(days.map((day) => day.refundedCents))).toBeGreaterThan(0)
+  expect(sumOf(rates.map((rate) => rate.chargedCents))).toBe(sumOf(days.map((day) => day.chargedCents)))
+  expect(sumOf(rates.map((rate) => rate.refundedCents))).toBe(sumOf(days.map((day) => day.refundedCents)))
+  for (const rate of rates) {
+    expect(rate.refundedTaxCents).toBeLessThanOrEqual(rate.taxCents)
+    expect(rate.percent === 0 || rate.name === null ? rate.taxCents : 0).toBe(0)
+  }
+  const file = (await shop.app.inject({ url: '/api/admin/exports/orders.csv', headers })).body
+  const [heads = '', ...lines] = file.replace('\uFEFF', '').trim().split('\r\n')
+  const column = (name: string) => heads.split(',').indexOf(name)
+  const inFile = (name: string) => sumOf(lines.map((line) => cents(Number(line.split(',')[column(name)]))))
+  expect(inFile('Tax')).toBe(sumOf(rates.map((rate) => rate.taxCents)))
+  expect(inFile('Tax refunded')).toBe(sumOf(rates.map((rate) => rate.refundedTaxCents)))
+  expect(inFile('Net') + inFile('Tax')).toBe(inFile('Total'))
 })

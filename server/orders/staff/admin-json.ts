@@ -9,6 +9,7 @@ import type { Page } from '#server/http/time-cursor.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { ListedOrder } from './admin-list.ts'
 import { timelineKinds } from './admin-order.ts'
+import { figuresJson } from './figures-json.ts'
 import type { TimelineEntry, OrderRefund, StaffOrder } from './admin-order.ts'
 
 const cents = z.number().int().describe('cents')
@@ -101,15 +102,7 @@ export const staffOrderJson = z.object({
   seller: z
     .object({ name: z.string(), address: z.string(), company: z.string() })
     .describe('the shop as it was called when it sold this'),
-  figures: z.object({
-    subtotalCents: cents,
-    shippingCents: cents,
-    discountCents: cents,
-    couponCents: cents,
-    grandTotalCents: cents,
-    chargeCents: cents,
-    couponCode: z.string().nullable(),
-  }),
+  figures: figuresJson,
   prices: pricesJson,
   money: moneyJson,
   refundAllowance: z

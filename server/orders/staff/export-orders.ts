@@ -3,6 +3,9 @@ import type { Database } from '#database/connection.ts'
 import { selectFields } from '#database/row-types.ts'
 import type { CsvCell } from '#domain/imports/csv.ts'
 import { dollars } from '#domain/imports/product-cells.ts'
+import { storedSnapshot } from '#domain/order-snapshot.ts'
+import { netOf, partOf, taxSumOf } from '#domain/tax.ts'
+import type { TaxLine } from '#domain/tax.ts'
 import type { OrderFields } from '#server/orders/order-rows.ts'
 
 const fields = [
@@ -19,6 +22,7 @@ const fields = [
   'chargeCents',
   'refundedCents',
   'currency',
+  'snapshot',
   'displayName',
   'email',
   'phoneNumber',
@@ -51,6 +55,13 @@ const columns: [header: string, write: (order: ExportedOrder) => CsvCell][] = [
   ['Refunded', ({ refundedCents }) => dollars(refundedCents)],
   ['Currency', ({ currency }) => currency.toUpperCase()],
 ]
+/** Of the charge; the last one lists each rate. */
+const taxColumns: typeof columns = [
+  ['Net', ({ chargeCents, snapshot }) => dollars(chargeCents - taxSumOf(taxLinesOf(snapshot)))],
+  ['Tax', ({ snapshot }) => dollars(taxSumOf(taxLinesOf(snapshot)))],
+  ['Tax refunded', ({ refundedCents, snapshot }) => dollars(taxSumOf(partOf(taxLinesOf(snapshot), refundedCents)))],
+  ['Tax by rate', ({ snapshot }) => taxLinesOf(snapshot).map(rateText).join('; ')],
+]
 const peopleColumns: typeof columns = [
   ['Name', ({ displayName }) => displayName],
   ['Email', ({ email }) => email],
@@ -61,8 +72,25 @@ const peopleColumns: typeof columns = [
   ['Zip code', ({ zipCode }) => zipCode],
 ]
 
-export function orderColumns(isWithPeople: boolean): typeof columns {
-  return isWithPeople ? [...columns, ...peopleColumns] : columns
+function taxLinesOf(snapshot: ExportedOrder['snapshot']): TaxLine[] {
+  return storedSnapshot.parse(snapshot ?? {}).tax?.lines ?? []
+}
+
+/** "Standard 20%: 10.00 + 2.00". */
+function rateText(line: TaxLine): string {
+  return `${line.name} ${line.percent}%: ${dollars(netOf(line))} + ${dollars(line.taxCents)}`
+}
+
+type Wanted = { isWithTax: boolean; isWithPeople: boolean }
+
+export function orderColumns({ isWithTax, isWithPeople }: Wanted): typeof columns {
+  return [...columns, ...(isWithTax ? taxColumns : []), ...(isWithPeople ? peopleColumns : [])]
+}
+
+/** Whether the shop has ever had tax: its orders keep theirs when it's off again. */
+export async function hasTax(database: Database): Promise<boolean> {
+  const text = `select from shop_settings where values #>> '{tax,mode}' in ('included', 'added') limit 1`
+  return (await database.query({ name: 'export-has-tax', text, values: [] })).length > 0
 }
 
 /** These orders, as they are asked for by their numbers: at most as many as one batch. */

@@ -6,6 +6,7 @@ import { listSumLines } from '#domain/cart/sum-lines.ts'
 import { wordmarkOf } from '#domain/settings/shop-words.ts'
 import { dateText, methodText, paymentTexts, refundText, sizeText } from '#web/orders/order-data.ts'
 import type { Order, OrderLine } from '#web/orders/order-data.ts'
+import { drawTax, taxHeightOf } from './draw-tax.ts'
 import { createPdfDocument } from './pdf-document.ts'
 import type { PdfDocument, TextStyle } from './pdf-document.ts'
 import type { TextPainter } from './text-painter.ts'
@@ -95,12 +96,13 @@ function drawFacts(pdf: PdfDocument, order: Order, y: number): number {
 }
 
 /** The height of what stands below the products. */
-const endHeight = 170
+const endHeightOf = (order: Order) => 170 + taxHeightOf(order)
 const sizes = [9.5, 9, 8.5, 8, 7.5]
 const gap = 0.45
 
 /** In the largest size in which all products are on one page; a long list goes on on further pages. Returns where it ends. */
-function drawLines(pdf: PdfDocument, { lines, prices }: Order, top: number): number {
+function drawLines(pdf: PdfDocument, order: Order, top: number): number {
+  const { lines, prices } = order
   const heightOf = (size: number, rows: { titles: string[]; notes: string[] }[]) =>
     rows.reduce((sum, { titles, notes }) => sum + ((titles.length + notes.length) * 1.2 + gap) * size, 0)
   const rowsIn = (size: number) =>
@@ -111,7 +113,7 @@ function drawLines(pdf: PdfDocument, { lines, prices }: Order, top: number): num
       notes: notesOf(pdf, line, size),
       money: prices,
     }))
-  const room = bottom - endHeight - top - 20
+  const room = bottom - endHeightOf(order) - top - 20
   const size = sizes.find((one) => heightOf(one, rowsIn(one)) <= room) ?? sizes[0] ?? 9
   let y = drawColumns(pdf, top)
   for (const row of rowsIn(size)) {
@@ -176,7 +178,7 @@ function drawRow(
 }
 
 function drawEnd(pdf: PdfDocument, order: Order, after: number): void {
-  const isTooLow = after + endHeight > bottom
+  const isTooLow = after + endHeightOf(order) > bottom
   if (isTooLow) pdf.addPage()
   const top = isTooLow ? margin : after + 16
   const value: TextStyle = { size: 10, isBold: true }
@@ -184,7 +186,7 @@ function drawEnd(pdf: PdfDocument, order: Order, after: number): void {
   pdf.text(methodText(order) + (order.card === undefined ? '' : ` (${order.card})`), { x: margin, y: top + 22 }, value)
   pdf.text('PAYMENT', { x: margin, y: top + 44 }, label)
   pdf.text(paymentTexts[order.paymentState], { x: margin, y: top + 58 }, value)
-  drawSum(pdf, order, top)
+  drawTax(pdf, order, { top: drawSum(pdf, order, top) + 8, left, right: right - 8 })
   drawRefunds(pdf, order, top + 80)
 }
 
@@ -207,8 +209,10 @@ function drawRefunds(pdf: PdfDocument, { refunds, prices }: Order, top: number):
   }
 }
 
-function drawSum(pdf: PdfDocument, { price, prices, coupon, paymentState }: Order, top: number): void {
-  const left = right - 236
+const left = right - 236
+
+/** Returns where it ends. */
+function drawSum(pdf: PdfDocument, { price, prices, coupon, paymentState }: Order, top: number): number {
   let y = top
   for (const { kind, name, note, amount } of listSumLines(price, { rules: prices, coupon, payment: paymentState })) {
     const isStrong = kind === 'total' || kind === 'charge'
@@ -221,6 +225,7 @@ function drawSum(pdf: PdfDocument, { price, prices, coupon, paymentState }: Orde
     pdf.text(amount, { x: right - 8, y: baseline, align: 'right' }, { size: isStrong ? 11 : 9.5, isBold: true })
     y += height + (isStrong ? 6 : 0)
   }
+  return y
 }
 
 function drawRule(pdf: PdfDocument, y: number, x = margin): void {

@@ -1,0 +1,8 @@
+// The days of a report.
+
+/** Days in UTC, both inclusive. */
+export type Range = { from: string; to: string }
+
+/** Of a statement whose first values are the days. As timestamps: dates would be read in the time zone of the session. */
+export const inRange = (column: string) =>
+  `${column} >= $1::date::timestamp at time zone 'utc' and ${column} < ($2::date + 1)::timestamp at time zone 'utc'`
