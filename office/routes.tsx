@@ -7,7 +7,7 @@ import { useMe } from './session/me.ts'
 import { StaffOnly } from './session/gate.tsx'
 import { mayOpen, screens } from './screens.ts'
 import type { Screen } from './screens.ts'
-import { checklistQuery, isWelcomeLeft } from './welcome/welcome-data.ts'
+import { checklistQuery } from './welcome/welcome-data.ts'
 import { EmptyState, FailedState, ForbiddenState, LoadingState } from './ui/states.tsx'
 
 export function createOfficeRouter() {
@@ -77,7 +77,7 @@ function ForPermission({ screen, children }: { screen: Screen; children: React.R
 
 /** Today, which everybody has; for an owner of a new shop what is left to do before it opens. */
 function FirstScreen() {
-  const isGuided = useMe().permissions.includes('settings.write') && !isWelcomeLeft()
+  const isGuided = useMe().permissions.includes('settings.write')
   const { data, isPending } = useQuery({ ...checklistQuery, enabled: isGuided })
   if (isGuided && isPending) return <LoadingState />
   return <Navigate to={data?.isNew === true ? '/welcome' : '/today'} replace />

@@ -1,8 +1,7 @@
-// Loads the owner's checklist, has a step checked now, and knows whether the owner has left it.
+// Loads the owner's checklist, has a step checked now, and skips the list.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BatchJson } from '#server/assortment/batches/batch-json.ts'
 import type { ChecklistJson, Step } from '#server/checklist/checklist-json.ts'
-import { browserStorage } from '#ui/storage.ts'
 import { callOffice } from '#office/call-office.ts'
 
 export type { Step }
@@ -27,13 +26,14 @@ export const useClearSamples = (onCleared: (batch: BatchJson) => void) =>
     onSuccess: onCleared,
   })
 
-// For this browser: another owner may still want to be guided.
-const storageKey = 'larder.office.welcome'
-
-export function leaveWelcome(): void {
-  browserStorage.write(storageKey, 'left')
-}
-
-export function isWelcomeLeft(): boolean {
-  return browserStorage.read(storageKey) === 'left'
+/** For the whole shop: another owner isn't guided either. */
+export function useSkip(onSkipped: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callOffice<ChecklistJson>('/checklist/skip', { method: 'POST' }),
+    onSuccess(list) {
+      client.setQueryData(checklistQuery.queryKey, list)
+      onSkipped()
+    },
+  })
 }

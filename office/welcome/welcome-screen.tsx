@@ -8,7 +8,7 @@ import { problemText } from '#office/call-office.ts'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { FailNote, Loaded } from '#office/ui/states.tsx'
 import { ClearDialog } from './clear-dialog.tsx'
-import { checklistQuery, leaveWelcome, useCheck } from './welcome-data.ts'
+import { checklistQuery, useCheck, useSkip } from './welcome-data.ts'
 import type { Step } from './welcome-data.ts'
 
 type About = {
@@ -38,19 +38,15 @@ const isChoice = ({ key }: Step) => steps[key].to !== undefined
 export default function WelcomeScreen() {
   const query = useQuery(checklistQuery)
   const navigate = useNavigate()
+  const skip = useSkip(() => void navigate('/today'))
   return (
     <>
       <ScreenHeading title="Getting started">
-        <Button
-          weight="plain"
-          onClick={() => {
-            leaveWelcome()
-            void navigate('/today')
-          }}
-        >
+        <Button weight="plain" aria-disabled={skip.isPending} onClick={() => !skip.isPending && skip.mutate()}>
           Skip for now
         </Button>
       </ScreenHeading>
+      <FailNote text={problemText(skip.error)} />
       <Loaded query={query}>{(list) => <StepList list={list.steps} />}</Loaded>
     </>
   )

@@ -13,7 +13,9 @@ export const checklistJson = z.object({
       text: z.string().describe('how it is, or the one thing to do next'),
     }),
   ),
-  isNew: z.boolean().describe('nobody has bought yet and something is left to do: the back office opens with the list'),
+  isNew: z
+    .boolean()
+    .describe('nobody has bought yet or skipped the list, and something is left to do: the back office opens with it'),
 })
 export type ChecklistJson = z.infer<typeof checklistJson>
 export type Step = ChecklistJson['steps'][number]

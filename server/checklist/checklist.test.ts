@@ -70,6 +70,12 @@ test.each<[StepKey, object]>([
   expect(await now(key)).toMatchObject({ state: 'done' })
 })
 
+test('a list that was skipped is still there, and no longer opens by itself for anybody', async () => {
+  expect((await ask('POST', 'skip')).json<ChecklistJson>()).toMatchObject({ isNew: false })
+  const { steps, isNew } = (await ask('GET')).json<ChecklistJson>()
+  expect([steps.length, isNew]).toEqual([7, false])
+})
+
 test('delivery without a courier isn’t done, whatever was confirmed', async () => {
   await checked('delivery')
   const { couriers } = shop.shop.settings.current().values.delivery

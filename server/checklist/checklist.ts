@@ -1,6 +1,6 @@
 // The guided first steps of an owner, from the name to the opening. Choices are done once they were made or confirmed; whatever
 // depends on somebody else (cards, mail, the public address) is tried for real, and its last result is stored.
-import type { Database } from '#database/connection.ts'
+import type { Database, Statement } from '#database/connection.ts'
 import { defaults } from '#domain/settings/defaults.ts'
 import type { Settings } from '#domain/settings/settings-tree.ts'
 import type { OnSale } from '#server/assortment/batches/samples.ts'
@@ -47,7 +47,7 @@ export function createChecklist(parts: ChecklistParts) {
       live: () => results.get('live') ?? todo('Check everything once more before you open.'),
     }
     const steps = stepKeys.map((key) => ({ key, ...current[key]() }))
-    return { steps, isNew: !isSold && steps.some(({ state }) => state !== 'done') }
+    return { steps, isNew: !isSold && !results.has(skipped) && steps.some(({ state }) => state !== 'done') }
   }
 
   async function check(key: StepKey, email: string): Promise<Result> {
@@ -82,14 +82,27 @@ export function createChecklist(parts: ChecklistParts) {
       // Nothing is sent or called for somebody who was removed meanwhile.
       await changes.transaction(async () => {})
       const { state, text } = await check(key, email)
-      await changes.query({
-        name: 'checklist-save',
-        text: `insert into checklist_steps (key, state, text) values ($1, $2, $3)
-          on conflict (key) do update set state = excluded.state, text = excluded.text, at = now()`,
-        values: [key, state, text],
-      })
+      await changes.query(saveStep(key, { state, text }))
       return read()
     },
+
+    /** The back office no longer opens with the list. */
+    async skip(by: Self): Promise<ChecklistJson> {
+      await changesBy(database, by).query(saveStep(skipped, done('')))
+      return read()
+    },
+  }
+}
+
+/** Stored beside the steps. */
+const skipped = 'skipped'
+
+function saveStep(key: string, { state, text }: Result): Statement {
+  return {
+    name: 'checklist-save',
+    text: `insert into checklist_steps (key, state, text) values ($1, $2, $3)
+      on conflict (key) do update set state = excluded.state, text = excluded.text, at = now()`,
+    values: [key, state, text],
   }
 }
 

@@ -19,6 +19,15 @@ export const checklistRoutes: FastifyPluginAsyncZod<{ checklist: Checklist }> = 
   )
 
   app.post(
+    '/api/admin/checklist/skip',
+    {
+      config,
+      schema: { summary: 'Open the back office without the list from now on', response: { 200: checklistJson } },
+    },
+    (request) => checklist.skip(actorOf(request)),
+  )
+
+  app.post(
     '/api/admin/checklist/:key',
     {
       config,

@@ -13,6 +13,7 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'GET /api/admin/log': 'log.read',
   'GET /api/admin/settings': 'settings.write',
   'GET /api/admin/checklist': 'settings.write',
+  'POST /api/admin/checklist/skip': 'settings.write',
   'POST /api/admin/checklist/{key}': 'settings.write',
   'PATCH /api/admin/settings': 'settings.write',
   'PUT /api/admin/settings/logo': 'settings.write',

@@ -209,6 +209,7 @@ async function otherExamples(ask: Ask): Promise<AdminExamples> {
     'DELETE /api/admin/synonyms/{id}': { path: `/synonyms/${moon?.id}` },
     'POST /api/admin/coupons': { path: '/coupons', body: { ...coupon, code: 'NEW26' } },
     'PATCH /api/admin/coupons/{id}': { path: `/coupons/${edited._id}`, body: { version: 1, title: 'Summer' } },
+    'POST /api/admin/checklist/skip': { path: '/checklist/skip' },
     'POST /api/admin/checklist/{key}': { path: '/checklist/look' },
     'PATCH /api/admin/settings': { path: '/settings', body: { version: 0, values: { shop: { name: 'Corner Shop' } } } },
     'POST /api/admin/settings/emails/{key}/test': { path: '/settings/emails/order-placed/test' },
