@@ -1,4 +1,4 @@
-// Prices, tax, delivery, orders and emails.
+// Prices, delivery, orders and emails.
 import { useState } from 'react'
 import { Panel } from '#office/ui/panel.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -25,18 +25,6 @@ export function PricesGroup({ form }: { form: GroupForm<'prices'> }) {
           </Tick>
         </div>
       </div>
-    </Panel>
-  )
-}
-
-/** Rates of tax come with a later release. Until then nobody can choose what would have no effect. */
-export function TaxNote() {
-  return (
-    <Panel title="Tax">
-      <p className="text-sm text-soft">
-        Prices are shown and charged as you enter them, and invoices list no tax. You’ll be able to set up rates of tax
-        here in a later release.
-      </p>
     </Panel>
   )
 }

@@ -16,7 +16,7 @@ import { brokenPromises } from './contradiction-notes.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EmailExamples } from './email-examples.tsx'
 import { LookGroup } from './look-group.tsx'
-import { DeliveryGroup, EmailsGroup, OrdersGroup, PricesGroup, TaxNote } from './rule-groups.tsx'
+import { DeliveryGroup, EmailsGroup, OrdersGroup, PricesGroup } from './rule-groups.tsx'
 import { groupNames, isGroup } from './setting-names.ts'
 import type { GroupForm } from './setting-fields.tsx'
 import { conflictOf, settingsQuery, useSettingsChange, wrongFieldsOf } from './settings-data.ts'
@@ -25,6 +25,7 @@ import { touchedFields } from './settings-draft.ts'
 import type { PartialSettings } from './settings-draft.ts'
 import { ShopGroup } from './shop-group.tsx'
 import { ShopPreview } from './shop-preview.tsx'
+import { TaxGroup } from './tax-group.tsx'
 import { TextsGroup } from './texts-group.tsx'
 
 export default function SettingsScreen() {
@@ -200,7 +201,7 @@ function GroupFields({ group, base: { values: saved, version }, draft, touched, 
     case 'prices':
       return <PricesGroup form={formOf('prices')} />
     case 'tax':
-      return <TaxNote />
+      return <TaxGroup form={formOf('tax')} wholeUnits={draft.prices.wholeUnits} />
     case 'delivery':
       return <DeliveryGroup form={formOf('delivery')} />
     case 'orders':

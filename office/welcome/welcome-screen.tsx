@@ -28,7 +28,7 @@ const steps: Record<Step['key'], About> = {
     check: { ...keep, label: 'Use the samples for now' },
   },
   delivery: { title: 'Delivery', to: { path: '/settings/delivery', label: 'Set up delivery' }, check: keep },
-  tax: { title: 'Tax', to: { path: '/settings/tax', label: 'Read about tax' }, check: keep },
+  tax: { title: 'Tax', to: { path: '/settings/tax', label: 'Set up tax' }, check: keep },
   payments: { title: 'Payments', check: { label: 'Check payments', running: 'Checking…', again: 'Check again' } },
   email: { title: 'Email', check: { label: 'Send me a test email', running: 'Sending…', again: 'Send another one' } },
   live: { title: 'Go live', check: { label: 'Check everything', running: 'Checking…', again: 'Check again' } },

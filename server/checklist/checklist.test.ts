@@ -61,7 +61,7 @@ test('a new shop has everything left to do, and says what', async () => {
 test.each<[StepKey, object]>([
   ['look', { shop: { name: 'Corner Shop' } }],
   ['delivery', { delivery: { freeFrom: 100 } }],
-  ['tax', { tax: { deliveryClass: 'reduced' } }],
+  ['tax', { tax: { mode: 'included' }, shop: { company: 'VAT no. 12 345' } }],
 ])('%s is done once it was saved, or confirmed as it is', async (key, values) => {
   expect(await checked(key)).toMatchObject({ state: 'done' })
   await shop.sql('delete from checklist_steps')
@@ -74,6 +74,16 @@ test('a list that was skipped is still there, and no longer opens by itself for 
   expect((await ask('POST', 'skip')).json<ChecklistJson>()).toMatchObject({ isNew: false })
   const { steps, isNew } = (await ask('GET')).json<ChecklistJson>()
   expect([steps.length, isNew]).toEqual([7, false])
+})
+
+test('tax isn’t done while its number is missing on invoices, or products name a rate that there isn’t', async () => {
+  await change({ tax: { mode: 'added' }, shop: { company: '' } })
+  expect(await checked('tax')).toMatchObject({ state: 'todo', text: expect.stringContaining('tax number is missing') })
+  await change({ shop: { company: 'VAT no. 12 345' } })
+  expect(await now('tax')).toMatchObject({ state: 'done', text: expect.stringContaining('Standard 20%') })
+  await shop.sql(`update products set tax_class = 'gone' where id in (1, 2)`)
+  expect(await now('tax')).toMatchObject({ state: 'failed', text: expect.stringContaining('2 products') })
+  await shop.sql('update products set tax_class = null where id in (1, 2)')
 })
 
 test('delivery without a courier isn’t done, whatever was confirmed', async () => {

@@ -35,13 +35,18 @@ export function createChecklist(parts: ChecklistParts) {
   }
 
   async function read(): Promise<ChecklistJson> {
-    const [results, onSale, isSold] = await Promise.all([stored(), countProducts(), hasOrders(database)])
     const { values } = settings.current()
+    const [results, onSale, isSold, untaxed] = await Promise.all([
+      stored(),
+      countProducts(),
+      hasOrders(database),
+      countUntaxed(database, values),
+    ])
     const current: Record<StepKey, () => Result> = {
       look: () => lookOf(values, results.has('look')),
       products: () => productsOf(onSale, results.has('products')),
       delivery: () => deliveryOf(values, results.has('delivery')),
-      tax: () => taxOf(values, results.has('tax')),
+      tax: () => taxOf(values, { untaxed, isConfirmed: results.has('tax') }),
       payments: () => results.get('payments') ?? todo('Find out whether your shop can take cards.'),
       email: () => results.get('email') ?? todo('Send yourself an email to see that it arrives.'),
       live: () => results.get('live') ?? todo('Check everything once more before you open.'),
@@ -59,7 +64,7 @@ export function createChecklist(parts: ChecklistParts) {
       case 'delivery':
         return deliveryOf(settings.current().values, true)
       case 'tax':
-        return taxOf(settings.current().values, true)
+        return checkTax(database, settings.current().values)
       case 'payments': {
         const { state, text } = await checkCards()
         return { state, text }
@@ -133,14 +138,22 @@ function deliveryOf({ delivery }: Settings, isConfirmed: boolean): Result {
   return isChosen ? done(how) : todo(`${how} Keep that, or set couriers and prices of your own.`)
 }
 
-function taxOf({ tax }: Settings, isConfirmed: boolean): Result {
-  const how = { none: 'No tax is shown.', included: 'Your prices include tax.', added: 'Tax is added at checkout.' }[
-    tax.mode
-  ]
-  const isChosen = isConfirmed || isDifferent(tax, defaults.tax)
-  return isChosen
-    ? done(how)
-    : todo(`${how} Rates of tax come with a later release: confirm that this is right for you.`)
+/** Whoever charges tax has a number that belongs on the invoice. */
+function taxOf({ tax, shop }: Settings, { untaxed, isConfirmed }: { untaxed: number; isConfirmed: boolean }): Result {
+  const rates = tax.classes.map(({ name, percent }) => `${name} ${percent}%`).join(', ')
+  const how = {
+    none: 'Your shop charges no tax.',
+    included: `Your prices include tax: ${rates}.`,
+    added: `Tax is added at checkout: ${rates}.`,
+  }[tax.mode]
+  const isChosen = isConfirmed || tax.mode !== defaults.tax.mode
+  if (!isChosen) return todo(`${how} Set your rates, or confirm that this is right for you.`)
+  const first = tax.classes[0]?.name ?? ''
+  if (untaxed > 0)
+    return { state: 'failed', text: `${products(untaxed)} name a rate that is gone, and are taxed as ${first}.` }
+  if (tax.mode !== 'none' && shop.company === '')
+    return todo(`${how} Your tax number is missing on invoices: add it under Shop.`)
+  return done(how)
 }
 
 function isDifferent(chosen: unknown, standard: unknown): boolean {
@@ -149,6 +162,19 @@ function isDifferent(chosen: unknown, standard: unknown): boolean {
 
 function products(count: number): string {
   return count === 1 ? '1 product' : `${count.toLocaleString('en')} products`
+}
+
+async function checkTax(database: Database, values: Settings): Promise<Result> {
+  return taxOf(values, { untaxed: await countUntaxed(database, values), isConfirmed: true })
+}
+
+/** Products with a rate that isn't one of the shop's any more. */
+async function countUntaxed(database: Database, { tax }: Settings): Promise<number> {
+  if (tax.mode === 'none') return 0
+  const text = 'select count(*)::int as count from products where tax_class <> all($1::text[]) and archived_at is null'
+  const values = [tax.classes.map(({ key }) => key)]
+  const [row] = await database.query<{ count: number }>({ name: 'checklist-untaxed', text, values })
+  return row?.count ?? 0
 }
 
 async function hasOrders(database: Database): Promise<boolean> {

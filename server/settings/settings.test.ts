@@ -138,3 +138,26 @@ test('another process has the change within a second', async () => {
   expect(other.fixed).toEqual(['orders.refundLimit'])
   expect(other.current().values.orders.refundLimit).toBe(7)
 })
+
+test('a rate of tax that products or categories name isn’t removed, not by going back either, and it says who has it', async () => {
+  const { classes } = defaults.tax
+  const luxury = { key: 'luxury', name: 'Luxury', percent: 30 }
+  const before = await version()
+  expect((await save({ tax: { classes: [...classes, luxury] } })).status).toBe(200)
+  await shop.sql(`update products set tax_class = 'luxury' where id in (1, 2)`)
+  await shop.sql(`update categories set tax_class = 'luxury' where id = 1`)
+  const [category] = await shop.sql<{ name: string }>('select name from categories where id = 1')
+  const text = `Luxury is the rate of 2 products and ${category?.name}. Give them another rate first`
+  const refused = async (response: Promise<{ statusCode: number; json: () => { fields?: object } }>) => {
+    const found = await response
+    expect([found.statusCode, found.json().fields]).toEqual([400, { 'tax.classes': text }])
+  }
+  await refused(call('PATCH', '', { version: await version(), values: { tax: { classes } } }))
+  await refused(call('POST', '/restore', { version: await version(), to: before }))
+  // Another name and percentage are no other rate.
+  const renamed = [...classes, { ...luxury, name: 'Sweets', percent: 12.5 }]
+  expect((await save({ tax: { mode: 'included', classes: renamed } })).status).toBe(200)
+  await shop.sql(`update products set tax_class = null where tax_class = 'luxury'`)
+  await shop.sql(`update categories set tax_class = null where tax_class = 'luxury'`)
+  expect((await save({ tax: { classes } })).status).toBe(200)
+})

@@ -12,6 +12,7 @@ import { moneyFormatOf, rulesOf } from '#domain/settings/shop-rules.ts'
 import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import { writeLog } from '#server/staff/log.ts'
 import type { Actor } from '#server/staff/log.ts'
+import { usedTaxClasses } from './tax-class-use.ts'
 import { changesBy } from '#server/staff/still-allowed.ts'
 
 /** `rules`: the same in cents. `money`: how amounts are written. */
@@ -90,8 +91,11 @@ export function createSettings({ database, fixed = {} }: Parts) {
           differences: differencesBetween(seen, yours, readSettings(stored.values)),
         }
       }
-      const changes = changesBetween(readSettings(stored.values), readSettings(changed.values))
+      const [was, wanted] = [readSettings(stored.values), readSettings(changed.values)]
+      const changes = changesBetween(was, wanted)
       if (changes.length === 0) return { ok: true }
+      const used = await usedTaxClasses(on, was.tax.classes, wanted.tax.classes)
+      if (used !== undefined) return { ok: false, reason: 'bad-fields', wrong: { 'tax.classes': used } }
       const next = { version: stored.version + 1, values: changed.values }
       await on.run({
         name: 'settings-insert',
