@@ -41,6 +41,7 @@ test('nothing packed costs nothing, the delivery included', () => {
     paidCents: [0, 0],
     deliveryPaidCents: 0,
     leftOverCents: 5_400,
+    taxLines: undefined,
   })
 })
 
@@ -116,6 +117,7 @@ test('whatever was packed: never more than agreed, and the parts are exactly wha
       expect(paid.chargeCents + paid.leftOverCents).toBe(placed.chargeCents)
       expect(sumOf(paid.paidCents) + paid.deliveryPaidCents).toBe(paid.chargeCents)
       if (packed.every(({ packed: count }) => count === 0)) expect(paid.chargeCents).toBe(0)
+      if (paid.taxLines) expect(sumOf(paid.taxLines.map(({ grossCents }) => grossCents))).toBe(paid.chargeCents)
     }),
     { numRuns: 10_000 },
   )

@@ -5,7 +5,8 @@ import { priceCart } from '#domain/pricing.ts'
 import type { PricedLine } from '#domain/pricing.ts'
 import { defaultShop } from '#domain/settings/default-shop.ts'
 import { shareOut } from '#domain/share-out.ts'
-import type { TaxRules } from '#domain/tax.ts'
+import { partOf } from '#domain/tax.ts'
+import type { TaxLine, TaxRules } from '#domain/tax.ts'
 
 /** As it was placed. */
 export type AgreedOrder = {
@@ -28,17 +29,20 @@ export type Settlement = {
   deliveryPaidCents: Cents
   /** What the shopper agreed to and doesn't pay. */
   leftOverCents: Cents
+  /** Absent in a shop without tax. */
+  taxLines: TaxLine[] | undefined
 }
 
 export function settlementOf(order: AgreedOrder, packed: readonly PackedProduct[]): Settlement {
   const amounts = packed.map(({ line, unitCents, packed: count }) => amountOf(order, line, unitCents * count))
   const isEmpty = packed.every(({ packed: count }) => count === 0)
-  const total = isEmpty ? 0 : priceOf(order, amounts, couponPercentOf(order)).chargeCents
-  const chargeCents = Math.min(order.chargeCents, total)
+  const price = isEmpty ? undefined : priceOf(order, amounts, couponPercentOf(order))
+  const chargeCents = Math.min(order.chargeCents, price?.chargeCents ?? 0)
   // By what each costs, whatever its class: the receipt lists the tax on its own.
   const shares = shareOut(chargeCents, [...amounts.map(({ priceCents }) => priceCents), order.shippingCents])
   const deliveryPaidCents = shares.pop() ?? 0
-  return { chargeCents, paidCents: shares, deliveryPaidCents, leftOverCents: order.chargeCents - chargeCents }
+  const taxLines = price?.tax && partOf(price.tax.lines, chargeCents)
+  return { chargeCents, paidCents: shares, deliveryPaidCents, leftOverCents: order.chargeCents - chargeCents, taxLines }
 }
 
 /** The price of a substitute: never more than what it replaces. */

@@ -11,6 +11,8 @@ export type Intent = {
   state: IntentState
   clientSecret: string
   amountCents: number
+  /** What of it was captured. */
+  capturedCents: number
   currency: string
   checkoutId: string | undefined
   method: PaymentMethod
@@ -24,6 +26,7 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     state: stateOf(intent.status),
     clientSecret: intent.client_secret ?? '',
     amountCents: intent.amount,
+    capturedCents: intent.amount_received,
     currency: intent.currency,
     checkoutId: intent.metadata['checkout_id'],
     method: methodOf(intent),

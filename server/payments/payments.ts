@@ -107,9 +107,15 @@ export function createPayments(settings: StripeSettings) {
 
     findIntent: find,
 
-    /** Captures the authorised amount. The returned intent has the real state, whatever went wrong. */
-    capture: (id: string, key: string): Promise<Intent> =>
-      change(id, (stripe) => stripe.paymentIntents.capture(id, {}, { idempotencyKey: key })),
+    /**
+     * Captures the authorised amount, or a part of it and releases the rest. The returned intent has the real state, whatever
+     * went wrong.
+     */
+    capture: (id: string, key: string, partCents?: number): Promise<Intent> =>
+      change(id, (stripe) => {
+        const part = partCents === undefined ? {} : { amount_to_capture: partCents }
+        return stripe.paymentIntents.capture(id, part, { idempotencyKey: key })
+      }),
 
     /** Releases the authorisation, or prevents that there ever is one. */
     cancel: (id: string, key: string): Promise<Intent> =>

@@ -31,7 +31,10 @@ type Row = {
   order_state: string | null
   order_status: string | null
   order_charge: number | null
-  /** Its payment may wait until somebody begins the order. */
+  /** What all that is packed costs; null until it is. */
+  packed_charge: number | null
+  refunded: number | null
+  /** Its payment may wait until the order is packed. */
   may_wait: boolean
   has_time: boolean
   order_figures: Figures | null
@@ -79,6 +82,12 @@ function checkMoney(row: Row, intent: Intent | undefined): string[] {
     broken.push(`I2: the order of ${id} is not paid but ${intent.state}`)
   if (row.order_id !== null && row.order_status !== 'Cancelled' && !charged.has(row.order_state ?? ''))
     broken.push(`I2: the order of ${id} says ${row.order_state}`)
+  if (row.packed_charge !== null && row.order_status !== 'Cancelled') {
+    const paid = intent.capturedCents - (row.refunded ?? 0)
+    if (paid > row.packed_charge) broken.push(`I17: ${id} pays ${paid} for what is packed for ${row.packed_charge}`)
+  }
+  if (row.order_id !== null && intent.state === 'captured' && intent.capturedCents !== row.order_charge)
+    broken.push(`I17: of ${id} ${intent.capturedCents} was captured, and the order says ${row.order_charge}`)
   if (row.order_id !== null && row.order_user !== row.user_id) broken.push(`I8: ${id} became the order of another`)
   return broken
 }
@@ -120,7 +129,7 @@ function checkFigures(row: Row): string[] {
     right.discountCents === figures.discount &&
     right.couponCents === figures.coupon &&
     right.grandTotalCents === figures.total &&
-    right.chargeCents === row.order_charge
+    (right.chargeCents === row.order_charge || row.packed_charge === row.order_charge)
   return isRight ? [] : [`I4: the order of ${id} adds up to something else`]
 }
 
@@ -194,11 +203,12 @@ async function checkReturns({ sql, cancelled = [], refunded = [] }: ShopState): 
 
 const everyCheckout = `select c.id, c.user_id, c.state, c.pi_id, c.charge_cents, c.lines, o.id as order_id,
     o.user_id as order_user, o.payment_state as order_state, o.status as order_status, o.charge_cents as order_charge,
-    coalesce(c.capture_until > now() and o.status = 'Pending', false) as may_wait, o.slot_id is not null as has_time,
+    p.charge_cents as packed_charge, o.refunded_cents as refunded,
+    coalesce(c.capture_until > now() and (o.status = 'Pending' or p.state = 'packing'), false) as may_wait, o.slot_id is not null as has_time,
     case when o.id is null then null else json_build_object('subtotal', o.subtotal_cents, 'shipping', o.shipping_cents,
       'discount', o.discount_cents, 'coupon', o.coupon_cents, 'total', o.grand_total_cents) end as order_figures,
     k.discount_percent as percent, (select count(*)::int from orders x where x.checkout_id = c.id) as orders
-  from checkouts c left join orders o on o.checkout_id = c.id
+  from checkouts c left join orders o on o.checkout_id = c.id left join packings p on p.order_id = o.id
   left join coupons k on upper(k.code) = upper(c.coupon_code)`
 
 const placesText = `select * from (select s.id, s.taken,

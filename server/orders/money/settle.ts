@@ -1,4 +1,5 @@
 // Settles the payment of a placed or rejected checkout: captures, releases or refunds it. Repeated until the result is recorded.
+import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#database/connection.ts'
 import { withoutWaiting } from '#database/repeatable-change.ts'
@@ -38,13 +39,14 @@ export type SettleStep = (typeof steps)[keyof typeof steps]
 export function createSettle({ database, payments, crashAt, log, onFinished, onRefundDue }: SettleParts) {
   const failures: Record<SettleStep, number> = { capture: 0, release: 0, refund: 0 }
 
-  /** With a delivery time the card is charged once somebody begins the order. One that nobody begins is cancelled in time. */
+  /** With a delivery time the card is charged once the order is packed. One that nobody begins is cancelled in time. */
   async function capture(checkout: CheckoutRow, piId: string): Promise<boolean> {
-    const isWaiting = checkout.is_captured_later && checkout.order_status === 'Pending' && !checkout.is_handled
+    const isOpen = checkout.order_status === 'Pending' || checkout.is_being_packed
+    const isWaiting = checkout.is_captured_later && isOpen && !checkout.is_handled
     if (!isWaiting) return charge(checkout, piId)
     if (!checkout.can_wait) return letGo(checkout)
-    const { state } = await payments.findIntent(piId)
-    if (state === 'captured') await finish(checkout.id)
+    const { state, capturedCents } = await payments.findIntent(piId)
+    if (state === 'captured') await finish(checkout.id, capturedCents)
     if (state === 'cancelled') await cancelUnpayable(checkout.id)
     return true
   }
@@ -62,20 +64,30 @@ export function createSettle({ database, payments, crashAt, log, onFinished, onR
   }
 
   async function charge(checkout: CheckoutRow, piId: string): Promise<boolean> {
+    // Its own key: the whole amount may have been tried before.
+    const part = checkout.packed_cents ?? undefined
+    const key = idempotencyKey(part === undefined ? 'capture' : 'capture-packed', checkout)
     // What somebody took care of is only looked at.
-    const { state } = checkout.is_handled
+    const { state, capturedCents } = checkout.is_handled
       ? await payments.findIntent(piId)
-      : await payments.capture(piId, idempotencyKey('capture', checkout))
+      : await payments.capture(piId, key, part)
     crashAt('after-capture')
-    if (state === 'captured') await finish(checkout.id)
+    if (state === 'captured') await finish(checkout.id, capturedCents)
     // The authorisation is gone for good: the order can't be paid any more.
     if (state === 'cancelled') await (checkout.is_handled ? loseHandled(checkout.id) : cancelUnpayable(checkout.id))
     return state === 'captured' || state === 'cancelled'
   }
 
-  async function finish(id: string): Promise<void> {
-    const [row] = await database.query<OrderRow>({ name: 'settle-done', text: doneText, values: [id] })
+  async function finish(id: string, capturedCents: number): Promise<void> {
+    const refundId = randomUUID()
+    const values = [id, capturedCents, refundId]
+    const [row] = await database.query<OrderRow & { refund_id: string | null }>({
+      name: 'settle-done',
+      text: doneText,
+      values,
+    })
     crashAt('after-done')
+    if (row?.refund_id) onRefundDue(row.refund_id)
     // An order with a delivery time was confirmed when it was placed.
     if (row !== undefined && row.slot_id === null) onFinished(orderOf(row))
   }
@@ -170,13 +182,18 @@ function idempotencyKey(action: string, { id, attempts }: CheckoutRow): string {
   return attempts === 0 ? `${action}:${id}` : `${action}:${id}:${attempts}`
 }
 
-// Lost, it is captured again by the reconciler, which finds that it was.
+// Lost, it is captured again by the reconciler, which finds that it was. What was captured before somebody finished packing with less
+// is refunded.
 const doneText = `with moved as (update checkouts set state = 'done', last_error = null
     where id = $1 and state = 'placed' returning id, ${withoutWaiting}),
-  o as (update orders set payment_state = 'captured', captured_at = now(),
+  o as (update orders set payment_state = 'captured', captured_at = now(), charge_cents = $2::int,
       letter_due_at = case when slot_id is not null then letter_due_at when email <> '' then ${firstDue} end
-    from moved where orders.checkout_id = moved.id returning orders.*)
-  select ${orderColumns} from o`
+    from moved where orders.checkout_id = moved.id returning orders.*),
+  due as (insert into refunds (id, order_id, amount_cents, reason, source, provider, next_attempt_at)
+    select $3::uuid, o.id, $2::int - k.charge_cents, 'Not in the box', 'shop', c.provider, now() + interval '20 seconds'
+    from o join packings k on k.order_id = o.id and k.charge_cents < $2::int join checkouts c on c.id = o.checkout_id
+    returning id)
+  select ${orderColumns}, (select id from due) as refund_id from o`
 
 const releasedText = `with moved as (update checkouts set state = 'rejected', last_error = null
     where id = (select checkout_id from orders where id = $1) and state = 'rejecting' returning id)

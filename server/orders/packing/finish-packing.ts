@@ -5,7 +5,8 @@ import type { Database, Transaction } from '#database/connection.ts'
 import { readSnapshot } from '#domain/order-snapshot.ts'
 import { openLines } from '#domain/packing/packing.ts'
 import { settlementOf, substitutePriceOf } from '#domain/packing/settlement.ts'
-import type { AgreedOrder } from '#domain/packing/settlement.ts'
+import type { AgreedOrder, Settlement } from '#domain/packing/settlement.ts'
+import { isPaid } from '#domain/order.ts'
 import { moneyOf } from '#domain/refund.ts'
 import { insertEvent, lockOrder, notifyShopper } from '#server/orders/changes/order-changes.ts'
 import type { LockedOrder, StaffMember } from '#server/orders/changes/order-changes.ts'
@@ -19,7 +20,8 @@ export type FinishRefusal =
   | { reason: 'open-lines' | 'substitute-sold-out'; lines: string[] }
 
 export type FinishOutcome =
-  | { ok: true; refundId: string | undefined; notification: number | undefined }
+  /** The refund to send, or the checkout whose payment is to be captured or released. */
+  | { ok: true; refundId: string | undefined; captureDue: string | undefined; notification: number | undefined }
   | ({ ok: false } & FinishRefusal)
 
 export type Finish = { orderId: string; version: number; by: StaffMember }
@@ -55,8 +57,12 @@ export function createFinishPacking(database: Database) {
       const { subject } = order
       const { chargeCents, leftOverCents } = paid
       await by.record(on, { action: 'order.packed', subject, after: { chargeCents, leftOverCents } })
-      const refundId = await refund(on, order, { amountCents: leftOverCents, reason: missingText(packing) })
-      return { ok: true, refundId, notification: await cancelIfEmpty(on, order, packed) }
+      const isCaptured = isPaid(order.paymentState)
+      const refundId = isCaptured
+        ? await refund(on, order, { amountCents: leftOverCents, reason: missingText(packing) })
+        : undefined
+      const captureDue = isCaptured ? undefined : await chargeLater(on, order, paid)
+      return { ok: true, refundId, captureDue, notification: await cancelIfEmpty(on, order, packed) }
     })
 }
 
@@ -163,6 +169,19 @@ async function refund(on: Transaction, order: LockedOrder, { amountCents, reason
   return id
 }
 
+/** The money is only held: what is packed is captured, and the rest released. */
+async function chargeLater(
+  on: Transaction,
+  order: LockedOrder,
+  { chargeCents, taxLines }: Settlement,
+): Promise<string> {
+  const { checkoutId } = order
+  await on.run({ name: 'packing-charge', text: chargeText, values: [checkoutId, chargeCents === 0] })
+  if (taxLines !== undefined)
+    await on.run({ name: 'packing-tax', text: taxText, values: [order.id, JSON.stringify(taxLines)] })
+  return checkoutId
+}
+
 /** Nothing of it was in the shop. */
 async function cancelIfEmpty(
   on: Transaction,
@@ -192,6 +211,13 @@ const finishText = `with packed as (update packings set state = 'packed', packed
       charge_cents = $2, delivery_cents = $3
     where order_id = $1)
   update orders set version = version + 1 where id = $1`
+
+// The reconciler does it, should this process not come to it.
+const chargeText = `update checkouts set attempts = 0, next_attempt_at = now() + interval '20 seconds',
+    state = case when $2 then 'rejecting' else state end, last_error = case when $2 then 'nothing was packed' else last_error end
+  where id = $1 and state = 'placed'`
+
+const taxText = `update orders set snapshot = jsonb_set(snapshot, '{tax,lines}', $2::jsonb) where id = $1`
 
 const cancelText = `update orders set status = 'Cancelled', cancelled_at = now(), cancelled_by = 'shop', letter_due_at = null
   where id = $1`

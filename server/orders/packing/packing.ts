@@ -3,6 +3,7 @@ import type { Database } from '#database/connection.ts'
 import { misfitOf } from '#domain/food/avoidance.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
+import type { Settle } from '#server/orders/money/settle.ts'
 import { createFinishPacking } from './finish-packing.ts'
 import type { Finish, FinishOutcome } from './finish-packing.ts'
 import { packingOf, packingsOf, readPacking } from './packing-rows.ts'
@@ -17,6 +18,7 @@ export type PackingParts = {
   /** What can replace a product, the nearest first. */
   listSubstitutes: (ids: string[], most: number) => Promise<Map<string, Product[]>>
   sendRefund: (id: string) => Promise<boolean>
+  settle: Settle
   onNotified: (ids: number[]) => void
 }
 
@@ -26,7 +28,7 @@ const maxSubstitutes = 7
 /** Of these, some may be what the shopper avoids. */
 const maxCompared = 40
 
-export function createPacking({ database, listSubstitutes, sendRefund, onNotified }: PackingParts) {
+export function createPacking({ database, listSubstitutes, sendRefund, settle, onNotified }: PackingParts) {
   const { take, takeNext } = createTakeOrders(database)
   const record = createRecordEvents(database)
   const finish = createFinishPacking(database)
@@ -94,7 +96,9 @@ export function createPacking({ database, listSubstitutes, sendRefund, onNotifie
       const outcome = await finish(wanted)
       if (!outcome.ok) return outcome
       // What can't be sent now is sent by the reconciler.
-      if (outcome.refundId !== undefined) await sendRefund(outcome.refundId).catch(() => false)
+      const { refundId, captureDue } = outcome
+      if (refundId !== undefined) await sendRefund(refundId).catch(() => false)
+      if (captureDue !== undefined) await settle(captureDue).catch(() => false)
       if (outcome.notification !== undefined) onNotified([outcome.notification])
       return outcome
     },

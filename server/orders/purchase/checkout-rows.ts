@@ -56,6 +56,10 @@ export type CheckoutRow = Pick<RowOf<typeof checkouts>, (typeof names)[number]> 
   order_id: string | null
   order_number: string | null
   order_status: OrderStatus | null
+  /** Somebody has it in the store room. */
+  is_being_packed: boolean
+  /** What all that is packed costs; null until it is. */
+  packed_cents: number | null
   /** With a delivery time the payment is captured when somebody begins the order. */
   is_captured_later: boolean
   /** Until then that can wait. */
@@ -64,9 +68,11 @@ export type CheckoutRow = Pick<RowOf<typeof checkouts>, (typeof names)[number]> 
 
 const columns = `${names.map((name) => `c.${name}`).join(', ')}, c.handled_at is not null as is_handled, c.expires_at <= now() as is_expired,
   c.capture_until is not null as is_captured_later, coalesce(c.capture_until > now(), false) as can_wait`
-const select = `select ${columns}, o.id as order_id, o.order_id as order_number, o.status as order_status
-  from checkouts c left join orders o on o.checkout_id = c.id`
-const noOrder = 'null::uuid as order_id, null::text as order_number, null::text as order_status'
+const select = `select ${columns}, o.id as order_id, o.order_id as order_number, o.status as order_status,
+    coalesce(k.state = 'packing', false) as is_being_packed, k.charge_cents as packed_cents
+  from checkouts c left join orders o on o.checkout_id = c.id left join packings k on k.order_id = o.id`
+const noOrder =
+  'null::uuid as order_id, null::text as order_number, null::text as order_status, false as is_being_packed, null::int as packed_cents'
 
 export const checkoutById = (id: string): Statement => {
   return { name: 'checkout-by-id', text: `${select} where c.id = $1`, values: [id] }

@@ -1,0 +1,107 @@
+// Packing in a shop with delivery times: the card is only held until the order is packed, and pays what is in the boxes.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderJson } from '#server/orders/order-json.ts'
+import type { StaffMember } from '#server/orders/changes/order-changes.ts'
+import { checkInvariants } from '#tests/faults/invariants.ts'
+import { openTestTimes } from '#tests/support/delivery-times.ts'
+import type { TimesShop } from '#tests/support/delivery-times.ts'
+import type { NewEvent } from './record-events.ts'
+
+let shop: TimesShop
+beforeAll(async () => void (shop = await openTestTimes({ webhooks: false })))
+afterAll(() => shop.close())
+
+const ada: StaffMember = { kind: 'staff', uid: 'ada', record: async () => {} }
+const at = new Date().toISOString()
+
+/** An order of two products in hand, with its shopper. */
+async function begin() {
+  const slot = await shop.addSlot()
+  const shopper = await shop.newShopper()
+  const price = await shop.choose(shopper, slot, [
+    { id: 'p1', count: 4 },
+    { id: 'p2', count: 2 },
+  ])
+  const opened = (await shopper.pay(price)).json<{ clientSecret: string }>()
+  const { intentId } = await shopper.confirm(opened.clientSecret)
+  const { insertedId: id } = (await shopper.order(intentId)).json<{ insertedId: string }>()
+  await shop.shop.orders.idle()
+  expect(await shop.shop.packing.take(id, ada)).toMatchObject({ ok: true })
+  const read = async () => (await shopper.call('GET', `/order/invoice/${id}`)).json<OrderJson>()
+  return { id, intentId, slot, price, read }
+}
+
+async function pack(id: string, events: Omit<NewEvent, 'at'>[]) {
+  await shop.shop.packing.record(
+    id,
+    events.map((event) => ({ ...event, at })),
+    ada,
+  )
+  const outcome = await shop.shop.packing.finish({ orderId: id, version: 2, by: ada })
+  await shop.shop.orders.idle()
+  return outcome
+}
+
+const invariants = async () => checkInvariants({ sql: shop.sql, payments: shop.shop.payments })
+
+test('while it is packed the card is only held, however often the reconciler looks', async () => {
+  const { intentId, id } = await begin()
+  await shop.sql(`update checkouts set next_attempt_at = now() - interval '1 second' where state = 'placed'`)
+  await shop.shop.orders.reconciler.runOnce()
+  expect((await shop.shop.payments.findIntent(intentId)).state).toBe('authorised')
+  await pack(id, [
+    { id: 'a', line: 'p1', kind: 'picked', count: 4 },
+    { id: 'b', line: 'p2', kind: 'picked', count: 2 },
+  ])
+  expect(await invariants()).toEqual([])
+})
+
+test('what is packed is captured once, and the rest is released', async () => {
+  const { intentId, id, price, read } = await begin()
+  const outcome = await pack(id, [
+    { id: 'a', line: 'p1', kind: 'picked', count: 2 },
+    { id: 'b', line: 'p1', kind: 'short', reason: 'not-found' },
+    { id: 'c', line: 'p2', kind: 'picked', count: 2 },
+  ])
+  expect(outcome).toMatchObject({ ok: true, refundId: undefined })
+  const { state, capturedCents, amountCents } = await shop.shop.payments.findIntent(intentId)
+  const order = await read()
+  expect(state).toBe('captured')
+  expect(amountCents).toBe(price * 100)
+  expect(capturedCents).toBeLessThan(amountCents)
+  expect(order).toMatchObject({ paymentState: 'captured', price: capturedCents / 100, refunded: 0 })
+  expect(order.packed?.paid).toBe(capturedCents / 100)
+  expect(await invariants()).toEqual([])
+})
+
+test('an order of which nothing is left is released, never charged, and gives its place back', async () => {
+  const { intentId, id, slot, read } = await begin()
+  expect(await shop.takenOf(slot)).toBe(1)
+  await pack(id, [
+    { id: 'a', line: 'p1', kind: 'short' },
+    { id: 'b', line: 'p2', kind: 'short' },
+  ])
+  expect((await shop.shop.payments.findIntent(intentId)).state).toBe('cancelled')
+  expect(await read()).toMatchObject({ status: 'Cancelled', paymentState: 'cancelled', refunded: 0 })
+  expect(await shop.takenOf(slot)).toBe(0)
+  expect(await invariants()).toEqual([])
+})
+
+test('what was captured before it was packed is refunded by the difference', async () => {
+  const { intentId, id, price, read } = await begin()
+  // Six hours before the hold ends it's charged, packed or not.
+  await shop.sql(`update checkouts set capture_until = now() - interval '1 second' where pi_id = $1`, [intentId])
+  await shop.sql(`update checkouts set next_attempt_at = now() - interval '1 second' where pi_id = $1`, [intentId])
+  await shop.shop.orders.reconciler.runOnce()
+  await shop.shop.orders.idle()
+  expect((await shop.shop.payments.findIntent(intentId)).capturedCents).toBe(price * 100)
+  await pack(id, [
+    { id: 'a', line: 'p1', kind: 'picked', count: 1 },
+    { id: 'b', line: 'p1', kind: 'short' },
+    { id: 'c', line: 'p2', kind: 'picked', count: 2 },
+  ])
+  const order = await read()
+  expect(order.refunded).toBeGreaterThan(0)
+  expect(order.price - order.refunded).toBeCloseTo(order.packed?.paid ?? 0, 2)
+  expect(await invariants()).toEqual([])
+})
