@@ -111,6 +111,8 @@ function saveStep(key: string, { state, text }: Result): Statement {
   }
 }
 
+const listed = new Intl.ListFormat('en-GB')
+
 const done = (text: string): Result => ({ state: 'done', text })
 const todo = (text: string): Result => ({ state: 'todo', text })
 
@@ -130,11 +132,13 @@ function productsOf({ samples, own }: OnSale, isConfirmed: boolean): Result {
 }
 
 function deliveryOf({ delivery }: Settings, isConfirmed: boolean): Result {
-  const names = delivery.couriers.filter(({ on }) => on).map(({ name, promise }) => `${name} (${promise})`)
+  const names = delivery.couriers
+    .filter(({ on }) => on)
+    .map(({ name, promise }) => (promise === '' ? name : `${name} (${promise})`))
   const isChosen = isConfirmed || isDifferent(delivery, defaults.delivery)
   if (delivery.mode === 'couriers' && names.length === 0) return todo('Switch on at least one courier.')
   const how =
-    delivery.mode === 'couriers' ? `You deliver with ${names.join(' and ')}.` : 'You deliver at times of your choice.'
+    delivery.mode === 'couriers' ? `You deliver with ${listed.format(names)}.` : 'You deliver at times of your choice.'
   return isChosen ? done(how) : todo(`${how} Keep that, or set couriers and prices of your own.`)
 }
 

@@ -4,7 +4,7 @@ import { scaleOf } from '#domain/brand-colour.ts'
 import type { SettingsJson } from '#server/settings/settings-json.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from '#tests/support/journey/journey.ts'
 import { testInNewShop as test } from '#tests/support/journey/new-shop.ts'
-import { signInAs } from '#tests/support/journey/people.ts'
+import { callIdentity, signInAs } from '#tests/support/journey/people.ts'
 import { callAs } from '#tests/support/journey/purchase.ts'
 import { hire } from '#tests/support/journey/staff.ts'
 
@@ -119,6 +119,29 @@ test('two owners who save at once choose field by field, and the history leads b
   await expect(page.getByText('Settings restored')).toBeVisible()
   const restored = await callAs<SettingsJson>(request, owner, 'get', '/api/admin/settings')
   expect(restored.values['shop']).not.toMatchObject({ tagline: 'My tagline' })
+})
+
+test('what was typed in several groups outlives the session @desktop', async ({ page, request, shop, allow }) => {
+  allow.trouble(/40[01] .*(\/api\/admin|\/token|identitytoolkit)/)
+  const owner = await hire(request, 'owner', 'Olga Owner', shop.dataDir)
+  await signInAs(page, owner)
+  await page.goto('/admin/settings')
+  await page.getByRole('textbox', { name: 'Opening hours' }).fill('Mon–Fri 9–18')
+  await page.getByRole('link', { name: 'Orders', exact: true }).last().click()
+  await page.getByRole('textbox', { name: 'Copy of each order to' }).fill('till@corner.example, ')
+  // A new password on another device ends this session.
+  const password = 'another long password'
+  await callIdentity(request, 'v1/accounts:update', { idToken: owner.idToken, password })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByLabel('Email').fill(owner.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Copy of each order to' })).toHaveValue(/^till@corner\.example/)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Contact Us' }).first().click()
+  await expect(page.getByRole('dialog').getByText('Mon–Fri 9–18')).toBeVisible()
 })
 
 test('a promise that the rules break is pointed out while it is typed, and emails are looked at and tried @desktop', async ({
