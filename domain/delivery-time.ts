@@ -4,8 +4,9 @@ import type { Area, Slot } from './delivery.ts'
 import type { Courier } from './shipping.ts'
 import type { ShopRules } from './settings/shop-rules.ts'
 
-/** A time as a cart remembers it, with the area or pick-up point that it belongs to. */
+/** A time as a cart remembers it, with the area or pick-up point that it belongs to. `label`: where it's shown. */
 export type ChosenTime = {
+  label?: string
   slot: Pick<Slot, 'id' | 'priceCents'>
   area: Pick<Area, 'minimumOrderCents' | 'freeFromCents'>
 }
@@ -20,10 +21,10 @@ const noTime: Courier = { id: '', name: 'Delivery', promise: '', priceCents: 0 }
 export function rulesWithTime(rules: ShopRules, chosen: ChosenTime | undefined): ShopRules {
   if (rules.deliveryMode === 'couriers') return rules
   if (chosen === undefined) return { ...rules, couriers: [noTime], freeFromCents: undefined }
-  const { slot, area } = chosen
+  const { slot, area, label = noTime.name } = chosen
   return {
     ...rules,
-    couriers: [{ ...noTime, id: slotIdOf(slot.id), priceCents: slot.priceCents }],
+    couriers: [{ ...noTime, name: label, id: slotIdOf(slot.id), priceCents: slot.priceCents }],
     freeFromCents: area.freeFromCents ?? undefined,
     minimumOrderCents: Math.max(rules.minimumOrderCents, area.minimumOrderCents),
   }

@@ -63,7 +63,7 @@ test.each<[object, string[]]>([
     { orders: { lateAfterHours: 0, lowStock: -1, paymentMinutes: 4 } },
     ['orders.lateAfterHours', 'orders.lowStock', 'orders.paymentMinutes'],
   ],
-  [{ delivery: { mode: 'times' } }, ['delivery.mode']],
+  [{ delivery: { mode: 'drones' } }, ['delivery.mode']],
 ])('%j is refused at its field', (change, paths) => {
   const changed = changeSettings({}, change)
   expect(changed.ok ? [] : Object.keys(changed.wrong)).toEqual(paths)

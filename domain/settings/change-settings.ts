@@ -2,8 +2,6 @@
 import type * as z from 'zod'
 import { fieldSchemas, readSettings } from './settings.ts'
 import { partOf } from './settings-tree.ts'
-import { valueAt } from './compare-settings.ts'
-import { defaults } from './defaults.ts'
 import type { Settings } from './settings-tree.ts'
 
 /** Of `stored`, which another release may know more of than this one does. */
@@ -76,16 +74,10 @@ function parseChange(change: unknown, fixed: readonly string[], wrong: Record<st
   return parsed
 }
 
-/** Nothing in the shop follows these yet, so they stay as they are: a choice without effect would mislead its owner. */
-const withoutEffect = ['delivery.mode']
-
 /** What each field allows by itself, and all of them together don't. */
 function contradictionsOf(settings: Settings): Record<string, string> {
   const { tax, delivery } = settings
   const wrong: Record<string, string> = {}
-  for (const path of withoutEffect)
-    if (JSON.stringify(valueAt(settings, path)) !== JSON.stringify(valueAt(defaults, path)))
-      wrong[path] = 'this can’t be changed yet'
   const keys = tax.classes.map(({ key }) => key)
   for (const index of repeatedIn(keys)) wrong[`tax.classes.${index}.key`] = 'another rate has this key'
   if (!keys.includes(tax.deliveryClass)) wrong['tax.deliveryClass'] = 'one of the rates'

@@ -3,7 +3,15 @@ import { useState } from 'react'
 import { Panel } from '#office/ui/panel.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ListEditor } from './list-editor.tsx'
-import { LineSetting, LinesSetting, NumberField, NumberSetting, Tick, sentence } from './setting-fields.tsx'
+import {
+  ChoiceField,
+  LineSetting,
+  LinesSetting,
+  NumberField,
+  NumberSetting,
+  Tick,
+  sentence,
+} from './setting-fields.tsx'
 import type { GroupForm } from './setting-fields.tsx'
 import { settingNames } from './setting-names.ts'
 import { addressesIn, freeKey, wrongOfRow } from './settings-draft.ts'
@@ -32,9 +40,24 @@ export function PricesGroup({ form }: { form: GroupForm<'prices'> }) {
 export function DeliveryGroup({ form }: { form: GroupForm<'delivery'> }) {
   const { values, wrong, set } = form
   return (
-    <Panel title={settingNames.delivery.couriers}>
+    <Panel title="Delivery">
       <div className="grid gap-4">
-        <p className="text-sm text-soft">Shoppers choose one at checkout. The first is the default.</p>
+        <ChoiceField
+          label={settingNames.delivery.mode}
+          value={values.mode}
+          options={[
+            ['couriers', 'Couriers: shoppers choose who delivers'],
+            ['times', 'Delivery times: shoppers choose when you deliver'],
+          ]}
+          error={sentence(wrong['delivery.mode'])}
+          hint="Areas and times are under Delivery. With times, cards are charged when you start an order."
+          onChange={(mode) => set('mode', mode === 'times' ? 'times' : 'couriers')}
+        />
+        <p className="text-sm text-soft">
+          {values.mode === 'times'
+            ? 'Couriers are offered again when you switch back.'
+            : 'Shoppers choose one at checkout. The first is the default.'}
+        </p>
         <ListEditor
           rows={values.couriers}
           one="courier"

@@ -37,7 +37,11 @@ export const cartBody = z.object({
     .number()
     .nullish()
     .describe('the price of a courier, of the first one for everything else; if absent, the stored choice stays'),
-  courier: z.string().max(40).nullish().describe('the id of a courier, where two of them cost the same'),
+  courier: z
+    .string()
+    .max(40)
+    .nullish()
+    .describe('the id of a courier, where two of them cost the same; of a delivery time in a shop that has them'),
   discount: z.unknown().optional(),
   grandTotal: z.unknown().optional(),
   couponCode: z.string().max(100).nullish().describe('if absent, the coupon stays; null or empty removes it'),

@@ -44,13 +44,16 @@ const product = `json_build_object('id', p.id, 'title', p.title, 'unit', p.unit,
 const coupon = `json_build_object('code', k.code, 'discount_percent', k.discount_percent,
   'minimum_cents', k.minimum_cents, 'starts_at', k.starts_at, 'ends_at', k.ends_at)`
 
-/** The delivery time of a cart `c` with its area. Times are texts in it: `timeOf` reads them. */
-export const slotColumn = `(select json_build_object('slot', json_build_object('id', t.id, 'areaId', t.area_id, 'startsAt', t.starts_at,
+/** A delivery time, by default that of a cart `c`, with its area. Times are texts in it: `timeOf` reads them. */
+const slotColumnOf = (
+  id: string,
+): string => `(select json_build_object('slot', json_build_object('id', t.id, 'areaId', t.area_id, 'startsAt', t.starts_at,
       'endsAt', t.ends_at, 'cutoffAt', t.cutoff_at, 'capacity', t.capacity, 'taken', t.taken, 'priceCents', t.price_cents,
       'closedAt', t.closed_at, 'version', t.version),
     'area', json_build_object('id', a.id, 'name', a.name, 'kind', a.kind, 'address', a.address, 'hours', a.hours,
       'minimumOrderCents', a.minimum_order_cents, 'freeFromCents', a.free_from_cents))
-  from slots t join delivery_areas a on a.id = t.area_id where t.id = c.slot_id) as slot`
+  from slots t join delivery_areas a on a.id = t.area_id where t.id = ${id}) as slot`
+export const slotColumn = slotColumnOf('c.slot_id')
 
 /** The columns of a stored cart `c` with its products, its coupon and its delivery time. */
 export const cartColumns = `c.lines, c.coupon_code, c.shipping_cents, c.courier_id, ${slotColumn}, c.version, now() as now,
@@ -63,13 +66,15 @@ export function readCart(uid: string): Statement {
   return { name: 'cart-read', text, values: [uid] }
 }
 
-/** The stored choices, with the products of other lines; `code` instead of the stored coupon unless it is null. */
-export function readForNewLines(uid: string, ids: number[], code: string | null): Statement {
-  const text = `select c.lines, c.coupon_code, c.shipping_cents, c.courier_id, ${slotColumn}, c.version, now() as now,
+type Choices = { code: string | null; slotId: number | null }
+
+/** The stored choices, with the products of other lines; other ones instead of the stored choices unless they are null. */
+export function readForNewLines(uid: string, ids: number[], { code, slotId }: Choices): Statement {
+  const text = `select c.lines, c.coupon_code, c.shipping_cents, c.courier_id, ${slotColumnOf('coalesce($4::int, c.slot_id)')}, c.version, now() as now,
     (select json_agg(${product}) from products p where p.id = any($2::int[]) and p.archived_at is null) as products,
     (select ${coupon} from coupons k where upper(k.code) = upper(coalesce($3, c.coupon_code))) as coupon
     from (select $1::text as user_id) s left join carts c using (user_id)`
-  return { name: 'cart-read-new', text, values: [uid, ids, code] }
+  return { name: 'cart-read-new', text, values: [uid, ids, code, slotId] }
 }
 
 export type CartToSave = {
@@ -77,6 +82,8 @@ export type CartToSave = {
   couponCode: string | null
   shippingCents: number | null
   courierId: string | null
+  /** Null leaves the delivery time that was chosen before. */
+  slotId: number | null
   /** False leaves the stored value, which may have changed since it was read. */
   setsCoupon: boolean
   setsShipping: boolean
@@ -85,17 +92,18 @@ export type CartToSave = {
 }
 
 export function saveCart(uid: string, cart: CartToSave): Statement {
-  const { lines, couponCode, shippingCents, courierId, setsCoupon, setsShipping, readCode } = cart
-  const text = `insert into carts (user_id, lines, coupon_code, shipping_cents, courier_id, version)
-    values ($1, $2, $3, $4, $8, 1)
+  const { lines, couponCode, shippingCents, courierId, slotId, setsCoupon, setsShipping, readCode } = cart
+  const text = `insert into carts (user_id, lines, coupon_code, shipping_cents, courier_id, slot_id, version)
+    values ($1, $2, $3, $4, $8, $9, 1)
     on conflict (user_id) do update set lines = excluded.lines, updated_at = now(),
       coupon_code = case when $5 or carts.coupon_code is not distinct from $6 then excluded.coupon_code
         else carts.coupon_code end,
       shipping_cents = case when $7 then excluded.shipping_cents else carts.shipping_cents end,
       courier_id = case when $7 then excluded.courier_id else carts.courier_id end,
+      slot_id = coalesce(excluded.slot_id, carts.slot_id),
       version = carts.version + (carts.lines is distinct from excluded.lines)::int`
   const stored = [uid, JSON.stringify(lines), couponCode, shippingCents]
-  return { name: 'cart-save', text, values: [...stored, setsCoupon, readCode, setsShipping, courierId] }
+  return { name: 'cart-save', text, values: [...stored, setsCoupon, readCode, setsShipping, courierId, slotId] }
 }
 
 /** Stores the courier, as part of a statement that stores the checkout details. */

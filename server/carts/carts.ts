@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#database/connection.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { couponCodeOf } from '#domain/coupon.ts'
 import type { LineNotes } from '#domain/cart/line-note.ts'
+import { slotNumberOf } from '#domain/delivery.ts'
 import { rulesWithTime } from '#domain/delivery-time.ts'
 import { courierFor } from '#domain/shipping.ts'
 import type { CourierChoice } from '#domain/shipping.ts'
@@ -54,16 +55,18 @@ export function createCarts({ database, rules }: CartsParts) {
     async save(uid: string, { counts, notes, courier, couponCode }: WantedCart): Promise<StoredCart> {
       const ids = Object.keys(counts).map(productNumber)
       const typed = couponCode === undefined || couponCode === null ? couponCode : couponCodeOf(couponCode) || null
+      const shopRules = rules()
+      const slotId = shopRules.deliveryMode === 'times' ? slotNumberOf(courier?.id ?? '') || null : null
       const statement = readForNewLines(
         uid,
         ids.filter((id) => id !== undefined),
-        typed ?? null,
+        { code: typed ?? null, slotId },
       )
       const [row] = await database.query<CartRow>(statement)
       if (row === undefined) throw new Error('The database returned no cart')
       const wantedCode = typed === undefined ? row.coupon_code : typed
-      const now = rulesWithTime(rules(), row.slot ?? undefined)
-      // A shop with delivery times has no couriers to choose from, whatever the browser sends.
+      const now = rulesWithTime(shopRules, row.slot ?? undefined)
+      // In a shop with delivery times it's one of them, by its id.
       const setsShipping = courier !== undefined && now.deliveryMode === 'couriers'
       const chosen = setsShipping ? courierFor(courier, now.couriers) : chosenIn(row)
       const { products, coupon } = row
@@ -83,6 +86,7 @@ export function createCarts({ database, rules }: CartsParts) {
         couponCode: storedCode,
         shippingCents: chosen.priceCents ?? null,
         courierId: chosen.id ?? null,
+        slotId: row.slot === null ? null : slotId,
         setsCoupon: typed !== undefined,
         setsShipping,
         readCode: row.coupon_code,

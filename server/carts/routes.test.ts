@@ -118,7 +118,14 @@ test('an accepted coupon is retained while the cart is too small', async () => {
 test('omitted fields do not overwrite what another tab stored meanwhile', async () => {
   const ada = await shop.newShopper()
   await ada.putInCart([{ id: 'p1', count: 5 }], { couponCode: 'TEST15', shippingCoast: 20 })
-  const late = { lines: [{ id: 1, count: 6 }], couponCode: null, shippingCents: null, courierId: null, readCode: null }
+  const late = {
+    lines: [{ id: 1, count: 6 }],
+    couponCode: null,
+    shippingCents: null,
+    courierId: null,
+    slotId: null,
+    readCode: null,
+  }
   const { text, values } = saveCart(ada.uid, { ...late, setsCoupon: false, setsShipping: false })
   await shop.sql(text, values)
   const cart = await shop.shop.carts.find(ada.uid)

@@ -16,7 +16,7 @@ type OrderEmailParts = EmailParts & { copyTo?: () => readonly string[] }
 
 export function createOrderEmails({ mail, shop, copyTo = () => [] }: OrderEmailParts): Confirm {
   return async (order, onFinished, { isRepeated = false } = {}) => {
-    const isCancelled = order.paymentState === 'cancelled'
+    const isCancelled = order.paymentState === 'cancelled' || order.status === 'Cancelled'
     const from = sellerOf(order, shop())
     const email = isCancelled ? cancellation(order, from) : confirmation(order, from)
     const key = isCancelled ? `order-cancelled-${order.id}` : `order-${order.id}`
@@ -63,7 +63,8 @@ function linkTo({ id }: Pick<Order, 'id'>, { url }: MailShop): string {
 
 function cancellation(order: Order, shop: MailShop): Email {
   const { orderId, displayName } = order
-  return cancelledOrderEmail({ orderId, displayName, orderLink: linkTo(order, shop), shop })
+  const isUnbegun = order.slotId !== null && order.processingAt === null
+  return cancelledOrderEmail({ orderId, displayName, isUnbegun, orderLink: linkTo(order, shop), shop })
 }
 
 function confirmation(order: Order, shop: MailShop): Email {
@@ -90,6 +91,7 @@ function confirmation(order: Order, shop: MailShop): Email {
       order.phoneNumber,
       ...listWishes(order),
     ],
+    delivery: order.snapshot.delivery,
     invoiceLink: linkTo(order, shop),
     shop,
   })

@@ -4,6 +4,8 @@ import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { missingToMinimum } from '#domain/pricing.ts'
+import { rulesWithTime } from '#domain/delivery-time.ts'
+import type { ChosenTime } from '#domain/delivery-time.ts'
 import { courierFor } from '#domain/shipping.ts'
 import { lineNotes } from '#web/cart/line-notes.ts'
 import { Panel } from '#web/purchase/panel.tsx'
@@ -20,6 +22,7 @@ import { useShop } from '#web/frame/shop-data.ts'
 import { hiddenMeta } from '#web/frame/page-meta.ts'
 import { Skeleton } from '#ui/loading.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { timeIn } from '#web/purchase/chosen-time.ts'
 import { DetailsPanels } from './details-panels.tsx'
 import type { EditedPart } from './details-panels.tsx'
 import type { Details } from './details.ts'
@@ -40,7 +43,10 @@ export default function CheckoutPage() {
 
 function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord | undefined }) {
   const navigate = useNavigate()
-  const details = useDetails(user, record)
+  const shop = useShop()
+  const [time, setTime] = useState<ChosenTime | undefined>(() => timeIn(record?.coInfo))
+  const rules = rulesWithTime(shop.rules, time)
+  const details = useDetails(user, record, rules)
   const contents = useCartContents(user)
   const [couponCode, setCouponCode] = useState<string | null | undefined>(() => storedCoupon.read(user.uid))
   const [edited, setEdited] = useState<EditedPart>()
@@ -51,7 +57,6 @@ function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord |
   // The button may be far away from the message.
   useEffect(() => failure.current?.focus(), [failedAttempts])
 
-  const { rules } = useShop()
   const courier = { id: details.values.courier }
   const savedCart = useSavedCart({
     uid: user.uid,
@@ -92,7 +97,14 @@ function CheckoutView({ user, record }: { user: SessionUser; record: OwnRecord |
   return (
     <FormProvider {...details.form}>
       <div className={pageGrid}>
-        <DetailsPanels user={user} details={details} problemRef={failure} edited={edited} onEdit={setEdited} />
+        <DetailsPanels
+          user={user}
+          details={details}
+          time={rules.deliveryMode === 'times' ? { chosen: time, onChoose: setTime } : undefined}
+          problemRef={failure}
+          edited={edited}
+          onEdit={setEdited}
+        />
         <OrderSummary
           contents={contents}
           changesRef={changes}

@@ -1,11 +1,14 @@
 // Personal info, shipping info and shipping cost: form fields until they are saved, then read-only with a dialog to edit
 // them.
+import { lazy, Suspense } from 'react'
 import type { Ref } from 'react'
+import type { ChosenTime } from '#domain/delivery-time.ts'
 import { FailedNotice } from '#web/purchase/notice.tsx'
 import { Panel } from '#web/purchase/panel.tsx'
 import { StaticDialog } from '#web/purchase/static-dialog.tsx'
 import type { SessionUser } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/loading.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { PersonalFields, ShippingFields } from './detail-fields.tsx'
 import { SavedAddress, SavedPerson } from './saved-details.tsx'
@@ -16,12 +19,16 @@ import type { DetailsForm } from './use-details.ts'
 type DetailsPanelsProps = {
   user: SessionUser
   details: DetailsForm
+  /** The chosen delivery time, in a shop that has them. */
+  time: { chosen: ChosenTime | undefined; onChoose: (time: ChosenTime | undefined) => void } | undefined
   problemRef: Ref<HTMLDivElement>
   edited: EditedPart | undefined
   onEdit: (part: EditedPart | undefined) => void
 }
 
-export function DetailsPanels({ user, details, problemRef, edited, onEdit }: DetailsPanelsProps) {
+const TimeChoice = lazy(() => import('./time-choice.tsx'))
+
+export function DetailsPanels({ user, details, time, problemRef, edited, onEdit }: DetailsPanelsProps) {
   const { form, saved, isSavedComplete, isSaving, problem } = details
   const edit = (part: EditedPart, label: string) =>
     isSavedComplete ? (
@@ -65,8 +72,14 @@ export function DetailsPanels({ user, details, problemRef, edited, onEdit }: Det
             </Button>
           )}
         </Panel>
-        <Panel id="courier" title="Shipping cost" number={3}>
-          <ShippingChoice />
+        <Panel id="courier" title={time === undefined ? 'Shipping cost' : 'Delivery time'} number={3}>
+          {time === undefined ? (
+            <ShippingChoice />
+          ) : (
+            <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+              <TimeChoice {...time} />
+            </Suspense>
+          )}
           <DeliveryWishFields />
         </Panel>
         {problem !== undefined && edited === undefined && (

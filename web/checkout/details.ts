@@ -1,10 +1,11 @@
 // The checkout details as form values: strings, with the courier's id as the value of its radio button.
 import { checkoutTexts, tidyCheckoutText, tidyDeliveryNote } from '#domain/checkout.ts'
 import type { CheckoutDraft, CheckoutText, DeliveryWishes } from '#domain/checkout.ts'
-import { centsOf, dollarsOf } from '#domain/money.ts'
+import { dollarsOf } from '#domain/money.ts'
 import { courierFor } from '#domain/shipping.ts'
-import type { Courier, CourierChoice } from '#domain/shipping.ts'
+import type { Courier } from '#domain/shipping.ts'
 import type { CoInfoJson } from '#server/checkout/checkout-json.ts'
+import { choiceIn } from '#web/purchase/chosen-time.ts'
 import type { OwnRecord } from '#session/own-record.ts'
 import type { SessionUser } from '#session/session.ts'
 
@@ -31,11 +32,6 @@ export function savedDetails(
     deliveryNote: coInfo?.deliveryNote ?? '',
     leaveAtDoor: coInfo?.leaveAtDoor ?? false,
   }
-}
-
-/** The courier of the last checkout, by its price where only that was stored. */
-export function choiceIn(coInfo: Pick<CoInfoJson, 'courier' | 'shippingCoast'> | undefined): CourierChoice {
-  return coInfo === undefined ? {} : { id: coInfo.courier, priceCents: centsOf(coInfo.shippingCoast) }
 }
 
 /** For the validation rules in domain/checkout.ts. */
@@ -65,7 +61,7 @@ export function coInfoOf(details: Details, email: string, couriers: readonly Cou
 
 export function isSameCoInfo(saved: Partial<CoInfoJson> | undefined, next: CoInfoJson & DeliveryWishes): boolean {
   if (saved === undefined) return false
-  const { courier = next.courier, deliveryNote = '', leaveAtDoor = false } = saved
+  const { delivery, courier = delivery?.slotId ?? next.courier, deliveryNote = '', leaveAtDoor = false } = saved
   return (
     [...detailFields, 'shippingCoast' as const].every((field) => saved[field] === next[field]) &&
     courier === next.courier &&

@@ -4,9 +4,9 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { missingForCheckout } from '#domain/checkout.ts'
 import { messages } from '#domain/messages.ts'
+import type { ShopRules } from '#domain/settings/shop-rules.ts'
 import type { CheckoutSavedJson } from '#server/checkout/checkout-json.ts'
 import { draftKey } from '#web/saved-cart/owned-keys.ts'
-import { useShop } from '#web/frame/shop-data.ts'
 import { CallProblem, callShop } from '#session/call-shop.ts'
 import { useOwnRecord } from '#session/own-record.ts'
 import type { OwnRecord } from '#session/own-record.ts'
@@ -33,9 +33,11 @@ export type DetailsForm = {
   discardChanges: () => void
 }
 
-export function useDetails(user: SessionUser, record: OwnRecord | undefined): DetailsForm {
-  const { replace } = useOwnRecord()
-  const { couriers } = useShop().rules
+/** `rules`: with the chosen delivery time as the only courier, in a shop that has times. */
+export function useDetails(user: SessionUser, record: OwnRecord | undefined, rules: ShopRules): DetailsForm {
+  const { replace, refresh } = useOwnRecord()
+  const { couriers } = rules
+  const hasTimes = rules.deliveryMode === 'times'
   const saved = savedDetails(record, user, couriers)
   const form = useForm<Details>({ defaultValues: { ...saved, ...draft.read(user.uid) } })
   const values = { ...saved, ...useWatch({ control: form.control }) }
@@ -55,7 +57,10 @@ export function useDetails(user: SessionUser, record: OwnRecord | undefined): De
     setSaving(true)
     setProblem(undefined)
     try {
-      const response = await callShop<CheckoutSavedJson>('/checkout/info', { method: 'PUT', body: sent })
+      const response = await callShop<CheckoutSavedJson>('/checkout/info', {
+        method: 'PUT',
+        body: hasTimes ? { ...sent, slotId: details.courier || undefined } : sent,
+      })
       addressChangedAt = response.addressChangedAt
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error
@@ -71,7 +76,9 @@ export function useDetails(user: SessionUser, record: OwnRecord | undefined): De
     draft.clear()
     const coInfo = { ...sent, ...(addressChangedAt !== undefined && { addressChangedAt }) }
     form.reset(savedDetails({ displayName: null, phoneNumber: null, coInfo }, user, couriers))
-    if (record !== undefined) replace({ ...record, coInfo })
+    // Only the shop knows all about a time.
+    if (hasTimes) await refresh()
+    else if (record !== undefined) replace({ ...record, coInfo })
     showToast(messages.dataSaved)
     return true
   }

@@ -11,8 +11,6 @@ import { CheckIcon, ChevronLeftIcon } from '#ui/icons.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
 
 export function ThankYou({ order }: { order: Order }) {
-  const { label: courier } = order.delivery
-  const when = promiseText(order.delivery)
   return (
     <>
       <Steps current="Invoice" />
@@ -25,7 +23,7 @@ export function ThankYou({ order }: { order: Order }) {
           <p className="mt-1 text-sm">
             {order.status === 'Cancelled'
               ? cancelledText(order)
-              : `We've received your order. ${courier} will deliver it${when === undefined ? '' : ` ${when}`}.`}
+              : `We've received your order. ${comesText(order, promiseText(order.delivery))}`}
           </p>
         </div>
       </Banner>
@@ -75,10 +73,21 @@ function Banner({ order, look, children }: { order: Order; look: string; childre
   )
 }
 
+/** How and when it comes; with a delivery time the shop itself brings it. */
+function comesText({ delivery: { method, label, area } }: Pick<Order, 'delivery'>, when?: string): string {
+  if (method === 'pickup') return `Pick it up at ${area}: ${label}.`
+  if (method === 'delivery') return `We'll deliver it ${label}.`
+  return `${label} will deliver it${when === undefined ? '' : ` ${when}`}.`
+}
+
 function statusText(order: Order): string {
-  const { label: courier } = order.delivery
+  const { method, label: courier } = order.delivery
+  if (method !== 'courier' && order.status === 'Processing')
+    return `We're getting your order ready. ${comesText(order)}`
+  if (method !== 'courier' && order.status === 'Delivered')
+    return method === 'pickup' ? 'Your order was picked up.' : "We've delivered your order."
   const texts: Record<Order['status'], string> = {
-    Pending: `We've received your order. ${courier} will deliver it.`,
+    Pending: `We've received your order. ${comesText(order)}`,
     Processing: `We're getting your order ready for ${courier}.`,
     Delivered: `${courier} has delivered your order.`,
     Cancelled: cancelledText(order),

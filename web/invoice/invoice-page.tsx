@@ -71,7 +71,8 @@ function useInvoice(id: string) {
   )
   useOrderChanges(retry)
   const [reloads, setReloads] = useState(0)
-  const isPending = value?.paymentState === 'authorised' && state !== 'loading' && reloads < maxReloads
+  const isChargedNow = value?.paymentState === 'authorised' && value.delivery.startsAt === null
+  const isPending = isChargedNow && state !== 'loading' && reloads < maxReloads
   const reload = useEffectEvent(() => {
     setReloads(reloads + 1)
     retry()

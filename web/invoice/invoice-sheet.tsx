@@ -1,10 +1,11 @@
 // The invoice itself, the same on screen and on paper.
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { listWishes } from '#domain/checkout.ts'
 import { listTaxRows } from '#domain/cart/sum-lines.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Logo } from '#web/frame/logo.tsx'
 import { useShop } from '#web/frame/shop-data.ts'
-import { dateText, methodText, paymentTexts, refundText, sizeText } from '#web/orders/order-data.ts'
+import { dateText, methodText, paymentText, refundText, sizeText } from '#web/orders/order-data.ts'
 import type { Order, OrderLine } from '#web/orders/order-data.ts'
 import { OrderPicture } from '#web/orders/order-picture.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
@@ -78,8 +79,22 @@ export function InvoiceSheet({ order }: { order: Order }) {
           </div>
           <div>
             <dt className={label}>Payment</dt>
-            <dd className="mt-1 font-semibold">{paymentTexts[order.paymentState]}</dd>
+            <dd className="mt-1 font-semibold">{paymentText(order)}</dd>
           </div>
+          {order.delivery.startsAt !== null && (
+            <div>
+              <dt className={label}>{order.delivery.method === 'pickup' ? 'Pick-up' : 'Delivery'}</dt>
+              <dd className="tabular mt-1 font-semibold">
+                {order.delivery.label}
+                {order.delivery.method === 'pickup' && (
+                  <span className="block font-normal text-soft whitespace-pre-line">
+                    {[order.delivery.area, order.delivery.address].filter(Boolean).join('\n')}
+                  </span>
+                )}
+                <AddToCalendar order={order} />
+              </dd>
+            </div>
+          )}
           {order.refunds.length > 0 && (
             <div>
               <dt className={label}>Refunds</dt>

@@ -151,7 +151,13 @@ export function chargeText({
   return texts[paymentState]
 }
 
-export const paymentTexts: Record<PaymentState, string> = {
+/** With a delivery time the card is charged when the order is begun. */
+export function paymentText({ paymentState, delivery }: Pick<Order, 'paymentState' | 'delivery'>): string {
+  const isLater = paymentState === 'authorised' && delivery.startsAt !== null
+  return isLater ? "Authorised, charged when it's packed" : paymentTexts[paymentState]
+}
+
+const paymentTexts: Record<PaymentState, string> = {
   authorised: 'Authorised, charged shortly',
   captured: 'Paid',
   cancelled: 'Cancelled, not charged',

@@ -62,6 +62,11 @@ function OrderRow({ order }: { order: Order }) {
       </div>
       <div role="cell" data-label="Time" className={`${cell} tabular`}>
         {timeText(order)}
+        {order.delivery.startsAt !== null && (
+          <span className="block text-xs text-soft">
+            {order.delivery.method === 'pickup' ? 'Pick-up' : 'Delivery'}: {order.delivery.label}
+          </span>
+        )}
       </div>
       <div role="cell" data-label="Method" className={cell}>
         {methodText(order)}

@@ -1,5 +1,7 @@
 // One card payment, from the card to the confirmed payment intent. Every outcome is a value. The money is only authorised
 // (requires_capture) until the order is placed.
+import { timesOf } from '#web/purchase/next-times.ts'
+import type { NextTime } from '#web/purchase/next-times.ts'
 import type { PaymentIntent, PaymentMethod, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
 import { CallProblem, callShop } from '#session/call-shop.ts'
 import { declineText } from './decline-text.ts'
@@ -10,7 +12,8 @@ export type Payment =
   /** The card was declined; the shopper can try again. */
   | { kind: 'declined'; text: string }
   /** The cart, a price or the stock is not what the page showed. */
-  | { kind: 'stale'; text: string }
+  /** `times`: free ones instead of a delivery time that is gone. */
+  | { kind: 'stale'; text: string; times?: NextTime[] | undefined }
   | { kind: 'ordered'; id: string }
   /** Shop or provider can't be reached; nothing was charged. */
   | { kind: 'unreachable'; text: string }
@@ -63,7 +66,7 @@ async function openIntent(price: number): Promise<Opened | Payment> {
     if (!(error instanceof CallProblem)) throw error
     const { insertedId } = error.body
     if (typeof insertedId === 'string') return { kind: 'ordered', id: insertedId }
-    if (error.status === 409) return { kind: 'stale', text: error.detail }
+    if (error.status === 409) return { kind: 'stale', text: error.detail, times: timesOf(error) }
     return { kind: 'unreachable', text: `${error.detail} Nothing was charged.` }
   }
 }

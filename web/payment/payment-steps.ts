@@ -3,6 +3,7 @@
 import { messages } from '#domain/messages.ts'
 import { storedOrder, storedPayment } from '#web/saved-cart/purchase-storage.ts'
 import { placeOrder, updateCartAfterOrder } from '#web/purchase/place-order.ts'
+import type { NextTime } from '#web/purchase/next-times.ts'
 import type { OrderToPlace, Placed } from '#web/purchase/place-order.ts'
 import type { SessionUser } from '#session/session.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -11,7 +12,8 @@ import { payByCard } from './pay.ts'
 import type { Payment } from './pay.ts'
 
 export type Phase =
-  | { name: 'choosing'; problem?: string }
+  /** `times`: free ones instead of the delivery time that is gone. */
+  | { name: 'choosing'; problem?: string; times?: NextTime[] }
   | { name: 'paying' }
   /** Confirmed, or probably so: POST /orders is retried until the order exists. */
   | { name: 'completing'; order: OrderToPlace; attempt: number; wait: number }
@@ -34,8 +36,8 @@ export function createPaymentSteps({
 }: PaymentParts & { show: (phase: Phase) => void }) {
   return { pay, complete }
 
-  function refuse(problem: string): void {
-    show({ name: 'choosing', problem })
+  function refuse(problem: string, times?: NextTime[]): void {
+    show({ name: 'choosing', problem, ...(times && { times }) })
   }
 
   function finish(id: string): void {
@@ -65,7 +67,7 @@ export function createPaymentSteps({
     // Specified as a toast. Everything else is only said on the page: one failure, one message.
     if (payment.kind === 'declined') showToast(payment.text, { tone: 'error', topic: 'payment' })
     if (payment.kind === 'stale') onStale()
-    refuse(payment.text)
+    refuse(payment.text, payment.kind === 'stale' ? payment.times : undefined)
   }
 
   async function complete(order: OrderToPlace, attempt: number): Promise<void> {
@@ -80,7 +82,7 @@ export function createPaymentSteps({
     }
     if (placed.kind === 'refused') {
       onStale()
-      return refuse(placed.detail)
+      return refuse(placed.detail, placed.times)
     }
     storedPayment.clear()
     refuse("Your payment wasn't completed and nothing was charged. Please try again.")

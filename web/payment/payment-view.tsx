@@ -1,10 +1,11 @@
 // The payment once the shopper's record is loaded: methods and card form on the left, the order on the right.
 import type { PaymentMethod } from '@stripe/stripe-js'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { missingForCheckout } from '#domain/checkout.ts'
-import { centsOf, dollarsOf } from '#domain/money.ts'
+import { rulesWithTime } from '#domain/delivery-time.ts'
+import { dollarsOf } from '#domain/money.ts'
 import { wholeDiscountOf } from '#domain/pricing.ts'
 import type { CartPrice } from '#domain/pricing.ts'
 import { courierFor } from '#domain/shipping.ts'
@@ -24,6 +25,7 @@ import { useOwnRecord } from '#session/own-record.ts'
 import type { OwnRecord } from '#session/own-record.ts'
 import type { SessionUser } from '#session/session.ts'
 import { useShop } from '#web/frame/shop-data.ts'
+import { choiceIn, timeIn } from '#web/purchase/chosen-time.ts'
 import { CardPart } from './card-part.tsx'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { Methods } from './methods.tsx'
@@ -33,14 +35,16 @@ import { CompletingPanel, EmptyPayment, isBlocked, Obstacles } from './payment-n
 import { pageGrid } from '#web/purchase/purchase-page.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 
+const OtherTimes = lazy(() => import('./other-times.tsx'))
+
 export function PaymentView({ user, record }: { user: SessionUser; record: OwnRecord }) {
   const navigate = useNavigate()
   const [method, setMethod] = useState<Method>()
   const problem = useRef<HTMLDivElement>(null)
   const contents = useCartContents(user)
   const { coInfo } = record
-  const { rules } = useShop()
-  const choice = { id: coInfo?.courier, priceCents: centsOf(coInfo?.shippingCoast ?? 0) }
+  const rules = rulesWithTime(useShop().rules, timeIn(coInfo))
+  const choice = choiceIn(coInfo)
 
   const { refresh } = useOwnRecord()
 
@@ -71,6 +75,11 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
     contents.reload()
     await Promise.allSettled([mergeCart(user), refresh()])
     savedCart.reload()
+  }
+
+  async function chooseOther(): Promise<void> {
+    await reloadAll()
+    forgetProblem()
   }
 
   const onVisible = useEffectEvent(() => {
@@ -117,6 +126,11 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
           {phase.name === 'choosing' && phase.problem !== undefined && !isBlocked({ contents, savedCart }) && (
             <Notice ref={problem} tone="bad" title="Your payment didn't go through" isUrgent className="mt-4">
               <p>{phase.problem}</p>
+              {phase.times !== undefined && (
+                <Suspense>
+                  <OtherTimes times={phase.times} coInfo={coInfo} onChosen={chooseOther} />
+                </Suspense>
+              )}
             </Notice>
           )}
           {method === 'card' && (

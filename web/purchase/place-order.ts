@@ -8,6 +8,8 @@ import { CallProblem, callShop } from '#session/call-shop.ts'
 import type { SessionUser } from '#session/session.ts'
 import { minus } from '#web/saved-cart/merge-with-saved.ts'
 import { storedBase, storedCoupon, storedOrder, storedPayment, storedSent } from '#web/saved-cart/purchase-storage.ts'
+import { timesOf } from './next-times.ts'
+import type { NextTime } from './next-times.ts'
 import { fetchStoredCart } from '#web/saved-cart/server-cart.ts'
 
 export type OrderToPlace = { paymentIntent: string | { id: string } } & Record<string, unknown>
@@ -16,8 +18,8 @@ export type Placed =
   | { kind: 'placed'; id: string }
   /** The money is not authorised: the shopper can try again, or is just paying in another tab. */
   | { kind: 'unpaid'; isFinal: boolean }
-  /** Sold out in the meantime; the card is not charged. */
-  | { kind: 'refused'; detail: string; lines: string[] }
+  /** Sold out in the meantime, or the delivery time is gone; the card is not charged. */
+  | { kind: 'refused'; detail: string; lines: string[]; times?: NextTime[] }
   /** Not known yet; the server completes it even without another request. */
   | { kind: 'unknown'; retryAfter: number }
 
@@ -70,7 +72,8 @@ async function fetchBought(id: string): Promise<Cart> {
 function readProblem(problem: CallProblem): Placed {
   const { status, code, detail, body } = problem
   if (status === 402 || status === 404) return { kind: 'unpaid', isFinal: code !== 'not-authorised' }
-  if (status === 409) return { kind: 'refused', detail, lines: namesOf(body['lines']) }
+  const times = timesOf(problem)
+  if (status === 409) return { kind: 'refused', detail, lines: namesOf(body['lines']), ...(times && { times }) }
   return { kind: 'unknown', retryAfter: status === 429 ? 10 : 2 }
 }
 

@@ -1,4 +1,4 @@
-// Says that the shop had to cancel an order because the bank had released the authorised amount.
+// Says that the shop had to cancel an order: the bank had released the authorised amount, or nobody began the order in time.
 import type { Email } from '#server/mail/mail.ts'
 import { greeting } from './greeting.ts'
 import { renderEmail } from './email-layout.ts'
@@ -7,11 +7,18 @@ import type { MailShop } from './email-layout.ts'
 export type CancelledOrderParts = {
   orderId: string
   displayName: string | null
+  isUnbegun?: boolean
   orderLink: string
   shop: MailShop
 }
 
-export function cancelledOrderEmail({ orderId, displayName, orderLink, shop }: CancelledOrderParts): Email {
+export function cancelledOrderEmail({
+  orderId,
+  displayName,
+  isUnbegun = false,
+  orderLink,
+  shop,
+}: CancelledOrderParts): Email {
   return renderEmail({
     subject: `We had to cancel your ${shop.name} order ${orderId}`,
     preview: "You haven't been charged.",
@@ -21,7 +28,9 @@ export function cancelledOrderEmail({ orderId, displayName, orderLink, shop }: C
       { kind: 'text', text: greeting(displayName) },
       {
         kind: 'text',
-        text: `We're sorry: your bank released the payment for your order ${orderId} before we could collect it, so we had to cancel the order.`,
+        text: isUnbegun
+          ? `We're sorry: we couldn't get your order ${orderId} ready in time, so we had to cancel it.`
+          : `We're sorry: your bank released the payment for your order ${orderId} before we could collect it, so we had to cancel the order.`,
       },
       {
         kind: 'text',

@@ -1,4 +1,5 @@
 // The order confirmation. It takes plain fields, so that it doesn't depend on how orders are stored.
+import type { DeliveryPromise } from '#domain/delivery.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { MoneyFormat } from '#domain/money.ts'
 import type { SumLine, TaxRow } from '#domain/cart/sum-lines.ts'
@@ -19,8 +20,21 @@ export type OrderEmailParts = {
   money: MoneyFormat
   /** Line by line, as on a parcel label. */
   address: string[]
+  /** When it comes, or can be picked up; a courier has no time. */
+  delivery?: Pick<DeliveryPromise, 'method' | 'label' | 'area' | 'address'>
   invoiceLink: string
   shop: MailShop
+}
+
+function placeBlocks({ delivery, address }: Pick<OrderEmailParts, 'delivery' | 'address'>): Block[] {
+  const lines = (texts: string[]): Block => ({ kind: 'lines', lines: texts })
+  if (delivery?.method === 'pickup')
+    return [
+      { kind: 'text', text: `Pick it up ${delivery.label}, at:` },
+      lines([delivery.area ?? '', ...(delivery.address ?? '').split('\n')].filter((text) => text !== '')),
+    ]
+  const text = delivery?.method === 'delivery' ? `We'll deliver ${delivery.label}, to:` : "We'll deliver to:"
+  return [{ kind: 'text', text }, lines(address)]
 }
 
 export function orderEmail({ shop, ...order }: OrderEmailParts): Email {
@@ -45,8 +59,7 @@ export function orderEmail({ shop, ...order }: OrderEmailParts): Email {
         rows: order.sum.map(({ kind, name, amount }) => ({ label: name, amount, isStrong: kind === 'total' })),
       },
       ...taxBlock(order.tax),
-      { kind: 'text', text: "We'll deliver to:" },
-      { kind: 'lines', lines: order.address },
+      ...placeBlocks(order),
       { kind: 'button', label: 'View your invoice', link: order.invoiceLink },
     ],
   })

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { MoneyFormat } from '#domain/money.ts'
 import { listSumLines } from '#domain/cart/sum-lines.ts'
 import { wordmarkOf } from '#domain/settings/shop-words.ts'
-import { dateText, methodText, paymentTexts, refundText, sizeText } from '#web/orders/order-data.ts'
+import { dateText, methodText, paymentText, refundText, sizeText } from '#web/orders/order-data.ts'
 import type { Order, OrderLine } from '#web/orders/order-data.ts'
 import { drawTax, taxHeightOf } from './draw-tax.ts'
 import { createPdfDocument } from './pdf-document.ts'
@@ -185,9 +185,14 @@ function drawEnd(pdf: PdfDocument, order: Order, after: number): void {
   pdf.text('PAYMENT METHOD', { x: margin, y: top + 8 }, label)
   pdf.text(methodText(order) + (order.card === undefined ? '' : ` (${order.card})`), { x: margin, y: top + 22 }, value)
   pdf.text('PAYMENT', { x: margin, y: top + 44 }, label)
-  pdf.text(paymentTexts[order.paymentState], { x: margin, y: top + 58 }, value)
+  pdf.text(paymentText(order), { x: margin, y: top + 58 }, value)
   drawTax(pdf, order, { top: drawSum(pdf, order, top) + 8, left, right: right - 8 })
-  drawRefunds(pdf, order, top + 80)
+  const { method, label: time, startsAt, area } = order.delivery
+  if (startsAt !== null) {
+    pdf.text(method === 'pickup' ? 'PICK-UP' : 'DELIVERY', { x: margin, y: top + 80 }, label)
+    pdf.text(method === 'pickup' ? `${time}, ${area}` : time, { x: margin, y: top + 94 }, value)
+  }
+  drawRefunds(pdf, order, top + (startsAt === null ? 80 : 116))
 }
 
 const refundHeight = 14
