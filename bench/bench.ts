@@ -1,5 +1,5 @@
 // `npm run bench`: every benchmark in one run, as ratios of two things on the same machine.
-// `npm run bench catalog|pages|hydration|filters|lists|sign-ins|tokens|purchases|announcements|refunds|processes|office|reports|imports|batches|start`
+// `npm run bench catalog|pages|hydration|filters|lists|sign-ins|tokens|purchases|announcements|refunds|processes|office|reports|imports|batches|delivery|start`
 // runs one of them. The pages must be built.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { benchAnnouncements } from './announcements.ts'
 import { benchBatches } from './batches.ts'
 import { benchCatalog } from './catalog-calls.ts'
+import { benchDelivery } from './delivery.ts'
 import { fillShops } from './fill-shops.ts'
 import { benchFilteredPages } from './filtered-pages.ts'
 import { benchImports } from './imports.ts'
@@ -55,6 +56,7 @@ try {
     const products = process.argv[3] === undefined ? undefined : Number(process.argv[3])
     printTable('Bulk changes', await benchBatches(postgres.url, folder, say, products))
   }
+  if (isWanted('delivery')) printTable('Delivery times', await benchDelivery(postgres.url, say))
   if (isWanted('start')) printTable('Start and memory', await benchStart(folder, say))
 } finally {
   await postgres.stop()

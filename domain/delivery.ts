@@ -125,6 +125,20 @@ export function windowLabel({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsA
 
 /** The same of two times such as 16:00 on the shop's clock. */
 export function clockLabel(starts: string, ends: string, zone: ZoneFormat): string {
+  const key = `${zone.locale} ${starts} ${ends}`
+  const known = labels.get(key)
+  if (known !== undefined) return known
+  const label = writeRange(starts, ends, zone)
+  // A week of all areas has the same few windows again and again, and Intl is slow.
+  if (labels.size >= maxLabels) labels.clear()
+  labels.set(key, label)
+  return label
+}
+
+const labels = new Map<string, string>()
+const maxLabels = 1_000
+
+function writeRange(starts: string, ends: string, zone: ZoneFormat): string {
   const shape = starts.endsWith(':00') && ends.endsWith(':00') ? 'hours' : 'minutes'
   const format = formatOf({ ...zone, timeZone: 'UTC' }, shape)
   // On one and the same day, or a window until midnight would be written with both its dates.

@@ -99,7 +99,12 @@ function WeekGrid({ week, isOneArea }: { week: Week; isOneArea: boolean }) {
         ))}
       </ol>
       {slot !== undefined && (
-        <SlotDialog slot={slot} area={names.get(slot.area) ?? ''} onClose={() => setOpened(undefined)} />
+        <SlotDialog
+          slot={slot}
+          area={names.get(slot.area) ?? ''}
+          timeZone={week.timeZone}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   )

@@ -1,25 +1,28 @@
 // One time: how many orders it takes, and whether it takes any.
 import { useState } from 'react'
+import { clockTime } from '#domain/delivery.ts'
+import { dayIn } from '#domain/settings/zone-day.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { problemText } from '#office/call-office.ts'
-import { Moment } from '#office/ui/moment.tsx'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'
 import { dayText } from './days.ts'
 import { useDeliveryChange } from './delivery-data.ts'
 import type { WeekSlot } from './delivery-data.ts'
 
-type DialogProps = { slot: WeekSlot; area: string; onClose: () => void }
+/** `timeZone`: the shop's, which all times here are in. */
+type DialogProps = { slot: WeekSlot; area: string; timeZone: string; onClose: () => void }
 
-export function SlotDialog({ slot, area, onClose }: DialogProps) {
+export function SlotDialog({ slot, area, timeZone, onClose }: DialogProps) {
   const { id, version, date, label, taken, isClosed } = slot
   const [capacity, setCapacity] = useState(String(slot.capacity))
   const [hasTried, setTried] = useState(false)
   const change = useDeliveryChange<WeekSlot>()
   const count = Number(capacity)
   const wrong = Number.isInteger(count) && count >= 1 && count <= 10_000 ? undefined : 'From 1 to 10,000'
+  const cutoff = new Date(slot.cutoffAt)
   const [hasBegun] = useState(() => Date.parse(slot.startsAt) <= Date.now())
 
   const save = (edit: { capacity?: number; isClosed?: boolean }, done: string) => {
@@ -35,7 +38,7 @@ export function SlotDialog({ slot, area, onClose }: DialogProps) {
     <OfficeDialog title={`${dayText(date)}, ${label}`} onClose={onClose}>
       <p className="mb-4 text-sm text-soft">
         {area}. {taken === 1 ? '1 order is' : `${taken} orders are`} booked. Shoppers can order until{' '}
-        <Moment at={slot.cutoffAt} style="day" /> <Moment at={slot.cutoffAt} style="time" />.
+        {dayText(dayIn(timeZone, cutoff))}, {clockTime(cutoff, { timeZone })}.
         {slot.isEdited && ' Somebody changed this time by hand, so changed weekly times leave it as it is.'}
       </p>
       {hasBegun ? (

@@ -148,21 +148,43 @@ export function writeSpecialDay({ id, areaId, rules, ...rest }: SpecialDay): Spe
   return { ...rest, id: String(id), area: areaId === null ? null : areaIdOf(areaId), rules: rules.map(writeDayRule) }
 }
 
+/** Areas share their windows, so each window is written once. */
+export function writeStaffSlots(slots: readonly StaffSlot[], zone: ZoneFormat): StaffSlotJson[] {
+  const windows = new Map<Date, ReturnType<typeof writeWindow>>()
+  return slots.map((slot) => {
+    const window = windows.get(slot.startsAt) ?? writeWindow(slot, zone)
+    windows.set(slot.startsAt, window)
+    return writeSlotIn(window, slot)
+  })
+}
+
 export function writeStaffSlot(slot: StaffSlot, zone: ZoneFormat): StaffSlotJson {
+  return writeSlotIn(writeWindow(slot, zone), slot)
+}
+
+function writeWindow({ date, starts, ends, ...slot }: StaffSlot, zone: ZoneFormat) {
+  const [startsAt, endsAt] = [slot.startsAt.toISOString(), slot.endsAt.toISOString()]
+  return { date, startsAt, endsAt, label: clockLabel(starts, ends, zone), cutoffAt: slot.cutoffAt.toISOString() }
+}
+
+function writeSlotIn(
+  { date, startsAt, endsAt, label, cutoffAt }: ReturnType<typeof writeWindow>,
+  { id, version: current, areaId, capacity: places, taken, priceCents, isClosed, isEdited }: StaffSlot,
+): StaffSlotJson {
   return {
-    id: slotIdOf(slot.id),
-    version: slot.version,
-    area: areaIdOf(slot.areaId),
-    date: slot.date,
-    startsAt: slot.startsAt.toISOString(),
-    endsAt: slot.endsAt.toISOString(),
-    label: clockLabel(slot.starts, slot.ends, zone),
-    cutoffAt: slot.cutoffAt.toISOString(),
-    capacity: slot.capacity,
-    taken: slot.taken,
-    price: dollarsOf(slot.priceCents),
-    isClosed: slot.closedAt !== null,
-    isEdited: slot.isEdited,
+    id: slotIdOf(id),
+    version: current,
+    area: areaIdOf(areaId),
+    date,
+    startsAt,
+    endsAt,
+    label,
+    cutoffAt,
+    capacity: places,
+    taken,
+    price: dollarsOf(priceCents),
+    isClosed,
+    isEdited,
   }
 }
 

@@ -14,6 +14,7 @@ import {
   staffSlotJson,
   weekJson,
   writeStaffSlot,
+  writeStaffSlots,
   writeWeekArea,
 } from './admin-json.ts'
 import { createRefuse } from './refuse.ts'
@@ -61,7 +62,7 @@ export const weekRoutes: FastifyPluginAsyncZod<Parts> = async (app, { delivery, 
         to,
         timeZone,
         areas: all.map(writeWeekArea),
-        slots: slots.map((slot) => writeStaffSlot(slot, zone())),
+        slots: writeStaffSlots(slots, zone()),
       }
     },
   )

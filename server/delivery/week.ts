@@ -10,7 +10,8 @@ import type { Actor } from '#server/staff/log.ts'
 import { slotColumns } from './places.ts'
 
 /** Local times of the shop: `date` as 2026-12-24, `starts` and `ends` as 16:00. */
-export type StaffSlot = Slot & { date: string; starts: string; ends: string; isEdited: boolean }
+export type StaffSlot = Omit<Slot, 'closedAt'> & Window & { isClosed: boolean; isEdited: boolean }
+type Window = Pick<Slot, 'startsAt' | 'endsAt' | 'cutoffAt'> & { date: string; starts: string; ends: string }
 export type WeekArea = { id: number; name: string; kind: AreaKind }
 export type SlotEdit = { capacity?: number | undefined; isClosed?: boolean | undefined }
 
@@ -18,14 +19,18 @@ export function createWeek({ database, timeZone }: { database: Database; timeZon
   return {
     /** `to` inclusive. By time, then by area. */
     async list({ from, to, areaId }: { from: string; to: string; areaId: number | undefined }): Promise<StaffSlot[]> {
-      return database.query<StaffSlot>({
+      // Areas share their windows: each is read, and later written, once for all of them.
+      const windows = await database.query<Window & { slots: SlotTuple[] }>({
         name: 'admin-slots',
-        text: `select ${staffColumns} from slots s join delivery_areas a on a.id = s.area_id
+        text: `select ${windowColumns}, json_agg(json_build_array(s.id, s.area_id, s.capacity, s.taken, s.price_cents, s.version,
+              s.closed_at is not null, s.edited_at is not null) order by a.position, a.id) as slots
+          from slots s join delivery_areas a on a.id = s.area_id
           where s.starts_at >= $2::date::timestamp at time zone $1 and s.starts_at < ($3::date + 1)::timestamp at time zone $1
             and ($4::int is null or s.area_id = $4)
-          order by s.starts_at, a.position, a.id`,
+          group by s.starts_at, s.ends_at, s.cutoff_at order by s.starts_at, s.ends_at, s.cutoff_at`,
         values: [timeZone(), from, to, areaId ?? null],
       })
+      return windows.flatMap(({ slots, ...window }) => slots.map((tuple) => slotOf(window, tuple)))
     },
 
     areas: (): Promise<WeekArea[]> =>
@@ -71,5 +76,15 @@ export function createWeek({ database, timeZone }: { database: Database; timeZon
   }
 }
 
-const staffColumns = `${slotColumns}, s.edited_at is not null as "isEdited", to_char(s.starts_at at time zone $1, 'YYYY-MM-DD') as date,
-  to_char(s.starts_at at time zone $1, 'HH24:MI') as starts, to_char(s.ends_at at time zone $1, 'HH24:MI') as ends`
+const windowColumns = `s.starts_at as "startsAt", s.ends_at as "endsAt", s.cutoff_at as "cutoffAt",
+  to_char(s.starts_at at time zone $1, 'YYYY-MM-DD') as date, to_char(s.starts_at at time zone $1, 'HH24:MI') as starts,
+  to_char(s.ends_at at time zone $1, 'HH24:MI') as ends`
+const staffColumns = `${windowColumns}, s.id, s.area_id as "areaId", s.capacity, s.taken, s.price_cents as "priceCents", s.version,
+  s.closed_at is not null as "isClosed", s.edited_at is not null as "isEdited"`
+
+type SlotTuple = [number, number, number, number, number, number, boolean, boolean]
+
+function slotOf(window: Window, tuple: SlotTuple): StaffSlot {
+  const [id, areaId, capacity, taken, priceCents, version, isClosed, isEdited] = tuple
+  return { ...window, id, areaId, capacity, taken, priceCents, version, isClosed, isEdited }
+}
