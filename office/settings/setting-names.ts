@@ -55,7 +55,7 @@ export const settingNames: Names = {
     minimumOrder: 'Minimum order',
     mostPerProduct: 'Most of one product',
   },
-  tax: { mode: 'Tax', classes: 'Rates', deliveryClass: 'Rate of the delivery' },
+  tax: { mode: 'How tax is charged', classes: 'Rates', deliveryClass: 'Rate of the delivery' },
   delivery: { mode: 'How you deliver', couriers: 'Couriers', freeFrom: 'Free delivery from' },
   orders: {
     refundLimit: 'Refund limit',
