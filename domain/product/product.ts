@@ -30,6 +30,8 @@ export type Product = SpecifiedProduct & {
   foodFlags: number
   /** What the picture shows, where staff said more than the title does; only on the product's own page. */
   pictureAlt?: string
+  /** The picture of its category, if it has none of its own. */
+  icon?: string
 }
 
 /** The flags of a food that nothing is known about. */

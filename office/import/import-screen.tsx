@@ -12,6 +12,7 @@ import { ExportPanel } from './export-panel.tsx'
 import { importsQuery } from './import-data.ts'
 import type { Import } from './import-data.ts'
 import { stateNames, summaryOf } from './import-text.ts'
+import { PicturesPanel } from './pictures-panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
 export default function ImportScreen() {
@@ -21,7 +22,10 @@ export default function ImportScreen() {
       <ScreenHeading title="Import & export" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {mayImport && <UploadPanel />}
-        <ExportPanel />
+        <div className="grid gap-5">
+          <ExportPanel />
+          {mayImport && <PicturesPanel />}
+        </div>
         {mayImport && <PastImports />}
       </div>
     </>

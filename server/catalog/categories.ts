@@ -5,7 +5,8 @@ import type { ProductFilter } from './lists/product-conditions.ts'
 
 type Subcategory = { id: number; name: string; productCount: number }
 export type ListedCategory = { id: number; name: string; picture: string; subcategories: Subcategory[] }
-export type CategoryNames = { category: string; subcategory: string }
+/** `icon`: the picture of the category. */
+export type CategoryNames = { category: string; subcategory: string; icon?: string }
 export type Categories = ReturnType<typeof createCategories>
 
 type Loaded = { categories: ListedCategory[]; namesOf: Map<number, CategoryNames> }
@@ -52,7 +53,7 @@ async function readCategories(database: CatalogReads): Promise<Loaded> {
   const names = rows.flatMap((category) =>
     category.subcategories.map(({ id, name }): [number, CategoryNames] => [
       id,
-      { category: category.name, subcategory: name },
+      { category: category.name, subcategory: name, icon: category.picture },
     ]),
   )
   return { categories: rows, namesOf: new Map(names) }

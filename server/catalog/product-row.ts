@@ -39,6 +39,7 @@ export function productOf(row: ProductRow, names: CategoryNames): Product {
     brand: row.brand,
     foodFlags: row.food_flags,
     ...(row.picture_alt && { pictureAlt: row.picture_alt }),
+    ...(row.picture === '' && names.icon !== undefined && { icon: names.icon }),
   }
 }
 

@@ -42,6 +42,8 @@ export type PictureData = {
   tint: Tint
   /** A tiny, blurred version as a data URL. */
   preview?: string
+  /** Of a product without a picture, whose category's icon this is: its title. */
+  label?: string
 }
 
 type PictureChoice = {

@@ -6,9 +6,8 @@ import { comparedAmount, parseNetContent } from '#domain/product/net-content.ts'
 import { unitPriceTexts } from '#domain/product/unit-price.ts'
 import type { UnitPriceTexts } from '#domain/product/unit-price.ts'
 import type { Visit } from '#web/shop-context.ts'
-import { pictureOf } from '#web/product-card/picture-data.ts'
 import type { PictureData } from '#web/product-card/picture-data.ts'
-import { cardOf } from '#web/product-card/card-of.ts'
+import { cardOf, pictureOfProduct } from '#web/product-card/card-of.ts'
 import type { ProductCardData } from '#web/product-card/product-card.tsx'
 
 export type Portion = { measure: 'g' | 'ml'; share: number }
@@ -47,7 +46,7 @@ export async function loadProduct(title: string, visit: Visit): Promise<ProductD
     unitPrices: unitPriceTexts(product, shop),
     facts,
     portion: facts && portionOf(facts.portion),
-    picture: pictureOf(pictures, product.picture, { preview }),
+    picture: pictureOfProduct(pictures, product, { preview }),
     shareAddress: pictures.shareAddressOf(product),
     related: related.map((one) => cardOf(one, pictures, shop)),
     alternatives: alternatives.map((one) => cardOf(one, pictures, shop)),

@@ -17,17 +17,24 @@ export async function makeShelves(
   wanted: readonly NewShelf[],
   made: Made,
 ): Promise<Map<string, number>> {
+  // Of several spellings the first is its name.
+  const shelves = new Map(wanted.toReversed().map((one) => [keyOf(one), one]))
+  const categories = await readCategories(on)
   const found = new Map<string, number>()
   const entries: Entry[] = []
-  for (const shelf of new Map(wanted.map((one) => [keyOf(one), one])).values()) {
-    const category = await findOrAdd(on, shelf, entries)
-    const subcategory = await findOrAddBelow(on, category.id, shelf, entries)
-    found.set(keyOf(shelf), subcategory.id)
-    if (category.isNew || subcategory.isNew)
+  for (const [key, shelf] of shelves) {
+    const known = categories.get(categoryKey(shelf.category))
+    const category = known ?? { id: await addCategory(on, shelf.category, entries), below: new Map<string, number>() }
+    categories.set(categoryKey(shelf.category), category)
+    const below = category.below.get(categoryKey(shelf.subcategory))
+    const id = below ?? (await addSubcategory(on, category.id, shelf.subcategory, entries))
+    category.below.set(categoryKey(shelf.subcategory), id)
+    found.set(key, id)
+    if (below === undefined)
       await on.run({
         name: 'batch-made-category',
-        text: `insert into batch_categories (batch_id, subcategory_id, category_id) values ($1, $2, $3) on conflict do nothing`,
-        values: [made.batch, subcategory.id, category.isNew ? category.id : null],
+        text: 'insert into batch_categories (batch_id, subcategory_id, category_id) values ($1, $2, $3) on conflict do nothing',
+        values: [made.batch, id, known === undefined ? category.id : null],
       })
   }
   await writeLogs(on, entries, made)
@@ -38,17 +45,28 @@ export function keyOf({ category, subcategory }: NewShelf): string {
   return shelfKey(category, subcategory)
 }
 
-type Found = { id: number; isNew: boolean }
+type Category = { id: number; below: Map<string, number> }
 
-async function findOrAdd(on: Transaction, { category }: NewShelf, entries: Entry[]): Promise<Found> {
-  const all = await on.run<{ id: number; name: string }>({
+/** By `categoryKey`, with their sub-categories by theirs; of several the oldest. */
+async function readCategories(on: Transaction): Promise<Map<string, Category>> {
+  const rows = await on.run<{ id: number; name: string; below: { id: number; name: string }[] }>({
     name: 'batch-categories',
-    text: 'select id, name from categories where merging_into is null order by id',
+    text: `select c.id, c.name, coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.id desc)
+        filter (where s.merging_into is null and s.id is not null), '[]') as below
+      from categories c left join subcategories s on s.category_id = c.id
+      where c.merging_into is null group by c.id order by c.id desc`,
     values: [],
   })
-  const known = all.find(({ name }) => categoryKey(name) === categoryKey(category))
-  if (known !== undefined) return { id: known.id, isNew: false }
-  const [name, picture] = [tidyName(category), iconFor(category)]
+  return new Map(
+    rows.map(({ id, name, below }) => [
+      categoryKey(name),
+      { id, below: new Map(below.map((one) => [categoryKey(one.name), one.id])) },
+    ]),
+  )
+}
+
+async function addCategory(on: Transaction, given: string, entries: Entry[]): Promise<number> {
+  const [name, picture] = [tidyName(given), iconFor(given)]
   const [row] = await on.run<{ id: number }>({
     name: 'batch-add-category',
     text: `insert into categories (name, picture, position)
@@ -57,23 +75,11 @@ async function findOrAdd(on: Transaction, { category }: NewShelf, entries: Entry
   })
   const id = row?.id ?? 0
   entries.push({ action: 'category.added', subject: { kind: 'category', id: `c${id}` }, after: { name, picture } })
-  return { id, isNew: true }
+  return id
 }
 
-async function findOrAddBelow(
-  on: Transaction,
-  categoryId: number,
-  { subcategory }: NewShelf,
-  entries: Entry[],
-): Promise<Found> {
-  const all = await on.run<{ id: number; name: string }>({
-    name: 'batch-subcategories',
-    text: 'select id, name from subcategories where category_id = $1 and merging_into is null order by id',
-    values: [categoryId],
-  })
-  const known = all.find(({ name }) => categoryKey(name) === categoryKey(subcategory))
-  if (known !== undefined) return { id: known.id, isNew: false }
-  const name = tidyName(subcategory)
+async function addSubcategory(on: Transaction, categoryId: number, given: string, entries: Entry[]): Promise<number> {
+  const name = tidyName(given)
   const [row] = await on.run<{ id: number }>({
     name: 'batch-add-subcategory',
     text: `insert into subcategories (category_id, name, position)
@@ -81,12 +87,9 @@ async function findOrAddBelow(
     values: [categoryId, name],
   })
   const id = row?.id ?? 0
-  entries.push({
-    action: 'subcategory.added',
-    subject: { kind: 'category', id: `s${id}` },
-    after: { name, categoryId: `c${categoryId}` },
-  })
-  return { id, isNew: true }
+  const after = { name, categoryId: `c${categoryId}` }
+  entries.push({ action: 'subcategory.added', subject: { kind: 'category', id: `s${id}` }, after })
+  return id
 }
 
 /** Archived products count: they stay where they are. */

@@ -28,9 +28,10 @@ export async function listProblemKinds(
         from batch_changes c where c.batch_id = $2 and (c.state = 'refused' or c.state = 'unchanged' and c.after ? 'kind')),
       placed as (select *, row_number() over (partition by state, col, rule order by position) as place from found)
     select p.state, p.col as column, p.rule, count(*)::int as rows,
-      json_agg(json_build_object('row', p.position, 'value', p.value,
-        'title', left(trim(l.cells ->> $3::int), 200)) order by p.position) filter (where p.place <= ${examplesOfEach}) as examples
-    from placed p left join import_lines l on p.place <= ${examplesOfEach} and l.import_id = $1 and l.row = p.position
+      json_agg(json_build_object('row', p.position, 'value', p.value, 'title',
+          (select left(trim(l.cells ->> $3::int), 200) from import_lines l where l.import_id = $1 and l.row = p.position))
+        order by p.position) filter (where p.place <= ${examplesOfEach}) as examples
+    from placed p
     group by p.state, p.col, p.rule order by p.state, count(*) desc, p.rule limit ${maxKinds}`,
     values: [id, batchId, mapping.includes('title') ? mapping.indexOf('title') : null],
   })

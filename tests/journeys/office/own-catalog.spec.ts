@@ -1,5 +1,6 @@
 // A grocer's own catalog in the back office: a few decisions about the whole file, changed once, then imported and undone.
 import { randomInt } from 'node:crypto'
+import sharp from 'sharp'
 import { csvLine } from '#domain/imports/csv.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/journey/journey.ts'
 import { signInAs } from '#tests/support/journey/people.ts'
@@ -11,13 +12,13 @@ test('a catalog with other categories and prices in hundredths comes in with a f
 }) => {
   const clerk = await hire(request, 'catalog')
   const number = randomInt(1_000_000_000)
-  const headers = 'Category,name,mrp,discountPercent,discountedSellingPrice,outOfStock'.split(',')
+  const headers = 'Category,name,mrp,discountPercent,discountedSellingPrice,outOfStock,sku'.split(',')
   const rows = [
-    [`Munchies ${number}`, `Banana Chips ${number} 200 g`, 12_500, 20, 10_000, 'FALSE'],
-    [`munchies ${number} `, `Tapioca Chips ${number} 200 g`, 9_900, 0, 9_900, 'FALSE'],
-    [`Puja ${number}`, `Incense ${number}`, 25_000, 0, 25_000, 'FALSE'],
-    [`Puja ${number}`, `Incense ${number}`, 25_000, 0, 25_000, 'FALSE'],
-    [`Puja ${number}`, '', 25_000, 0, 25_000, 'FALSE'],
+    [`Munchies ${number}`, `Banana Chips ${number} 200 g`, 12_500, 20, 10_000, 'FALSE', `BC-${number}`],
+    [`munchies ${number} `, `Tapioca Chips ${number} 200 g`, 9_900, 0, 9_900, 'FALSE', ''],
+    [`Puja ${number}`, `Incense ${number}`, 25_000, 0, 25_000, 'FALSE', ''],
+    [`Puja ${number}`, `Incense ${number}`, 25_000, 0, 25_000, 'FALSE', ''],
+    [`Puja ${number}`, '', 25_000, 0, 25_000, 'FALSE', ''],
   ]
   const csv = [headers, ...rows].map((cells) => csvLine(cells)).join('')
 
@@ -53,11 +54,29 @@ test('a catalog with other categories and prices in hundredths comes in with a f
   await page.getByRole('button', { name: 'Import 2 products' }).click()
   await expect(state).toHaveText('Imported: 2 added, 3 without a change', { timeout: 20_000 })
   await page.goto(`/Categories/Munchies ${number}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Munchies ${number}`, exact: true })).toBeVisible()
   await expect(page.getByText('Total 2 Item Found.')).toBeVisible()
   await expect(page.getByText('$100.00').first()).toBeVisible()
+  // Without a picture, a product shows the icon of its category and its title.
+  const labels = page.locator('[data-label]')
+  await expect(labels).toHaveCount(2)
+  await expect(labels.first().locator('img')).toHaveAttribute('srcset', /category-snacks-and-sweets/)
 
-  await page.goBack()
+  // The picture of one of them, called by its SKU.
+  await page.goto('/admin/import')
+  const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#e0b040' } })
+    .png()
+    .toBuffer()
+  await page.locator('input[aria-label=Pictures]').setInputFiles([
+    { name: `bc-${number}.png`, mimeType: 'image/png', buffer: picture },
+    { name: 'holiday.png', mimeType: 'image/png', buffer: picture },
+  ])
+  await expect(page.getByText('1 picture added, 1 not')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('holiday.png: no product has this SKU or barcode')).toBeVisible()
+
+  await page.getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Undo this import…' }).click()
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await expect(state).toHaveText('Undone: 2 products and 1 category removed')
+  // The one with a picture was used since, so it's archived, and its category stays.
+  await expect(state).toHaveText('Undone: 1 product restored, 1 removed, something stayed on 1')
 })
