@@ -96,19 +96,12 @@ async function loadReport(name: ReportName, query: string, signal: AbortSignal):
     const { items } = await load<TaxReportJson>('tax?')
     return {
       ...base,
-      columns: [
-        text('Rate'),
-        cents('Tax'),
-        cents('Net'),
-        cents('Charged'),
-        cents('Refunded'),
-        { ...count('Orders'), isShared: true },
-      ],
+      columns: [text('Rate'), cents('Tax'), cents('Net'), cents('Charged'), cents('Refunded')],
       rows: items.map((item) => {
         const tax = item.taxCents - item.refundedTaxCents
         const net = item.chargedCents - item.refundedCents - tax
         const rate = item.name === null ? 'Without tax' : `${item.name}, ${item.percent}%`
-        return { cells: [rate, tax, net, item.chargedCents, item.refundedCents, item.orders] }
+        return { cells: [rate, tax, net, item.chargedCents, item.refundedCents] }
       }),
       hint: 'Tax and net after refunds. The same orders as in Sales by day: charged and refunded add up to the same sums.',
     }

@@ -64,7 +64,15 @@ function ReportPanel({ report, range }: { report: Report; range: Range }) {
       <Chart report={report} />
       <details className="mt-4 text-sm">
         <summary className="min-h-11 content-center font-semibold text-leaf-700">Show the figures</summary>
-        <ReportTable report={report} caption={`${title} from ${range.from} to ${range.to}`} />
+        <div
+          role="region"
+          aria-label={`Figures: ${title}`}
+          className="overflow-x-auto"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- large amounts don't fit a telephone, and keys scroll too
+          tabIndex={0}
+        >
+          <ReportTable report={report} caption={`${title} from ${range.from} to ${range.to}`} />
+        </div>
       </details>
       <p className="mt-3 text-xs text-soft">{hint}</p>
     </Panel>
