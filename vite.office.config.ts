@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { buildCountWorker } from './office/stock-count/worker/build-count-worker.ts'
+import { buildOfficeWorker } from './office/offline/worker/build-office-worker.ts'
 import { compressAssets } from './server/pages/compress-assets.ts'
 
 // The back office: a build of its own, so that nothing of it is in what shoppers download. Served under /admin.
@@ -10,7 +10,7 @@ export default defineConfig({
   publicDir: false,
   // In development both apps run at once, and one cache would be rebuilt for each in turn.
   cacheDir: '../node_modules/.vite-office',
-  plugins: [tailwindcss(), buildCountWorker(), compressAssets('client')],
+  plugins: [tailwindcss(), buildOfficeWorker(), compressAssets('client')],
   build: {
     target: 'es2022',
     outDir: '../build/office',

@@ -64,8 +64,9 @@ export const screens: readonly Screen[] = [
     label: 'Picking',
     Icon: CheckIcon,
     permission: 'orders.pick',
-    words: 'pack store room list',
+    words: 'pack packing store room list phone',
     load: () => import('./picking/picking-screen.tsx'),
+    pages: [{ path: 'packing', load: () => import('./packing/packing-screen.tsx') }],
   },
   {
     path: 'stock-count',

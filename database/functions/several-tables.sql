@@ -97,4 +97,5 @@ BEGIN
 END $function$;
 CREATE TRIGGER order_events_care AFTER INSERT ON public.order_events FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['payment-retried'::text, 'payment-handled'::text, 'refund-handled'::text, 'email-failed'::text, 'email-retried'::text, 'email-handled'::text]))) EXECUTE FUNCTION tell_order_noted();
 CREATE TRIGGER order_events_noted AFTER INSERT ON public.order_events FOR EACH ROW WHEN ((new.kind = 'note'::text)) EXECUTE FUNCTION tell_order_noted();
+CREATE TRIGGER packings_changed AFTER INSERT OR UPDATE ON public.packings FOR EACH ROW EXECUTE FUNCTION tell_order_noted();
 CREATE TRIGGER picked_lines_changed AFTER INSERT OR UPDATE ON public.picked_lines FOR EACH ROW EXECUTE FUNCTION tell_order_noted();

@@ -12,7 +12,9 @@ import { screensFor } from '#office/screens.ts'
 import type { Screen } from '#office/screens.ts'
 import { roleNames } from '#office/staff/role-text.ts'
 import { OfficeToasts } from '#office/ui/office-toasts.tsx'
-import { useSendCounts } from '#office/stock-count/use-send-counts.ts'
+import { useSendQueue } from '#office/offline/use-send-queue.ts'
+import { useSendTaps } from '#office/packing/use-send-taps.ts'
+import { counts } from '#office/stock-count/counts-store.ts'
 import { CommandSearch } from './command-search.tsx'
 import { Help } from './help.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -26,7 +28,8 @@ export function OfficeFrame() {
   const [open, setOpen] = useState<Open>()
   const screens = screensFor(useMe().permissions)
   const { state } = useNavigation()
-  useSendCounts()
+  useSendQueue(counts)
+  useSendTaps()
   useShortcuts({ '/': () => setOpen('search'), '?': () => setOpen('help') })
 
   return (

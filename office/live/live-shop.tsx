@@ -15,10 +15,12 @@ const liveStore = createStore<LiveState>('connecting')
 export const useLiveState = (): LiveState => liveStore.use()
 
 /** What shows many orders. The screen of one is loaded again when it is the one that changed. */
-const listKeys = [['orders'], ['today'], ['picking']]
+const listKeys = [['orders'], ['today'], ['picking'], ['packings']]
 const stockKeys = [['today']]
 /** Places are taken with every order. */
 const deliveryKeys = [['delivery', 'week']]
+/** Notes, and what is packed. */
+const storeRoomKeys = [['picking'], ['packings']]
 /** What shows one product; what was typed into its form stays. */
 const productKeys = [['product'], ['stock'], ['prices']]
 /** In a busy hour screens load at most once in this time. */
@@ -60,6 +62,7 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
   const everything = loadAgain([['order'], ...listKeys])
   const stock = loadAgain(stockKeys)
   const delivery = loadAgain(deliveryKeys)
+  const storeRoom = loadAgain(storeRoomKeys)
   const productLists = () => void client.invalidateQueries({ queryKey: ['products'] })
   const catalog = throttle(() => {
     for (const queryKey of productKeys) void client.invalidateQueries({ queryKey })
@@ -77,7 +80,7 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
       if (name === 'note') {
         const { orderId } = JSON.parse(data) as Pick<OrderEvent, 'orderId'>
         void client.invalidateQueries({ queryKey: ['order', orderId] })
-        void client.invalidateQueries({ queryKey: ['picking'] })
+        storeRoom.run()
       }
       if (name !== 'order') return
       const event = JSON.parse(data) as OrderEvent
@@ -96,7 +99,7 @@ function follow(client: QueryClient, onOrder: (event: OrderEvent) => void): () =
   window.addEventListener('online', retry)
   return () => {
     window.removeEventListener('online', retry)
-    for (const one of [lists, everything, stock, delivery, catalog]) one.stop()
+    for (const one of [lists, everything, stock, storeRoom, delivery, catalog]) one.stop()
     stream.stop()
     liveStore.write('connecting')
   }

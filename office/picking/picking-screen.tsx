@@ -1,5 +1,7 @@
 // What the store room packs, oldest first: number, first name, lines and notes. Each line is ticked off as it's packed.
 import { useInfiniteQuery, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
 import type { PickedLineJson, PickingJson } from '#server/orders/staff/picking-json.ts'
 import { callOffice, problemText } from '#office/call-office.ts'
 import { LiveNote } from '#office/live/live-note.tsx'
@@ -25,6 +27,7 @@ export default function PickingScreen() {
     <>
       <ScreenHeading title="Picking">
         <LiveNote />
+        <ButtonLink to="/packing">Pack on this phone</ButtonLink>
       </ScreenHeading>
       <Loaded query={query}>
         {({ pages }) => {
@@ -108,6 +111,13 @@ function PickingCard({ order: { orderId, firstName, courier, orderTime, status, 
       <p role="status" className="mt-2 text-sm font-semibold text-leaf-700">
         {left === 0 ? 'All packed' : <span className="text-soft">{left} to pack</span>}
       </p>
+      <Link
+        to={`/packing?order=${orderId}`}
+        aria-label={`Pack order ${orderId} on this phone`}
+        className="mt-1 flex min-h-12 items-center text-sm font-semibold text-leaf-700 hover:underline"
+      >
+        Pack on this phone
+      </Link>
     </li>
   )
 }

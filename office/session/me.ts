@@ -8,6 +8,8 @@ import { CallProblem, callOffice } from '#office/call-office.ts'
 export const MeContext = createContext<MeJson | undefined>(undefined)
 
 const storageKey = 'larder.office.me'
+/** Where `packing/boxes-store.ts` stores the orders in their hands. */
+export const boxesKey = 'larder.boxes'
 
 export const meQuery = (uid: string) =>
   queryOptions({
@@ -30,6 +32,7 @@ export const meQuery = (uid: string) =>
 /** Somebody logged out on purpose. */
 export function forgetMe(): void {
   browserStorage.remove(storageKey)
+  browserStorage.remove(boxesKey)
 }
 
 /** What they may really do is for the server to say, at every call. */

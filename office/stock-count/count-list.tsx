@@ -1,8 +1,8 @@
 // The counts that wait for a connection, and those that the shop refused because the stock moved.
 import { Button } from '#ui/button.tsx'
-import { isWaiting } from './count-queue.ts'
-import type { Count } from './count-queue.ts'
+import { isWaiting } from '#office/offline/send-queue.ts'
 import { forgetCount } from './counts-store.ts'
+import type { Count } from './counts-store.ts'
 
 export function CountList({ counts, onAgain }: { counts: Count[]; onAgain: (title: string) => void }) {
   const waiting = counts.filter(isWaiting).length

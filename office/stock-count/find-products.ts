@@ -4,8 +4,8 @@ import { barcodeOf } from '#domain/product/barcode.ts'
 import type { ProductPageJson } from '#server/assortment/products/admin-json.ts'
 import { callOffice } from '#office/call-office.ts'
 import type { ProductRow } from '#office/products/product-data.ts'
+import { isUnreachable, loadWhenBack } from '#office/offline/when-back.ts'
 import { savedProducts } from './saved-products.ts'
-import { isUnreachable, loadWhenBack } from './when-back.ts'
 
 const most = 20
 

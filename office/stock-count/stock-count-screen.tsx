@@ -6,6 +6,8 @@ import { showToast } from '#ui/toast-store.ts'
 import { categoriesQuery, productsQuery } from '#office/products/product-data.ts'
 import type { ProductRow } from '#office/products/product-data.ts'
 import { RowPicture } from '#office/products/row-picture.tsx'
+import { openOffline } from '#office/offline/open-offline.ts'
+import { loadWhenBack } from '#office/offline/when-back.ts'
 import { ScanButton } from '#office/scan/scan-button.tsx'
 import { useMe } from '#office/session/me.ts'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
@@ -15,22 +17,20 @@ import { Loaded } from '#office/ui/states.tsx'
 import { barcodeOffer } from './barcode-offer.ts'
 import { CountForm } from './count-form.tsx'
 import { CountList } from './count-list.tsx'
-import { addCount, asCounted, useCountList } from './counts-store.ts'
+import { addCount, asCounted, counts } from './counts-store.ts'
 import { findQuery } from './find-products.ts'
-import { registerCountWorker } from './register-count-worker.ts'
 import { saveProducts } from './saved-products.ts'
 import { UnknownBarcode } from './unknown-barcode.tsx'
-import { loadWhenBack } from './when-back.ts'
 
 export default function StockCountScreen() {
   const client = useQueryClient()
-  const counts = useCountList()
+  const queue = counts.use()
   const { uid } = useMe()
   const [text, setText] = useState('')
   const [shelf, setShelf] = useState('')
   const [chosen, setChosen] = useState<ProductRow>()
   const choose = (product: ProductRow) => setChosen(asCounted(product))
-  useEffect(registerCountWorker, [])
+  useEffect(() => openOffline('stock-count'), [])
   const field = useRef<HTMLInputElement>(null)
 
   const next = () => {
@@ -96,7 +96,7 @@ export default function StockCountScreen() {
             onLeave={next}
           />
         )}
-        <CountList counts={counts} onAgain={(title) => void open(title)} />
+        <CountList counts={queue} onAgain={(title) => void open(title)} />
       </div>
     </>
   )

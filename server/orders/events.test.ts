@@ -1,5 +1,6 @@
 // The event streams: staff hear of new and changed orders and of the catalog in every process, shoppers of their own ones, and each stream ends
 // with the session, the role or the server.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/permission.ts'
 import type { PickingJson } from './staff/picking-json.ts'
@@ -141,6 +142,24 @@ test('open streams do not hold up the end of the server', async () => {
   await other.close()
   expect(await read).toContain('retry:')
   expect(performance.now() - began).toBeLessThan(10_000)
+})
+
+test('every phone at an order hears of what is packed on another', async () => {
+  await shop.sql('update products set quantity = 50 where id = 1')
+  const ada = await shop.newShopper()
+  const id = await ada.buy([{ id: 'p1', count: 2 }])
+  await shop.shop.orders.idle()
+  const [row] = await shop.sql<{ order_id: string }>('select order_id from orders where id = $1', [id])
+  const orderId = row?.order_id ?? ''
+  const headers = { authorization: `Bearer ${await shop.tokenOf('picker')}` }
+  const post = (path: string, payload: object) =>
+    shop.app.inject({ method: 'POST', url: `/api/admin/packings/${orderId}/${path}`, headers, payload })
+  expect((await post('take', {})).statusCode).toBe(200)
+  const phone = await listen('/api/admin/events', await shop.tokenOf('picker'))
+  const event = { id: randomUUID(), line: 'p1', kind: 'picked', at: new Date().toISOString() }
+  expect((await post('events', { events: [event] })).statusCode).toBe(200)
+  await vi.waitFor(() => expect(eventsIn(phone.told.text)).toContainEqual(['note', { orderId }]), longWait)
+  phone.leave()
 })
 
 test('the store room ticks lines off with who and when, and every phone hears of it', async () => {

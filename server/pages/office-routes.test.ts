@@ -21,7 +21,8 @@ test('the office of a shop without an owner leads to the setup, and no longer on
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/admin/setup', 'no-store'])
   }
   // Staff whom the operator added can work without an owner.
-  for (const url of ['/admin/setup', '/admin/stock-count']) expect((await shop.app.inject(url)).statusCode).toBe(200)
+  for (const url of ['/admin/setup', '/admin/stock-count', '/admin/packing'])
+    expect((await shop.app.inject(url)).statusCode).toBe(200)
   await runSql(shop.shop.database, 'insert into shop_setup (id) values (1)')
   expect((await shop.app.inject('/admin')).statusCode).toBe(200)
 })
@@ -51,13 +52,13 @@ test('its files are compressed and cached for good, and a missing one is not a d
   expect((await shop.app.inject('/admin/assets/old-12345678.js')).statusCode).toBe(404)
 })
 
-test('the service worker of the stock count is a script that browsers revalidate', async () => {
-  const { statusCode, headers, body } = await shop.app.inject('/admin/stock-count-worker.js')
+test('the service worker of the office is a script that browsers revalidate', async () => {
+  const { statusCode, headers, body } = await shop.app.inject('/admin/office-worker.js')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
   // Without a policy that lets it fetch it would cache nothing.
   expect(headers['content-security-policy']).toContain("connect-src 'self'")
   expect(headers['cache-control']).toBe('no-cache')
-  expect(body).toContain('/admin/stock-count')
+  expect(body).toContain('/admin/assets/')
 })
 
 test('the office loads no schemas: its policy forbids the code that zod makes from texts', () => {

@@ -69,9 +69,9 @@ export async function officeRoutes(
   for (const url of entrances) app.get(url, { ...hidden, onRequest: toSetup }, (_request, reply) => send(reply))
   app.get('/admin/*', hidden, (_request, reply) => send(reply))
   if (!isBuilt) return
-  const worker = await readFile(`${officeFolder}stock-count-worker.js`)
+  const worker = await readFile(`${officeFolder}office-worker.js`)
   const script = { ...workerHeaders, 'content-type': 'text/javascript; charset=utf-8' }
-  app.get('/admin/stock-count-worker.js', hidden, (_request, reply) => reply.headers(script).send(worker))
+  app.get('/admin/office-worker.js', hidden, (_request, reply) => reply.headers(script).send(worker))
   await app.register(async (files) => {
     cacheFiles(files, { maxBytes: 4 * 1024 * 1024 })
     await files.register(fastifyStatic, {

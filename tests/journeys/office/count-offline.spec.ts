@@ -11,7 +11,8 @@ test.use({ serviceWorkers: 'allow' })
 
 const cachedFiles = (page: Page) =>
   page.evaluate(async () => {
-    const keys = await (await caches.open('larder-stock-count')).keys()
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const keys = (await Promise.all(stores.map((store) => store.keys()))).flat()
     return keys.map(({ url }) => new URL(url).pathname).join(' ')
   })
 

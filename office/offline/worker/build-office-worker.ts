@@ -1,13 +1,13 @@
-// At build time: bundles the service worker of the stock count beside the document of the office.
+// At build time: bundles the service worker of the screens for the store room beside the document of the office.
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { Plugin } from 'vite'
 
-const entry = fileURLToPath(new URL('count-worker.ts', import.meta.url))
+const entry = fileURLToPath(new URL('office-worker.ts', import.meta.url))
 
-export function buildCountWorker(): Plugin {
+export function buildOfficeWorker(): Plugin {
   return {
-    name: 'larder:build-count-worker',
+    name: 'larder:build-office-worker',
     apply: 'build',
     async generateBundle() {
       const result = await build({
@@ -18,7 +18,7 @@ export function buildCountWorker(): Plugin {
       })
       const [output] = Array.isArray(result) ? result : [result]
       if (output === undefined || !('output' in output)) throw new Error('The service worker could not be built')
-      this.emitFile({ type: 'asset', fileName: 'stock-count-worker.js', source: output.output[0].code })
+      this.emitFile({ type: 'asset', fileName: 'office-worker.js', source: output.output[0].code })
     },
   }
 }

@@ -1,0 +1,75 @@
+// Whose order is in a box, what to mind, and how far it is packed.
+import { allergenNames, isAllergen } from '#domain/food/food.ts'
+import { Button } from '#ui/button.tsx'
+import { problemText } from '#office/call-office.ts'
+import { FailNote } from '#office/ui/states.tsx'
+import type { Box } from './boxes.ts'
+import { useChange } from './packing-data.ts'
+import type { WalkLine } from './walk.ts'
+
+type CardProps = { box: Box; lines: readonly WalkLine[]; showsBoxName: boolean }
+
+export function BoxCard({ box: { boxName, packing }, lines, showsBoxName }: CardProps) {
+  const { orderId, firstName, delivery, notes, avoids } = packing
+  const release = useChange(orderId, 'release')
+  const left = lines.filter(({ state }) => state.open > 0).length
+  return (
+    <section
+      aria-label={showsBoxName ? `Box ${boxName}, order ${orderId}` : `Order ${orderId}`}
+      className="grid gap-2 rounded-card border border-sand-200 bg-white p-3"
+    >
+      <header className="flex items-center gap-3">
+        {showsBoxName && <BoxName boxName={boxName} />}
+        <div className="min-w-0 grow">
+          <h2 className="text-lg leading-tight wrap-anywhere">{firstName}</h2>
+          <p className="text-sm text-soft">
+            <span className="tabular">{orderId}</span> · {delivery}
+          </p>
+        </div>
+        <p className="tabular text-right text-sm">
+          <strong className="block text-lg leading-tight">
+            {lines.length - left} of {lines.length}
+          </strong>
+          done
+        </p>
+      </header>
+      {avoids.length > 0 && (
+        <p className="rounded-xl bg-berry-50 px-3 py-2 text-sm text-berry-700">
+          <strong>Avoids:</strong> {avoids.map(avoidText).join(', ')}
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="rounded-xl bg-honey-100 px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">
+          {note}
+        </p>
+      ))}
+      <FailNote text={problemText(release.error)} />
+      <Button
+        weight="plain"
+        className="min-h-12!"
+        aria-label={`Put back for somebody else: order ${orderId}`}
+        aria-disabled={release.isPending}
+        onClick={() => release.isPending || release.mutate({})}
+      >
+        Put back for somebody else
+      </Button>
+    </section>
+  )
+}
+
+export function BoxName({ boxName, isSmall = false }: { boxName: string; isSmall?: boolean }) {
+  const size = isSmall ? 'size-7 text-base' : 'size-12 text-2xl'
+  return (
+    <span
+      className={`grid shrink-0 place-items-center rounded-xl bg-ink font-extrabold text-white forced-colors:border ${size}`}
+    >
+      <span className="sr-only">Box </span>
+      {boxName}
+    </span>
+  )
+}
+
+/** A diet means that everything else is avoided. */
+function avoidText(name: string): string {
+  return isAllergen(name) ? allergenNames[name].toLowerCase() : `what isn't ${name}`
+}

@@ -1,0 +1,109 @@
+// What isn't there: how many are missing and why, or what goes into the box instead.
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { MinusIcon, PlusIcon } from '#ui/icons.tsx'
+import { Spinner } from '#ui/loading.tsx'
+import { isUnreachable } from '#office/offline/when-back.ts'
+import { OfficeDialog } from '#office/ui/office-dialog.tsx'
+import { reasonTexts } from './outcome-text.ts'
+import { substitutesQuery } from './packing-data.ts'
+import { addTap } from './taps-store.ts'
+import type { WalkLine } from './walk.ts'
+
+type Reason = keyof typeof reasonTexts
+const reasons = Object.keys(reasonTexts) as Reason[]
+
+const thumb =
+  'grid size-14 shrink-0 place-items-center rounded-2xl border border-sand-300 bg-white active:bg-leaf-100 disabled:text-faint'
+
+export function MissingDialog({ line, onClose }: { line: WalkLine; onClose: () => void }) {
+  const { title, state } = line
+  const [count, setCount] = useState(state.open)
+  const save = (reason: Reason) => {
+    addTap(line, { kind: 'short', count, reason })
+    onClose()
+  }
+  return (
+    <OfficeDialog title={`${title} is missing`} onClose={onClose}>
+      <div className="grid gap-5">
+        {state.open > 1 && (
+          <div role="group" aria-label="How many are missing" className="flex items-center justify-center gap-4">
+            <button
+              type="button"
+              aria-label="One fewer"
+              className={thumb}
+              disabled={count === 1}
+              onClick={() => setCount(count - 1)}
+            >
+              <MinusIcon className="size-6" />
+            </button>
+            <p role="status" className="tabular min-w-24 text-center">
+              <strong className="block text-3xl leading-tight">{count}</strong>
+              of {state.open} to go
+            </p>
+            <button
+              type="button"
+              aria-label="One more"
+              className={thumb}
+              disabled={count === state.open}
+              onClick={() => setCount(count + 1)}
+            >
+              <PlusIcon className="size-6" />
+            </button>
+          </div>
+        )}
+        <section aria-label="Why" className="grid grid-cols-2 gap-2">
+          {reasons.map((reason) => (
+            <Button key={reason} weight="soft" className="min-h-14! text-base!" onClick={() => save(reason)}>
+              {reasonTexts[reason]}
+            </Button>
+          ))}
+        </section>
+        <Substitutes
+          line={line}
+          onChoose={(productId) => {
+            addTap(line, { kind: 'replaced', productId, count })
+            onClose()
+          }}
+        />
+      </div>
+    </OfficeDialog>
+  )
+}
+
+function Substitutes({ line, onChoose }: { line: WalkLine; onChoose: (productId: string) => void }) {
+  const { data, error, isPending } = useQuery(substitutesQuery(line.orderId, line.line))
+  return (
+    <section aria-label="Pack this instead" className="grid gap-2">
+      <h3 className="text-base">Pack this instead</h3>
+      {isPending && <Spinner label="Looking for substitutes" />}
+      {error !== null && (
+        <p role="status" className="text-sm text-soft">
+          {isUnreachable(error)
+            ? 'No connection. Substitutes can only be chosen online.'
+            : "Couldn't load the substitutes. Close this and try again."}
+        </p>
+      )}
+      {data?.items.length === 0 && <p className="text-sm text-soft">There is no safe substitute in stock.</p>}
+      <ul className="grid gap-2 empty:hidden">
+        {data?.items.map(({ productId, title, unit, image, inStock }) => (
+          <li key={productId}>
+            <button
+              type="button"
+              onClick={() => onChoose(productId)}
+              className="grid min-h-16 w-full grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3 rounded-card border border-sand-200 bg-white p-2 pr-3 text-left text-sm hover:border-leaf-500 active:bg-leaf-100"
+            >
+              <img src={image} alt="" width="56" height="56" className="size-14 rounded-xl bg-sand-100 object-cover" />
+              <span className="wrap-anywhere">
+                <span className="block font-semibold">{title}</span>
+                <span className="text-soft">{unit}</span>
+              </span>
+              <span className="tabular text-xs text-soft">{inStock} in stock</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+// Packing with a telephone in one hand: an order, or several with a box each, is walked through once and tapped off. Nothing of it
+// needs a connection but taking orders, substitutes and finishing.
+import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { keepFiles, openOffline } from '#office/offline/open-offline.ts'
+import { isWaiting } from '#office/offline/send-queue.ts'
+import { useMe } from '#office/session/me.ts'
+import { ScreenHeading } from '#office/ui/screen-heading.tsx'
+import { BoxCard } from './box-card.tsx'
+import { standingOf } from './boxes.ts'
+import { useBoxes } from './boxes-store.ts'
+import { FinishOrder } from './finish-order.tsx'
+import { LeftBox, RefusedTaps } from './left-boxes.tsx'
+import { MissingDialog } from './missing-dialog.tsx'
+import { NamedOrder } from './named-order.tsx'
+import { packingsQuery } from './packing-data.ts'
+import { PackingBar } from './packing-bar.tsx'
+import { ScanField } from './scan-field.tsx'
+import { TakeOrders } from './take-orders.tsx'
+import { taps } from './taps-store.ts'
+import { linesOf, walkOf } from './walk.ts'
+import type { WalkLine } from './walk.ts'
+import { DoneLines, OpenLines } from './walk-lines.tsx'
+
+export default function PackingScreen() {
+  const { uid } = useMe()
+  const boxes = useBoxes()
+  const tapped = taps.use()
+  const { error } = useQuery(packingsQuery)
+  const [params] = useSearchParams()
+  const [missing, setMissing] = useState<WalkLine>()
+  useEffect(() => openOffline('packing'), [])
+  useEffect(
+    () =>
+      keepFiles(
+        'packing',
+        boxes.flatMap(({ packing }) => packing.lines.map(({ image }) => image)),
+      ),
+    [boxes],
+  )
+
+  const inHand = boxes.filter(({ packing }) => standingOf(packing) === 'in-hand')
+  const left = boxes.filter((box) => !inHand.includes(box))
+  const lines = inHand.map((box) => linesOf(box, tapped, uid))
+  const walk = walkOf(lines)
+  const showsBoxNames = inHand.length > 1
+  const named = params.get('order')
+  return (
+    <>
+      <ScreenHeading title="Packing" />
+      <div className="grid max-w-xl gap-4">
+        <PackingBar unsent={tapped.filter(isWaiting).length} error={error}>
+          {inHand.length > 0 && <ScanField walk={walk} showsBoxNames={showsBoxNames} />}
+        </PackingBar>
+        {left.map((box) => (
+          <LeftBox key={box.boxName} box={box} showsBoxName={boxes.length > 1} />
+        ))}
+        <RefusedTaps taps={tapped.filter((tap) => !left.some(({ packing }) => packing.orderId === tap.orderId))} />
+        {named !== null && !boxes.some(({ packing }) => packing.orderId === named) && <NamedOrder orderId={named} />}
+        {inHand.map((box, index) => (
+          <BoxCard key={box.packing.orderId} box={box} lines={lines[index] ?? []} showsBoxName={showsBoxNames} />
+        ))}
+        <OpenLines walk={walk} showsBoxNames={showsBoxNames} onMissing={setMissing} />
+        {inHand.map((box, index) => (
+          <FinishOrder
+            key={box.packing.orderId}
+            box={box}
+            lines={lines[index] ?? []}
+            unsent={tapped.filter((tap) => isWaiting(tap) && tap.orderId === box.packing.orderId).length}
+            showsBoxName={showsBoxNames}
+          />
+        ))}
+        <DoneLines lines={walk.done} showsBoxNames={showsBoxNames} />
+        <TakeOrders hasSome={inHand.length > 0} />
+      </div>
+      {missing !== undefined && <MissingDialog line={missing} onClose={() => setMissing(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+// Why the shop didn't take what was tapped, for whoever tapped it.
+
+export function refusalText(code: string, packer: string | null): string {
+  const texts: Record<string, string> = {
+    cancelled: 'The order was cancelled. Put everything back.',
+    packed: 'The order was finished before this arrived.',
+    'other-packer': `${packer ?? 'Somebody else'} has this order now.`,
+    'not-taken': 'Nobody has taken this order. Take it first.',
+    'unknown-line': 'The order has no such product.',
+    'unsafe-substitute': "This shopper can't have that substitute, or it's sold out. Choose another one.",
+  }
+  return texts[code] ?? "The shop didn't accept it."
+}
