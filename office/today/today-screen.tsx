@@ -9,6 +9,7 @@ import { useMe } from '#office/session/me.ts'
 import { ScreenHeading } from '#office/ui/screen-heading.tsx'
 import { Loaded } from '#office/ui/states.tsx'
 import { SalesPanel } from './sales-panel.tsx'
+import { TimesPanel } from './times-panel.tsx'
 import { figuresOf, isCalm } from './today-figures.ts'
 import type { Figure } from './today-figures.ts'
 
@@ -51,6 +52,7 @@ function TodayDetails({ today }: { today: TodayJson }) {
           </p>
         )}
       </section>
+      {permissions.includes('delivery.read') && <TimesPanel />}
       {today.days !== undefined && <SalesPanel days={today.days} opensOrders={permissions.includes('orders.read')} />}
     </div>
   )

@@ -8,7 +8,7 @@ import type { StaffArea } from './areas.ts'
 import { amount, capacity, dayRuleJson, price, slotRuleJson, writeDayRule, writeSlotRule } from './delivery-json.ts'
 import type { BookedSlot } from './make-slots.ts'
 import type { SpecialDay, WeekRules } from './rules.ts'
-import type { StaffSlot, WeekArea } from './week.ts'
+import type { SlotProgress, StaffSlot, WeekArea } from './week.ts'
 
 const time = z.string().describe('ISO 8601')
 const version = z.int().min(1).max(2_000_000_000)
@@ -119,6 +119,20 @@ export const weekJson = z.object({
   slots: z.array(staffSlotJson),
 })
 export type WeekJson = z.infer<typeof weekJson>
+export const todaySlotsJson = z.object({
+  slots: z.array(
+    z.object({
+      id: z.string(),
+      area: z.string(),
+      label: z.string(),
+      capacity: z.int(),
+      taken: z.int(),
+      packed: z.int().describe('orders that are packed or delivered'),
+      late: z.int().describe('orders that aren’t delivered though the time has ended'),
+    }),
+  ),
+})
+export type TodaySlotsJson = z.infer<typeof todaySlotsJson>
 export const editSlotBody = z
   .strictObject({ version, capacity: capacity.optional(), isClosed: z.boolean().optional() })
   .refine((edit) => edit.capacity !== undefined || edit.isClosed !== undefined, 'say what to change')
@@ -186,6 +200,10 @@ function writeSlotIn(
     isClosed,
     isEdited,
   }
+}
+
+export function writeProgress({ id, starts, ends, ...slot }: SlotProgress, zone: ZoneFormat) {
+  return { ...slot, id: slotIdOf(id), label: clockLabel(starts, ends, zone) }
 }
 
 export function writeWeekArea({ id, name, kind: ofArea }: WeekArea): WeekJson['areas'][number] {

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dayIn } from '#domain/settings/zone-day.ts'
 import { openTestPurchase } from '#tests/support/test-purchase.ts'
 import type { TestPurchase } from '#tests/support/test-purchase.ts'
-import type { AreaJson, DeliveryConflict, SlotRulesJson, SpecialDayJson, WeekJson } from './admin-json.ts'
+import type {
+  AreaJson,
+  DeliveryConflict,
+  SlotRulesJson,
+  SpecialDayJson,
+  TodaySlotsJson,
+  WeekJson,
+} from './admin-json.ts'
 import type { DeliveryJson } from './delivery-json.ts'
 
 let shop: TestPurchase
@@ -255,6 +262,40 @@ test('one time is closed, opened and given more places by hand, and the rules le
   await shop.sql(`update slots set starts_at = now() - interval '1 minute' where id = $1`, [Number(slot?.id.slice(1))])
   expect((await edit({ version: 4, isClosed: true })).json().code).toBe('begun')
   expect((await ask('PATCH', '/slots/t999999', { version: 1, isClosed: true })).statusCode).toBe(404)
+})
+
+test('of today staff see how many orders each time has, how many are packed, and which are late', async () => {
+  const area = await addTown()
+  await shop.sql('update products set quantity = 50 where id = 1')
+  const ada = await shop.newShopper()
+  for (let bought = 0; bought < 4; bought++) await ada.buy([{ id: 'p1', count: 1 }])
+  const id = Number(area.id.slice(1))
+  // Both times begin today, however late it is.
+  const times = await shop.sql<{ id: number }>(
+    `insert into slots (area_id, starts_at, ends_at, cutoff_at, capacity, taken, price_cents)
+      select $1, day + n * interval '1 second', case n when 1 then day + interval '2 seconds' else day + interval '2 days' end,
+        day, 10, 2, 0
+      from generate_series(1, 3) n, (select date_trunc('day', now(), 'UTC') as day) today returning id`,
+    [id],
+  )
+  await shop.sql('update slots set taken = 0 where id = $1', [times[2]?.id])
+  await shop.sql(
+    `with bought as (select id, row_number() over (order by created_at) as n from orders where user_id = $1)
+      update orders o set slot_id = case when n <= 2 then $2::int else $3 end,
+        status = case n when 1 then 'Delivered' when 4 then 'Processing' else 'Pending' end
+      from bought where bought.id = o.id`,
+    [ada.uid, times[0]?.id, times[1]?.id],
+  )
+  await shop.sql(
+    `insert into packings (order_id, packer, state, packed_at)
+      select id, 'pia', 'packed', now() from orders where user_id = $1 and status = 'Processing'`,
+    [ada.uid],
+  )
+  const { slots } = await done<TodaySlotsJson>('GET', '/slots/today')
+  expect(slots.map(({ area: name, taken, capacity, packed, late }) => [name, taken, capacity, packed, late])).toEqual([
+    ['Town', 2, 10, 1, 1],
+    ['Town', 2, 10, 1, 0],
+  ])
 })
 
 /** As soon as it is so: within a second of a change. */

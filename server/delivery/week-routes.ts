@@ -12,7 +12,9 @@ import {
   deliveryConflict,
   editSlotBody,
   staffSlotJson,
+  todaySlotsJson,
   weekJson,
+  writeProgress,
   writeStaffSlot,
   writeStaffSlots,
   writeWeekArea,
@@ -65,6 +67,18 @@ export const weekRoutes: FastifyPluginAsyncZod<Parts> = async (app, { delivery, 
         slots: writeStaffSlots(slots, zone()),
       }
     },
+  )
+
+  app.get(
+    '/api/admin/slots/today',
+    {
+      config: { permission: 'delivery.read' },
+      schema: {
+        summary: 'The times of today, and how far their orders are',
+        response: { 200: todaySlotsJson },
+      },
+    },
+    async () => ({ slots: (await week.today()).map((slot) => writeProgress(slot, zone())) }),
   )
 
   app.patch(

@@ -13,6 +13,17 @@ import { slotColumns } from './places.ts'
 export type StaffSlot = Omit<Slot, 'closedAt'> & Window & { isClosed: boolean; isEdited: boolean }
 type Window = Pick<Slot, 'startsAt' | 'endsAt' | 'cutoffAt'> & { date: string; starts: string; ends: string }
 export type WeekArea = { id: number; name: string; kind: AreaKind }
+/** `late`: not delivered though the time has ended. */
+export type SlotProgress = {
+  id: number
+  area: string
+  starts: string
+  ends: string
+  capacity: number
+  taken: number
+  packed: number
+  late: number
+}
 export type SlotEdit = { capacity?: number | undefined; isClosed?: boolean | undefined }
 
 export function createWeek({ database, timeZone }: { database: Database; timeZone: () => string }) {
@@ -32,6 +43,23 @@ export function createWeek({ database, timeZone }: { database: Database; timeZon
       })
       return windows.flatMap(({ slots, ...window }) => slots.map((tuple) => slotOf(window, tuple)))
     },
+
+    /** Of today: how far their orders are. Those without an order, too, while they can be booked. */
+    today: (): Promise<SlotProgress[]> =>
+      database.query<SlotProgress>({
+        name: 'slots-today',
+        text: `select s.id, a.name as area, to_char(s.starts_at at time zone $1, 'HH24:MI') as starts,
+            to_char(s.ends_at at time zone $1, 'HH24:MI') as ends, s.capacity, s.taken,
+            (count(o.id) filter (where o.status = 'Delivered' or p.state = 'packed'))::int as packed,
+            (count(o.id) filter (where o.status in ('Pending', 'Processing') and s.ends_at < now()))::int as late
+          from slots s join delivery_areas a on a.id = s.area_id
+            left join orders o on o.slot_id = s.id and o.status <> 'Cancelled' left join packings p on p.order_id = o.id
+          where s.starts_at >= (now() at time zone $1)::date::timestamp at time zone $1
+            and s.starts_at < ((now() at time zone $1)::date + 1)::timestamp at time zone $1
+            and (s.taken > 0 or s.cutoff_at > now() and s.closed_at is null)
+          group by s.id, a.id order by s.starts_at, a.position, a.id`,
+        values: [timeZone()],
+      }),
 
     areas: (): Promise<WeekArea[]> =>
       database.query<WeekArea>({

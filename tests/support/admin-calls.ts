@@ -137,6 +137,7 @@ export const adminCalls: Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} 
   'POST /api/admin/special-days': 'delivery.write',
   'DELETE /api/admin/special-days/{id}': 'delivery.write',
   'GET /api/admin/slots': 'delivery.read',
+  'GET /api/admin/slots/today': 'delivery.read',
   'PATCH /api/admin/slots/{id}': 'delivery.write',
   'GET /api/admin/reports/sales': 'reports.read',
   'GET /api/admin/reports/coupons': 'reports.read',
