@@ -3,9 +3,11 @@ import { rulesWithTime } from './delivery-time.ts'
 import { missingForCheckout } from './checkout.ts'
 import { missingToMinimum, priceCart } from './pricing.ts'
 import { defaultShop } from './settings/default-shop.ts'
+import { defaults } from './settings/defaults.ts'
+import { rulesOf } from './settings/shop-rules.ts'
 
 const { rules } = defaultShop
-const times = { ...rules, deliveryMode: 'times' as const }
+const times = rulesOf({ ...defaults, delivery: { ...defaults.delivery, mode: 'times', freeFrom: 10 } })
 const chosen = { slot: { id: 7, priceCents: 490 }, area: { minimumOrderCents: 2_000, freeFromCents: 8_000 } }
 const lines = (priceCents: number) => [{ priceCents, count: 1 }]
 

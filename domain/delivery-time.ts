@@ -1,7 +1,7 @@
 // What a chosen delivery time means for a cart: its price, from which sum on it's free, and the smallest order of its area.
 import { slotIdOf } from './delivery.ts'
 import type { Area, Slot } from './delivery.ts'
-import type { Courier } from './shipping.ts'
+import { noTime } from './settings/shop-rules.ts'
 import type { ShopRules } from './settings/shop-rules.ts'
 
 /** A time as a cart remembers it, with the area or pick-up point that it belongs to. `label`: where it's shown. */
@@ -10,9 +10,6 @@ export type ChosenTime = {
   slot: Pick<Slot, 'id' | 'priceCents'>
   area: Pick<Area, 'minimumOrderCents' | 'freeFromCents'>
 }
-
-/** Nothing is chosen yet: the delivery costs what it will cost. */
-const noTime: Courier = { id: '', name: 'Delivery', promise: '', priceCents: 0 }
 
 /**
  * The rules for a cart that comes at this time: it's priced as if the time were the only courier. A shop with couriers has the

@@ -37,13 +37,20 @@ export function rulesOf({ prices, tax, delivery }: Pick<Settings, 'prices' | 'ta
     minimumOrderCents: centsOf(prices.minimumOrder),
     maxPerProduct: prices.mostPerProduct,
     deliveryMode: delivery.mode,
-    couriers: delivery.couriers
-      .filter(({ on }) => on)
-      .map(({ id, name, promise, price }) => ({ id, name, promise, priceCents: centsOf(price) })),
-    freeFromCents: delivery.freeFrom === null ? undefined : centsOf(delivery.freeFrom),
+    couriers: delivery.mode === 'times' ? [noTime] : couriersOf(delivery),
+    freeFromCents: delivery.mode === 'times' || delivery.freeFrom === null ? undefined : centsOf(delivery.freeFrom),
     tax: tax.mode === 'none' ? noTax : tax,
   }
 }
 
 /** Rates that nobody charges needn't be known. */
 const noTax: ShopRules['tax'] = { mode: 'none', classes: [], deliveryClass: '' }
+
+/** Until a delivery time is chosen nobody knows what the delivery costs. */
+export const noTime: Courier = { id: '', name: 'Delivery', promise: '', priceCents: 0 }
+
+function couriersOf({ couriers }: Settings['delivery']): Courier[] {
+  return couriers
+    .filter(({ on }) => on)
+    .map(({ id, name, promise, price }) => ({ id, name, promise, priceCents: centsOf(price) }))
+}

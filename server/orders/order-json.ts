@@ -179,7 +179,7 @@ export function writeOrder(order: Order, pictures: Pictures, form: ImageForm): O
     ...(order.packed && { packed: writePacked(order.packed) }),
     orderTime: order.createdAt.toISOString(),
     status: order.status,
-    canCancel: canCancel(order.status, 'shopper'),
+    canCancel: canCancel(order.status, 'shopper') && !order.isCutOff,
     timeline: listSteps(order),
     refunded: dollarsOf(order.refundedCents),
     refunds: order.refunds.map(({ amountCents, isDone, time }) => ({

@@ -26,6 +26,8 @@ export type Order = Omit<OrderFields, keyof CartPrice | 'paymentMethod' | 'snaps
   lines: OrderLine[]
   /** Empty where they weren't asked for. */
   refunds: OwnRefund[]
+  /** The cut-off of its delivery time has passed: only the shop can change it now. */
+  isCutOff: boolean
   /** Once it's packed, where it was asked for. */
   packed: PackedOrder | undefined
 }
@@ -49,6 +51,7 @@ export type PackedOrder = {
 export type OrderRow = RowOf<typeof orders> & {
   lines: OrderLine[]
   refunds?: OwnRefund[] | null
+  is_cut_off?: boolean
   packed?: PackedOrder | null
 }
 
@@ -74,7 +77,9 @@ const packedColumn = `(select json_build_object('paidCents', k.charge_cents, 'de
       from packed_lines p where p.order_id = o.id))
   from packings k where k.order_id = o.id and k.state = 'packed') as packed`
 
-const select = `select ${orderColumns}, ${refundColumn}, ${packedColumn} from orders o`
+const cutOffColumn = `exists (select from slots s where s.id = o.slot_id and s.cutoff_at <= now()) as is_cut_off`
+
+const select = `select ${orderColumns}, ${cutOffColumn}, ${refundColumn}, ${packedColumn} from orders o`
 
 /** An order of this shopper, by its id or its short order number. */
 export function ownOrder(uid: string, id: string): Statement {
@@ -114,7 +119,7 @@ export const detachTexts = [
   `update checkouts set user_id = $2 where user_id = $1 and state <> 'open'`,
 ]
 
-export function orderOf({ lines, refunds, packed, ...row }: OrderRow): Order {
+export function orderOf({ lines, refunds, is_cut_off: isCutOff = false, packed, ...row }: OrderRow): Order {
   const { subtotalCents, shippingCents, discountCents, couponCents, grandTotalCents, chargeCents, ...fields } =
     fieldsOf(row)
   const { paymentMethod: method, snapshot, ...order } = fields
@@ -135,6 +140,7 @@ export function orderOf({ lines, refunds, packed, ...row }: OrderRow): Order {
     snapshot: complete,
     lines,
     refunds: refunds ?? [],
+    isCutOff,
     packed: packed ?? undefined,
   }
 }

@@ -102,11 +102,9 @@ export function createOrders({ database, delivery, payments, log, settings, limi
     log,
   })
   const changes = createOrderChanges({
-    database,
-    crashAt,
+    ...opening,
     log,
     sendRefund: refunds.send,
-    settle,
     onNotified: noticeEmails.sendNew,
     listSubstitutes: parts.listSubstitutes,
   })

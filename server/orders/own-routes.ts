@@ -6,11 +6,16 @@ import { createEventStreams } from '#server/http/event-stream.ts'
 import { problemJson, sendProblem } from '#server/http/problem.ts'
 import { requireShopper, shopperOf } from '#server/identity/require-shopper.ts'
 import type { Verifier } from '#server/identity/verifier.ts'
+import { slotNumberOf } from '#domain/delivery.ts'
+import { zoneOf } from '#domain/settings/shop-rules.ts'
+import type { ShopSettings } from '#server/settings/settings.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { notificationsJson, writeNotification } from './notification-json.ts'
 import type { Notifications } from './notifications.ts'
 import { followOwnOrders } from './order-events.ts'
 import { orderJson, writeOrder } from './order-json.ts'
+import { timeGoneProblem } from './purchase/refusal-json.ts'
+import { refuseTime } from './purchase/refusals.ts'
 import type { Orders } from './orders.ts'
 
 type OwnParts = {
@@ -19,6 +24,7 @@ type OwnParts = {
   notifications: Notifications
   pictures: Pictures
   verifier: Verifier
+  settings: Pick<ShopSettings, 'current'>
 }
 
 const about = { tags: ['purchase'], security: [{ bearer: [] }] }
@@ -26,7 +32,7 @@ const maxStreams = 2_000
 const whole = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts) => {
-  const { database, orders, notifications, pictures, verifier } = parts
+  const { database, orders, notifications, pictures, verifier, settings } = parts
   const streams = createEventStreams(app, { max: maxStreams })
   app.addHook('onRequest', requireShopper(verifier))
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -56,6 +62,37 @@ export const ownOrderRoutes: FastifyPluginAsyncZod<OwnParts> = async (app, parts
           ? 'This order was cancelled already.'
           : "We've started packing this order, so it can't be cancelled here any more."
       return sendProblem(reply, { status: 409, code: 'too-late-to-cancel', detail })
+    },
+  )
+
+  app.put(
+    '/user/orders/:id/slot',
+    {
+      schema: {
+        ...about,
+        summary: 'Move an own order to another delivery time of its area, until its cut-off; it must not cost more',
+        params: z.object({ id: z.string() }),
+        body: z.object({ slotId: z.string().max(40) }),
+        response: { 200: orderJson, 404: problemJson, 409: z.union([timeGoneProblem, problemJson]) },
+      },
+    },
+    async (request, reply) => {
+      const { uid } = shopperOf(request)
+      const order = await orders.find(uid, request.params.id)
+      if (order === undefined)
+        return sendProblem(reply, { status: 404, code: 'order-not-found', detail: "We couldn't find that order." })
+      const zone = zoneOf(settings.current().values)
+      const slotId = slotNumberOf(request.body.slotId)
+      const outcome = await orders.moveTime({ orderId: order.id, slotId, by: { kind: 'shopper', uid }, zone })
+      if (outcome.ok) return writeOrder((await orders.find(uid, order.id)) ?? order, pictures, 'url')
+      const { reason } = outcome
+      if (reason === 'slot-full' || reason === 'slot-closed')
+        return refuseTime(reply, { reason, next: await orders.nextTimes(order.slotId ?? 0) }, zone)
+      const detail =
+        reason === 'another-price'
+          ? 'Please choose a time of your area that costs the same or less.'
+          : "It's too late to move this order here. Please call us."
+      return sendProblem(reply, { status: 409, code: reason, detail })
     },
   )
 

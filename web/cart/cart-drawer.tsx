@@ -144,7 +144,13 @@ function deliveryText(subtotalCents: number, shop: PublicShop): string {
   const price = formatShortMoney(cents, shop)
   const delivery =
     (rules.tax.mode === 'added' ? 'tax, ' : '') +
-    (cents === 0 ? 'free delivery' : rules.couriers.length > 1 ? `delivery from ${price}` : `delivery for ${price}`)
+    (rules.deliveryMode === 'times'
+      ? 'delivery on top'
+      : cents === 0
+        ? 'free delivery'
+        : rules.couriers.length > 1
+          ? `delivery from ${price}`
+          : `delivery for ${price}`)
   return rules.discountPercent === 0 ? delivery : `${delivery} and ${rules.discountPercent}% off`
 }
 

@@ -108,7 +108,7 @@ function Times({ delivery, area, id, onChoose }: TimesProps) {
   const now = useNow()
   const field = register('courier', { required: 'Please choose a delivery time.' })
   return (
-    <div className="grid max-h-120 gap-4 overflow-y-auto pr-1">
+    <div className="grid max-h-120 gap-4 overflow-y-auto p-1">
       {delivery.days.map(({ date, slots }) => (
         <fieldset key={date}>
           <legend className="mb-2 text-sm font-bold">{dayText(date, locale)}</legend>

@@ -124,7 +124,13 @@ export function PaymentView({ user, record }: { user: SessionUser; record: OwnRe
         <Panel id="method" title="Payment method">
           <Methods chosen={method} isDisabled={!canPay} onChoose={setMethod} />
           {phase.name === 'choosing' && phase.problem !== undefined && !isBlocked({ contents, savedCart }) && (
-            <Notice ref={problem} tone="bad" title="Your payment didn't go through" isUrgent className="mt-4">
+            <Notice
+              ref={problem}
+              tone="bad"
+              title={phase.times === undefined ? "Your payment didn't go through" : 'Please choose another time'}
+              isUrgent
+              className="mt-4"
+            >
               <p>{phase.problem}</p>
               {phase.times !== undefined && (
                 <Suspense>

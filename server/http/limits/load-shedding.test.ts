@@ -97,7 +97,8 @@ const second = [
 const never = Object.values({
   buying: 'POST /orders, POST /create-payment-intent, POST /webhooks/stripe, PUT /checkout/info, GET /delivery',
   cart: 'PUT /user/cart, PUT /user/cartRemove, GET /product, GET /categories, GET /coupons, GET /config.json',
-  ownOrders: 'GET /orders, GET /orders/summary, GET /all/orders, GET /order/invoice/:id, POST /order/cancel/:id',
+  ownOrders:
+    'GET /orders, GET /orders/summary, GET /all/orders, GET /order/invoice/:id, POST /order/cancel/:id, PUT /user/orders/:id/slot',
   notices: 'GET /orders/events, GET /api/notifications, POST /api/notifications/read',
   restock: 'POST /restock-requests, POST /restock-requests/mine, POST /restock-requests/stop',
   favourites: 'PUT /user/favourites, PUT /user/avoidances, GET /api/usuals',

@@ -38,7 +38,8 @@ export function createCancelOrder(database: Database) {
       if (order === undefined) return { ok: false, reason: 'not-found' }
       if (version !== undefined && order.version !== version)
         return { ok: false, reason: 'stale', current: currentOf(order) }
-      if (!canCancel(order.status, by.kind)) return { ok: false, reason: 'impossible', current: currentOf(order) }
+      if (!canCancel(order.status, by.kind) || (by.kind === 'shopper' && (await isCutOff(on, orderId))))
+        return { ok: false, reason: 'impossible', current: currentOf(order) }
       const { leftCents: amountCents } = moneyOf(order)
       const refusal = await checkAllowance(on, { uid: by.uid, orderId, amountCents, limit })
       if (refusal !== undefined) return refusal
@@ -54,6 +55,12 @@ export function createCancelOrder(database: Database) {
       }
       return { ok: true, due, notification: await notifyShopper(on, 'cancelled', orderId) }
     })
+}
+
+/** After the cut-off of its delivery time an order is the shop's to cancel. */
+async function isCutOff(on: Transaction, orderId: string): Promise<boolean> {
+  const text = `select from orders o join slots s on s.id = o.slot_id where o.id = $1 and s.cutoff_at <= now()`
+  return (await on.run({ name: 'order-cut-off', text, values: [orderId] })).length > 0
 }
 
 async function returnMoney(

@@ -4,6 +4,7 @@ import type { Database } from '#database/connection.ts'
 import { createCancelOrder } from './cancel-order.ts'
 import type { CancelOutcome, Cancellation, MoneyDue } from './cancel-order.ts'
 import type { CrashAt } from '#server/orders/purchase/crash-points.ts'
+import { createMoveTime } from './move-time.ts'
 import { createMoveOrder } from './move-order.ts'
 import type { Move, MoveOutcome } from './move-order.ts'
 import { createPickLine } from '#server/orders/staff/pick-line.ts'
@@ -20,6 +21,7 @@ import type { Settle } from '#server/orders/money/settle.ts'
 
 type ChangeParts = {
   database: Database
+  delivery: Parameters<typeof createMoveTime>[0]['delivery']
   crashAt: CrashAt
   log: Log
   sendRefund: (id: string) => Promise<boolean>
@@ -66,6 +68,8 @@ export function createOrderChanges(parts: ChangeParts) {
   }
 
   return {
+    moveTime: createMoveTime(parts),
+
     async move(move: Move): Promise<MoveOutcome> {
       const outcome = await moveOrder(move)
       if (!outcome.ok) return outcome

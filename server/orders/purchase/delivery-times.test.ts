@@ -192,3 +192,33 @@ test('another time chosen in another tab gives the first place back', async () =
   expect([await shop.takenOf(first), await shop.takenOf(second)]).toEqual([0, 1])
   await settled()
 })
+
+test('a shopper moves an order until the cut-off to a free time that costs no more, and cancels it as long', async () => {
+  const area = await shop.addArea('Quay', 'pickup')
+  const [first, dear, full, other] = [
+    await shop.addSlot({ area, price: 490 }),
+    await shop.addSlot({ area, price: 900 }),
+    await shop.addSlot({ area, capacity: 0 }),
+    await shop.addSlot({ area, price: 290 }),
+  ]
+  const ada = await shop.newShopper()
+  const order = await buy(ada, first)
+  const move = (slot: number, who = ada) =>
+    who.call('PUT', `/user/orders/${order?.orderId}/slot`, { slotId: `t${slot}` })
+  expect((await move(other, await shop.newShopper())).statusCode).toBe(404)
+  expect((await move(dear)).json()).toMatchObject({ code: 'another-price' })
+  expect((await move(await shop.addSlot())).json(), 'another area').toMatchObject({ code: 'another-price' })
+  expect((await move(full)).json()).toMatchObject({ code: 'slot-full', next: [{}, {}, {}] })
+  expect((await move(999_999)).json()).toMatchObject({ code: 'slot-closed' })
+  const moved = (await move(other)).json<OrderJson>()
+  expect(moved.delivery.startsAt).not.toBe(order?.delivery.startsAt)
+  expect(moved).toMatchObject({ price: order?.price, canCancel: true })
+  expect((await move(other)).statusCode, 'once more').toBe(200)
+  expect([await shop.takenOf(first), await shop.takenOf(other)]).toEqual([0, 1])
+  await shop.sql('update slots set cutoff_at = now() where id = $1', [other])
+  expect((await move(first)).json()).toMatchObject({ code: 'too-late' })
+  expect((await ada.call('POST', `/order/cancel/${order?.orderId}`)).statusCode).toBe(409)
+  const [late] = (await ada.call('GET', '/orders')).json<OrderJson[]>()
+  expect(late).toMatchObject({ status: 'Pending', canCancel: false })
+  await settled()
+})

@@ -1,0 +1,100 @@
+// A shop with delivery times: a shopper chooses one, loses it to somebody else, takes the next, and reads the same time everywhere.
+import type { AreaJson, WeekJson } from '#server/delivery/admin-json.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from '#tests/support/journey/journey.ts'
+import { comeWith } from '#tests/support/journey/cart.ts'
+import { testInNewShop as test } from '#tests/support/journey/new-shop.ts'
+import { registerByApi, signInAs } from '#tests/support/journey/people.ts'
+import {
+  address,
+  callAs,
+  chooseCard,
+  fillCard,
+  findPlenty,
+  goodCard,
+  invoicePath,
+  payButton,
+} from '#tests/support/journey/purchase.ts'
+import { hire } from '#tests/support/journey/staff.ts'
+
+test('a shopper chooses a time, loses it while paying, takes the next one, and the invoice says when @desktop', async ({
+  page,
+  request,
+  shop,
+  allow,
+}) => {
+  allow.trouble(/409 .*\/create-payment-intent/)
+  const owner = await hire(request, 'owner', 'Olive Owner', shop.dataDir)
+  const area = await callAs<AreaJson>(request, owner, 'post', '/api/admin/areas', {
+    kind: 'delivery',
+    name: 'Town',
+    zips: ['01'],
+  })
+  const rules = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) =>
+    ['16:00', '18:00'].map((starts) => ({
+      weekday,
+      starts,
+      ends: starts === '16:00' ? '18:00' : '20:00',
+      capacity: 1,
+      price: starts === '16:00' ? 4.9 : 6.9,
+      cutoff: { minutes: 120 },
+    })),
+  )
+  await callAs(request, owner, 'put', `/api/admin/slot-rules?area=${area.id}`, { version: 1, rules })
+  await callAs(request, owner, 'patch', '/api/admin/settings', { version: 0, values: { delivery: { mode: 'times' } } })
+  await expect
+    .poll(async () => (await callAs<WeekJson>(request, owner, 'get', `/api/admin/slots?area=${area.id}`)).slots.length)
+    .toBeGreaterThan(8)
+
+  const [good] = await findPlenty(request, 1, 50)
+  const person = await registerByApi(request)
+  await signInAs(page, person)
+  await comeWith(page, { [good?._id ?? '']: 2 })
+  await page.goto('/checkout')
+  await expect(page.getByText('Enter your zip code above')).toBeVisible()
+  for (const [label, text] of [
+    ['Phone number', address.phoneNumber],
+    ['Street and house number', address.street],
+    ['City', address.city],
+    ['District', address.district],
+    ['Zip code', '99999'],
+  ] as const)
+    await page.getByLabel(label).fill(text)
+  await expect(page.getByText("We don't deliver to 99999 yet")).toBeVisible()
+  await page.getByLabel('Zip code').fill(address.zipCode)
+  const times = page.getByRole('radio')
+  await expect(times.nth(2)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await times.nth(2).focus()
+  await page.keyboard.press('Space')
+  await expect(times.nth(2)).toBeChecked()
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await page.waitForURL('**/user/payment')
+
+  // Somebody else is faster.
+  const { slots } = await callAs<WeekJson>(request, owner, 'get', `/api/admin/slots?area=${area.id}`)
+  const [saved] = await callAs<{ coInfo?: { delivery?: { slotId: string } } }[]>(
+    request,
+    person,
+    'get',
+    `/api/users?email=${person.email}`,
+  )
+  const taken = slots.find(({ id }) => id === saved?.coInfo?.delivery?.slotId)
+  await callAs(request, owner, 'patch', `/api/admin/slots/${taken?.id}`, { version: taken?.version, isClosed: true })
+  await chooseCard(page)
+  await fillCard(page, goodCard)
+  await payButton(page).click()
+  await expect(page.getByText("can't be booked any more")).toBeVisible()
+  const others = page.getByRole('button', { name: /\d.*\$/ }).filter({ hasText: /PM/ })
+  await expect(others).toHaveCount(3)
+  const label = (await others.first().locator('span').first().textContent()) ?? ''
+  await others.first().click()
+  await expect(page.getByText("can't be booked any more")).toBeHidden()
+  await payButton(page).click()
+  await page.waitForURL(invoicePath)
+  await expect(page.getByText(`We'll deliver it ${label}.`)).toBeVisible()
+  await expect(page.getByText("Authorised, charged when it's packed")).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
+  await page.goto('/user/orders')
+  await expect(page.getByText(`Delivery: ${label}`)).toBeVisible()
+})
