@@ -100,3 +100,12 @@ test('an authorisation that the bank ends early cancels the order, and one that 
   expect(await orderOf(begun.orderId)).toMatchObject({ status: 'Processing', paymentState: 'captured' })
   await settled()
 })
+
+test('the store room sees an order with a time before it is charged, and it is late once its time has come', async () => {
+  const { slot, orderId } = await buy()
+  const get = async (path: string) => (await shop.app.inject({ url: `/api/admin/${path}`, headers })).body
+  expect(await get('picking?limit=100')).toContain(orderId)
+  expect(await get('orders?needs=late&limit=100')).not.toContain(orderId)
+  await shop.sql(`update slots set starts_at = now() - interval '1 minute' where id = $1`, [slot])
+  expect(await get('orders?needs=late&limit=100')).toContain(orderId)
+})

@@ -6,11 +6,16 @@ export const openTasks = ['late', 'unpaid', 'failed-refund', 'failed-email'] as 
 export type OpenTask = (typeof openTasks)[number]
 
 // The first conditions are those of the partial indexes.
-/** Paid, and not begun for so many hours: a number, or the parameter that gives it. */
+/**
+ * Paid, and not begun for so many hours: a number, or the parameter that gives it. With a delivery time an order is late when that has
+ * come and nobody began it.
+ */
 export const lateOrders = (
   hours: number | `$${number}`,
-) => `orders where status = 'Pending' and payment_state = 'captured'
-  and created_at < now() - make_interval(hours => ${hours})`
+) => `(select id from orders where status = 'Pending' and payment_state = 'captured' and slot_id is null
+    and created_at < now() - make_interval(hours => ${hours})
+  union all select o.id from orders o join slots s on s.id = o.slot_id
+    where o.status = 'Pending' and o.payment_state in ('authorised', 'captured') and s.starts_at <= now()) late`
 /** Delivered, and the payment can no longer be collected. */
 export const isUnpaidDelivery = `o.status = 'Delivered' and o.payment_state = 'cancelled'
   and not exists (select from order_events e where e.order_id = o.id and e.kind = 'payment-handled')`

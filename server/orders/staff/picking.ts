@@ -29,9 +29,9 @@ export function createListToPick(database: Database) {
   }
 }
 
-// Paid orders only: a payment that can't be captured cancels its order.
-const waiting = (status: string) => `(select id, created_at from orders, last
-  where status = '${status}' and payment_state = 'captured' and (created_at, id) > (last.after, last.after_id)
+// Paid orders only, or with a delivery time and an authorised payment: one that can't be captured cancels its order.
+const waiting = (status: string, payment = "= 'captured'") => `(select id, created_at from orders, last
+  where status = '${status}' and payment_state ${payment} and (created_at, id) > (last.after, last.after_id)
   order by created_at, id limit $2)`
 
 const pickedColumn = `(select ${pickedJson} from picked_lines p
@@ -39,7 +39,7 @@ const pickedColumn = `(select ${pickedJson} from picked_lines p
 
 const pickText = `with last as (select coalesce((select created_at from orders where order_id = $1), '-infinity') as after,
     coalesce((select id from orders where order_id = $1), '00000000-0000-0000-0000-000000000000') as after_id),
-  k as (${waiting('Pending')} union all ${waiting('Processing')})
+  k as (${waiting('Pending')} union all ${waiting('Pending', "= 'authorised' and slot_id is not null")} union all ${waiting('Processing')})
   select ${selectFields('o', fields)}, ${linesColumn(lineFields, `, 'picked', ${pickedColumn}`)},
     (select json_agg(e.text order by e.id) from order_events e
       where e.order_id = o.id and e.kind = 'note' and e.text <> '') as notes
