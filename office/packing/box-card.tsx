@@ -1,17 +1,12 @@
 // Whose order is in a box, what to mind, and how far it is packed.
 import { allergenNames, isAllergen } from '#domain/food/food.ts'
-import { Button } from '#ui/button.tsx'
-import { problemText } from '#office/call-office.ts'
-import { FailNote } from '#office/ui/states.tsx'
 import type { Box } from './boxes.ts'
-import { useChange } from './packing-data.ts'
 import type { WalkLine } from './walk.ts'
 
 type CardProps = { box: Box; lines: readonly WalkLine[]; showsBoxName: boolean }
 
 export function BoxCard({ box: { boxName, packing }, lines, showsBoxName }: CardProps) {
   const { orderId, firstName, delivery, notes, avoids } = packing
-  const release = useChange(orderId, 'release')
   const left = lines.filter(({ state }) => state.open > 0).length
   return (
     <section
@@ -43,16 +38,6 @@ export function BoxCard({ box: { boxName, packing }, lines, showsBoxName }: Card
           {note}
         </p>
       ))}
-      <FailNote text={problemText(release.error)} />
-      <Button
-        weight="plain"
-        className="min-h-12!"
-        aria-label={`Put back for somebody else: order ${orderId}`}
-        aria-disabled={release.isPending}
-        onClick={() => release.isPending || release.mutate({})}
-      >
-        Put back for somebody else
-      </Button>
     </section>
   )
 }

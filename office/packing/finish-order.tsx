@@ -1,4 +1,4 @@
-// Finishes an order once nothing is open and the shop has heard everything; until then it says what is missing.
+// Finishes an order once nothing is open and the shop has heard everything; until then it says what is missing. Or puts it back.
 import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -15,6 +15,7 @@ type FinishProps = { box: Box; lines: readonly WalkLine[]; unsent: number; shows
 export function FinishOrder({ box: { boxName, packing }, lines, unsent, showsBoxName }: FinishProps) {
   const { orderId, version } = packing
   const finish = useChange(orderId, 'finish')
+  const release = useChange(orderId, 'release')
   const noteId = useId()
   const toDo = unfinishedText(lines, unsent)
   const isReady = toDo === undefined && !finish.isPending
@@ -38,6 +39,16 @@ export function FinishOrder({ box: { boxName, packing }, lines, unsent, showsBox
       <p id={noteId} className="text-center text-sm text-soft empty:hidden">
         {toDo}
       </p>
+      <FailNote text={problemText(release.error)} />
+      <Button
+        weight="plain"
+        className="min-h-12!"
+        aria-label={`Put back for somebody else: order ${orderId}`}
+        aria-disabled={release.isPending}
+        onClick={() => release.isPending || release.mutate({})}
+      >
+        Put back for somebody else
+      </Button>
     </div>
   )
 }
