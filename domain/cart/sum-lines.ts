@@ -24,9 +24,11 @@ type SumOptions = {
   coupon?: { code: string; percent?: number | undefined } | undefined
   /** Undefined before paying. */
   payment?: PaymentState | undefined
+  /** The charge is for what is in the boxes, which may be less than the total. */
+  isPacked?: boolean | undefined
 }
 
-export function listSumLines(price: CartPrice, { rules, coupon, payment }: SumOptions): SumLine[] {
+export function listSumLines(price: CartPrice, { rules, coupon, payment, isPacked = false }: SumOptions): SumLine[] {
   const amountOf = (cents: Cents) => formatMoney(cents, rules)
   const takenOff = (cents: Cents) => `−${amountOf(cents)}`
   const percent = coupon?.percent
@@ -65,7 +67,7 @@ export function listSumLines(price: CartPrice, { rules, coupon, payment }: SumOp
     {
       kind: 'charge',
       name: payment === undefined ? 'You pay' : 'Amount charged',
-      note: isCancelled ? undefined : chargeNote(price, rules),
+      note: isCancelled ? undefined : isLess(price, isPacked) ? 'For what we packed' : chargeNote(price, rules),
       amount: amountOf(isCancelled ? 0 : price.chargeCents),
     },
   ]
@@ -93,6 +95,11 @@ export function listTaxRows({ tax, refundedCents = 0, payment }: Paid, money: Mo
 function taxName({ lines }: PriceTax): string {
   const taxed = lines.filter(({ taxCents }) => taxCents > 0)
   return taxed.length === 1 ? `Tax (${taxed[0]?.percent}%)` : 'Tax'
+}
+
+/** By more than rounding. */
+function isLess({ chargeCents, grandTotalCents }: CartPrice, isPacked: boolean): boolean {
+  return isPacked && grandTotalCents - chargeCents >= 100
 }
 
 function chargeNote({ tax }: CartPrice, rules: SumRules): string | undefined {

@@ -108,7 +108,13 @@ export function InvoiceSheet({ order }: { order: Order }) {
           )}
         </dl>
         <div>
-          <Totals price={order.price} coupon={order.coupon} rules={order.prices} payment={order.paymentState} />
+          <Totals
+            price={order.price}
+            coupon={order.coupon}
+            rules={order.prices}
+            payment={order.paymentState}
+            isPacked={order.packed !== undefined}
+          />
           <TaxTable order={order} />
         </div>
       </div>

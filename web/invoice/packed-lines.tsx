@@ -1,13 +1,13 @@
 // The receipt of a packed order: what was ordered, what is in the boxes and what of the price it is, with the reason for each difference.
 import { formatMoney, centsOf } from '#domain/money.ts'
 import type { Order } from '#web/orders/order-data.ts'
+import { differenceText } from '#web/orders/difference-text.ts'
 
 const cell = 'px-1.5 py-2.5 text-right sm:px-2'
 
 export function PackedLines({ order }: { order: Order }) {
   const { packed, prices } = order
   if (packed === undefined) return null
-  const titles = new Map(order.lines.map(({ id, title }) => [id, title]))
   return (
     <section aria-labelledby="packed" className="mt-6">
       <h3 id="packed" className="text-lg">
@@ -41,7 +41,7 @@ export function PackedLines({ order }: { order: Order }) {
             >
               <td className="py-2.5 pl-2 wrap-anywhere sm:pl-3">
                 <span className="font-semibold">{line.title}</span>
-                <Difference line={line} replaced={titles.get(line.replaces ?? '')} />
+                <Difference line={line} order={order} />
               </td>
               <td className={cell}>{line.replaces === undefined ? line.ordered : '–'}</td>
               <td className={cell}>{line.packed}</td>
@@ -66,11 +66,9 @@ export function PackedLines({ order }: { order: Order }) {
   )
 }
 
-type DifferenceProps = { line: NonNullable<Order['packed']>['lines'][number]; replaced: string | undefined }
-
-function Difference({ line: { ordered, packed, reason }, replaced }: DifferenceProps) {
-  if (replaced !== undefined) return <span className="block text-xs text-soft">Instead of {replaced}</span>
-  if (packed >= ordered) return null
-  const text = `${ordered - packed} not packed`
-  return <span className="block text-xs text-berry-700">{reason === undefined ? text : `${text}: ${reason}`}</span>
+function Difference({ line, order }: { line: NonNullable<Order['packed']>['lines'][number]; order: Order }) {
+  const text = differenceText(line, order)
+  if (text === undefined) return null
+  const tone = line.replaces === undefined ? 'text-berry-700' : 'text-soft'
+  return <span className={`block text-xs ${tone}`}>{text}</span>
 }

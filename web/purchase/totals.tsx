@@ -19,6 +19,7 @@ type TotalsProps = {
   isStale?: boolean
   /** Undefined before paying. */
   payment?: PaymentState
+  isPacked?: boolean
 }
 
 const looks: Partial<Record<SumLine['kind'], string>> = {
@@ -26,12 +27,12 @@ const looks: Partial<Record<SumLine['kind'], string>> = {
   charge: 'rounded-2xl bg-leaf-50 px-4 py-3 text-base font-bold',
 }
 
-export function Totals({ price, coupon, rules, shippingNote, isStale = false, payment }: TotalsProps) {
+export function Totals({ price, coupon, rules, shippingNote, isStale = false, payment, isPacked }: TotalsProps) {
   const shop = useShop()
   const now: SumRules = { ...shop.rules, currency: shop.currency, locale: shop.locale }
   return (
     <dl aria-busy={isStale} className="tabular space-y-2 text-sm">
-      {listSumLines(price, { rules: rules ?? now, coupon, payment }).map(({ kind, name, note, amount }) => (
+      {listSumLines(price, { rules: rules ?? now, coupon, payment, isPacked }).map(({ kind, name, note, amount }) => (
         <Row
           key={kind}
           name={name}

@@ -187,3 +187,25 @@ test('a long title is written on several lines, and an endless word is broken', 
   for (const word of title.split(' ')) expect(text).toContain(word)
   expect(wrapText('abcdef gh', (words) => words.length <= 4)).toEqual(['abcd', 'ef', 'gh'])
 })
+
+test('a packed order has a receipt of three columns, with the reason for each difference', async () => {
+  const order = orderOf(2, {
+    packed: {
+      lines: [
+        { productId: 'p0', title: 'Royal Gala Apples 1', ordered: 3, packed: 1, paid: 2.5, reason: 'none left' },
+        { productId: 'p9', title: 'Pink Lady Apples', ordered: 0, packed: 1, paid: 2.25, replaces: 'p0' },
+      ],
+      paid: 4.75,
+    },
+  })
+  const pdf = await getDocumentProxy(await makeInvoicePdf({ order, email: 'a@b.example', regular, bold, painter }))
+  const { text } = await extractText(pdf, { mergePages: true })
+  for (const words of [
+    '2 not packed: none left',
+    'Instead of Royal Gala Apples 1',
+    '$2.25',
+    'Paid in the end',
+    '$4.75',
+  ])
+    expect(text).toContain(words)
+})

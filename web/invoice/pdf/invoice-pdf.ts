@@ -6,6 +6,7 @@ import { listSumLines } from '#domain/cart/sum-lines.ts'
 import { wordmarkOf } from '#domain/settings/shop-words.ts'
 import { dateText, methodText, paymentText, refundText, sizeText } from '#web/orders/order-data.ts'
 import type { Order, OrderLine } from '#web/orders/order-data.ts'
+import { drawPacked } from './draw-packed.ts'
 import { drawTax, taxHeightOf } from './draw-tax.ts'
 import { createPdfDocument } from './pdf-document.ts'
 import type { PdfDocument, TextStyle } from './pdf-document.ts'
@@ -193,6 +194,7 @@ function drawEnd(pdf: PdfDocument, order: Order, after: number): void {
     pdf.text(method === 'pickup' ? `${time}, ${area}` : time, { x: margin, y: top + 94 }, value)
   }
   drawRefunds(pdf, order, top + (startsAt === null ? 80 : 116))
+  drawPacked(pdf, order, { margin, right, bottom })
 }
 
 const refundHeight = 14
@@ -217,9 +219,14 @@ function drawRefunds(pdf: PdfDocument, { refunds, prices }: Order, top: number):
 const left = right - 236
 
 /** Returns where it ends. */
-function drawSum(pdf: PdfDocument, { price, prices, coupon, paymentState }: Order, top: number): number {
+function drawSum(pdf: PdfDocument, { price, prices, coupon, paymentState, packed }: Order, top: number): number {
   let y = top
-  for (const { kind, name, note, amount } of listSumLines(price, { rules: prices, coupon, payment: paymentState })) {
+  for (const { kind, name, note, amount } of listSumLines(price, {
+    rules: prices,
+    coupon,
+    payment: paymentState,
+    isPacked: packed !== undefined,
+  })) {
     const isStrong = kind === 'total' || kind === 'charge'
     const height = note === undefined ? 18 : 27
     if (kind === 'charge') pdf.box({ x: left - 10, y: y + 2, width: 246, height: height + 6, colour: colours.pale })

@@ -1,0 +1,14 @@
+// Why a line of the receipt isn't what was ordered.
+import type { Order } from './order-data.ts'
+
+type PackedLine = NonNullable<Order['packed']>['lines'][number]
+
+export function differenceText(
+  { ordered, packed, reason, replaces }: PackedLine,
+  { lines }: Pick<Order, 'lines'>,
+): string | undefined {
+  if (replaces !== undefined) return `Instead of ${lines.find(({ id }) => id === replaces)?.title ?? 'another product'}`
+  if (packed >= ordered) return undefined
+  const text = `${ordered - packed} not packed`
+  return reason === undefined ? text : `${text}: ${reason}`
+}
