@@ -222,3 +222,18 @@ test('a shopper moves an order until the cut-off to a free time that costs no mo
   expect(late).toMatchObject({ status: 'Pending', canCancel: false })
   await settled()
 })
+
+test('an open payment that lost its place takes it again when it is opened once more, or ends', async () => {
+  const slot = await shop.addSlot({ capacity: 1 })
+  const [ada, bob] = [await shop.newShopper(), await shop.newShopper()]
+  const price = await shop.choose(ada, slot)
+  const first = (await ada.pay(price)).json()
+  const lose = () => shop.sql('update checkouts set holds_place = false where user_id = $1', [ada.uid])
+  await lose()
+  expect((await ada.pay(price)).json()).toEqual(first)
+  expect(await shop.takenOf(slot)).toBe(1)
+  await lose()
+  expect((await bob.pay(await shop.choose(bob, slot))).statusCode).toBe(200)
+  expect((await ada.pay(price)).json()).toMatchObject({ status: 409, code: 'slot-full' })
+  await settled()
+})
