@@ -102,7 +102,7 @@ export function writePacking(packing: Packing, uid: string, pictures: Pictures):
   return {
     ...rest,
     packer: packerName,
-    isMine: packer === uid && packing.state === 'packing',
+    isMine: packer === uid && packing.state === 'packing' && leaseUntil !== null,
     leaseUntil: leaseUntil?.toISOString() ?? null,
     orderTime: orderTime.toISOString(),
     lines: lines.map(({ productId: _id, unitCents: _cents, picture, ...line }) => ({

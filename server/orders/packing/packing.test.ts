@@ -256,7 +256,10 @@ test('an order is in one pair of hands, until nothing was heard of it for ten mi
   expect((await tap(number, [event({ line: 'p2', kind: 'picked' })])).refused.map(({ code }) => code)).toEqual([
     'other-packer',
   ])
-  expect((await ask('POST', `/${number}/release`, {}, 'service')).json<PackingJson>().leaseUntil).toBeNull()
+  expect((await ask('POST', `/${number}/release`, {}, 'service')).json<PackingJson>()).toMatchObject({
+    isMine: false,
+    leaseUntil: null,
+  })
   expect(await take(number)).toMatchObject({ isMine: true })
 })
 
