@@ -1,11 +1,11 @@
 // The dialogs of the categories screen: add or edit a category or a sub-category, and from there merge or remove it.
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { StaffCategoriesJson } from '#server/assortment/categories/category-json.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { CallProblem, problemText } from '#office/call-office.ts'
-import { TaxClassSelect, classText } from '#office/products/tax-class-select.tsx'
+import { classText } from '#office/products/tax-class-select.tsx'
 import { fieldLabel, fieldShape } from '#office/ui/fields.ts'
 import { OfficeDialog } from '#office/ui/office-dialog.tsx'
 import { FailNote } from '#office/ui/states.tsx'
@@ -13,6 +13,7 @@ import { currentCategories, useCategoryChange } from './category-data.ts'
 import { mergeCategoryText, mergeSubcategoryText } from './category-text.ts'
 import { IconField } from './icon-field.tsx'
 import { MergeForm } from './merge-form.tsx'
+import { TaxClassField } from './tax-class-field.tsx'
 import { RemovePart } from './remove-part.tsx'
 
 type DialogProps = { id: string | undefined; categories: StaffCategoriesJson; onClose: () => void }
@@ -176,25 +177,6 @@ export function SubcategoryDialog({ id, categoryId, categories, onClose }: Dialo
         />
       )}
     </OfficeDialog>
-  )
-}
-
-type TaxClassProps = { value: string; onChange: (key: string) => void; own: string | undefined }
-
-function TaxClassField({ value, onChange, own = '' }: TaxClassProps) {
-  const id = useId()
-  return (
-    <label htmlFor={id} className={fieldLabel}>
-      Tax class
-      <TaxClassSelect
-        id={id}
-        own={own}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        className={`${fieldShape} min-h-12!`}
-      />
-      <span className="text-xs font-normal text-soft">For products that don’t name one of their own.</span>
-    </label>
   )
 }
 

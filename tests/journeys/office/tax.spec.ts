@@ -94,7 +94,7 @@ test('an owner adds tax at checkout, and a shopper pays what the page says @desk
     for (const cell of row.split('\t')) expect(text).toContain(cell.trim())
 
   await page.goto('/admin/reports?report=tax')
-  const report = page.getByRole('region', { name: 'Tax by rate' })
+  const report = page.getByRole('region', { name: 'Tax by rate', exact: true })
   await report.getByText('Show the figures').click()
   await expect(report.getByRole('row', { name: /Food, 5\.5%/ })).toBeVisible()
   await expect(report.getByRole('row', { name: /^In all/ })).toContainText(total)
