@@ -113,7 +113,7 @@ function PickingCard({ order: { orderId, firstName, courier, orderTime, status, 
       </p>
       <Link
         to={`/packing?order=${orderId}`}
-        aria-label={`Pack order ${orderId} on this phone`}
+        aria-label={`Pack on this phone, order ${orderId}`}
         className="mt-1 flex min-h-12 items-center text-sm font-semibold text-leaf-700 hover:underline"
       >
         Pack on this phone

@@ -106,6 +106,15 @@ test('a catalog of a supermarket comes in with three decisions, and an undo leav
   expect(await categoriesNow()).toEqual(before)
 })
 
+test('a file whose characters of Windows come late is read again from its start', async () => {
+  const plain = Array.from({ length: 4_000 }, (_, row) => `Plain Beans ${row},Pantry,Beans,400 g,2.50,5\n`).join('')
+  const late = Buffer.from('K\u00e4se,Dairy,Cheese,200 g,4.50,5\n', 'latin1')
+  const content = Buffer.concat([Buffer.from(`Title,Category,Sub-category,Unit,Price,Stock\n${plain}`), late])
+  const found = await review(content)
+  const { new: added, changed, same, refused } = found.counts
+  expect([found.encoding, added + changed + same + refused]).toEqual(['windows-1252', 4_001])
+})
+
 test('a catalog in hundredths and in characters of Windows comes in with two decisions', async () => {
   const found = await review(quickFile(600))
   expect(found.encoding).toBe('windows-1252')

@@ -25,6 +25,7 @@ const parts = {
   orderId: 'A1B2C3',
   lines: [{ title: 'Apples', count: 1, totalCents: 680 }],
   sum: [{ kind: 'total', name: 'Total', amount: '$6.80' }],
+  tax: [{ name: 'VAT, 7%', net: '$6.36', tax: '$0.44', gross: '$6.80' }],
   address: ['Ada', 'Gasse 1'],
   invoiceLink: `${url}/order/invoice/1`,
   orderLink: `${url}/order/invoice/1`,

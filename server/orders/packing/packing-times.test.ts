@@ -105,3 +105,22 @@ test('what was captured before it was packed is refunded by the difference', asy
   expect(order.price - order.refunded).toBeCloseTo(order.packed?.paid ?? 0, 2)
   expect(await invariants()).toEqual([])
 })
+
+test('the tax of an order is that of what was packed', async () => {
+  const headers = { authorization: `Bearer ${await shop.tokenOf('owner')}` }
+  const url = '/api/admin/settings'
+  const { version } = (await shop.app.inject({ url, headers })).json<{ version: number }>()
+  const classes = [{ key: 'standard', name: 'VAT', percent: 20 }]
+  const values = { tax: { mode: 'included', classes, deliveryClass: 'standard' } }
+  const chosen = await shop.app.inject({ method: 'PATCH', url, headers, payload: { version, values } })
+  expect(chosen.statusCode, chosen.body).toBe(200)
+  const { id, read } = await begin()
+  await pack(id, [
+    { id: 'a', line: 'p1', kind: 'picked', count: 1 },
+    { id: 'b', line: 'p1', kind: 'short' },
+    { id: 'c', line: 'p2', kind: 'picked', count: 2 },
+  ])
+  const { price, tax } = await read()
+  const [rate] = tax?.rates ?? []
+  expect((rate?.net ?? 0) + (rate?.tax ?? 0)).toBeCloseTo(price, 2)
+})
