@@ -100,7 +100,8 @@ function Message({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const show = () => {
     const page = frame.current?.contentDocument
-    if (!frame.current || !page) return
+    // While another document is loaded it has none.
+    if (!frame.current || !page?.documentElement) return
     for (const element of page.querySelectorAll<HTMLElement>('[data-look]'))
       element.style.cssText = element.dataset['look'] ?? ''
     frame.current.style.height = `${page.documentElement.scrollHeight}px`

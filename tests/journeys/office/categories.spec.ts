@@ -8,6 +8,8 @@ import { signInAs } from '#tests/support/journey/people.ts'
 import { callAs } from '#tests/support/journey/purchase.ts'
 import { hire } from '#tests/support/journey/staff.ts'
 
+test.use({ shopOf: 'categories' })
+
 // One shop for all of them: one after the other.
 test.describe.configure({ mode: 'default' })
 

@@ -8,6 +8,8 @@ import { callIdentity, signInAs } from '#tests/support/journey/people.ts'
 import { callAs } from '#tests/support/journey/purchase.ts'
 import { hire } from '#tests/support/journey/staff.ts'
 
+test.use({ shopOf: 'settings' })
+
 // One shop for all of them: one after the other.
 test.describe.configure({ mode: 'default' })
 
@@ -155,7 +157,7 @@ test('a promise that the rules break is pointed out while it is typed, and email
   const never = page.getByText('“Delivery is free from $40.”: Delivery is never free in this shop.')
   await about.fill('We bake. Delivery is free from $40.')
   await expect(never).toBeVisible()
-  await page.getByRole('link', { name: 'Delivery', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Delivery', exact: true }).click()
   await page.getByRole('textbox', { name: 'Free delivery from' }).fill('40')
   await page.getByRole('link', { name: 'Texts', exact: true }).click()
   await expect(about).toHaveValue('We bake. Delivery is free from $40.')

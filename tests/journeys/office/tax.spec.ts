@@ -19,6 +19,8 @@ import {
 } from '#tests/support/journey/purchase.ts'
 import { hire } from '#tests/support/journey/staff.ts'
 
+test.use({ shopOf: 'tax' })
+
 test('an owner adds tax at checkout, and a shopper pays what the page says @desktop', async ({
   page,
   request,

@@ -6,6 +6,8 @@ import { signInAs } from '#tests/support/journey/people.ts'
 import { callAs } from '#tests/support/journey/purchase.ts'
 import { hire } from '#tests/support/journey/staff.ts'
 
+test.use({ shopOf: 'welcome' })
+
 test('an owner is guided through a new shop, step by step, leaves and comes back @desktop', async ({
   page,
   request,

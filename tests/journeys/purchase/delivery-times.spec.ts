@@ -16,6 +16,8 @@ import {
 } from '#tests/support/journey/purchase.ts'
 import { hire } from '#tests/support/journey/staff.ts'
 
+test.use({ shopOf: 'delivery-times' })
+
 test('a shopper chooses a time, loses it while paying, takes the next one, and the invoice says when @desktop', async ({
   page,
   request,

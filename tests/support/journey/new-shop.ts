@@ -31,10 +31,12 @@ export async function openNewShop() {
 type NewShop = Awaited<ReturnType<typeof openNewShop>>
 
 /** The `test` of journeys in a shop of their own, one for all of a file that run in the same worker. */
-export const testInNewShop = test.extend<object, { shop: NewShop }>({
+export const testInNewShop = test.extend<object, { shop: NewShop; shopOf: string }>({
+  /** Which file it's for: with `test.use`, so that no other file's journeys come to the same shop. */
+  shopOf: ['', { scope: 'worker', option: true }],
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from a pattern
-    async ({}, use) => {
+    async ({ shopOf }, use) => {
+      expect(shopOf, 'test.use({ shopOf }) names the file').not.toBe('')
       const shop = await openNewShop()
       await use(shop)
       await shop.close()
