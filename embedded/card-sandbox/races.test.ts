@@ -196,7 +196,7 @@ test('an expired hold is canceled without being asked for, with the events of th
   const captureBefore = (charge as Stripe.Charge).payment_method_details?.card?.capture_before ?? 0
   expect(captureBefore - forgotten.created).toBeCloseTo(7 * 86_400, -1)
   await database.query({
-    name: 'age',
+    name: 'age-by-a-week',
     text: 'UPDATE card_charges SET created = created - 7 * 86400 WHERE payment_intent = $1',
     values: [forgotten.id],
   })
