@@ -18,6 +18,7 @@ import { createEventHandler } from './orders/purchase/handle-event.ts'
 import { createOrders } from './orders/orders.ts'
 import { createNotifications } from './orders/notifications.ts'
 import { writeNotification } from './orders/notification-json.ts'
+import { createWishes } from './orders/wishes/wishes.ts'
 import { createStaffOrders } from './orders/staff/staff-orders.ts'
 import type { OrdersParts } from './orders/orders.ts'
 
@@ -41,6 +42,7 @@ export function createPurchase({ database, pictures, settings, delivery, listSub
   const checkout = createCheckout({ database, rules, delivery, notifyAddressChanged })
   const orders = createOrders({ database, settings, delivery, listSubstitutes, ...parts })
   const notifications = createNotifications(database)
+  const wishes = createWishes({ database, listSubstitutes })
   const writeLines = lineWriter(pictures, 'url')
 
   async function* streamOrders(uid: string): AsyncGenerator<unknown[]> {
@@ -68,6 +70,7 @@ export function createPurchase({ database, pictures, settings, delivery, listSub
     checkout,
     orders,
     packing: orders.packing,
+    wishes,
     staffOrders: createStaffOrders(database, { lateAfterHours: () => settings().values.orders.lateAfterHours }),
     notifications,
     /** Up to this much of an order, and in a day, staff may refund without a special permission. */

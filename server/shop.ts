@@ -180,6 +180,7 @@ export function createShop(parts: ShopParts) {
       addresses.personalData,
       favourites.personalData,
       avoidances.personalData,
+      purchase.wishes.personalData,
       lists.personalData,
       adminCustomers.notes.personalData,
     ] as PersonalData[],
@@ -194,6 +195,7 @@ export function createShop(parts: ShopParts) {
           await addresses.personalData.remove(uid, on)
           await favourites.personalData.remove(uid, on)
           await avoidances.personalData.remove(uid, on)
+          await purchase.wishes.personalData.remove(uid, on)
           await lists.personalData.remove(uid, on)
           return clearing.remove(uid, on, by)
         },

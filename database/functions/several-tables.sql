@@ -48,6 +48,8 @@ CREATE TRIGGER favourites_not_deleted BEFORE INSERT ON public.favourites FOR EAC
 CREATE TRIGGER lists_not_deleted BEFORE INSERT ON public.lists FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
 CREATE TRIGGER restock_requests_not_deleted BEFORE INSERT ON public.restock_requests FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_deleted_person();
 CREATE TRIGGER staff_not_deleted BEFORE INSERT ON public.staff FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
+CREATE TRIGGER wish_defaults_not_deleted BEFORE INSERT ON public.wish_defaults FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
+CREATE TRIGGER wishes_not_deleted BEFORE INSERT ON public.wishes FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
 
 CREATE OR REPLACE FUNCTION public.tell_catalog_changed()
  RETURNS trigger

@@ -17,6 +17,7 @@ import {
 import { orderSearchText } from '#database/search-texts.ts'
 import { measures } from '#domain/product/net-content.ts'
 import { orderStatuses, paymentStates } from '#domain/order.ts'
+import { wishKinds } from '#domain/packing/wish.ts'
 import type { StoredSnapshot } from '#domain/order-snapshot.ts'
 import { checkouts } from './checkouts.ts'
 
@@ -140,6 +141,9 @@ export const orderLines = pgTable(
     netMeasure: text('net_measure', { enum: measures }),
     /** What the shopper wrote for whoever packs it. */
     note: text().notNull().default(''),
+    /** What to do if it's missing, and what they chose to get instead. */
+    wish: text({ enum: wishKinds }).notNull().default('best'),
+    wishProductId: integer('wish_product_id'),
     // How many went back to stock: the last defence against restocking twice.
     returned: integer().notNull().default(0),
     /** When the order was placed, to find the sales of a product by time. */
@@ -149,6 +153,7 @@ export const orderLines = pgTable(
     primaryKey({ columns: [table.orderId, table.productId] }),
     check('order_line_quantity_above_0', sql`${table.quantity} > 0`),
     check('order_line_returned_at_most_all', sql`${table.returned} between 0 and ${table.quantity}`),
+    check('order_line_wish_known', sql`${table.wish} in ('best', 'this', 'none')`),
     check('order_line_price_not_negative', sql`${table.unitCents} >= 0`),
     index('order_lines_product').on(table.productId, table.createdAt, table.orderId, table.quantity, table.returned),
   ],

@@ -39,7 +39,7 @@ const food = fc.record({
 })
 const candidate = fc
   .tuple(food, fc.integer({ min: 1, max: 10_000 }), fc.float({ min: 0, max: 1, noNaN: true }))
-  .map(([facts, priceCents, likeness]): Substitute => ({ ...facts, priceCents, likeness }))
+  .map(([facts, priceCents, likeness]): Substitute => ({ ...facts, priceCents, likeness, minimumAge: null }))
 
 test('no suggested pair adds an allergen, and unknown counts as unsafe on both sides', () => {
   fc.assert(
@@ -70,10 +70,14 @@ test('replacing twice is as safe as replacing once, and a known food can replace
 })
 
 test('of those that can replace it the nearest in title and price come first', () => {
-  const wanted = { ...oatDrink, priceCents: 200 }
-  const dear = { ...oatDrink, priceCents: 900, likeness: 0.9 }
-  const unlike = { ...oatDrink, priceCents: 210, likeness: 0.2 }
-  const near = { ...oatDrink, priceCents: 220, likeness: 0.8 }
+  const anyAge = { ...oatDrink, minimumAge: null }
+  const wanted = { ...anyAge, priceCents: 200 }
+  const dear = { ...anyAge, priceCents: 900, likeness: 0.9 }
+  const unlike = { ...anyAge, priceCents: 210, likeness: 0.2 }
+  const near = { ...anyAge, priceCents: 220, likeness: 0.8 }
   const unsafe = { ...near, contains: null, likeness: 1 }
-  expect(nearestSubstitutes(wanted, [dear, unlike, unsafe, near], 2)).toEqual([near, unlike])
+  const forAdults = { ...near, minimumAge: 18 }
+  const others = [dear, unlike, unsafe, forAdults, near]
+  expect(nearestSubstitutes(wanted, others, 2)).toEqual([near, unlike])
+  expect(nearestSubstitutes({ ...wanted, minimumAge: 18 }, others, 2)).toEqual([forAdults, near])
 })

@@ -72,8 +72,17 @@ export function MissingDialog({ line, onClose }: { line: WalkLine; onClose: () =
   )
 }
 
-function Substitutes({ line, onChoose }: { line: WalkLine; onChoose: (productId: string) => void }) {
+function Substitutes(props: { line: WalkLine; onChoose: (productId: string) => void }) {
+  if (props.line.wish === 'none')
+    return <p className="rounded-xl bg-honey-100 px-3 py-2 text-sm">This shopper wants no substitute.</p>
+  return <SafeSubstitutes {...props} />
+}
+
+function SafeSubstitutes({ line, onChoose }: { line: WalkLine; onChoose: (productId: string) => void }) {
   const { data, error, isPending } = useQuery(substitutesQuery(line.orderId, line.line))
+  const items = (data?.items ?? []).filter(
+    ({ productId }) => line.wish !== 'this' || productId === line.instead?.productId,
+  )
   return (
     <section aria-label="Pack this instead" className="grid gap-2">
       <h3 className="text-base">Pack this instead</h3>
@@ -85,9 +94,15 @@ function Substitutes({ line, onChoose }: { line: WalkLine; onChoose: (productId:
             : "Couldn't load the substitutes. Close this and try again."}
         </p>
       )}
-      {data?.items.length === 0 && <p className="text-sm text-soft">There is no safe substitute in stock.</p>}
+      {data !== undefined && items.length === 0 && (
+        <p className="text-sm text-soft">
+          {line.wish === 'this'
+            ? `${line.instead?.title ?? 'What they chose'} isn't in stock.`
+            : 'There is no safe substitute in stock.'}
+        </p>
+      )}
       <ul className="grid gap-2 empty:hidden">
-        {data?.items.map(({ productId, title, unit, image, inStock }) => (
+        {items.map(({ productId, title, unit, image, inStock }) => (
           <li key={productId}>
             <button
               type="button"

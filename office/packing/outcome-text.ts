@@ -1,5 +1,6 @@
 // What became of a line, in words.
 import type { LineState, ShortReason } from '#domain/packing/packing.ts'
+import type { PackingJson } from '#server/orders/packing/packing-json.ts'
 
 /** In the order in which they are offered. */
 export const reasonTexts: Record<Exclude<ShortReason, 'other'>, string> = {
@@ -18,4 +19,13 @@ export function outcomeText({ packed, replaced, short, reason }: LineState): str
     short > 0 ? `${short} missing${why}` : '',
   ]
   return parts.filter((part) => part !== '').join(', ')
+}
+
+/** What the shopper wants if it's missing; nothing where any good match will do. */
+export function wishText({
+  wish,
+  instead,
+}: Pick<PackingJson['lines'][number], 'wish' | 'instead'>): string | undefined {
+  if (wish === 'none') return 'If missing: no substitute'
+  return wish === 'this' && instead !== null ? `If missing: ${instead.title}` : undefined
 }

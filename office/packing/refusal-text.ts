@@ -7,6 +7,8 @@ export function refusalText(code: string, packer: string | null): string {
     'other-packer': `${packer ?? 'Somebody else'} has this order now.`,
     'not-taken': 'Nobody has taken this order. Take it first.',
     'unknown-line': 'The order has no such product.',
+    'no-substitute': 'This shopper wants no substitute.',
+    'other-substitute': 'This shopper chose another substitute. Ask them first.',
     'unsafe-substitute': "This shopper can't have that substitute, or it's sold out. Choose another one.",
   }
   return texts[code] ?? "The shop didn't accept it."

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { CheckIcon } from '#ui/icons.tsx'
 import { BoxName } from './box-card.tsx'
-import { outcomeText } from './outcome-text.ts'
+import { outcomeText, wishText } from './outcome-text.ts'
 import { addTap } from './taps-store.ts'
 import type { Walk, WalkLine } from './walk.ts'
 
@@ -63,6 +63,7 @@ function OpenLine({ line, showsBoxName, onMissing, onPicked }: LineProps) {
           <span className="block leading-snug font-semibold">{title} </span>
           <span className="block text-sm text-soft">{unit} </span>
           {note !== '' && <strong className="block text-sm font-semibold">“{note}” </strong>}
+          <span className="block text-sm text-soft empty:hidden">{wishText(line)}</span>
         </span>
         <span className="grid justify-items-end gap-1 pr-1">
           {showsBoxName && <BoxName boxName={boxName} isSmall />}

@@ -33,6 +33,8 @@ function packing(orderId: string, wanted: Wanted[], more: Partial<PackingJson> =
       soldBy: 'piece',
       note: '',
       barcode: barcodes[line] ?? null,
+      wish: 'best',
+      instead: null,
     })),
     events: [],
     progress: [],

@@ -96,6 +96,8 @@ export const tableOwners: Record<string, string> = {
   stock_returns: 'server/orders',
   subcategories: 'server/assortment',
   synonyms: 'server/assortment',
+  wish_defaults: 'server/orders',
+  wishes: 'server/orders',
 }
 
 /** Statements that must write tables of several owners in one go, so that no crash can come in between. */

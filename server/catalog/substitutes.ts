@@ -18,7 +18,7 @@ const near = (
 
 const eaten = (product: string, facts: string, likeness: string) => `json_build_object('id', ${product}.id,
     'priceCents', ${product}.price_cents, 'likeness', ${likeness}, 'isFood', ${facts}.is_food, 'contains', ${facts}.contains,
-    'mayContain', ${facts}.may_contain, 'diets', ${facts}.diets)`
+    'mayContain', ${facts}.may_contain, 'diets', ${facts}.diets, 'minimumAge', ${facts}.minimum_age)`
 
 const candidates = `select ${eaten('o', 'w', '1')} as wanted,
     json_agg(${eaten('p', 'f', 'similarity(p.title, o.title)')} order by p.id) as others

@@ -99,6 +99,7 @@ const never = Object.values({
   cart: 'PUT /user/cart, PUT /user/cartRemove, GET /product, GET /categories, GET /coupons, GET /config.json',
   ownOrders:
     'GET /orders, GET /orders/summary, GET /all/orders, GET /order/invoice/:id, POST /order/cancel/:id, PUT /user/orders/:id/slot',
+  wishes: 'GET /user/wishes, PUT /user/wishes, GET /user/wishes/:id/substitutes',
   notices: 'GET /orders/events, GET /api/notifications, POST /api/notifications/read',
   restock: 'POST /restock-requests, POST /restock-requests/mine, POST /restock-requests/stop',
   favourites: 'PUT /user/favourites, PUT /user/avoidances, GET /api/usuals',

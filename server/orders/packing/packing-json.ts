@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { orderStatuses } from '#domain/order.ts'
 import { packEventKinds, shortReasons } from '#domain/packing/packing.ts'
+import { wishKinds } from '#domain/packing/wish.ts'
 import type { Product } from '#domain/product/product.ts'
 import { imageOf } from '#server/catalog/product-json.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -74,6 +75,11 @@ export const packingJson = z.object({
       note: z.string(),
       barcode: z.string().nullable(),
       category: z.string().nullable(),
+      wish: z.enum(wishKinds).describe('what to do if it is missing'),
+      instead: z
+        .object({ productId: z.string(), title: z.string(), image: z.string() })
+        .nullable()
+        .describe('for `this`: what the shopper chose to get instead'),
     }),
   ),
   events: z.array(event.extend({ by: z.string() })),
@@ -105,8 +111,16 @@ export function writePacking(packing: Packing, uid: string, pictures: Pictures):
     isMine: packer === uid && packing.state === 'packing' && leaseUntil !== null,
     leaseUntil: leaseUntil?.toISOString() ?? null,
     orderTime: orderTime.toISOString(),
-    lines: lines.map(({ productId: _id, unitCents: _cents, picture, ...line }) => ({
+    lines: lines.map(({ productId: _id, unitCents: _cents, picture, instead, ...line }) => ({
       ...line,
+      instead:
+        instead === undefined
+          ? null
+          : {
+              productId: instead.productId,
+              title: instead.title,
+              image: imageOf(instead.picture, '320.webp', pictures, 'url'),
+            },
       image: imageOf(picture, '320.webp', pictures, 'url'),
     })),
   }

@@ -6,6 +6,7 @@ import { readSnapshot } from '#domain/order-snapshot.ts'
 import { packedState } from '#domain/packing/packing.ts'
 import type { LineState, LineToPack, PackEvent } from '#domain/packing/packing.ts'
 import type { PackedProduct } from '#domain/packing/settlement.ts'
+import type { WishKind } from '#domain/packing/wish.ts'
 
 export const leaseMinutes = 10
 export const lease = `now() + interval '${leaseMinutes} minutes'`
@@ -19,6 +20,9 @@ export type PackingLine = LineToPack & {
   barcode: string | null
   unitCents: number
   category: string | null
+  wish: WishKind
+  /** What the shopper chose to get instead. */
+  instead: { productId: string; title: string; picture: string } | undefined
 }
 
 export type Packing = {
@@ -68,7 +72,10 @@ export type PackingRow = {
   charge_cents: number
   notes: string[] | null
   avoids: string[] | null
-  lines: (Omit<PackingLine, 'line' | 'soldBy'> & { productId: number })[]
+  lines: (Omit<PackingLine, 'line' | 'soldBy' | 'instead'> & {
+    productId: number
+    instead: { id: number; title: string; picture: string } | null
+  })[]
   events: StoredEvent[] | null
 }
 
@@ -85,9 +92,11 @@ const eventsColumn = `(select json_agg(json_build_object('id', e.id, 'lineId', e
 
 const linesColumn = `(select json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'unit', l.unit,
     'picture', l.picture, 'note', l.note, 'ordered', l.quantity, 'unitCents', l.unit_cents, 'barcode', p.barcode,
-    'category', c.name) order by c.position nulls last, s.position, l.position)
+    'category', c.name, 'wish', l.wish, 'instead', case when i.id is not null then
+      json_build_object('id', i.id, 'title', i.title, 'picture', i.picture) end) order by c.position nulls last, s.position, l.position)
   from order_lines l left join products p on p.id = l.product_id
     left join subcategories s on s.id = p.subcategory_id left join categories c on c.id = s.category_id
+    left join products i on i.id = l.wish_product_id
   where l.order_id = o.id) as lines`
 
 const select = `select o.id, o.order_id, o.status, k.state, k.packer, k.lease_until, k.version, o.created_at, o.display_name,
@@ -110,7 +119,12 @@ export function packingsOf(uid: string): Statement {
 }
 
 export function readPacking(row: PackingRow): Packing {
-  const lines = row.lines.map((line) => ({ ...line, line: wireId(line.productId), soldBy: 'piece' as const }))
+  const lines = row.lines.map(({ instead, ...line }) => ({
+    ...line,
+    line: wireId(line.productId),
+    soldBy: 'piece' as const,
+    instead: instead === null ? undefined : { ...instead, productId: wireId(instead.id) },
+  }))
   const events = (row.events ?? []).map(eventOf)
   const { snapshot, currency, shipping_cents: shippingCents } = row
   return {

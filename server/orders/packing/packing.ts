@@ -1,32 +1,29 @@
 // Packing in the store room: an order is taken, tapped off line by line, and finished or put back.
 import type { Database } from '#database/connection.ts'
-import { misfitOf } from '#domain/food/avoidance.ts'
+import { wishRefusal } from '#domain/packing/wish.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
 import type { Settle } from '#server/orders/money/settle.ts'
+import { maxSubstitutes, safeSubstitutes } from '#server/orders/wishes/safe-substitutes.ts'
+import type { ListSubstitutes } from '#server/orders/wishes/safe-substitutes.ts'
 import { createFinishPacking } from './finish-packing.ts'
 import type { Finish, FinishOutcome } from './finish-packing.ts'
 import { packingOf, packingsOf, readPacking } from './packing-rows.ts'
 import type { Packing, PackingRow } from './packing-rows.ts'
 import { createRecordEvents } from './record-events.ts'
-import type { NewEvent, Recorded } from './record-events.ts'
+import type { EventRefusal, NewEvent, Recorded } from './record-events.ts'
 import { createTakeOrders } from './take-orders.ts'
 import type { TakeOutcome } from './take-orders.ts'
 
 export type PackingParts = {
   database: Database
-  /** What can replace a product, the nearest first. */
-  listSubstitutes: (ids: string[], most: number) => Promise<Map<string, Product[]>>
+  listSubstitutes: ListSubstitutes
   sendRefund: (id: string) => Promise<boolean>
   settle: Settle
   onNotified: (ids: number[]) => void
 }
 
 export type Packings = ReturnType<typeof createPacking>
-
-const maxSubstitutes = 7
-/** Of these, some may be what the shopper avoids. */
-const maxCompared = 40
 
 export function createPacking({ database, listSubstitutes, sendRefund, settle, onNotified }: PackingParts) {
   const { take, takeNext } = createTakeOrders(database)
@@ -38,21 +35,29 @@ export function createPacking({ database, listSubstitutes, sendRefund, settle, o
     return row && readPacking(row)
   }
 
-  /** In stock, safe for whoever eats the ordered one, and nothing that this shopper avoids. */
-  async function substitutesFor({ avoids }: Pick<Packing, 'avoids'>, line: string): Promise<Product[]> {
-    const found = (await listSubstitutes([line], maxCompared)).get(line) ?? []
-    return found.filter(({ foodFlags }) => misfitOf(foodFlags, avoids) === undefined).slice(0, maxSubstitutes)
+  /** What the shopper chose beforehand comes first, if it's among them. */
+  async function substitutesFor(
+    { avoids, lines }: Pick<Packing, 'avoids' | 'lines'>,
+    line: string,
+  ): Promise<Product[]> {
+    const wished = lines.find((one) => one.line === line)?.instead?.productId
+    const safe = await safeSubstitutes(listSubstitutes, avoids, line)
+    const first = safe.filter(({ id }) => id === wished)
+    return [...first, ...safe.filter(({ id }) => id !== wished)].slice(0, maxSubstitutes)
   }
 
-  /** The events whose substitute isn't one of those. */
-  async function unsafeOf(packing: Packing, events: readonly NewEvent[]): Promise<Set<string>> {
-    const unsafe = new Set<string>()
-    for (const { id, line, kind, productId } of events) {
+  /** The events whose substitute the shopper doesn't want, or that aren't safe for them. */
+  async function unwantedOf(packing: Packing, events: readonly NewEvent[]): Promise<Map<string, EventRefusal>> {
+    const unwanted = new Map<string, EventRefusal>()
+    for (const { id, line, kind, productId = '' } of events) {
       if (kind !== 'replaced' || packing.events.some((known) => known.id === id)) continue
-      const safe = await substitutesFor(packing, line)
-      if (!safe.some((product) => product.id === productId)) unsafe.add(id)
+      const ordered = packing.lines.find((one) => one.line === line)
+      if (ordered === undefined) continue
+      const refusal = wishRefusal({ wish: ordered.wish, wishedId: ordered.instead?.productId }, productId)
+      const safe = refusal === undefined ? await substitutesFor(packing, line) : []
+      if (!safe.some((product) => product.id === productId)) unwanted.set(id, refusal ?? 'unsafe-substitute')
     }
-    return unsafe
+    return unwanted
   }
 
   return {
@@ -80,15 +85,15 @@ export function createPacking({ database, listSubstitutes, sendRefund, settle, o
     async record(orderId: string, events: readonly NewEvent[], by: StaffMember): Promise<Recorded> {
       const packing = await find(orderId)
       if (packing === undefined) return undefined
-      const unsafe = await unsafeOf(packing, events)
+      const unwanted = await unwantedOf(packing, events)
       const recorded = await record(
         orderId,
-        events.filter(({ id }) => !unsafe.has(id)),
+        events.filter(({ id }) => !unwanted.has(id)),
         by,
       )
       if (recorded === undefined) return undefined
       return {
-        refused: [...recorded.refused, ...[...unsafe].map((id) => ({ id, code: 'unsafe-substitute' as const }))],
+        refused: [...recorded.refused, ...[...unwanted].map(([id, code]) => ({ id, code }))],
       }
     },
 

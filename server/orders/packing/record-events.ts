@@ -2,11 +2,19 @@
 import type { Database } from '#database/connection.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { PackEvent } from '#domain/packing/packing.ts'
+import type { WishRefusal } from '#domain/packing/wish.ts'
 import type { StaffMember } from '#server/orders/changes/order-changes.ts'
 import { idOfWire, lease } from './packing-rows.ts'
 
 export type NewEvent = Omit<PackEvent, 'by'>
-export type EventRefusal = 'cancelled' | 'packed' | 'other-packer' | 'not-taken' | 'unknown-line' | 'unsafe-substitute'
+export type EventRefusal =
+  | 'cancelled'
+  | 'packed'
+  | 'other-packer'
+  | 'not-taken'
+  | 'unknown-line'
+  | 'unsafe-substitute'
+  | WishRefusal
 export type Recorded = { refused: { id: string; code: EventRefusal }[] } | undefined
 
 type Locked = { number: string; status: OrderStatus; state: 'packing' | 'packed' | null; packer: string | null }

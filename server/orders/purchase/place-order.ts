@@ -125,10 +125,12 @@ const textWith = ({
       units_sold = products.units_sold + line.quantity
     from line where products.id = line.product_id and exists (select from placed)),
   written as (insert into order_lines (order_id, product_id, position, title, unit, picture, quantity, unit_cents,
-      net_amount, net_measure, note)
-    select placed.id, product_id, position, line ->> 'title', line ->> 'unit', line ->> 'picture', line.quantity,
-      (line ->> 'unitCents')::int, stock.net_amount, nullif(stock.net_measure, 'none'), coalesce(line ->> 'note', '')
-    from placed cross join line join stock on stock.id = line.product_id),
+      net_amount, net_measure, note, wish, wish_product_id)
+    select placed.id, line.product_id, position, line ->> 'title', line ->> 'unit', line ->> 'picture', line.quantity,
+      (line ->> 'unitCents')::int, stock.net_amount, nullif(stock.net_measure, 'none'), coalesce(line ->> 'note', ''),
+      coalesce(w.kind, (select kind from wish_defaults d where d.user_id = checkout.user_id), 'best'), w.substitute_id
+    from placed cross join checkout cross join line join stock on stock.id = line.product_id
+      left join wishes w on w.user_id = checkout.user_id and w.product_id = line.product_id),
   emptied as (update carts set lines = '[]', coupon_code = null, version = carts.version + 1, updated_at = now()
     from checkout where carts.user_id = checkout.user_id and carts.version = checkout.cart_version
       and exists (select from placed)),
