@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ArrowUpIcon } from '#ui/icons.tsx'
+import { isInView } from '#ui/in-view.ts'
 
 // Never over the buttons of a product card: between the columns of cards on phones (the middle of two, then the first gap of
 // three), beyond the last one in wider windows.
@@ -41,7 +42,7 @@ export function ScrollToTop() {
 
 function watchVisibility(element: Element | null, onChange: (isVisible: boolean) => void): (() => void) | undefined {
   if (element === null) return
-  const watch = new IntersectionObserver(([entry]) => onChange(entry?.isIntersecting === true))
+  const watch = new IntersectionObserver((entries) => onChange(isInView(entries)))
   watch.observe(element)
   return () => watch.disconnect()
 }

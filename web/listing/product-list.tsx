@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { WhenMounted, useMounted } from '#ui/hydration.tsx'
+import { isInView } from '#ui/in-view.ts'
 import { ProductCardSkeleton, ProductGrid, gridClass } from '#web/product-card/product-card.tsx'
 import type { ProductCardData } from '#web/product-card/product-card.tsx'
 import type { ListingData } from './listing-data.ts'
@@ -129,7 +130,7 @@ function WatchEnd({ end, page, isLoading, onNear }: WatchEndProps) {
   const notify = useEffectEvent(onNear)
   useEffect(() => {
     if (end.current === null || isLoading) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && notify(), {
+    const watch = new IntersectionObserver((entries) => isInView(entries) && notify(), {
       // A few screens ahead; also when the shopper is already past it.
       rootMargin: '3000px 0px 1200px',
     })

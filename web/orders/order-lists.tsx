@@ -5,6 +5,7 @@ import { FailedNotice } from '#web/purchase/notice.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyBasket } from '#web/frame/empty-basket.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
+import { isInView } from '#ui/in-view.ts'
 import { Skeleton } from '#ui/loading.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { useOrders } from './use-orders.ts'
@@ -19,7 +20,7 @@ export function OrdersTable() {
 
   useEffect(() => {
     if (more.current === null || !canLoadMore) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && loadOnScroll())
+    const watch = new IntersectionObserver((entries) => isInView(entries) && loadOnScroll())
     watch.observe(more.current)
     return () => watch.disconnect()
   }, [canLoadMore])

@@ -213,8 +213,15 @@ test('a failed save is in sight, and a session that ends is renewed over the for
   await expect(page.getByText('Saved', { exact: true })).toHaveCount(0)
   await page.unroute(address)
 
-  // Ended elsewhere, for instance by a new password on another device.
-  await callAsOwner(request, 'accounts:update', { localId: clerk.uid, disableUser: true })
+  // Ended elsewhere while the change is on its way, for instance by a new password on another device.
+  await page.route(
+    address,
+    async (route) => {
+      await callAsOwner(request, 'accounts:update', { localId: clerk.uid, disableUser: true })
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await page.getByLabel('Unit').fill('95 g')
   await page.getByLabel('Unit').press('Control+s')
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
@@ -224,7 +231,7 @@ test('a failed save is in sight, and a session that ends is renewed over the for
   await dialog.getByLabel('Password', { exact: true }).fill(clerk.password)
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
   const again = await callIdentity<{ idToken: string }>(request, 'v1/accounts:signInWithPassword', {
     ...clerk,
     returnSecureToken: true,
